@@ -1,15 +1,15 @@
-/// A picture of which not everything is here.
+/// A picture of which only a part has arrived.
 public struct ArrivingPicture: Hashable, Sendable {
-    /// Which: equal pictures have equal numbers.
+    /// The number of the picture: equal pictures have equal numbers.
     public let id: UInt64
-    /// Bytes of the whole.
+    /// The number of bytes of the whole picture.
     public let byteCount: Int
-    /// Bytes that are here.
+    /// The number of bytes that have arrived.
     public let arrivedByteCount: Int
-    /// What it looks like from afar, if that is known.
+    /// A mosaic of the picture, if it is known.
     public let preview: Mosaic?
 
-    /// Creates one.
+    /// Creates an arriving picture; both numbers of bytes are brought into their range.
     public init(id: UInt64, byteCount: Int, arrivedByteCount: Int, preview: Mosaic?) {
         self.id = id
         self.byteCount = max(1, byteCount)
@@ -17,10 +17,10 @@ public struct ArrivingPicture: Hashable, Sendable {
         self.preview = preview
     }
 
-    /// How much is here, 0 to 100.
+    /// The part that has arrived, 0 to 100.
     public var percentage: Int { arrivedByteCount * 100 / byteCount }
 
-    /// What there is to look at: the preview, or a grey square.
+    /// The part that can be shown: the preview, or a grey square.
     var visible: Mosaic {
         let grey = Raster(width: 1, height: 1, filledWith: Picture.Colour(0xB0B0B0))
         return preview ?? Mosaic(of: grey, columns: 1, rows: 1)

@@ -1,7 +1,8 @@
 extension Artwork {
-    /// Which colours are where, in sentences, for who does not see the picture.
+    /// The places of colours in sentences, for people who do not see the picture.
     ///
-    /// Follows from what is shown alone: of a mosaic or a preview it says no more than that shows.
+    /// They follow only from the pixels that are shown: for a mosaic or a preview they say no more
+    /// than it shows.
     public var colourWords: String {
         let raster = rasterized(width: 3 * 16, height: 3 * 16).resized(width: 3, height: 3)
         let rows = zip(["At the top", "In the middle", "At the bottom"], 0..<3).map { place, row in

@@ -1,30 +1,34 @@
-/// The picture of a round: a drawing as the operations that made it, a painting as pixels, or what is known of one.
+/// The picture of a round: the operations of a drawing, the pixels of a painting, or the known part
+/// of a picture.
 ///
-/// Whoever shows pictures need not ask which: both become a raster of any size, and appear step by step.
+/// Code that shows pictures need not distinguish them: all become a raster of any size, and appear
+/// step by step.
 public enum Artwork: Hashable, Sendable {
-    /// By an artist that paints shapes: the offline one, a player, a computer player.
+    /// A drawing made of shapes: by the offline artist, a player, or a computer player.
     case drawing(Picture)
-    /// By anybody else: an image provider, or a file.
+    /// A painting from another source: an image provider, or a file.
     case painting(Painting)
-    /// Anything, seen from afar: whoever has this has no more of it.
+    /// A mosaic of any picture; its owner has no more of the picture.
     case mosaic(Mosaic)
-    /// A painting that has not all come.
+    /// A painting that has not arrived completely.
     case arriving(ArrivingPicture)
 
-    /// Whether there is nothing more of it to come.
+    /// Whether nothing more of it will come.
     public var isWhole: Bool {
         if case .arriving = self { false } else { true }
     }
 
-    /// The artwork as far as it is here, where the rest of it will never come.
+    /// The artwork as far as it has arrived, if the rest will never come.
     public var settled: Artwork {
         guard case .arriving(let arriving) = self else { return self }
         return .mosaic(arriving.visible)
     }
 
-    /// The artwork as bytes: those of ``Picture/encoded()``, of ``Mosaic/encoded()``, or a PNG; their first byte tells which.
+    /// Returns the artwork as bytes: those of ``Picture/encoded()``, of ``Mosaic/encoded()``, or a
+    /// PNG.
     ///
-    /// Of one that has not come they are those of its preview, or of one grey square.
+    /// The first byte tells which. For a painting that has not arrived they are those of its
+    /// preview, or of one grey square.
     public func encoded() -> [UInt8] {
         switch self {
         case .drawing(let picture): picture.encoded()
@@ -34,7 +38,7 @@ public enum Artwork: Hashable, Sendable {
         }
     }
 
-    /// What the artwork looks like from afar.
+    /// Returns a mosaic of the artwork.
     public func mosaic(columns: Int, rows: Int) -> Mosaic {
         Mosaic(
             of: rasterized(width: columns * 16, height: rows * 16), columns: columns, rows: rows)
@@ -42,7 +46,8 @@ public enum Artwork: Hashable, Sendable {
 
     /// Reads an artwork that came from outside.
     ///
-    /// Total: any bytes either give an artwork within the limits of ``Picture`` or ``Painting``, or throw.
+    /// Total: any bytes either give an artwork within the limits of ``Picture`` or ``Painting``, or
+    /// throw.
     ///
     /// - Throws: ``ArtworkError``.
     public init(decoding bytes: [UInt8]) throws(ArtworkError) {
@@ -64,7 +69,8 @@ public enum Artwork: Hashable, Sendable {
         }
     }
 
-    /// In how many steps it appears: a drawing operation by operation, a painting from coarse to fine.
+    /// The number of steps in which it appears: a drawing operation by operation, a painting from
+    /// coarse to fine.
     public var stepCount: Int {
         switch self {
         case .drawing(let picture): picture.operations.count
@@ -73,15 +79,15 @@ public enum Artwork: Hashable, Sendable {
         }
     }
 
-    /// The artwork as pixels.
+    /// Returns the artwork as pixels.
     ///
     /// Equal artworks and sizes give equal pixels on every machine.
     ///
     /// - Parameters:
     ///   - width: Pixels in a row, brought into 1 to ``Raster/maximumSide``; 54 suits a terminal.
-    ///   - height: Rows, likewise. Two thirds of the width keep a drawing's shape; a painting keeps its own, in
-    ///     the middle.
-    ///   - stepCount: How many steps of ``stepCount`` are shown; all when `nil`.
+    ///   - height: Rows, likewise. Two thirds of the width keep a drawing's shape; a painting keeps
+    ///     its own, in the middle.
+    ///   - stepCount: The number of steps to show, of ``stepCount``; all when `nil`.
     public func rasterized(width: Int, height: Int, upTo stepCount: Int? = nil) -> Raster {
         switch self {
         case .drawing(let picture):
@@ -94,12 +100,12 @@ public enum Artwork: Hashable, Sendable {
     }
 }
 
-/// Why bytes are no artwork.
+/// The reasons why bytes are no artwork.
 public enum ArtworkError: Error, Hashable, Sendable {
-    /// They begin like a drawing.
+    /// They begin like a drawing, but are none.
     case drawing(PictureError)
-    /// They begin like a painting.
+    /// They begin like a painting, but are none.
     case painting(PNGError)
-    /// They begin like a mosaic.
+    /// They begin like a mosaic, but are none.
     case mosaic
 }

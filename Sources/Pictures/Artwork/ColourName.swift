@@ -10,7 +10,7 @@ package enum ColourName {
         ("crimson", 0xD8644A), ("olive", 0xA8B84A), ("violet", 0x9A6CE0),
     ]
 
-    /// The name of the nearest colour that has one.
+    /// Returns the name of the nearest colour in the list.
     package static func of(_ colour: Picture.Colour) -> String {
         var best = ("grey", Int.max)
         for (name, hex) in names {

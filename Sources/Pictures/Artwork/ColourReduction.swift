@@ -1,5 +1,5 @@
 extension Raster {
-    /// The raster with at most so many colours, those that its pixels need most: by median cut.
+    /// Returns the raster with at most so many colours, chosen for its pixels by median cut.
     ///
     /// A raster that has no more already is returned as it is.
     ///
@@ -13,16 +13,16 @@ extension Raster {
     }
 }
 
-/// Colours in cells of eight levels a channel, and the boxes of cells that become one colour each.
+/// Colours in cells of eight levels per channel, and boxes of cells that become one colour each.
 private struct ColourReduction {
     private static let bits = 5
     private static let cellCount = 1 << (3 * bits)
 
-    /// Some of the cells: each box has its own.
+    /// A set of cells; each cell is in one box.
     private struct Box {
         var cells: [Int]
         var pixelCount: Int
-        /// The channel in which the cells differ most, and by how much.
+        /// The channel in which the cells differ most, and the difference.
         var longestChannel: Int
         var length: Int
     }
@@ -56,7 +56,7 @@ private struct ColourReduction {
         return true
     }
 
-    /// Halves the box again and again whose colours differ most, weighed by its pixels.
+    /// Repeatedly halves the box whose colours differ most, weighted by its pixels.
     mutating func cut(into count: Int) {
         boxes = [box(of: (0..<Self.cellCount).filter { counts[$0] > 0 })]
         while boxes.count < count {
@@ -84,7 +84,7 @@ private struct ColourReduction {
         return box
     }
 
-    /// Two parts with about as many pixels each, and neither without a cell.
+    /// Returns two parts with about as many pixels each, and at least one cell each.
     private func halves(of box: Box) -> ([Int], [Int]) {
         let channel = box.longestChannel
         let sorted = box.cells.sorted {
@@ -99,7 +99,7 @@ private struct ColourReduction {
         return (Array(sorted[..<split]), Array(sorted[split...]))
     }
 
-    /// Each pixel in the mean colour of its box.
+    /// Returns the raster with each pixel in the mean colour of its box.
     func applied(to raster: Raster) -> Raster {
         var colours = [Picture.Colour](repeating: Picture.Colour(0), count: Self.cellCount)
         for box in boxes {

@@ -1,20 +1,20 @@
-/// A picture as a few large squares: what can be told of one before it is all told.
+/// A picture as a few large squares, shown before the whole picture is.
 ///
-/// It holds nothing else of the picture, so whoever is sent one can learn no more from it than what it shows.
+/// It holds nothing else of the picture, so its receiver can learn no more than it shows.
 public struct Mosaic: Hashable, Sendable {
-    /// Most squares in a row, and most rows.
+    /// The most squares in a row, and the most rows.
     public static let maximumSide = 32
-    /// What an encoded one begins with, and no drawing and no PNG.
+    /// The first byte of an encoded mosaic; no drawing and no PNG begins with it.
     static let firstByte: UInt8 = 0x4D
 
-    /// Squares in a row.
+    /// The number of squares in a row.
     public let columns: Int
-    /// Rows of squares.
+    /// The number of rows of squares.
     public let rows: Int
     /// Red, green and blue of each square, row by row.
     private let colours: [UInt8]
 
-    /// The mean colours of a raster's parts.
+    /// Creates a mosaic of the mean colours of a raster's parts.
     ///
     /// - Parameters:
     ///   - columns: Brought into 1 to ``maximumSide``.
@@ -25,12 +25,13 @@ public struct Mosaic: Hashable, Sendable {
         colours = raster.resized(width: self.columns, height: self.rows).bytes
     }
 
-    /// The mosaic as bytes: a mark, the numbers of columns and rows, and three bytes for each square.
+    /// Returns the mosaic as bytes: a mark, the numbers of columns and rows, and three bytes for
+    /// each square.
     public func encoded() -> [UInt8] {
         [Self.firstByte, UInt8(columns), UInt8(rows)] + colours
     }
 
-    /// Reads a mosaic that came from outside; `nil` if the bytes are anything else.
+    /// Reads a mosaic that came from outside; `nil` for any other bytes.
     public init?(decoding bytes: [UInt8]) {
         guard bytes.count > 3, bytes[0] == Self.firstByte else { return nil }
         let (columns, rows) = (Int(bytes[1]), Int(bytes[2]))
@@ -42,7 +43,7 @@ public struct Mosaic: Hashable, Sendable {
         colours = Array(bytes[3...])
     }
 
-    /// The squares on a canvas of any size, with hard edges.
+    /// Returns the squares on a canvas of any size, with hard edges.
     public func rasterized(width: Int, height: Int) -> Raster {
         var canvas = Raster(width: width, height: height, filledWith: Picture.Colour(0xFFFFFF))
         for row in 0..<canvas.height {

@@ -1,26 +1,28 @@
-/// A picture as pixels, small enough to be told to every player: a PNG of at most ``maximumByteCount`` bytes.
+/// A picture as pixels, small enough to be sent to every player: a PNG of at most
+/// ``maximumByteCount`` bytes.
 ///
-/// A host makes one of whatever an image provider sent; players open nothing but what a host has made anew, and of
-/// that nothing larger than ``PNG/Limits/canvas``.
+/// A host makes one from the file of an image provider; players open only files that a host has
+/// made itself, and none larger than ``PNG/Limits/canvas``.
 public struct Painting: Hashable, Sendable {
-    /// Most bytes of one: a second on a slow wireless network, for a picture as sharp as terminals show it.
+    /// The most bytes of a painting: a second on a slow wireless network, for a picture as sharp as
+    /// terminals show it.
     public static let maximumByteCount = 256 * 1024
-    /// In how many steps one appears.
+    /// The number of steps in which a painting appears.
     public static let stepCount = 24
-    /// What a PNG begins with, and no drawing.
+    /// The first byte of a PNG; no drawing begins with it.
     static let firstByte: UInt8 = 0x89
 
-    /// The file.
+    /// The bytes of the file.
     public let bytes: [UInt8]
-    /// Its pixels.
+    /// The pixels.
     public let raster: Raster
-    /// What it looks like from afar: enough to look at while the rest is on its way.
+    /// A mosaic of the painting, to show while the rest is on its way.
     public let preview: Mosaic
 
     /// Reads a painting that came from outside.
     ///
-    /// - Throws: ``PNGError``; ``PNGError/tooLarge`` for a file of more than ``maximumByteCount`` bytes, or of more
-    ///   pixels than a canvas has.
+    /// - Throws: ``PNGError``; ``PNGError/tooLarge`` for a file of more than ``maximumByteCount``
+    ///   bytes, or of more pixels than a canvas has.
     public init(decoding bytes: [UInt8]) throws(PNGError) {
         guard bytes.count <= Self.maximumByteCount else { throw .tooLarge }
         raster = try PNG.decode(bytes, limits: .canvas)
@@ -28,15 +30,17 @@ public struct Painting: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Makes a painting of pixels of any size: smaller, and with fewer colours, until the file is small enough.
+    /// Creates a painting from pixels of any size: it reduces colours and size until the file is
+    /// small enough.
     ///
-    /// - Complexity: O(pixels), some times.
+    /// - Complexity: O(pixels), several times.
     public init(of source: Raster) {
         let whole = source.fittedToCanvas()
         var raster = whole
         var colourCount = 256
         var (file, reduced) = Self.file(of: raster, colourCount: colourCount)
-        // Colours first: what is left out of 64 is hardly missed, what is left out of the pixels is.
+        // Colours first: the loss of colours down to 64 is hardly visible, and the loss of pixels
+        // is.
         while file.count > Self.maximumByteCount {
             if colourCount > 64 {
                 colourCount /= 2
@@ -61,15 +65,16 @@ public struct Painting: Hashable, Sendable {
         return (PNG.encode(reduced), reduced)
     }
 
-    /// The file says everything.
+    /// Returns whether the files are equal, and so everything else.
     public static func == (left: Painting, right: Painting) -> Bool { left.bytes == right.bytes }
 
     /// Hashes the file.
     public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-    /// The painting in the middle of a white canvas of another size, as large as fits.
+    /// Returns the painting in the middle of a white canvas of another size, as large as fits.
     ///
-    /// - Parameter stepCount: How many of ``stepCount`` steps from coarse to fine are shown; all when `nil`.
+    /// - Parameter stepCount: The number of steps from coarse to fine to show, of ``stepCount``;
+    ///   all when `nil`.
     public func rasterized(width: Int, height: Int, upTo stepCount: Int? = nil) -> Raster {
         var canvas = Raster(width: width, height: height, filledWith: Picture.Colour(0xFFFFFF))
         let isWide = raster.width * canvas.height >= raster.height * canvas.width

@@ -3,7 +3,7 @@ extension DrawingBoard {
     public enum Ink: Hashable, Sendable {
         /// A colour.
         case colour(Picture.Colour)
-        /// The colour that the paper has, also if that is changed later.
+        /// The colour of the paper, also if that is changed later.
         case eraser
     }
 
@@ -19,7 +19,7 @@ extension DrawingBoard {
 }
 
 extension DrawingBoard.Ink {
-    /// The colour that it leaves on paper of a colour.
+    /// Returns the colour that it leaves on paper of a colour.
     func colour(on paper: Picture.Colour) -> Picture.Colour {
         if case .colour(let colour) = self { colour } else { paper }
     }

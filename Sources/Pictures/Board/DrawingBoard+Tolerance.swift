@@ -1,11 +1,13 @@
 extension DrawingBoard {
-    /// By how much the course of a stroke may be smoothed: what is known of it is no more precise than that.
+    /// The distance by which the course of a stroke may be smoothed, since the input is no more
+    /// precise.
     public struct Tolerance: Hashable, Sendable {
         /// Units to the left and right, 1 to 64.
         public let across: Int
         /// Units up and down, 1 to 64.
         public let down: Int
-        /// Whether points come in steps of a grid that is hardly coarser than this, so that the stairs in it are not meant.
+        /// Whether points lie on a grid that is hardly coarser than this, so that steps between
+        /// them are not intended.
         public let isStepped: Bool
 
         /// Creates a tolerance, bringing both sides into their range.
@@ -15,13 +17,13 @@ extension DrawingBoard {
             self.down = min(max(down, 1), 64)
         }
 
-        /// As little as there is.
+        /// The smallest tolerance.
         public static let least = Tolerance(across: 1, down: 1)
     }
 }
 
 extension DrawingBoard.Tolerance {
-    /// Two thirds of it.
+    /// Two thirds of the tolerance.
     var narrowed: DrawingBoard.Tolerance {
         DrawingBoard.Tolerance(across: (2 * across + 1) / 3, down: (2 * down + 1) / 3)
     }

@@ -1,22 +1,23 @@
-/// A sheet that somebody draws on by hand: strokes, shapes, filled areas, an eraser, paper of any colour, and a way
-/// back.
+/// A sheet for drawing by hand: strokes, shapes, filled areas, an eraser, paper of any colour, and
+/// undo.
 ///
-/// A value without a screen: a game turns keys and mouse events into points, and shows ``picture``, which holds the
-/// stroke or shape under way too. Strokes are kept with as few points as their shape needs, and a stroke is only
-/// begun while there is room for it: what has been drawn is never lost to the limits of ``Picture``.
+/// It is a value without a screen: a game turns keys and mouse events into points, and shows
+/// ``picture``, which includes the stroke or shape under way. Strokes are kept with as few points
+/// as their shape needs, and a stroke can only begin while there is room for it: the limits of
+/// ``Picture`` never remove what has been drawn.
 public struct DrawingBoard: Hashable, Sendable {
-    /// Most steps that can be taken back; older ones stay as they are.
+    /// The most steps that can be undone; older ones stay as they are.
     public static let historyLimit = 512
-    /// After so many points a stroke goes on as another one.
+    /// The number of points after which a stroke continues as another one.
     static let pointLimit = 256
 
-    /// With what the next stroke is drawn.
+    /// The ink of the next stroke.
     public private(set) var ink: Ink
-    /// How wide the next stroke is, in units of the canvas.
+    /// The width of the next stroke, in units of the canvas.
     public private(set) var width: UInt8
-    /// Where the pen is, on the paper or above it.
+    /// The position of the pen, on the paper or above it.
     public private(set) var pen: Picture.Point
-    /// Everything but the stroke or shape under way.
+    /// The drawing without the stroke or shape under way.
     public private(set) var finished: Picture
 
     private(set) var sheet: Sheet
@@ -37,7 +38,7 @@ public struct DrawingBoard: Hashable, Sendable {
         }
     }
 
-    /// Takes a sheet on which there may be something already; that cannot be taken back but by ``clear()``.
+    /// Takes a sheet that may already have marks; only ``clear()`` removes those.
     public init(
         continuing picture: Picture = Picture(), ink: Ink = .colour(.init(0)), width: UInt8 = 4
     ) {
@@ -61,16 +62,16 @@ public struct DrawingBoard: Hashable, Sendable {
     public var isPenDown: Bool { underWay != nil }
     /// Whether a step can be taken back.
     public var canUndo: Bool { !past.isEmpty || underWay != nil }
-    /// Whether a step that was taken back can be taken again.
+    /// Whether a step that was undone can be redone.
     public var canRedo: Bool { !future.isEmpty }
-    /// How many strokes, shapes and filled areas there are, the one under way included; without what the board
-    /// began with.
+    /// The number of strokes, shapes and filled areas, with the one under way, and without those
+    /// that the board began with.
     public var strokeCount: Int {
         sheet.marks.count(where: \.isDrawnHere) + (underWay == nil ? 0 : 1)
     }
-    /// How many things are on the paper, with those that the board began with.
+    /// The number of marks on the paper, with those that the board began with.
     public var markCount: Int { sheet.marks.count + (underWay == nil ? 0 : 1) }
-    /// How much of the room for strokes is used, in percent.
+    /// The used part of the room for strokes, in percent.
     public var percentUsed: Int { min(100, finished.use.percent) }
     /// Whether there is no room for another stroke.
     public var isFull: Bool { !finished.use.hasRoom }
@@ -79,7 +80,7 @@ public struct DrawingBoard: Hashable, Sendable {
 
     /// Puts the pen down; a stroke or shape that is under way ends.
     ///
-    /// - Returns: Whether there is room for a stroke; if not, the pen is moved and nothing else.
+    /// - Returns: Whether there is room for a stroke; if not, only the pen is moved.
     @discardableResult
     public mutating func beginStroke(at point: Picture.Point, tolerance: Tolerance = .least) -> Bool
     {
@@ -99,10 +100,10 @@ public struct DrawingBoard: Hashable, Sendable {
 
     /// Begins a shape at its first point; a stroke or shape that is under way ends.
     ///
-    /// ``movePen(to:)`` moves its second point and ``endStroke()`` ends it. A shape whose points are the same is
-    /// nothing, and leaves nothing.
+    /// ``movePen(to:)`` moves its second point and ``endStroke()`` ends it. A shape whose points
+    /// are equal leaves no mark.
     ///
-    /// - Returns: Whether there is room for a shape; if not, the pen is moved and nothing else.
+    /// - Returns: Whether there is room for a shape; if not, only the pen is moved.
     @discardableResult
     public mutating func beginShape(_ shape: Shape, at point: Picture.Point) -> Bool {
         guard makeReady(at: point) else { return false }
@@ -153,14 +154,15 @@ public struct DrawingBoard: Hashable, Sendable {
         }
     }
 
-    /// Takes another ink; a stroke under way goes on with it from where the pen is, and a shape takes it whole.
+    /// Changes the ink; a stroke under way continues with it from the pen's position, and a shape
+    /// takes it whole.
     public mutating func take(_ ink: Ink) {
         self.ink = ink
         goOn()
     }
 
-    /// Takes a brush of another width, 1 to ``Picture/maximumLineWidth``; a stroke under way goes on with it, and a
-    /// shape takes it whole.
+    /// Changes the width of the brush, 1 to ``Picture/maximumLineWidth``; a stroke under way
+    /// continues with it, and a shape takes it whole.
     public mutating func take(width: UInt8) {
         self.width = min(max(width, 1), Picture.maximumLineWidth)
         goOn()
@@ -174,7 +176,7 @@ public struct DrawingBoard: Hashable, Sendable {
             (shape.ink, shape.width) = (ink, width)
             underWay = .shape(shape)
         case .stroke(let stroke):
-            // A pen that has been put down and not moved yet has drawn nothing that anybody meant.
+            // A pen that was put down and has not moved has drawn nothing that was intended.
             let isNew = stroke.points.count == 1
             if isNew { underWay = nil }
             _ = beginStroke(
@@ -185,7 +187,7 @@ public struct DrawingBoard: Hashable, Sendable {
 
     // MARK: The sheet
 
-    /// Gives the paper a colour; what is on it stays.
+    /// Gives the paper a colour; the marks on it stay.
     ///
     /// - Returns: Whether there is room for that.
     @discardableResult
@@ -201,10 +203,10 @@ public struct DrawingBoard: Hashable, Sendable {
         change { $0 = Sheet() }
     }
 
-    /// Takes the last step back: what is under way, a stroke, a shape, a filled area, a colour of the paper, or a new
-    /// sheet.
+    /// Undoes the last step: a stroke or shape under way, a stroke, a shape, a filled area, a
+    /// colour of the paper, or a new sheet.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there was a step.
     @discardableResult
     public mutating func undo() -> Bool {
         if case .shape(let shape) = underWay, !shape.hasExtent {
@@ -218,9 +220,9 @@ public struct DrawingBoard: Hashable, Sendable {
         return true
     }
 
-    /// Takes the step again that was taken back last.
+    /// Redoes the step that was undone last.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there was a step.
     @discardableResult
     public mutating func redo() -> Bool {
         endStroke()
@@ -230,7 +232,7 @@ public struct DrawingBoard: Hashable, Sendable {
         return true
     }
 
-    /// Makes a step that can be taken back, if what comes of it is a picture.
+    /// Makes a step that can be undone, if its result is within the limits of a picture.
     @discardableResult
     mutating func change(_ body: (inout Sheet) -> Void) -> Bool {
         var changed = sheet
@@ -243,7 +245,7 @@ public struct DrawingBoard: Hashable, Sendable {
         return true
     }
 
-    /// Shows a sheet that has been shown before.
+    /// Shows a sheet that was shown before.
     private mutating func show(_ sheet: Sheet) {
         self.sheet = sheet
         finished = (try? Picture(operations: sheet.operations)) ?? finished
@@ -251,7 +253,7 @@ public struct DrawingBoard: Hashable, Sendable {
 }
 
 extension Picture.Point {
-    /// The nearest point that is on the paper.
+    /// The nearest point on the paper.
     var onPaper: Picture.Point {
         Picture.Point(
             x: min(x, UInt8(Picture.width - 1)), y: min(y, UInt8(Picture.height - 1)))

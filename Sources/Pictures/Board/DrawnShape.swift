@@ -6,7 +6,7 @@ struct DrawnShape: Hashable, Sendable {
     var width: UInt8
     var ink: DrawingBoard.Ink
 
-    /// Whether there is anything to see: a shape from a point to the same point is nothing.
+    /// Whether there is anything to see: a shape whose points are equal leaves no mark.
     var hasExtent: Bool { from != to }
 
     func operations(on paper: Picture.Colour) -> [Picture.Operation] {
@@ -24,7 +24,7 @@ struct DrawnShape: Hashable, Sendable {
         }
     }
 
-    /// The outline, in units; of a closed shape it ends where it began.
+    /// The outline, in units; a closed shape ends where it began.
     var course: [Picture.Point] {
         switch kind {
         case .line: return [from, to]
@@ -52,7 +52,8 @@ struct DrawnShape: Hashable, Sendable {
 }
 
 extension Picture.Point {
-    /// The nearest point of whole units to a vertex in sixteenths, on the paper or at its edge.
+    /// Creates the nearest point of whole units to a vertex in sixteenths, on the paper or at its
+    /// edge.
     init(nearX x: Int, y: Int) {
         self.init(
             x: UInt8(min(max((x + 8) >> 4, 0), Picture.width)),

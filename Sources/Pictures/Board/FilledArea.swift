@@ -1,6 +1,6 @@
-/// Polygons of one ink, which ``DrawingBoard/fill(at:)`` has laid under or between other marks.
+/// Polygons of one ink, which ``DrawingBoard/fill(at:)`` has placed under or between other marks.
 struct FilledArea: Hashable, Sendable {
-    /// Each of 3 to ``Picture/maximumPointCount`` points.
+    /// The polygons, each with 3 to ``Picture/maximumPointCount`` points.
     let polygons: [[Picture.Point]]
     var ink: DrawingBoard.Ink
 

@@ -1,4 +1,4 @@
-/// How much of what a picture can hold is used.
+/// The used part of a picture's limits.
 struct PictureUse: Hashable, Sendable {
     var byteCount: Int
     var operationCount: Int
@@ -17,14 +17,14 @@ struct PictureUse: Hashable, Sendable {
     /// Whether another stroke fits beside this.
     var hasRoom: Bool {
         let stroke = Self.ofOneStroke
-        // Paper and a longer count of operations may still come.
+        // The paper and a longer count of operations may be added later.
         return byteCount + stroke.byteCount + 32 <= Picture.maximumByteCount
             && operationCount + stroke.operationCount < Picture.maximumOperationCount
             && ink + stroke.ink <= Picture.maximumInk
             && colourCount + 2 <= Picture.maximumColourCount
     }
 
-    /// 100 where no other stroke fits.
+    /// The used part in percent; 100 if no other stroke fits.
     var percent: Int {
         guard hasRoom else { return 100 }
         let stroke = Self.ofOneStroke

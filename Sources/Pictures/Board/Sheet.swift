@@ -1,14 +1,15 @@
 /// The paper of a ``DrawingBoard`` and everything on it.
 struct Sheet: Hashable, Sendable {
     var paper = Sheet.white
-    /// First what lies lowest.
+    /// The marks, the lowest first.
     var marks: [Mark] = []
 
     static let white = Picture.Colour(0xFFFFFF)
 
     init() {}
 
-    /// Reads a drawing that is to be continued; if it begins with a whole sheet of one colour, that is its paper.
+    /// Reads a drawing to continue it; if it begins with a whole sheet of one colour, that is its
+    /// paper.
     init(_ picture: Picture) {
         var operations = picture.operations[...]
         if let first = operations.first, case .rectangle(_, _, _, _, let colour) = first,
@@ -35,7 +36,7 @@ struct Sheet: Hashable, Sendable {
     }
 }
 
-/// One thing on the paper.
+/// One mark on the paper.
 enum Mark: Hashable, Sendable {
     /// Part of the picture that the board began with.
     case kept(Picture.Operation)
@@ -52,7 +53,7 @@ enum Mark: Hashable, Sendable {
         }
     }
 
-    /// The colour in which it shows; of a gradient the upper one.
+    /// Returns the colour in which it shows; for a gradient the upper one.
     func colour(on paper: Picture.Colour) -> Picture.Colour {
         switch self {
         case .kept(let operation): operation.colours.first
@@ -62,7 +63,7 @@ enum Mark: Hashable, Sendable {
         }
     }
 
-    /// The same mark in another ink.
+    /// Returns the same mark in another ink.
     func drawn(in ink: DrawingBoard.Ink, on paper: Picture.Colour) -> Mark {
         switch self {
         case .kept(let operation):
@@ -79,7 +80,7 @@ enum Mark: Hashable, Sendable {
         }
     }
 
-    /// Whether it is a line in a colour, and not an area or what the eraser has left of one.
+    /// Whether it is a line in a colour, and not an area or a line of the eraser.
     var isLine: Bool {
         switch self {
         case .kept(.line), .kept(.curve), .kept(.arc): true
@@ -89,14 +90,14 @@ enum Mark: Hashable, Sendable {
         }
     }
 
-    /// Whether somebody drew it on this board.
+    /// Whether it was drawn on this board.
     var isDrawnHere: Bool {
         if case .kept = self { false } else { true }
     }
 }
 
 extension Picture.Operation {
-    /// The same in one colour.
+    /// Returns the same operation in one colour.
     func recoloured(_ colour: Picture.Colour) -> Picture.Operation {
         switch self {
         case .gradient(_, _, let from, let to):

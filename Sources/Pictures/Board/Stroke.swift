@@ -1,11 +1,12 @@
 /// One movement of the pen on the paper.
 struct Stroke: Hashable, Sendable {
-    /// Where the pen has been; of a stroke that is finished nothing is left of them but ``pieces``.
+    /// The positions of the pen; a finished stroke keeps only its ``pieces``.
     var points: [Picture.Point]
     let tolerance: DrawingBoard.Tolerance
     let width: UInt8
     var ink: DrawingBoard.Ink
-    /// Whether it begins where the stroke before it ended: both are one movement of the hand.
+    /// Whether it begins where the stroke before it ended, so that both are one movement of the
+    /// hand.
     let isContinuation: Bool
     private var pieces: [StrokePiece]?
 
@@ -20,7 +21,7 @@ struct Stroke: Hashable, Sendable {
         self.ink = ink
     }
 
-    /// Keeps what the stroke's shape needs.
+    /// Keeps only the points that the stroke's shape needs.
     mutating func finish() {
         pieces = shaped()
         points = []
@@ -31,13 +32,14 @@ struct Stroke: Hashable, Sendable {
         return (pieces ?? shaped()).map { $0.operation(width: width, colour: colour) }
     }
 
-    /// The way of the pen as it is painted, in units.
+    /// The course of the pen as it is painted, in units.
     var course: [Picture.Point] { (pieces ?? shaped()).flatMap(\.course) }
 
-    /// The stroke in few points, in fewer as long as it takes more room than any stroke may.
+    /// Returns the stroke in few points, with a coarser tolerance while it takes more room than a
+    /// stroke may.
     private func shaped() -> [StrokePiece] {
         let course = tolerance.isStepped ? StrokePiece.steadied(points, tolerance) : points
-        // Of the stairs a third at most is left then.
+        // Then at most a third of the steps is left.
         let tolerance = tolerance.isStepped ? tolerance.narrowed : tolerance
         for coarseness in [1, 2, 4, 8, 16, 32, 64] {
             let coarser = DrawingBoard.Tolerance(

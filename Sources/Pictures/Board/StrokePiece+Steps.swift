@@ -1,8 +1,9 @@
 extension StrokePiece {
-    /// The way of a hand that is only known by the cells of a grid through which it went.
+    /// Returns the course of a hand that is known only by the grid's cells on its way.
     ///
-    /// On a straight or gently bent way, of any two parts in different directions one is a single step: the middles of the
-    /// parts are nearer to it than the cells are. Where two parts of more steps meet there is a corner, and it stays.
+    /// On a straight or slightly bent course, of any two parts in different directions one is a
+    /// single step: the middles of the parts are nearer to the course than the cells are. Where two
+    /// parts of more steps meet there is a corner, and it stays.
     static func steadied(
         _ points: [Picture.Point], _ tolerance: DrawingBoard.Tolerance
     ) -> [Picture.Point] {
@@ -14,7 +15,7 @@ extension StrokePiece {
         for (number, part) in parts.enumerated() {
             let begin = points[part.range.lowerBound]
             let end = points[part.range.upperBound]
-            // The ends of the way are where the hand was.
+            // The ends of the course are exact.
             if number > 0, number + 1 < parts.count, part.isOfSteps {
                 way.append(middle(of: begin, end))
             }
@@ -24,11 +25,11 @@ extension StrokePiece {
         return way + [last]
     }
 
-    /// A stretch in one direction, from one point to another.
+    /// A part of the course in one direction, from one point to another.
     private struct Part {
         var range: ClosedRange<Int>
         let direction: (x: Int, y: Int)
-        /// Whether it goes from cell to cell; a fast hand leaves some out.
+        /// Whether it goes from cell to cell; a fast hand skips some.
         let isOfSteps: Bool
     }
 

@@ -11,7 +11,7 @@ enum StrokePiece: Hashable, Sendable {
         }
     }
 
-    /// The way as it is painted, in units.
+    /// The course as it is painted, in units.
     var course: [Picture.Point] {
         switch self {
         case .line(let points): points
@@ -31,10 +31,12 @@ enum StrokePiece: Hashable, Sendable {
 
     // MARK: Fewer points
 
-    /// Those points that a course must go through so that no other is further from it than the tolerance.
+    /// Returns the points that a course needs so that no other point is further from it than the
+    /// tolerance.
     ///
-    /// The first and the last always stay. After Douglas and Peucker, "Algorithms for the reduction of the number of
-    /// points required to represent a digitized line", 1973; in integers, and without recursion.
+    /// The first and the last always stay. After Douglas and Peucker, "Algorithms for the reduction
+    /// of the number of points required to represent a digitized line", 1973; in integers, and
+    /// without recursion.
     static func simplified(
         _ points: [Picture.Point], tolerance: DrawingBoard.Tolerance
     ) -> [Picture.Point] {
@@ -60,10 +62,11 @@ enum StrokePiece: Hashable, Sendable {
         return zip(points, isKept).compactMap { $1 ? $0 : nil }
     }
 
-    /// A straight way, and squared distances from it times its squared length, which are whole.
+    /// A straight course, with squared distances from it times its squared length, which are
+    /// integers.
     ///
-    /// Measured so that the tolerance is the same in both directions: 255 units are at most 16,320 then, and no
-    /// product is beyond 64 bits.
+    /// Distances are scaled so that the tolerance is the same in both directions: 255 units are at
+    /// most 16,320 then, and no product exceeds 64 bits.
     private struct Course {
         private let fromX: Int
         private let fromY: Int
@@ -105,7 +108,7 @@ enum StrokePiece: Hashable, Sendable {
 
     // MARK: Lines and curves
 
-    /// Smooth where the course bends a little, with its corners where it bends a lot.
+    /// Returns curves where the course bends slightly, with corners where it bends sharply.
     static func pieces(of points: [Picture.Point]) -> [StrokePiece] {
         guard points.count > 2 else { return [.line(points)] }
         var pieces: [StrokePiece] = []
@@ -126,7 +129,7 @@ enum StrokePiece: Hashable, Sendable {
         return pieces
     }
 
-    /// The course cut at its corners, which end one part and begin the next.
+    /// Returns the course cut at its corners, which end one part and begin the next.
     private static func runs(_ points: [Picture.Point]) -> [[Picture.Point]] {
         var runs: [[Picture.Point]] = []
         var run = [points[0]]
@@ -141,7 +144,8 @@ enum StrokePiece: Hashable, Sendable {
         return runs + [run]
     }
 
-    /// Whether the course turns by more than about 65 degrees, whose squared cosine is 0.179.
+    /// Returns whether the course turns by more than about 65 degrees, whose squared cosine is
+    /// 0.179.
     private static func isCorner(
         _ before: Picture.Point, _ point: Picture.Point, _ after: Picture.Point
     ) -> Bool {
@@ -155,7 +159,8 @@ enum StrokePiece: Hashable, Sendable {
         return product * product * 1000 < lengths * 179
     }
 
-    /// As many points as an operation may have, the last of one being the first of the next.
+    /// Returns parts of as many points as an operation may have; the last point of one is the first
+    /// of the next.
     private static func split(_ points: [Picture.Point]) -> [[Picture.Point]] {
         var parts: [[Picture.Point]] = []
         var start = 0

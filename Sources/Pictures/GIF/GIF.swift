@@ -1,15 +1,15 @@
 /// An animated GIF file (GIF89a) in the making: one palette for all frames, repeated for ever.
 ///
-/// Of each frame only the rectangle is written that differs from the frame before, and within it what stays as it is
-/// is transparent: long runs of one index take little room.
+/// Of each frame only the rectangle is written that differs from the frame before. Within it,
+/// unchanged pixels are transparent, since long runs of one index take little room.
 public struct GIF: Sendable {
-    /// Most colours of a file: one index is for what is transparent.
+    /// The most colours of a file: one more index is for transparent pixels.
     static let colourLimit = 255
 
     private let width: Int
     private let height: Int
     private var palette: NearestColours
-    /// Bits of an index into the palette, 1 to 8.
+    /// The number of bits of an index into the palette, 1 to 8.
     private let depth: Int
     private var bytes: [UInt8] = []
     /// The frame before, as an index for each pixel; empty before the first.
@@ -20,8 +20,8 @@ public struct GIF: Sendable {
     /// - Parameters:
     ///   - width: Pixels in a row of every frame, brought into 1 to ``Raster/maximumSide``.
     ///   - height: Rows of every frame, likewise.
-    ///   - samples: Rasters with the colours of the file. Where they have more than 255, or a frame has others, the
-    ///     nearest colours stand for them.
+    ///   - samples: Rasters with the colours of the file. If they have more than 255, or a frame
+    ///     has others, the nearest colours replace them.
     public init(width: Int, height: Int, coloursOf samples: [Raster]) {
         self.width = Raster.clamp(width)
         self.height = Raster.clamp(height)
@@ -32,12 +32,13 @@ public struct GIF: Sendable {
         beginFile()
     }
 
-    /// The file with the frames that have been added.
+    /// Returns the file with the frames that have been added.
     public func file() -> [UInt8] { bytes + [0x3B] }
 
     /// Adds a frame; one of another size is cut, or has its last row and column repeated.
     ///
-    /// - Parameter centiseconds: How long it is shown, in hundredths of a second; browsers take less than 2 for 10.
+    /// - Parameter centiseconds: The time for which it is shown, in hundredths of a second;
+    ///   browsers treat less than 2 as 10.
     /// - Complexity: O(pixels).
     public mutating func append(_ frame: Raster, centiseconds: Int) {
         var indices: [UInt8] = []
@@ -61,7 +62,7 @@ public struct GIF: Sendable {
             }
         }
         shown = indices
-        // The format knows no codes of less than two bits.
+        // The format has no codes of less than two bits.
         let size = max(2, depth)
         bytes.append(UInt8(truncatingIfNeeded: size))
         let codes = LZWEncoder.encode(pixels, bitsPerPixel: size)
@@ -93,7 +94,7 @@ public struct GIF: Sendable {
         bytes += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
     }
 
-    /// The smallest rectangle outside of which nothing changes; one pixel where nothing changes at all.
+    /// Returns the smallest rectangle with all changes; one pixel if nothing changes.
     private func changedPart(of indices: [UInt8]) -> (x: Int, y: Int, width: Int, height: Int) {
         guard !shown.isEmpty else { return (0, 0, width, height) }
         var (left, right, top, bottom) = (width, -1, height, -1)
@@ -110,15 +111,15 @@ public struct GIF: Sendable {
     }
 }
 
-/// The colours of a palette, and for every other colour the nearest one of them.
+/// The colours of a palette, with the nearest of them for every other colour.
 struct NearestColours: Sendable {
-    /// At least one.
+    /// The colours; there is at least one.
     let colours: [Picture.Colour]
     private var known: [UInt32: UInt8] = [:]
-    /// The latest answer: neighbouring pixels mostly have the same colour.
+    /// The latest answer, kept since neighbouring pixels mostly have the same colour.
     private var latest: (colour: UInt32, index: UInt8)
 
-    /// The colours of rasters, reduced where there are more than `limit`, which is at most 256.
+    /// Takes the colours of rasters, reduced if there are more than `limit`, which is at most 256.
     init(of samples: [Raster], limit: Int) {
         var colours: [Picture.Colour] = []
         let raster = Raster(stacking: samples).reduced(toColours: limit)
@@ -134,7 +135,7 @@ struct NearestColours: Sendable {
         latest = (colours[0].packed, 0)
     }
 
-    /// The index of the nearest colour.
+    /// Returns the index of the nearest colour.
     mutating func index(of colour: Picture.Colour) -> UInt8 {
         let packed = colour.packed
         if packed == latest.colour { return latest.index }

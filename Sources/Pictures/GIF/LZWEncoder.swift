@@ -1,4 +1,5 @@
-/// The compression of GIF: codes of growing length for runs of pixels that have come before (GIF89a, appendix F).
+/// The compression of GIF: codes of growing length for runs of pixels that have come before
+/// (GIF89a, appendix F).
 struct LZWEncoder {
     private static let longestCode = 12
 
@@ -6,9 +7,10 @@ struct LZWEncoder {
     private let clear: Int
     private var bits = BitWriter()
     private var codeSize: Int
-    /// The code that the next run gets.
+    /// The code of the next run.
     private var next: Int
-    /// The table as a tree: a run's first longer run, the other run of the same beginning, and a run's last pixel.
+    /// The table as a tree: a run's first longer run, the other run of the same beginning, and a
+    /// run's last pixel.
     private var longer: [Int] = []
     private var sibling: [Int] = []
     private var pixel: [UInt8] = []
@@ -21,7 +23,8 @@ struct LZWEncoder {
         startTable()
     }
 
-    /// The pixels as codes, from the code that clears the table to the one that ends the data.
+    /// Returns the pixels as codes, from the code that clears the table to the one that ends the
+    /// data.
     ///
     /// - Parameter bitsPerPixel: 2 to 8; no pixel has more bits.
     static func encode(_ pixels: [UInt8], bitsPerPixel: Int) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// The payloads of the chunks that hold an image as one stream of bits, lowest first; none of them is copied.
+/// The payloads of an image's chunks as one stream of bits, lowest first; none of them is copied.
 struct BitReader {
     private let bytes: [UInt8]
     private var position: Int
@@ -12,32 +12,33 @@ struct BitReader {
         chunkEnd = firstChunk.upperBound
     }
 
-    /// The bits to come, the next one lowest: at least 32 of them, with zeros behind the end.
+    /// Returns the bits to come, the next one lowest: at least 32 of them, with zeros after the
+    /// end.
     mutating func peek() -> UInt32 {
         if bufferedCount < 32 { refill() }
         return UInt32(truncatingIfNeeded: buffer)
     }
 
-    /// Passes over bits that `peek()` has shown, unless they lie behind the end.
+    /// Skips bits that `peek()` has shown; throws if they lie beyond the end.
     mutating func skip(_ count: Int) throws(PNGError) {
         guard count <= bufferedCount else { throw .imageTooShort }
         buffer >>= UInt64(truncatingIfNeeded: count)
         bufferedCount -= count
     }
 
-    /// The next bits as a number; 0 to 32 of them.
+    /// Returns the next bits as a number; 0 to 32 of them.
     mutating func take(_ count: Int) throws(PNGError) -> Int {
         let bits = UInt64(peek()) & ((1 << UInt64(truncatingIfNeeded: count)) - 1)
         try skip(count)
         return Int(bits)
     }
 
-    /// Passes over what is left of the byte that has been begun.
+    /// Skips the rest of a byte that has been begun.
     mutating func alignToByte() throws(PNGError) {
         try skip(bufferedCount % 8)
     }
 
-    /// Whether there is nothing left.
+    /// Returns whether nothing is left.
     mutating func isAtEnd() -> Bool {
         refill()
         return bufferedCount == 0

@@ -1,4 +1,4 @@
-/// Bits as bytes, the first one lowest.
+/// A writer of bits into bytes, the first bit lowest.
 struct BitWriter {
     private(set) var bytes: [UInt8] = []
     private var buffer: UInt64 = 0

@@ -8,7 +8,7 @@ enum CRC32 {
         return value
     }
 
-    /// The checksum of the bytes at `range`, clamped to what is there.
+    /// Returns the checksum of the bytes in `range`, as far as they exist.
     static func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
         let table = Self.table
         var state: UInt32 = 0xFFFF_FFFF
@@ -19,7 +19,7 @@ enum CRC32 {
     }
 }
 
-/// Adler-32 (RFC 1950 §9): the checksum of what was compressed, taken piece by piece.
+/// Adler-32 (RFC 1950 §9): the checksum of the uncompressed bytes, taken piece by piece.
 struct Adler32 {
     private var sum: UInt32 = 1
     private var sumOfSums: UInt32 = 0
@@ -29,7 +29,7 @@ struct Adler32 {
     mutating func append(_ bytes: [UInt8]) {
         var index = 0
         while index < bytes.count {
-            // So many bytes that neither sum exceeds 32 bits before it is reduced.
+            // The most bytes for which neither sum exceeds 32 bits before it is reduced.
             let end = min(bytes.count, index + 5552)
             while index < end {
                 sum &+= UInt32(bytes[index])

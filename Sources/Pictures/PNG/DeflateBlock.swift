@@ -1,4 +1,4 @@
-/// The tokens of one block, and how often each of their symbols comes.
+/// The tokens of one block, with the frequency of each symbol.
 struct DeflateBlock {
     private(set) var tokens: [MatchFinder.Token] = []
     private var literalFrequencies = [Int](repeating: 0, count: 286)
@@ -24,7 +24,7 @@ struct DeflateBlock {
         }
     }
 
-    /// The codes that suit these tokens best.
+    /// Returns the codes that suit these tokens best.
     func makeCodes() -> DeflateCodes {
         DeflateCodes(
             literals: HuffmanEncoder(
@@ -33,7 +33,7 @@ struct DeflateBlock {
                 frequencies: Self.withTwo(distanceFrequencies), limit: 15))
     }
 
-    /// Bits of the tokens and the end, without the three that begin a block.
+    /// Returns the bits of the tokens and the end, without the three that begin a block.
     func bitCount(with codes: DeflateCodes) -> Int {
         codes.literals.bitCount(literalFrequencies) + codes.distances.bitCount(distanceFrequencies)
             + extraBitCount
@@ -60,7 +60,7 @@ struct DeflateBlock {
         codes.literals.write(DeflateTables.endOfBlock, to: &writer)
     }
 
-    /// The last of the ascending bases that is not above a value.
+    /// Returns the index of the last of the ascending bases that is not above a value.
     private static func symbol(for value: Int, among bases: [Int]) -> Int {
         var low = 0
         var high = bases.count
@@ -71,7 +71,8 @@ struct DeflateBlock {
         return low
     }
 
-    /// So that at least two symbols come: a code of one alone has room for another, which some decoders refuse.
+    /// Returns frequencies of at least two symbols, since some decoders refuse a code with only
+    /// one.
     private static func withTwo(_ frequencies: [Int]) -> [Int] {
         var result = frequencies
         for index in 0..<2 where result.count(where: { $0 > 0 }) < 2 {
@@ -81,7 +82,7 @@ struct DeflateBlock {
     }
 }
 
-/// The two codes of a block, and how they are told (RFC 1951 §3.2.7).
+/// The two codes of a block, and the form in which they are written (RFC 1951 §3.2.7).
 struct DeflateCodes {
     static let fixed = DeflateCodes(
         literals: HuffmanEncoder(lengths: DeflateTables.fixedLiteralLengths),
@@ -90,7 +91,7 @@ struct DeflateCodes {
     let literals: HuffmanEncoder
     let distances: HuffmanEncoder
 
-    /// A code length, or how often one is repeated: the symbol, and what its extra bits say.
+    /// A code length, or a repetition of one: the symbol, and its extra bits.
     private struct Run {
         var symbol: Int
         var extra = 0
@@ -143,7 +144,7 @@ struct DeflateCodes {
             } else if first == 0, taken >= 3 {
                 result.append(Run(symbol: 17, extra: taken - 3, extraBitCount: 3))
             } else if first > 0, taken >= 4 {
-                // The length itself, then up to six times the same.
+                // First the length itself, then up to six repetitions.
                 result.append(Run(symbol: Int(first)))
                 result.append(Run(symbol: 16, extra: taken - 4, extraBitCount: 2))
             } else {

@@ -1,10 +1,10 @@
-/// What the symbols of compressed data stand for (RFC 1951 §3.2.5 to §3.2.7).
+/// The meanings of the symbols of compressed data (RFC 1951 §3.2.5 to §3.2.7).
 enum DeflateTables {
     /// The symbol that ends a block; those below it are bytes, those above it lengths.
     static let endOfBlock = 256
-    /// Shortest and longest stretch that is told by where it was before.
+    /// The shortest and the longest match.
     static let matchLengths = 3...258
-    /// How far back that may be.
+    /// The greatest distance of a match.
     static let greatestDistance = 32_768
 
     /// Length of symbol 257 and those that follow, before the extra bits are added.
@@ -29,7 +29,7 @@ enum DeflateTables {
         16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
     ]
 
-    /// The code lengths that blocks without any of their own have.
+    /// The code lengths of blocks without any of their own.
     static let fixedLiteralLengths: [UInt8] =
         Array(repeating: 8, count: 144) + Array(repeating: 9, count: 112)
         + Array(repeating: 7, count: 24) + Array(repeating: 8, count: 8)

@@ -1,17 +1,20 @@
 import Primitives
 
-/// Compresses bytes (RFC 1951): matches of what was there before, in blocks that each have the code which suits them.
+/// A compressor (RFC 1951) that replaces repeated bytes by matches, in blocks that each have their
+/// own best code.
 struct Deflater {
-    /// Tokens of a block: enough to pay for its code, few enough for the code to follow the picture.
+    /// The number of tokens in a block: enough to be worth a code, few enough for the code to
+    /// follow the picture.
     private static let blockTokenCount = 16_384
-    /// Most bytes of a stored block.
+    /// The most bytes of a stored block.
     private static let storedByteCount = 65_535
 
     private let bytes: [UInt8]
     private var finder: MatchFinder
     private var writer = BitWriter()
 
-    /// The bytes as zlib writes them: two bytes of header, the compressed ones, and their checksum (RFC 1950).
+    /// Returns the bytes in the form of zlib: two bytes of header, the compressed bytes, and a
+    /// checksum (RFC 1950).
     static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         var checksum = Adler32()
         checksum.append(bytes)
@@ -21,7 +24,7 @@ struct Deflater {
         return result
     }
 
-    /// The bytes as blocks.
+    /// Returns the bytes as compressed blocks.
     static func compress(_ bytes: [UInt8]) -> [UInt8] {
         var deflater = Deflater(bytes)
         var isLast = false
@@ -35,7 +38,8 @@ struct Deflater {
         finder = MatchFinder(bytes)
     }
 
-    /// Writes the next block, in the shortest of the three ways; whether it is the last one.
+    /// Writes the next block in the shortest of the three ways, and returns whether it is the last
+    /// one.
     private mutating func writeBlock() -> Bool {
         let start = finder.position
         var block = DeflateBlock()

@@ -1,7 +1,8 @@
-/// Reads the symbols of one Huffman code of compressed data (RFC 1951 §3.2.2).
+/// A reader for the symbols of one Huffman code of compressed data (RFC 1951 §3.2.2).
 ///
-/// Codes of at most nine bits are looked up at once, longer ones found length by length, so that making a decoder
-/// costs little more than reading the lengths that it is made from: a file may ask for thousands.
+/// Codes of at most nine bits are looked up at once, longer ones found length by length. So the
+/// creation of a decoder costs little more than reading its code lengths: a file may ask for
+/// thousands.
 struct HuffmanDecoder {
     static let fixedLiterals = HuffmanDecoder(sound: DeflateTables.fixedLiteralLengths[...])
     static let fixedDistances = HuffmanDecoder(sound: DeflateTables.fixedDistanceLengths[...])
@@ -9,17 +10,18 @@ struct HuffmanDecoder {
     private static let longest = 15
     private static let lookupBits = 9
 
-    /// By the next nine bits: the symbol times 16, plus the length of its code; 0 where the code is longer.
+    /// For the next nine bits, the symbol times 16, plus the length of its code; 0 if the code is
+    /// longer.
     private var lookup = [UInt16](repeating: 0, count: 1 << lookupBits)
-    /// How many codes have each length.
+    /// The number of codes of each length.
     private var counts = [Int](repeating: 0, count: longest + 1)
     /// All symbols, those of the shortest codes first.
     private var symbols: [UInt16] = []
 
-    /// Makes the code whose symbols, from 0 on, have codes of these lengths; 0 for those that have none.
+    /// Creates the code whose symbols, from 0, have codes of these lengths; 0 means no code.
     ///
-    /// - Throws: ``PNGError/badCompression`` for more codes than there is room for, or room for more codes, but for
-    ///   a lone code of one bit, or none.
+    /// - Throws: ``PNGError/badCompression`` if the lengths need more codes than exist, or leave
+    ///   codes unused. Only a single code of one bit, or no code, may leave some unused.
     init(lengths: ArraySlice<UInt8>) throws(PNGError) {
         var counts = [Int](repeating: 0, count: Self.longest + 1)
         for length in lengths where length > 0 { counts[Int(length)] += 1 }
@@ -35,7 +37,7 @@ struct HuffmanDecoder {
         self.init(sound: lengths)
     }
 
-    /// Makes the code of lengths that are known to leave room for each other.
+    /// Creates the code from lengths that are known to be valid.
     private init(sound lengths: ArraySlice<UInt8>) {
         for length in lengths where length > 0 { counts[Int(length)] += 1 }
         sortSymbols(lengths)
@@ -69,7 +71,8 @@ struct HuffmanDecoder {
         }
     }
 
-    /// The lowest bits of a code in the opposite order: the stream has the first bit of a code lowest.
+    /// Returns the lowest bits of a code in the opposite order: the stream has the first bit of a
+    /// code lowest.
     static func reversed(_ code: Int, count: Int) -> Int {
         var code = code
         var result = 0
@@ -82,7 +85,8 @@ struct HuffmanDecoder {
 
     /// Reads the next symbol.
     ///
-    /// - Throws: ``PNGError/badCompression`` for bits that are no code, ``PNGError/imageTooShort`` at the end.
+    /// - Throws: ``PNGError/badCompression`` for bits that are no code, ``PNGError/imageTooShort``
+    ///   at the end.
     func next(from bits: inout BitReader) throws(PNGError) -> Int {
         let ahead = bits.peek()
         let entry = lookup[Int(ahead) & (lookup.count - 1)]

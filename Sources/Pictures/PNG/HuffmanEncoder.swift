@@ -1,15 +1,15 @@
-/// A Huffman code for symbols that come so and so often (RFC 1951 §3.2.2).
+/// A Huffman code for symbols with given frequencies (RFC 1951 §3.2.2).
 struct HuffmanEncoder {
-    /// Bits of each symbol's code; 0 for those that have none.
+    /// The number of bits of each symbol's code; 0 for symbols without a code.
     let lengths: [UInt8]
     /// The codes, their first bit lowest.
     private let codes: [Int]
 
-    /// Makes a code whose longest has at most `limit` bits, for at least two symbols that come.
+    /// Creates a code whose longest has at most `limit` bits, for at least two symbols that occur.
     init(frequencies: [Int], limit: Int) {
         var weights = frequencies
         var lengths = Self.lengths(weights)
-        // A rare symbol among frequent ones gets a long code; the more alike they are, the shorter it is.
+        // A rare symbol among frequent ones gets a long code; more equal weights make it shorter.
         while lengths.contains(where: { Int($0) > limit }) {
             weights = weights.map { ($0 + 1) / 2 }
             lengths = Self.lengths(weights)
@@ -17,7 +17,7 @@ struct HuffmanEncoder {
         self.init(lengths: lengths)
     }
 
-    /// Makes the code with these lengths.
+    /// Creates the code with these lengths.
     init(lengths: [UInt8]) {
         self.lengths = lengths
         var codes = [Int](repeating: 0, count: lengths.count)
@@ -36,16 +36,17 @@ struct HuffmanEncoder {
         writer.append(codes[symbol], count: Int(lengths[symbol]))
     }
 
-    /// Bits that so many of each symbol take.
+    /// Returns the number of bits of symbols with these frequencies.
     func bitCount(_ frequencies: [Int]) -> Int {
         zip(frequencies, lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
     }
 
-    /// The lengths of an unlimited code: the two rarest things become one, until there is one left.
+    /// Returns the lengths of an unlimited code: the two rarest nodes are joined, until one is
+    /// left.
     private static func lengths(_ weights: [Int]) -> [UInt8] {
         let symbols = weights.indices.filter { weights[$0] > 0 }
             .sorted { (weights[$0], $0) < (weights[$1], $1) }
-        // Leaves first, then what they are joined to, both in the order of their weights.
+        // First the leaves, then the joined nodes, both in the order of their weights.
         var nodes = symbols.map { weights[$0] }
         var parents = [Int](repeating: 0, count: max(0, 2 * symbols.count - 1))
         var leaf = 0

@@ -1,4 +1,5 @@
-/// Undoes the compression of an image (RFC 1950, RFC 1951), piece by piece: never more is held than one window.
+/// A decompressor of an image (RFC 1950, RFC 1951), piece by piece: it never holds more than one
+/// window.
 struct Inflater {
     static let windowByteCount = DeflateTables.greatestDistance
 
@@ -15,29 +16,29 @@ struct Inflater {
     private var isLastBlock = false
     private var literals = HuffmanDecoder.fixedLiterals
     private var distances = HuffmanDecoder.fixedDistances
-    /// What came last, each byte at its number modulo the window's size.
+    /// The last bytes, each at its number modulo the window's size.
     private var window = [UInt8](repeating: 0, count: windowByteCount)
     private var producedCount = 0
     private var checksum = Adler32()
 
-    /// Begins with the two bytes before the compressed ones.
+    /// Reads the two bytes before the compressed ones.
     init(_ bits: BitReader) throws(PNGError) {
         self.bits = bits
         let method = try self.bits.take(8)
         let flags = try self.bits.take(8)
-        // Deflate with a window of at most 32 KiB, without a dictionary known beforehand.
+        // Deflate with a window of at most 32 KiB, without a predefined dictionary.
         guard method & 15 == 8, method >> 4 <= 7, flags & 0x20 == 0,
             (method << 8 | flags) % 31 == 0
         else { throw .badCompression }
     }
 
-    /// Fills a row with what comes next.
+    /// Fills a row with the next bytes; throws if there are too few.
     mutating func fill(_ row: inout [UInt8]) throws(PNGError) {
         guard try read(into: &row) == row.count else { throw .imageTooShort }
         checksum.append(row)
     }
 
-    /// Checks that nothing is left, and that the checksum is that of all rows.
+    /// Checks that nothing is left, and that the checksum fits all rows.
     mutating func finish() throws(PNGError) {
         var rest: [UInt8] = [0]
         guard try read(into: &rest) == 0 else { throw .imageTooLong }
@@ -48,7 +49,7 @@ struct Inflater {
         guard bits.isAtEnd() else { throw .imageTooLong }
     }
 
-    /// Fills a row as far as there is something; the number of bytes that there were.
+    /// Fills a row as far as possible, and returns the number of bytes.
     private mutating func read(into row: inout [UInt8]) throws(PNGError) -> Int {
         var filled = 0
         while filled < row.count {
@@ -126,7 +127,8 @@ struct Inflater {
         }
     }
 
-    /// Reads the two codes of a block, whose lengths are themselves written in a code (RFC 1951 §3.2.7).
+    /// Reads the two codes of a block, whose lengths are themselves written in a code (RFC 1951
+    /// §3.2.7).
     private mutating func readCodes() throws(PNGError) {
         let literalCount = try bits.take(5) + 257
         let distanceCount = try bits.take(5) + 1
@@ -150,7 +152,7 @@ struct Inflater {
             default: lengths.append(UInt8(truncatingIfNeeded: symbol))
             }
         }
-        // A block without an end would be none.
+        // A block needs a code for its end.
         guard lengths.count == literalCount + distanceCount,
             lengths[DeflateTables.endOfBlock] > 0
         else { throw .badCompression }

@@ -1,6 +1,6 @@
-/// Finds what in a run of bytes has been there before (LZ77), by chains of places that begin with the same three.
+/// A search for repeated bytes (LZ77), by chains of places that begin with the same three.
 struct MatchFinder {
-    /// A byte, or a stretch that was there before.
+    /// A byte, or a repetition of earlier bytes.
     enum Token {
         case byte(UInt8)
         case match(length: Int, distance: Int)
@@ -12,28 +12,29 @@ struct MatchFinder {
     }
 
     private static let hashBits = 15
-    /// How many earlier places are looked at.
+    /// The most earlier places that are compared.
     private static let patience = 512
-    /// With a match that long at hand, a quarter of them is looked at for a longer one.
+    /// The length of a match from which only a quarter of them is compared for a longer one.
     private static let goodLength = 32
-    /// Three bytes from farther away than that cost more than they save.
+    /// The greatest distance for a match of three bytes; beyond it, the match costs more than it
+    /// saves.
     private static let greatestShortDistance = 4096
 
     private let bytes: [UInt8]
-    /// Where the next token begins.
+    /// The position of the next token.
     private(set) var position = 0
-    /// The newest place of each hash, and of each place the one before it; -1 where there is none.
+    /// The newest place of each hash, and for each place the one before it; -1 if there is none.
     private var newest = [Int32](repeating: -1, count: 1 << hashBits)
     private var previous = [Int32](repeating: -1, count: DeflateTables.greatestDistance)
     private var knownCount = 0
-    /// What begins at `position`, if that has been looked at already.
+    /// The match at `position`, if it was searched for already.
     private var found: Match?
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The next token; `nil` at the end.
+    /// Returns the next token; `nil` at the end.
     mutating func next() -> Token? {
         guard position < bytes.count else { return nil }
         let match = found ?? longestMatch(at: position)
@@ -73,7 +74,7 @@ struct MatchFinder {
                     if length == limit { break }
                 }
             }
-            // Nothing a window later has been entered yet, so the entry is that of this place.
+            // No place a window later has been entered yet, so the entry is for this place.
             place = Int(previous[place & (DeflateTables.greatestDistance - 1)])
             patience -= 1
         }

@@ -1,17 +1,18 @@
 extension PNG {
     /// Reads a picture that came from outside.
     ///
-    /// Total: any bytes either give a raster within the limits or throw, and none can trap. All colour types and
-    /// depths of the standard are read, interlaced or not; what is transparent shows white. Every checksum has to
-    /// be right, and what stands behind the last chunk is not looked at.
+    /// Total: any bytes either give a raster within the limits or throw, and none can trap. All
+    /// colour types and depths of the standard are read, interlaced or not; transparent parts show
+    /// white. Every checksum has to be right, and bytes after the last chunk are ignored.
     ///
-    /// What is held at a time is the raster and two rows; the pixels have no room until so many compressed bytes
-    /// have come as they can be made of.
+    /// Only the raster and two rows are held at a time; no memory is taken for the pixels before
+    /// enough compressed bytes have come to produce them.
     ///
     /// - Parameters:
     ///   - bytes: A whole file.
-    ///   - limits: What is refused as too large before anything is allocated. The raster's sides may exceed
-    ///     ``Raster/maximumSide``; ``Raster/fittedToCanvas()`` makes a picture for a game of it.
+    ///   - limits: The sizes beyond which a file is refused before anything is allocated. The
+    ///     raster's sides may exceed ``Raster/maximumSide``; ``Raster/fittedToCanvas()`` makes a
+    ///     picture for a game from it.
     /// - Throws: ``PNGError``, by reason.
     /// - Complexity: O(bytes + pixels).
     public static func decode(

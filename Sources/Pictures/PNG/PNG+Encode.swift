@@ -1,9 +1,11 @@
 extension PNG {
-    /// The raster as a file: eight bits a channel, or a palette where there are at most 256 colours.
+    /// Returns the raster as a file: eight bits per channel, or a palette if there are at most 256
+    /// colours.
     ///
     /// Equal rasters give equal bytes, and ``decode(_:limits:)`` gives the raster back.
     ///
-    /// - Complexity: O(pixels), with a factor of some hundreds where nearly the same comes again and again.
+    /// - Complexity: O(pixels), with a factor of some hundreds for images that repeat nearly the
+    ///   same bytes.
     public static func encode(_ raster: Raster) -> [UInt8] {
         var bytes = signature
         let image: PNGImage

@@ -1,6 +1,6 @@
 import Primitives
 
-/// One chunk of a PNG file: four letters, and where its bytes lie.
+/// One chunk of a PNG file: its four letters, and the place of its bytes.
 struct PNGChunk {
     /// The four letters as a number, the first one highest.
     struct Kind: Hashable {
@@ -22,13 +22,13 @@ struct PNGChunk {
 
         var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> $0) } }
 
-        /// Four letters, and the third a capital one.
+        /// Whether it has four letters, and the third is a capital one.
         var isSound: Bool {
             code & 0x2000 == 0
                 && bytes.allSatisfy { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
         }
 
-        /// Whether the picture cannot be shown without it.
+        /// Whether the picture cannot be shown without the chunk.
         var isCritical: Bool { code & 0x2000_0000 == 0 }
     }
 
@@ -38,10 +38,10 @@ struct PNGChunk {
     let kind: Kind
     let payload: Range<Int>
 
-    /// Where the next chunk begins.
+    /// The offset of the next chunk.
     var end: Int { payload.upperBound + 4 }
 
-    /// Reads the chunk at an offset; `nil` if it is not wholly there.
+    /// Reads the chunk at an offset; `nil` if it is not complete.
     init?(in bytes: [UInt8], at offset: Int) {
         guard offset >= 0, bytes.count - offset >= Self.overhead else { return nil }
         let length = Int(Self.word(in: bytes, at: offset))
@@ -50,13 +50,13 @@ struct PNGChunk {
         payload = (offset + 8)..<(offset + 8 + length)
     }
 
-    /// Whether the checksum behind the payload is that of kind and payload.
+    /// Returns whether the checksum after the payload fits kind and payload.
     func isIntact(in bytes: [UInt8]) -> Bool {
         CRC32.checksum(of: bytes, in: (payload.lowerBound - 4)..<payload.upperBound)
             == Self.word(in: bytes, at: payload.upperBound)
     }
 
-    /// A chunk as bytes, with its checksum.
+    /// Returns a chunk as bytes, with its checksum.
     static func encoded(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.appendInteger(UInt32(truncatingIfNeeded: payload.count))
@@ -66,7 +66,7 @@ struct PNGChunk {
         return bytes
     }
 
-    /// Four bytes, the highest first; the caller has looked that they are there.
+    /// Returns four bytes as a number, the highest first; the caller has checked that they exist.
     static func word(in bytes: [UInt8], at offset: Int) -> UInt32 {
         bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
     }

@@ -1,17 +1,17 @@
-/// The chunks of a PNG file, found sound: what is left to do is to read the pixels.
+/// The valid chunks of a PNG file, so that only the pixels remain to be read.
 struct PNGFile {
-    /// Most bytes that a compressed one stands for: 258 for two bits (RFC 1951 §3.2.5).
+    /// The most bytes that a compressed byte can stand for: 258 for two bits (RFC 1951 §3.2.5).
     private static let greatestExpansion = 1032
 
     let header: PNGHeader
-    /// Red, green and blue of each entry.
+    /// The bytes of the palette: red, green and blue of each entry.
     private(set) var palette: Range<Int> = 0..<0
-    /// How transparent entries of the palette are, or which colour is.
+    /// The transparency of the palette's entries, or the transparent colour.
     private(set) var transparency: Range<Int>?
-    /// The payload of the first of the chunks that hold the image; there is one when all has been looked at.
+    /// The payload of the image's first chunk; there is always one after the check.
     private(set) var image: Range<Int>?
 
-    /// Looks at every chunk and its checksum, up to the end; what follows that is not looked at.
+    /// Checks every chunk and its checksum, up to the end; bytes after that are ignored.
     ///
     /// - Complexity: O(bytes); nothing is allocated.
     init(_ bytes: [UInt8], limits: PNG.Limits) throws(PNGError) {
@@ -48,7 +48,8 @@ struct PNGFile {
         }
         guard image != nil else { throw .badStructure }
         guard header.colourType != .palette || !palette.isEmpty else { throw .badStructure }
-        // Whoever claims a large image has to send what it could be made of before there is room for it.
+        // The file has to be long enough for the claimed size, before memory is taken for the
+        // image.
         guard header.imageByteCount <= imageByteCount * Self.greatestExpansion else {
             throw .imageTooShort
         }

@@ -1,10 +1,13 @@
-/// What is taken from a row's bytes before they are compressed (§9): mostly what stands beside and above them.
+/// The prediction that is subtracted from a row's bytes before compression (§9), mostly from
+/// neighbouring bytes.
 ///
-/// A row's first byte names its filter; a pixel's bytes are compared with those of its neighbours.
+/// A row's first byte names its filter; a pixel's bytes are compared with those of the pixels to
+/// the left and above.
 enum PNGFilter: UInt8, CaseIterable {
     case none, left, above, average, paeth
 
-    /// The row without its filter; `above` is the one before it without its own, or zeros.
+    /// Removes the filter from a row; `above` is the row before it without its own filter, or
+    /// zeros.
     static func undo(
         _ row: inout [UInt8], above: [UInt8], pixelStride stride: Int
     ) throws(PNGError) {
@@ -20,7 +23,8 @@ enum PNGFilter: UInt8, CaseIterable {
         }
     }
 
-    /// The row with this filter, whose number is in its first byte; both rows have room for one there.
+    /// Returns the row with this filter, whose number is in its first byte; both rows have room for
+    /// that byte.
     func applied(to row: [UInt8], above: [UInt8], pixelStride stride: Int) -> [UInt8] {
         var result = row
         result[0] = rawValue
@@ -42,7 +46,7 @@ enum PNGFilter: UInt8, CaseIterable {
         case .above: return above
         case .average: return UInt8(truncatingIfNeeded: (Int(left) + Int(above)) / 2)
         case .paeth:
-            // Whichever neighbour is nearest to left + above - corner.
+            // The neighbour that is nearest to left + above - corner.
             let toLeft = abs(Int(above) - Int(corner))
             let toAbove = abs(Int(left) - Int(corner))
             let toCorner = abs(Int(left) + Int(above) - 2 * Int(corner))

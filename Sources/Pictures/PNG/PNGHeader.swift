@@ -1,4 +1,4 @@
-/// What a PNG file's first chunk says: how many pixels there are, and how each is written.
+/// The contents of a PNG file's first chunk: the number of pixels, and the form of each.
 struct PNGHeader: Equatable {
     enum ColourType: UInt8 {
         case grey = 0
@@ -7,7 +7,7 @@ struct PNGHeader: Equatable {
         case greyAlpha = 4
         case colourAlpha = 6
 
-        /// Numbers that make a pixel.
+        /// The number of samples in a pixel.
         var channelCount: Int {
             switch self {
             case .grey, .palette: 1
@@ -17,7 +17,7 @@ struct PNGHeader: Equatable {
             }
         }
 
-        /// Bits that one of the numbers may have.
+        /// The bits that a sample may have.
         var depths: [Int] {
             switch self {
             case .grey: [1, 2, 4, 8, 16]
@@ -48,26 +48,28 @@ struct PNGHeader: Equatable {
         isInterlaced = bytes[start + 12] == 1
     }
 
-    /// Bytes from a pixel to the same byte of the next one; 1 where pixels share a byte.
+    /// The bytes from a pixel to the same byte of the next one; 1 if pixels share a byte.
     var pixelStride: Int { max(1, colourType.channelCount * depth / 8) }
 
-    /// Bytes of a row of so many pixels, without the one that names its filter.
+    /// Returns the bytes of a row of so many pixels, without the one that names its filter.
     func rowByteCount(columns: Int) -> Int {
         (columns * colourType.channelCount * depth + 7) / 8
     }
 
-    /// What decoding holds beside the pixels: two rows, the window of the compression and its tables.
+    /// The bytes that decoding holds beside the pixels: two rows, the window of the compression and
+    /// its tables.
     var workingByteCount: Int {
         2 * (rowByteCount(columns: width) + 1) + Inflater.windowByteCount + 8192
     }
 
-    /// The parts in which the image comes: one, or the seven of Adam7 (§8.2), without those that have no pixel.
+    /// The parts in which the image comes: one, or the seven of Adam7 (§8.2), without those that
+    /// have no pixel.
     var passes: [Pass] {
         let all = isInterlaced ? Pass.interlaced : [Pass(x: 0, y: 0, stepX: 1, stepY: 1)]
         return all.filter { $0.x < width && $0.y < height }
     }
 
-    /// One pixel in so many, of one row in so many.
+    /// A part of an interlaced image: every `stepX`-th pixel of every `stepY`-th row.
     struct Pass: Equatable {
         static let interlaced = [
             Pass(x: 0, y: 0, stepX: 8, stepY: 8), Pass(x: 4, y: 0, stepX: 8, stepY: 8),
@@ -85,7 +87,7 @@ struct PNGHeader: Equatable {
         func rows(of header: PNGHeader) -> Int { (header.height - y + stepY - 1) / stepY }
     }
 
-    /// Bytes that the compressed image has to hold.
+    /// The number of bytes that the compressed image has to hold.
     var imageByteCount: Int {
         passes.reduce(0) {
             $0 + $1.rows(of: self) * (1 + rowByteCount(columns: $1.columns(of: self)))

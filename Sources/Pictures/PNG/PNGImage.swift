@@ -6,14 +6,14 @@ struct PNGImage {
     private let height: Int
     private let colourType: PNGHeader.ColourType
     private let depth: Int
-    /// Red, green and blue of each entry; empty where pixels are colours themselves.
+    /// Red, green and blue of each entry; empty if pixels are colours themselves.
     private(set) var palette: [UInt8] = []
-    /// The rows one after another, each behind a byte for its filter.
+    /// The rows one after another, each after a byte for its filter.
     private var rows: [UInt8] = []
 
     private var rowByteCount: Int { rows.count / height }
 
-    /// Rows of colours.
+    /// Creates rows of colours.
     init(_ raster: Raster) {
         width = raster.width
         height = raster.height
@@ -26,7 +26,8 @@ struct PNGImage {
         }
     }
 
-    /// Rows of numbers in a palette, as few bits each as they need; `nil` if there are more than 256 colours.
+    /// Creates rows of indices into a palette, with as few bits as they need; `nil` for more than
+    /// 256 colours.
     init?(indexing raster: Raster) {
         var numbers: [UInt32: Int] = [:]
         var indices: [Int] = []
@@ -78,18 +79,18 @@ struct PNGImage {
         return bytes + [UInt8(truncatingIfNeeded: depth), colourType.rawValue, 0, 0, 0]
     }
 
-    /// The rows compressed, filtered or not, whichever is shorter.
+    /// Returns the rows compressed, filtered or not, whichever is shorter.
     ///
     /// Drawings repeat themselves and are shorter unfiltered; photographs and gradients are not.
     func compressed() -> [UInt8] {
         let plain = Deflater.zlib(rows)
-        // Numbers in a palette say nothing of how alike the colours are.
+        // Indices into a palette do not tell how alike the colours are.
         guard colourType != .palette else { return plain }
         let filtered = Deflater.zlib(filtered())
         return filtered.count < plain.count ? filtered : plain
     }
 
-    /// Each row with the filter that leaves the least, taken as distances from 0.
+    /// Returns each row with the filter that leaves the smallest bytes, taken as distances from 0.
     private func filtered() -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(rows.count)

@@ -1,9 +1,9 @@
-/// Binary portable pixmaps ("P6"), the plainest files of pixels; ``Raster/ppm()`` writes them.
+/// Binary portable pixmaps ("P6"), the simplest files of pixels; ``Raster/ppm()`` writes them.
 public enum PPM {
-    /// Reads a picture that came from outside; of several in a file the first.
+    /// Reads a picture that came from outside; if a file has several, the first.
     ///
-    /// Total: any bytes either give a raster within the limits or throw, and none can trap. The pixels have no room
-    /// until as many bytes have come.
+    /// Total: any bytes either give a raster within the limits or throw, and none can trap. No
+    /// memory is taken for the pixels before as many bytes have come.
     ///
     /// - Throws: ``PPMError``, by reason.
     /// - Complexity: O(bytes).
@@ -36,7 +36,8 @@ public enum PPM {
         return Raster(decodedWidth: width, height: height, bytes: pixels)
     }
 
-    /// The next number of the header, behind blanks and comments, which go to the end of their line.
+    /// Returns the next number of the header, after blanks and comments, which go to the end of
+    /// their line.
     private static func number(in bytes: [UInt8], at offset: inout Int) throws(PPMError) -> Int {
         let start = offset
         while offset < bytes.count, isBlank(bytes[offset]) || bytes[offset] == UInt8(ascii: "#") {
@@ -67,11 +68,11 @@ public enum PPM {
     }
 }
 
-/// Why bytes are no picture that ``PPM`` reads.
+/// The reasons why bytes are no picture that ``PPM`` reads.
 public enum PPMError: Error, Hashable, Sendable {
     /// The first two bytes are not `P6`.
     case notPixmap
-    /// The header has no pixels, or something that is no number.
+    /// The header has no pixels, or a part that is no number.
     case badHeader
     /// There are more pixels than the limits allow.
     case tooLarge

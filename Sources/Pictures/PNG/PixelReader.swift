@@ -1,10 +1,11 @@
-/// Makes red, green and blue of the pixels of a PNG file, whatever it has; what is transparent shows white paper.
+/// A reader that turns a PNG file's pixels into red, green and blue, on white paper where they are
+/// transparent.
 struct PixelReader {
     private let colourType: PNGHeader.ColourType
     private let depth: Int
     /// Red, green and blue of each entry of the palette.
     private var palette: [UInt8] = []
-    /// The numbers of the one colour that is transparent.
+    /// The samples of the one colour that is transparent.
     private var transparentColour: [Int] = []
 
     init(_ file: PNGFile, of bytes: [UInt8]) {
@@ -12,7 +13,7 @@ struct PixelReader {
         depth = file.header.depth
         guard colourType == .palette else {
             let range = file.transparency ?? 0..<0
-            // Two bytes each; what is above the depth means nothing.
+            // Two bytes each; bits above the depth have no meaning.
             transparentColour = stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
                 (Int(bytes[$0]) << 8 | Int(bytes[$0 + 1])) & ((1 << file.header.depth) - 1)
             }
@@ -26,7 +27,8 @@ struct PixelReader {
         }
     }
 
-    /// Writes a row of pixels, the first of them at `offset` of `pixels` and the others each `step` bytes on.
+    /// Writes a row of pixels, the first of them at `offset` of `pixels` and the others each `step`
+    /// bytes later.
     func read(
         _ row: [UInt8], columns: Int, into pixels: inout [UInt8], at offset: Int, step: Int
     ) throws(PNGError) {
@@ -69,7 +71,7 @@ struct PixelReader {
         }
     }
 
-    /// One of the numbers of a row, as it is written there.
+    /// Returns one sample of a row, as it is written there.
     @inline(__always)
     private func sample(_ index: Int, of row: [UInt8]) -> Int {
         switch depth {
@@ -81,7 +83,7 @@ struct PixelReader {
         }
     }
 
-    /// The number in eight bits, so that the greatest is 255.
+    /// Returns the sample in eight bits, so that the greatest is 255.
     @inline(__always)
     private func scaled(_ value: Int) -> UInt8 {
         if depth == 8 { return UInt8(truncatingIfNeeded: value) }
@@ -98,7 +100,7 @@ struct PixelReader {
         pixels[index + 2] = blue
     }
 
-    /// A colour on white, as dense as `alpha` says.
+    /// Returns a colour on white with the opacity `alpha`.
     private static func onPaper(_ value: UInt8, alpha: UInt8) -> UInt8 {
         UInt8(truncatingIfNeeded: (Int(value) * Int(alpha) + 255 * (255 - Int(alpha)) + 127) / 255)
     }

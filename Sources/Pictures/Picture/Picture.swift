@@ -1,37 +1,38 @@
 /// A drawing as the list of paint operations that made it.
 ///
 /// The canvas is 240 units wide and 160 high, its origin at the top left; a coordinate is one byte,
-/// so that a shape may hang over the right and the lower edge. Later operations cover earlier ones.
-/// The list is what artists produce, what a drawing player edits, what the wire carries and what an
-/// album replays; ``rasterized(width:height:upTo:)`` turns it into pixels of any size, equal on
-/// every machine.
+/// so that a shape may reach beyond the right and the lower edge. Later operations cover earlier
+/// ones. Artists produce the list, a player who draws edits it, the wire carries it, and an album
+/// replays it. ``rasterized(width:height:upTo:)`` turns it into pixels of any size, equal on every
+/// machine.
 ///
-/// Every value of this type is within the limits below, so drawing one takes bounded time wherever
-/// it came from.
+/// Every value of this type is within the limits below, so drawing one takes bounded time, whatever
+/// its source.
 public struct Picture: Hashable, Sendable {
     /// The width of the canvas, in units.
     public static let width = 240
     /// The height of the canvas, in units.
     public static let height = 160
-    /// Most operations in one picture.
+    /// The most operations in one picture.
     public static let maximumOperationCount = 512
-    /// Most bytes that ``encoded()`` returns; sketches stay below a quarter of it.
+    /// The most bytes that ``encoded()`` returns; sketches stay below a quarter of it.
     public static let maximumByteCount = 8192
-    /// Most points of one polygon, blob, line or curve.
+    /// The most points of one polygon, blob, line or curve.
     public static let maximumPointCount = 64
-    /// Widest line, in units.
+    /// The greatest width of a line, in units.
     public static let maximumLineWidth: UInt8 = 64
-    /// Most of the sum, over all lines and curves, of points times width.
+    /// The greatest sum, over all lines and curves, of points times width.
     ///
-    /// What limits the work of painting strokes; room for 4000 points with a brush 16 units wide.
+    /// It limits the work of painting strokes; there is room for 4000 points with a brush 16 units
+    /// wide.
     public static let maximumInk = 65_536
-    /// Most different colours.
+    /// The most different colours.
     public static let maximumColourCount = 255
 
-    /// What is painted, first to last.
+    /// The operations in the order of painting.
     public private(set) var operations: [Operation]
 
-    /// Creates an empty canvas; what it is rasterised over is white.
+    /// Creates an empty canvas; as pixels it is white.
     public init() {
         operations = []
     }
@@ -60,13 +61,13 @@ public struct Picture: Hashable, Sendable {
         self = try Picture(operations: operations + [operation])
     }
 
-    /// Takes the topmost operation off, and returns it; `nil` when there is none.
+    /// Removes the topmost operation, and returns it; `nil` when there is none.
     @discardableResult
     public mutating func removeLast() -> Operation? {
         operations.popLast()
     }
 
-    /// The colours used, in the order of their first use.
+    /// Returns the colours used, in the order of their first use.
     public func palette() -> [Colour] {
         var palette = Palette()
         for operation in operations {
@@ -119,8 +120,8 @@ extension Picture {
 
     /// One shape that is painted; angles are in 256ths of a turn, clockwise from three o'clock.
     public enum Operation: Hashable, Sendable {
-        /// A band across the whole canvas from one height down to another, shading between two
-        /// colours.
+        /// A band across the whole canvas from one height down to another, with a gradient between
+        /// two colours.
         case gradient(top: Colour, bottom: Colour, from: UInt8, to: UInt8)
         /// A filled ellipse, turned about its centre.
         case ellipse(
@@ -143,9 +144,9 @@ extension Picture {
     }
 }
 
-/// Why something is no picture.
+/// The reasons why a value is no picture.
 public enum PictureError: Error, Equatable, Sendable {
-    /// The bytes are of a version that this program does not know.
+    /// The version is unknown to this program.
     case unknownVersion
     /// The bytes end too early, go on too long, or hold a value that the format does not allow.
     case malformed
@@ -157,9 +158,9 @@ public enum PictureError: Error, Equatable, Sendable {
     case badPointCount
     /// A line is wider than ``Picture/maximumLineWidth``, or has no width.
     case badLineWidth
-    /// The lines and curves take more than ``Picture/maximumInk``.
+    /// The lines and curves need more than ``Picture/maximumInk``.
     case tooMuchInk
-    /// The picture takes more than ``Picture/maximumByteCount`` bytes.
+    /// The picture needs more than ``Picture/maximumByteCount`` bytes.
     case tooLarge
 }
 
@@ -176,7 +177,7 @@ extension Picture.Operation {
         }
     }
 
-    /// Points times width of a stroke; 0 for what is filled.
+    /// Points times width for a stroke; 0 for filled shapes.
     var ink: Int {
         switch self {
         case .line(let points, let width, _), .curve(let points, let width, _):

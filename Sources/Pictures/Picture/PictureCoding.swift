@@ -5,7 +5,7 @@ extension Picture {
     /// The version that ``encoded()`` writes in the first byte.
     public static let formatVersion: UInt8 = 1
 
-    /// The picture as bytes for the wire or a file; at most ``maximumByteCount`` of them.
+    /// Returns the picture as bytes for the wire or a file; at most ``maximumByteCount`` of them.
     ///
     /// Equal pictures give equal bytes, and ``init(decoding:)`` gives the picture back.
     public func encoded() -> [UInt8] {
@@ -22,7 +22,7 @@ extension Picture {
         return bytes + body
     }
 
-    /// How many bytes ``encoded()`` returns, known without making them.
+    /// The number of bytes that ``encoded()`` returns, computed without making them.
     package var encodedByteCount: Int {
         2 + 3 * palette().count + [UInt8].varintLength(UInt64(operations.count))
             + operations.reduce(0) { $0 + $1.byteCount }
@@ -33,7 +33,7 @@ extension Picture {
     /// Total: any bytes either give a picture within the limits or throw, and none can trap.
     ///
     /// - Throws: ``PictureError``.
-    /// - Complexity: O(bytes); never more than ``maximumByteCount`` are looked at.
+    /// - Complexity: O(bytes); never more than ``maximumByteCount`` are read.
     public init(decoding bytes: [UInt8]) throws(PictureError) {
         guard bytes.count <= Self.maximumByteCount else { throw .tooLarge }
         var reader = PictureReader(bytes: bytes)
@@ -46,7 +46,7 @@ extension Picture {
             throw .malformed
         }
         try self.init(operations: operations)
-        // One picture, one encoding: nothing can be hidden in unused colours or longer forms.
+        // Each picture has one encoding: nothing can be hidden in unused colours or longer forms.
         guard encoded() == bytes else { throw .malformed }
     }
 }
@@ -55,9 +55,10 @@ extension Picture {
 struct Palette {
     private(set) var colours: [Picture.Colour] = []
 
-    /// Where a colour stands; it is the last one if it is new.
+    /// Returns the index of a colour; a new one is added at the end.
     ///
-    /// - Complexity: O(colours); a sketch has some thirty, and hashing is dearer than looking at so many.
+    /// - Complexity: O(colours); a sketch has about thirty, and hashing costs more than comparing
+    ///   so many.
     mutating func index(of colour: Picture.Colour) -> Int {
         if let index = colours.firstIndex(of: colour) { return index }
         colours.append(colour)
@@ -70,7 +71,7 @@ private enum Kind: UInt8 {
 }
 
 extension Picture.Operation {
-    /// How many bytes it takes, without its colours' in the head.
+    /// The number of bytes that it takes, without its colours in the head.
     package var byteCount: Int {
         switch self {
         case .gradient: 5

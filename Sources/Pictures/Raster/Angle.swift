@@ -1,6 +1,6 @@
 /// Sines and roots in integers, so that every machine draws the same pixels.
 package enum Angle {
-    /// What stands for 1 in ``sine(_:)``.
+    /// The value of 1 in ``sine(_:)``.
     package static let one = 16384
 
     private static let quarter: [Int] = [
@@ -12,7 +12,7 @@ package enum Angle {
         15986, 16069, 16143, 16207, 16261, 16305, 16340, 16364, 16379, 16384,
     ]
 
-    /// 16384 times the sine of an angle in 256ths of a turn.
+    /// Returns 16384 times the sine of an angle in 256ths of a turn.
     package static func sine(_ angle: Int) -> Int {
         let wrapped = angle & 255
         switch wrapped {
@@ -23,12 +23,12 @@ package enum Angle {
         }
     }
 
-    /// 16384 times the cosine of an angle in 256ths of a turn.
+    /// Returns 16384 times the cosine of an angle in 256ths of a turn.
     package static func cosine(_ angle: Int) -> Int {
         sine(angle + 64)
     }
 
-    /// The largest integer whose square is not above `value`; 0 for what is below 1.
+    /// Returns the largest integer whose square is not above `value`; 0 for values below 1.
     package static func squareRoot(_ value: Int) -> Int {
         guard value > 0 else { return 0 }
         var root = 0

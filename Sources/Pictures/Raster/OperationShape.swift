@@ -1,6 +1,6 @@
-/// The outline of an operation, and the way it is painted: for pixels and for pages alike.
+/// The outline of an operation and its kind of paint, for pixels and for pages.
 enum OperationShape {
-    /// Rows that shade from one colour down to another.
+    /// Rows with a gradient from one colour down to another.
     case band(top: Picture.Colour, bottom: Picture.Colour, from: Int, to: Int)
     case area([Outline.Vertex], Picture.Colour)
     /// A line with round ends along a path; a single point is a dot.

@@ -27,7 +27,7 @@ enum Outline {
         return result
     }
 
-    /// Around the origin.
+    /// Returns a circle around the origin.
     static func disc(radius: Int) -> [Vertex] {
         (0..<16).map { step in
             Vertex(
@@ -68,8 +68,8 @@ enum Outline {
         return result
     }
 
-    /// A path through all points without corners (Catmull and Rom's cubic, uniform), eight vertices
-    /// a stretch.
+    /// Returns a path through all points without corners (Catmull and Rom's cubic, uniform), with
+    /// eight vertices between two points.
     static func smooth(_ points: [Vertex], closed: Bool) -> [Vertex] {
         let count = points.count
         guard count > 2 else { return points }

@@ -1,10 +1,11 @@
 extension Picture {
-    /// The picture stroke by stroke, as pixels: each raster with some more operations, the last one with all.
+    /// Returns the picture stroke by stroke, as pixels: each raster has some more operations, the
+    /// last one all.
     ///
     /// - Parameters:
     ///   - width: Pixels in a row, brought into 1 to ``Raster/maximumSide``.
     ///   - height: Rows, likewise.
-    ///   - frameCount: How many rasters, at most one for each operation and at least one.
+    ///   - frameCount: The number of rasters, at most one for each operation and at least one.
     public func growing(width: Int, height: Int, frameCount: Int) -> [Raster] {
         var rasterizer = Rasterizer(width: Raster.clamp(width), height: Raster.clamp(height))
         let count = max(1, min(frameCount, operations.count))

@@ -1,5 +1,6 @@
 extension Raster {
-    /// The outlines in the picture as rows of Braille characters, for terminals without colour.
+    /// Returns the outlines in the picture as rows of Braille characters, for terminals without
+    /// colour.
     ///
     /// Each character shows two columns and four rows of dots; a dot stands where the colour
     /// changes more than towards the neighbours across the edge. A raster of `2 * columns` by `4 *
@@ -29,9 +30,9 @@ extension Raster {
     }
 }
 
-/// Where colour changes: gradients per pixel, thinned to their ridges.
+/// The changes of colour: gradients per pixel, thinned to their ridges.
 private struct EdgeMap {
-    /// Below it a change is the shading of a sky or the ground, not an outline.
+    /// The least change of an outline; smaller ones belong to the gradient of a sky or the ground.
     static let threshold = 84
 
     private let width: Int

@@ -1,21 +1,24 @@
-/// Pictures of any shape and size within what a game shows.
+/// Pictures of any shape and size, fitted into the canvas of a game.
 extension Raster {
-    /// Most pixels in a row of what a host sends.
+    /// The most pixels in a row of a picture that a host sends.
     public static let canvasWidth = 800
-    /// Most rows of what a host sends.
+    /// The most rows of a picture that a host sends.
     public static let canvasHeight = 533
 
-    /// The raster, or if it is larger than ``canvasWidth`` × ``canvasHeight`` pixels, as large as fits into them.
+    /// Returns the raster, scaled down if it is larger than ``canvasWidth`` × ``canvasHeight``
+    /// pixels.
     ///
-    /// Nothing is cut off, since it might be what has to be guessed.
+    /// Nothing is cut off, since it might be the very thing to guess.
     public func fittedToCanvas() -> Raster {
         width > Self.canvasWidth || height > Self.canvasHeight
             ? fitted(width: Self.canvasWidth, height: Self.canvasHeight) : self
     }
 
-    /// The whole picture as large as it can be in the middle of `width` × `height` white pixels.
+    /// Returns the whole picture as large as it can be in the middle of `width` × `height` white
+    /// pixels.
     ///
-    /// White is what drawings stand on, and what shows through transparent pixels. Small pictures are enlarged.
+    /// White is the paper of drawings, and what shows through transparent pixels. Small pictures
+    /// are enlarged.
     ///
     /// - Parameters:
     ///   - width: Pixels in a row, brought into 1 to ``maximumSide``.
@@ -36,7 +39,8 @@ extension Raster {
         return canvas
     }
 
-    /// The raster at the largest size of its own shape that is within `width` × `height`; no side is ever 0.
+    /// Returns the raster at the largest size of its own shape within `width` × `height`; no side
+    /// is ever 0.
     public func fitted(width: Int, height: Int) -> Raster {
         let width = Self.clamp(width)
         let height = Self.clamp(height)

@@ -1,11 +1,12 @@
-/// Pixels: rows from the top, each from the left, three bytes a pixel.
+/// Pixels: rows from the top, each from the left, with three bytes per pixel.
 public struct Raster: Hashable, Sendable {
-    /// Largest width and height of what is painted or resized; what ``PNG`` and ``PPM`` decode may be larger.
+    /// The largest width and height of painted or resized rasters; those that ``PNG`` and ``PPM``
+    /// decode may be larger.
     public static let maximumSide = 1024
 
-    /// Pixels in a row; at least 1.
+    /// The number of pixels in a row; at least 1.
     public let width: Int
-    /// Rows; at least 1.
+    /// The number of rows; at least 1.
     public let height: Int
     /// Red, green and blue of every pixel: `width * height * 3` bytes.
     public private(set) var bytes: [UInt8]
@@ -22,7 +23,7 @@ public struct Raster: Hashable, Sendable {
         }
     }
 
-    /// A raster of bytes that were read: three for each pixel, no side 0.
+    /// Creates a raster from bytes that were read: three for each pixel, with no side of 0.
     init(decodedWidth width: Int, height: Int, bytes: [UInt8]) {
         precondition(width > 0 && height > 0 && bytes.count == width * height * 3)
         self.width = width
@@ -30,7 +31,8 @@ public struct Raster: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Puts rasters below each other, each at the left edge; what is beside a narrower one is white.
+    /// Puts rasters below each other, each at the left edge; the space beside a narrower one is
+    /// white.
     ///
     /// The result may be higher than ``maximumSide``, which limits each of its parts.
     public init(stacking parts: [Raster]) {
@@ -68,12 +70,13 @@ public struct Raster: Hashable, Sendable {
         }
     }
 
-    /// The raster as a binary portable pixmap (PPM, "P6"), which nearly every image program reads.
+    /// Returns the raster as a binary portable pixmap (PPM, "P6"), which nearly every image program
+    /// reads.
     public func ppm() -> [UInt8] {
         Array("P6\n\(width) \(height)\n255\n".utf8) + bytes
     }
 
-    /// The raster at another size, each new pixel the mean of what it covers.
+    /// Returns the raster at another size; each new pixel is the mean of those that it covers.
     ///
     /// Shrinking to a handful of columns makes the mosaic of the hard mode.
     public func resized(width newWidth: Int, height newHeight: Int) -> Raster {

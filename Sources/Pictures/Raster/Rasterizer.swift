@@ -1,13 +1,13 @@
 extension Picture {
-    /// The picture as pixels, smoothed by 4 × 4 samples a pixel.
+    /// Returns the picture as pixels, smoothed by 4 × 4 samples per pixel.
     ///
     /// All arithmetic is in integers: equal pictures and sizes give equal pixels on every machine.
     ///
     /// - Parameters:
     ///   - width: Pixels in a row, brought into 1 to ``Raster/maximumSide``; 54 suits a terminal.
-    ///   - height: Rows, likewise; 36 suits a terminal. Two thirds of the width keep shape.
-    ///   - operationCount: How many operations to paint, to show it stroke by stroke; all
-    ///     when `nil`.
+    ///   - height: Rows, likewise; 36 suits a terminal. Two thirds of the width keep the shape.
+    ///   - operationCount: The number of operations to paint, to show the picture stroke by stroke;
+    ///     all when `nil`.
     /// - Complexity: O(pixels × operations).
     public func rasterized(
         width: Int, height: Int, upTo operationCount: Int? = nil
@@ -21,7 +21,7 @@ extension Picture {
     }
 }
 
-/// Paints shapes on a canvas of samples, in fixed point with eight fractional bits.
+/// A painter of shapes on a canvas of samples, in fixed point with eight fractional bits.
 struct Rasterizer {
     static let samplesPerPixel = 4
 
@@ -30,12 +30,12 @@ struct Rasterizer {
         var y: Int
     }
 
-    /// Where an outline passes the middle of a row.
+    /// A place where an outline passes the middle of a row.
     private struct Crossing {
         var x: Int
         /// 1 downwards, -1 upwards.
         var winding: Int
-        /// Another crossing of this row; -1 for none.
+        /// The index of another crossing of this row; -1 for none.
         var next: Int
     }
 
@@ -44,9 +44,9 @@ struct Rasterizer {
     /// The painted samples, `0xRRGGBB` each, row by row.
     private(set) var samples: [UInt32]
     private var crossings: [Crossing] = []
-    /// The latest of each row's crossings, from which the others follow; -1 for none.
+    /// The latest of each row's crossings, which leads to the others; -1 for none.
     private var latestCrossings: [Int]
-    /// The rows that have any.
+    /// The rows that have crossings.
     private var crossedRows = 0..<0
     /// The crossings of a row that is being filled, from left to right.
     private var inRow: [Crossing] = []
@@ -66,7 +66,7 @@ struct Rasterizer {
             for x in 0..<result.width {
                 // Sixteen samples of eight bits fit 16-bit lanes of one word.
                 var lanes: UInt64 = 0
-                // Counted by hand: in a debug build slices cost more than what is done with them.
+                // Counted by hand: in a debug build slices cost more than the work on them.
                 var start = y * side * width + x * side
                 let last = start + side * width
                 while start < last {
@@ -97,7 +97,7 @@ struct Rasterizer {
         }
     }
 
-    /// From sixteenths of a canvas unit to 256ths of a sample.
+    /// Converts sixteenths of a canvas unit to 256ths of a sample.
     private func scaled(_ vertex: Vertex) -> Vertex {
         Vertex(
             x: vertex.x * width * 16 / Picture.width,
@@ -153,7 +153,7 @@ struct Rasterizer {
         fillScaled(outline.map(scaled), colour)
     }
 
-    /// Fills what the outline winds around, sampling at the middle of each sample.
+    /// Fills the area around which the outline winds, sampling at the middle of each sample.
     ///
     /// - Complexity: O(vertices + rows that edges cross + samples painted).
     private mutating func fillScaled(
@@ -167,7 +167,7 @@ struct Rasterizer {
         fillCrossed(colour)
     }
 
-    /// Notes where an edge crosses the middles of samples.
+    /// Records where an edge crosses the middles of samples.
     private mutating func cross(
         from start: Vertex, to end: Vertex, movedBy move: Vertex = Vertex(x: 0, y: 0)
     ) {
@@ -187,7 +187,7 @@ struct Rasterizer {
         }
     }
 
-    /// Fills what the noted edges wind around, and forgets them.
+    /// Fills the area around which the recorded edges wind, and removes them.
     private mutating func fillCrossed(_ colour: Picture.Colour) {
         guard !crossedRows.isEmpty else { return }
         let packed = colour.packed
@@ -242,7 +242,8 @@ extension Picture.Colour {
         UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
 
-    /// The colour on the way to another; `part` runs from 0, this one, to 256, the other.
+    /// Returns the colour between this one and another; `part` runs from 0, this one, to 256, the
+    /// other.
     package func mixed(with other: Picture.Colour, part: Int) -> Picture.Colour {
         let share = min(max(0, part), 256)
         func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {

@@ -1,13 +1,14 @@
 extension Picture {
-    /// The picture as one SVG element for a page.
+    /// Returns the picture as one SVG element for a page.
     ///
-    /// Each operation is one element with its number from 0 on as the custom property `--i`, so that the page's style
-    /// sheet can let them appear one after the other. There is nothing in it but numbers and colours.
+    /// Each operation is one element with its number, from 0, as the custom property `--i`, so that
+    /// the page's style sheet can show them one after the other. The element contains only numbers
+    /// and colours.
     ///
     /// - Parameters:
-    ///   - name: The beginning of the names of gradients, which no other picture of the page may have: ASCII
-    ///     letters, digits and dashes. Other characters are left out.
-    ///   - attributes: Attributes of the element, by the program's own words alone.
+    ///   - name: The beginning of the names of gradients, which no other picture of the page may
+    ///     have: ASCII letters, digits and dashes. Other characters are left out.
+    ///   - attributes: Attributes of the element, written in the program.
     public func svg(named name: String, attributes: StaticString = "") -> String {
         let name = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         let elements = operations.enumerated().map { index, operation in
@@ -42,12 +43,13 @@ extension Picture.Operation {
     private static func stroke(
         _ outline: [Outline.Vertex], _ width: UInt8, _ colour: Picture.Colour, _ style: String
     ) -> String {
-        // Of a single point a line of no length remains, which is drawn as a dot.
+        // A single point becomes a line without length, which is drawn as a dot.
         "<path \(style) fill=\"none\" stroke=\"\(colour.hex)\" stroke-width=\"\(width)\" "
-            + "stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"\(path(outline))\(outline.count == 1 ? "h0" : "")\"/>"
+            + "stroke-linecap=\"round\" stroke-linejoin=\"round\" "
+            + "d=\"\(path(outline))\(outline.count == 1 ? "h0" : "")\"/>"
     }
 
-    /// A path through all vertices, rounded to tenths of a unit.
+    /// Returns a path through all vertices, rounded to tenths of a unit.
     private static func path(_ outline: [Outline.Vertex]) -> String {
         var path = ""
         for vertex in outline {
@@ -57,7 +59,7 @@ extension Picture.Operation {
         return path
     }
 
-    /// A number of sixteenths in decimal.
+    /// Returns a number of sixteenths in decimal.
     private static func tenths(_ sixteenths: Int) -> String {
         let tenths = (abs(sixteenths) * 10 + 8) / 16
         let sign = sixteenths < 0 && tenths > 0 ? "-" : ""

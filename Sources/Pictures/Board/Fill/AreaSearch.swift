@@ -1,15 +1,17 @@
-/// Looks for the sheet on which the region around a unit has another ink.
+/// A search for the sheet on which the region around a unit has another ink.
 ///
-/// The wish is a flood: all units of one colour that can be reached from the seed. Candidates are compared with it unit
-/// by unit, and the first that is near enough is taken, else the nearest:
+/// The aim is a flood: all units of one colour that can be reached from the seed. Candidates are
+/// compared with it unit by unit, and the first that is near enough is taken, else the nearest:
 ///
 /// 1. another ink for the marks, or the paper, that the region belongs to;
-/// 2. the polygon of a stroke whose ends meet, directly under that stroke: its edge lies hidden under the line;
-/// 3. polygons along the edge of the region, above the topmost mark at the seed: lines and islands above stay visible,
-///    and the polygons reach a little under them;
-/// 4. the same above everything.
+/// 2. the polygon of a stroke whose ends meet, directly under that stroke: its edge lies hidden
+///    under the line;
+/// 3. polygons along the edge of the region, above the topmost mark at the seed: lines and islands
+///    above stay visible, and the polygons reach a little under them;
+/// 4. the same above all marks.
 ///
-/// If the flood leaks far out of a stroke whose ends nearly meet, the stroke's polygon is the wish instead.
+/// If the flood leaks far out of a stroke whose ends nearly meet, the stroke's polygon is the aim
+/// instead.
 struct AreaSearch {
     enum Result: Hashable {
         case found(Sheet)
@@ -68,7 +70,7 @@ struct AreaSearch {
                 continue
             }
             let colours = MarkMap(of: sheet).colours
-            // Where the user points, the colour has to change in any case.
+            // At the point of the user, the colour has to change in any case.
             guard colours[seed] == wished[seed] else { continue }
             let misses = zip(colours, wished).count { $0 != $1 }
             if misses <= 4 + size / 64 { return .found(sheet) }
@@ -99,7 +101,8 @@ struct AreaSearch {
 
     // MARK: Candidates
 
-    /// The sheet with another ink for all marks, and the paper, of which most is seen in the region.
+    /// The sheet with another ink for all marks, and the paper, whose visible part lies mostly in
+    /// the region.
     private var reinked: Sheet {
         var seen = Array(repeating: 0, count: sheet.marks.count + 1)
         var within = seen
@@ -123,10 +126,11 @@ struct AreaSearch {
         return changed
     }
 
-    /// Polygons around the region that may lie under whatever is above a place in the sheet.
+    /// Returns polygons around the region that may lie under all marks above a place in the sheet.
     private func contours(above place: Int) -> [[Picture.Point]]? {
         let isFree = { (unit: Int) in map.owners[unit] > place && !region[unit] }
-        // Two units: one for the smoothed edge of a line, one for what the points of a polygon are rounded by.
+        // Two units: one for the smoothed edge of a line, one for the rounding of a polygon's
+        // points.
         let grown = region.grown(into: isFree).grown(into: isFree)
         return MaskPolygons.polygons(of: grown.closed(over: isFree))
     }

@@ -1,8 +1,8 @@
-/// The polygon inside a stroke or shape whose ends meet, or nearly so.
+/// The polygon inside a stroke or shape whose ends meet, or nearly meet.
 struct ClosedCourse {
-    /// Where in the sheet the marks are that draw it; a stroke in several inks is several marks.
+    /// The indices of the marks that draw it; a stroke in several inks is several marks.
     let marks: Range<Int>
-    /// At most ``Picture/maximumPointCount`` points.
+    /// The points, at most ``Picture/maximumPointCount``.
     let polygon: [Picture.Point]
 
     private init?(_ course: [Picture.Point], marks: Range<Int>) {
@@ -11,7 +11,7 @@ struct ClosedCourse {
         let length = zip(course, course.dropFirst()).reduce(0) {
             $0 + Angle.squareRoot($1.0.squaredDistance(to: $1.1))
         }
-        // Of a short bow the ends are near each other as well, but nobody meant to close it.
+        // The ends of a short bow are near each other as well, but it is not meant to be closed.
         let isNear = gap <= 12 && gap * 5 <= length * 2
         guard isNear || gap * 100 <= length * 15 else { return nil }
         let simplified = [1, 2, 4, 8, 16].lazy
@@ -22,7 +22,7 @@ struct ClosedCourse {
         self.polygon = polygon
     }
 
-    /// The smallest one around the middle of a unit, if there is one.
+    /// Returns the smallest one around the middle of a unit, if there is one.
     static func smallest(around seed: Picture.Point, on sheet: Sheet) -> ClosedCourse? {
         all(on: sheet)
             .filter { $0.surrounds(seed) }
@@ -37,7 +37,8 @@ struct ClosedCourse {
             if let closed = ClosedCourse(course, marks: begin..<place) { found.append(closed) }
             course = []
         }
-        /// Of a stroke that another program has drawn only its pieces are known, which begin where others end.
+        /// A stroke of another program is known only by its pieces; each begins where the one
+        /// before ends.
         func takeKept(_ piece: StrokePiece, _ place: Int) {
             if let last = course.last, last == piece.points.first {
                 course += piece.course
@@ -70,9 +71,9 @@ struct ClosedCourse {
 
     private var area: Int { abs(MaskOutline.doubledArea(of: polygon)) }
 
-    /// Whether the polygon winds around the middle of a unit.
+    /// Returns whether the polygon winds around the middle of a unit.
     private func surrounds(_ unit: Picture.Point) -> Bool {
-        // Doubled, so that the middle is whole.
+        // Doubled, so that the middle is an integer.
         let x = 2 * Int(unit.x) + 1
         let y = 2 * Int(unit.y) + 1
         var winding = 0

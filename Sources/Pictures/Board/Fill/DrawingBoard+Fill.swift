@@ -3,7 +3,7 @@ extension DrawingBoard {
     public enum Filling: Hashable, Sendable {
         /// The area has the ink now.
         case done
-        /// It had that colour before; nothing is changed.
+        /// It already had that colour; nothing is changed.
         case unneeded
         /// There is no room for another area; nothing is changed.
         case full
@@ -11,11 +11,13 @@ extension DrawingBoard {
         case tooIntricate
     }
 
-    /// Fills the area around a point with the present ink, and moves the pen there; what is under way ends.
+    /// Fills the area around a point with the present ink, and moves the pen there; a stroke or
+    /// shape under way ends.
     ///
-    /// The area is all that has the point's colour and is connected with it. If it leaks out of a stroke around the
-    /// point whose ends nearly meet, it is the inside of that stroke. Lines around the area and marks on it stay
-    /// visible. If the area is the whole bare paper, the paper gets the colour.
+    /// The area is all that has the point's colour and is connected with it. If it leaks out of a
+    /// stroke around the point whose ends nearly meet, it is the inside of that stroke. Lines
+    /// around the area and marks on it stay visible. If the area is the whole empty paper, the
+    /// paper gets the colour.
     ///
     /// - Complexity: O(units of the canvas × operations), whatever is drawn.
     @discardableResult

@@ -1,11 +1,12 @@
 /// The topmost mark over the middle of each unit of the canvas.
 ///
-/// Single samples without smoothing: a unit belongs to one mark, so that lines have sharp edges and a flood does not
-/// have to guess which mixture of two colours is still one of them.
+/// It uses single samples without smoothing: a unit belongs to one mark, so that lines have sharp
+/// edges and a flood does not have to decide which mixture of two colours is still one of them.
 struct MarkMap: Hashable, Sendable {
     static let count = Picture.width * Picture.height
 
-    /// 0 for bare paper, else one more than the place of a mark in the sheet; row by row.
+    /// The owners row by row: 0 for bare paper, else one more than the place of a mark in the
+    /// sheet.
     let owners: [UInt32]
     /// The colour of each owner.
     private let palette: [UInt32]

@@ -1,17 +1,15 @@
 /// The outlines of a mask along the sides of its units.
 struct MaskOutline {
-    /// Clockwise around the units; one for each connected part.
+    /// Outlines clockwise around the units; one for each connected part.
     private(set) var outer: [[Picture.Point]] = []
-    /// Anticlockwise around what the units surround.
+    /// Outlines anticlockwise around holes inside the units.
     private(set) var holes: [[Picture.Point]] = []
 
     private static let stride = Picture.width + 1
     /// East, south, west and north, as steps from corner to corner.
     private static let steps = [1, stride, -1, -stride]
 
-    /// Follows each side of the mask once.
-    ///
-    /// - Returns: `nil` if the outlines have more corners than `limit`.
+    /// Follows each side of the mask once; `nil` if the outlines have more corners than `limit`.
     init?(of mask: UnitMask, limit: Int) {
         var sides = Self.sides(of: mask)
         var cornerCount = 0
@@ -25,7 +23,8 @@ struct MaskOutline {
         }
     }
 
-    /// For each corner of the grid in which directions sides begin, a bit each; the units are to their right.
+    /// Returns bits for each corner of the grid: the directions in which sides begin, with the
+    /// units to their right.
     private static func sides(of mask: UnitMask) -> [UInt8] {
         var sides = Array(repeating: UInt8(0), count: stride * (Picture.height + 1))
         func isIn(_ column: Int, _ row: Int) -> Bool {
@@ -44,7 +43,7 @@ struct MaskOutline {
         return sides
     }
 
-    /// Takes the sides of one outline away, and returns its corners.
+    /// Removes the sides of one outline, and returns its corners.
     private static func follow(
         _ sides: inout [UInt8], from start: Int, _ first: Int
     ) -> [Picture.Point] {
@@ -60,7 +59,8 @@ struct MaskOutline {
             }
             previous = direction
             corner += steps[direction]
-            // The sharpest turn to the right stays with the unit: units that touch at a corner alone are apart.
+            // The sharpest turn to the right stays with the unit: units that touch only at a corner
+            // are separate.
             let turns = [1, 0, 3].map { (direction + $0) % 4 }
             guard
                 let next = turns.first(where: {
@@ -71,7 +71,7 @@ struct MaskOutline {
         }
     }
 
-    /// Twice the area; negative if the way around it is anticlockwise on the screen.
+    /// Returns twice the area; negative if the outline is anticlockwise on the screen.
     static func doubledArea(of loop: [Picture.Point]) -> Int {
         zip(loop, loop.dropFirst() + loop.prefix(1)).reduce(0) { sum, pair in
             sum + Int(pair.0.x) * Int(pair.1.y) - Int(pair.1.x) * Int(pair.0.y)

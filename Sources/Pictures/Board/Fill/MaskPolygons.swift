@@ -1,18 +1,19 @@
-/// Makes polygons of a mask, with as few points as its outline needs.
+/// Polygons of a mask, with as few points as its outline needs.
 enum MaskPolygons {
-    /// Most polygons for one mask.
+    /// The most polygons for one mask.
     static let limit = 8
-    /// Most corners of outlines that are looked at.
+    /// The most corners of outlines that are followed.
     private static let cornerLimit = 4096
-    /// Parts and holes of fewer units are left out: nobody sees them.
+    /// The least number of units in a part or hole; smaller ones are left out, since they are
+    /// hardly visible.
     private static let leastUnits = 4
 
-    /// - Returns: `nil` if the mask needs more than ``limit`` polygons.
+    /// Returns polygons that cover the mask; `nil` if it needs more than ``limit`` of them.
     static func polygons(of mask: UnitMask) -> [[Picture.Point]]? {
         polygons(of: mask, tolerances: [1, 2]) ?? polygons(of: mask, tolerances: [1, 2, 4])
     }
 
-    /// Cuts whatever needs more points than a polygon may have into halves, until nothing does.
+    /// Cuts every part that needs more points than a polygon may have into halves, until none does.
     private static func polygons(of mask: UnitMask, tolerances: [Int]) -> [[Picture.Point]]? {
         guard var open = mask.parts(least: leastUnits, most: limit) else { return nil }
         var result: [[Picture.Point]] = []
@@ -31,9 +32,9 @@ enum MaskPolygons {
         return result
     }
 
-    /// One polygon around a connected mask and its holes.
+    /// Returns one polygon around a connected mask and its holes.
     ///
-    /// - Returns: `nil` if it needs too many points; none if nothing is left of the mask.
+    /// - Returns: `nil` if it needs too many points; an empty one if nothing is left of the mask.
     private static func polygon(around mask: UnitMask, tolerances: [Int]) -> [Picture.Point]? {
         guard let outline = MaskOutline(of: mask, limit: cornerLimit),
             let around = outline.outer.first
@@ -52,16 +53,16 @@ enum MaskPolygons {
         return nil
     }
 
-    /// A closed way in as few points as a tolerance in units allows.
+    /// Returns a closed course in as few points as a tolerance in units allows.
     static func simplified(_ loop: [Picture.Point], _ tolerance: Int) -> [Picture.Point] {
         StrokePiece.simplified(
             loop + loop.prefix(1), tolerance: .init(across: tolerance, down: tolerance)
         ).dropLast()
     }
 
-    /// A polygon that goes to a hole, around it and back on the way it came.
+    /// Returns a polygon that goes to a hole, around it and back on the same way.
     ///
-    /// The way there and the way back cancel each other where winding is counted.
+    /// The way to the hole and the way back cancel each other in the winding number.
     private static func joined(
         _ polygon: [Picture.Point], _ hole: [Picture.Point]
     ) -> [Picture.Point] {

@@ -1,17 +1,17 @@
-/// Some of the units of the canvas.
+/// A set of units of the canvas.
 struct UnitMask: Hashable, Sendable {
     private static let width = Picture.width
     private static let height = Picture.height
 
-    /// Row by row.
+    /// Whether each unit is in the set, row by row.
     private(set) var isIn: [Bool]
 
-    /// No unit.
+    /// Creates an empty set.
     init() {
         isIn = Array(repeating: false, count: Self.width * Self.height)
     }
 
-    /// The units around which a polygon winds.
+    /// Creates the set of units around which a polygon winds.
     init(of polygon: [Picture.Point]) {
         let side = Rasterizer.samplesPerPixel
         var rasterizer = Rasterizer(width: Self.width / side, height: Self.height / side)
@@ -19,7 +19,8 @@ struct UnitMask: Hashable, Sendable {
         isIn = rasterizer.samples.map { $0 == 0 }
     }
 
-    /// All units that can be reached from one by steps across sides, over units that are wanted.
+    /// Creates the set of all wanted units that can be reached from one by steps across sides, over
+    /// wanted units.
     ///
     /// - Complexity: O(units); each is visited once.
     init(flooding isWanted: (Int) -> Bool, from seed: Int) {
@@ -48,7 +49,7 @@ struct UnitMask: Hashable, Sendable {
         return result
     }
 
-    /// Grows by a unit to all four sides, over units that are free.
+    /// Returns the mask grown by a unit to all four sides, over free units.
     func grown(into isFree: (Int) -> Bool) -> UnitMask {
         var result = self
         for unit in isIn.indices where isIn[unit] {
@@ -59,7 +60,7 @@ struct UnitMask: Hashable, Sendable {
         return result
     }
 
-    /// The mask without those of its holes that consist of free units alone.
+    /// Returns the mask without those holes that consist only of free units.
     func closed(over isFree: (Int) -> Bool) -> UnitMask {
         let gaps = UnitParts(where: { !isIn[$0] })
         var isHole = Array(repeating: true, count: gaps.sizes.count)
@@ -73,7 +74,8 @@ struct UnitMask: Hashable, Sendable {
         return result
     }
 
-    /// The connected parts, in the order of their first units, without those of fewer than `least` units.
+    /// Returns the connected parts, in the order of their first units, without those of fewer than
+    /// `least` units.
     ///
     /// - Returns: `nil` if there are more than `most` of them.
     func parts(least: Int, most: Int) -> [UnitMask]? {
@@ -83,7 +85,8 @@ struct UnitMask: Hashable, Sendable {
         return large.map { number in filtered { parts.numbers[$0] == number } }
     }
 
-    /// Two halves that share a line of units, cut across the longer side; `nil` where there is nothing to cut.
+    /// Two halves that share a line of units, cut across the longer side; `nil` if there is nothing
+    /// to cut.
     var halves: [UnitMask]? {
         let units = isIn.indices.filter { isIn[$0] }
         let columns = units.map { $0 % Self.width }
@@ -119,13 +122,15 @@ struct UnitMask: Hashable, Sendable {
     }
 }
 
-/// The connected parts of some units, numbered in the order of their first units.
+/// The connected parts of a set of units, numbered in the order of their first units.
 private struct UnitParts {
     /// The number of each unit's part; -1 outside.
     private(set) var numbers = Array(repeating: -1, count: MarkMap.count)
-    /// How many units each part has.
+    /// The number of units in each part.
     private(set) var sizes: [Int] = []
 
+    /// Finds the connected parts of the wanted units.
+    ///
     /// - Complexity: O(units).
     init(where isWanted: (Int) -> Bool) {
         var open: [Int] = []
