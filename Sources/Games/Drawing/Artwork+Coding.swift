@@ -8,9 +8,10 @@ public import Pictures
 #endif
 
 extension Artwork: Codable {
-    /// Decodes an artwork from base64 text of its bytes, or from the number of an attachment; hostile ones are refused.
+    /// Decodes an artwork from base64 text of its bytes, or from the number of an attachment.
     ///
-    /// An attachment that has not all come makes an ``Artwork/arriving(_:)``.
+    /// Hostile ones are refused. An attachment that has not arrived completely makes an
+    /// ``Artwork/arriving(_:)``.
     public init(from decoder: any Decoder) throws {
         let attachment = try ViewAttachment(from: decoder)
         do {
@@ -30,7 +31,7 @@ extension Artwork: Codable {
                 preview: Mosaic(decoding: attachment.preview)))
     }
 
-    /// Encodes the bytes as base64 text; within a session's view a painting is attached to it.
+    /// Encodes the bytes as base64 text; within a session's view a painting becomes an attachment.
     public func encode(to encoder: any Encoder) throws {
         if let attachment {
             try attachment.encode(to: encoder)
@@ -40,7 +41,8 @@ extension Artwork: Codable {
         }
     }
 
-    /// What of it travels beside a view; `nil` for what is short enough to stand in it.
+    /// The attachment to send beside a view; `nil` for artworks that are short enough to stand in
+    /// the view.
     private var attachment: ViewAttachment? {
         switch self {
         case .drawing, .mosaic: nil

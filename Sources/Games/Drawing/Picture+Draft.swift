@@ -1,17 +1,19 @@
 public import Pictures
 
-/// A drawing on its way to the host, of which only the change is sent.
+/// Drafts of a drawing: only the change is sent to the host.
 extension Picture {
-    /// The first operations of this picture, and all of another on top; `nil` if there are not so many, or if
-    /// that is more than a picture can hold.
+    /// Returns the first operations of this picture with all of another on top; `nil` if there are
+    /// not so many, or if that is more than a picture can hold.
     public func keeping(_ count: Int, then strokes: Picture) -> Picture? {
         guard (0...operations.count).contains(count) else { return nil }
         return try? Picture(operations: Array(operations.prefix(count)) + strokes.operations)
     }
 
-    /// The change that makes this picture of one that the host knows, without the operations that both begin with.
+    /// Returns the change from a picture that the host knows to this one, without their common
+    /// first operations.
     ///
-    /// - Parameter known: Each picture that the host may have: all have to begin with the operations that are kept.
+    /// - Parameter known: Each picture that the host may have: all have to begin with the
+    ///   operations that are kept.
     /// - Returns: The count and the strokes for ``keeping(_:then:)``.
     public func draft(beyond known: [Picture]) -> (keeping: Int, strokes: Picture) {
         let kept = known.map { one in

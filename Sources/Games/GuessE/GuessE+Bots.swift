@@ -4,11 +4,11 @@ public import Primitives
 import Sketch
 
 extension GuessE {
-    /// How a computer player on the host does its duty.
+    /// Returns a computer player's action for a duty, and the time that it pretends to think.
     ///
-    /// As the artist it takes an idea from the pack, and stays with it if no provider can paint; as a guesser it says
-    /// what it sees, well or badly by skill; as the ranking artist it keeps the order by likeness. It pretends to
-    /// think for some seconds, drawn from the generator.
+    /// As the artist it takes a prompt from the pack, and keeps it if no provider can paint. As a
+    /// guesser it describes the picture, well or badly by skill. When it ranks, it keeps the order
+    /// by likeness. The time is some seconds, drawn from the generator.
     public func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
@@ -18,7 +18,8 @@ extension GuessE {
             let delay = generator.draw(in: 2_000...6_000)
             return (.milliseconds(delay), .submitPrompt(round: round, text: idea(&generator)))
         case .draw(let round):
-            // No computer player asks to draw by hand, but one may have the seat of somebody who did.
+            // No computer player asks to draw by hand, but one may have the seat of a player who
+            // did.
             let delay = generator.draw(in: 8_000...20_000)
             return (.milliseconds(delay), .submitDrawing(round: round, picture: handDrawing))
         case .guess(let round):
@@ -41,10 +42,10 @@ extension GuessE {
         return SketchArtist.draw(prompt: drawing.prompt.string).picture
     }
 
-    /// The shortest time for a duty, once no person is waited for.
+    /// Returns the shortest time for a duty when the game waits for no person.
     ///
-    /// A picture is left a few seconds, for its artist to see it drawn and to ask for another; the guesses a moment,
-    /// to be read.
+    /// A picture gets a few seconds, so that its artist sees it and can ask for another; the
+    /// guesses get a moment to be read.
     public func leastThinkingTime(for duty: Duty) -> Duration? {
         switch duty {
         case .prompt: .milliseconds(500)
@@ -54,10 +55,11 @@ extension GuessE {
         }
     }
 
-    /// What a computer player says of the picture as it is shown.
+    /// Returns a computer player's guess at the picture as it is shown.
     ///
-    /// It sees the scene of a picture by the offline artist, and colours and shapes of any other: of what somebody drew
-    /// by hand, of a painting, and of a mosaic in the hard mode. The prompt's words are no part of it.
+    /// It sees the scene of a picture by the offline artist, and colours and shapes of any other:
+    /// of a drawing by hand, of a painting, and of a mosaic in the hard mode. It does not see the
+    /// words of the prompt.
     private func guess(
         of player: PlayerID, skill: Double, _ generator: inout SeededGenerator
     ) -> SafeText {

@@ -2,7 +2,8 @@ internal import GuessEP2P
 internal import Primitives
 
 extension GuessE {
-    /// Everything that decides how the game goes on; work is taken as soon as it is asked for.
+    /// The keys of all state that decides how the game goes on; tasks are taken at once, so they
+    /// are not stored.
     enum CodingKeys: String, CodingKey {
         case now
         case settings
@@ -18,14 +19,15 @@ extension GuessE {
         case lastSettled
     }
 
-    /// Most comparisons of prompts for one draw: finding one that is fresh has to end soon.
+    /// The most comparisons of prompts for one draw, so that the search for an unused one ends
+    /// soon.
     private static let comparisonLimit = 10_000_000
-    /// As many as have ever had a seat in one game, with room to spare.
+    /// The most seats in a game, with those of players who have left.
     private static let seatLimit = 1024
-    /// Beyond every score, and far from where counting ends.
+    /// A number beyond every score that is far from an overflow.
     private static let countLimit = 1_000_000_000
 
-    /// Decodes a state that may come from anywhere; one that the rules could trip over is refused.
+    /// Decodes a state that may come from anywhere; one that could break the rules is refused.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         settings = try container.decode(GuessESettings.self, forKey: .settings)

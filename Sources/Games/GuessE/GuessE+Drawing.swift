@@ -2,13 +2,13 @@ internal import GuessEP2P
 internal import Pictures
 internal import Primitives
 
-/// The artist's own hand instead of a painter's.
+/// Drawings by the artist's own hand instead of a painter.
 ///
-/// What stands on the canvas counts when the time is up, like what stands in a text field; of an empty canvas the
-/// artist that cannot fail makes a picture. From the first stroke on the others see it grow, and may guess
-/// (``GuessESettings/isDrawnLive``).
+/// The contents of the canvas count when the time is up, like those of a text field; for an empty
+/// canvas the fallback artist, which never fails, makes a picture. After the first stroke the
+/// others see it grow, and may guess (``GuessESettings/isDrawnLive``).
 extension GuessE {
-    /// From the prompt to the canvas.
+    /// Moves from the prompt to the canvas.
     mutating func beginDrawing(_ prompt: SafeText, in prompting: GuessEPhase.Prompting) {
         phase = .drawing(
             .init(artist: prompting.artist, prompt: prompt, until: limit(settings.drawSeconds)))
@@ -17,7 +17,7 @@ extension GuessE {
     mutating func takeDrawingDraft(
         _ strokes: Picture, keeping count: Int, from sender: PlayerID, in asked: Int
     ) throws(Rejection) {
-        // Everybody has guessed meanwhile: strokes that come after that are nobody's fault.
+        // Everybody has guessed meanwhile, so strokes that come later are no mistake.
         if isDrawnLive, asked == round, phase.artist == sender, phase.pictureOfPrompt != nil,
             !phase.isDrawing
         {
@@ -36,10 +36,11 @@ extension GuessE {
         settle()
     }
 
-    /// Whether the others see a drawing while it is drawn: of a mosaic nothing could be seen.
+    /// Whether the others see a drawing while it is drawn: in a mosaic nothing of it could be seen.
     var isDrawnLive: Bool { settings.isDrawnLive && !settings.isHard }
 
-    /// Whether all who can guess at a drawing that is not done have guessed; then nobody waits for the rest of it.
+    /// Returns whether all players have guessed at an unfinished drawing, so that its end is not
+    /// needed.
     func isGuessed(_ drawing: GuessEPhase.Drawing) -> Bool {
         guard let guesses = drawing.guesses, !guesses.sent.isEmpty,
             !drawing.draft.operations.isEmpty
@@ -68,7 +69,7 @@ extension GuessE {
         }
     }
 
-    /// Shows the drawing to everybody, or has one made if nothing is on it.
+    /// Shows the drawing to everybody, or has a picture made if the canvas is empty.
     mutating func finishDrawing(_ picture: Picture, of drawing: GuessEPhase.Drawing) {
         guard picture.operations.isEmpty else {
             return beginGuessing(

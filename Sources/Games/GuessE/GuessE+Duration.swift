@@ -1,8 +1,9 @@
 public import Primitives
 
-/// How long a game still lasts, for those who come to it late.
+/// Estimates of a game's duration, for people who come late.
 extension GuessE {
-    /// The round that is on, from its prompt to its ranking: who comes in it plays from the next one on.
+    /// The current round, from its prompt to its ranking: a player who comes during it plays from
+    /// the next one.
     public var closedRound: Int? {
         switch phase {
         case .prompting, .drawing, .painting, .guessing, .ranking: round
@@ -10,9 +11,10 @@ extension GuessE {
         }
     }
 
-    /// The end of all rounds that are left if each takes all its time; `nil` if one of them has no limit, or no game is on.
+    /// The end of all remaining rounds if each takes all its time; `nil` if one has no limit, or no
+    /// game is on.
     ///
-    /// An estimate for people: a prompt that is given back costs a little more.
+    /// It is an estimate for people: a prompt that is given back costs a little more.
     public var latestEnd: Timestamp? {
         guard let draw = settings.drawSeconds, let prompt = settings.promptSeconds,
             let guess = settings.guessSeconds, let rank = settings.rankSeconds,
@@ -21,7 +23,7 @@ extension GuessE {
         let fallback = Int(Self.fallbackLimit.wholeMilliseconds / 1000)
         let paint = (settings.isSketched ? 0 : settings.paintSeconds) + fallback
         let results = settings.resultsSeconds
-        // What follows in this round when the present phase is over.
+        // The rest of this round after the current phase.
         let rest: Int
         switch phase {
         case .idle, .finished: return nil

@@ -3,12 +3,14 @@ internal import Pictures
 internal import Primitives
 
 extension GuessE {
-    /// Shows what is sure to come of what a player does, as far as their own view tells.
+    /// Applies the certain effects of a player's action to the player's own view.
     ///
-    /// That is a prompt on its way to the painter or to the artist's own canvas, a guess, and an order of guesses; and who does any of this, or types,
-    /// is not away. With the last guess the host goes on at once: until it says how, nobody is waited for. What hangs on
-    /// others or on secrets is not predicted: a drawing that is done is shown to those who are there, points are for authors whom nobody knows yet, and who draws next is the
-    /// host's to say. Nor is anything that the rules refuse.
+    /// These are a prompt on its way to the painter or to the artist's own canvas, a guess, and an
+    /// order of guesses; a player who does any of this, or types, is not away. After the last guess
+    /// the host goes on at once, so the view waits for no player until the host says how. Effects
+    /// that depend on others or on secrets are not predicted: a finished drawing is shown to those
+    /// who are there, points belong to authors who are still unknown, and the host decides who
+    /// draws next. Actions that the rules refuse are not predicted either.
     public static func predict(
         _ action: GuessEAction, by player: PlayerID, on view: inout GuessEView
     ) {
@@ -20,7 +22,9 @@ extension GuessE {
         }
     }
 
-    /// - Returns: Whether the rules are sure to take it.
+    /// Applies an action to a view.
+    ///
+    /// - Returns: Whether the rules are sure to accept it.
     private static func isPredicted(
         _ action: GuessEAction, by player: PlayerID, on view: inout GuessEView
     ) -> Bool {
@@ -48,7 +52,7 @@ extension GuessE {
             view.screen = .waitingForGuesses(picture: picture, guess: guess, prompt: nil)
             view.waitingOn.removeAll { $0 == player }
             view.setTyping(false, of: player)
-            // Nobody waits for the rest of a drawing that all have guessed.
+            // The rest of a drawing is not needed when all have guessed.
             if view.isLive == true, view.waitingOn == [view.artist], !picture.isBlank {
                 view.waitingOn = []
             }
@@ -67,21 +71,22 @@ extension GuessE {
         }
     }
 
-    /// Whether one clock measures both.
+    /// Returns whether one clock measures both views.
     public static func areOfOnePhase(_ one: GuessEView, _ other: GuessEView) -> Bool {
         one.span == other.span
     }
 }
 
 extension Artwork {
-    /// Whether it is paper on which nothing is drawn.
+    /// Whether it is an empty drawing.
     fileprivate var isBlank: Bool {
         if case .drawing(let picture) = self { picture.operations.isEmpty } else { false }
     }
 }
 
 extension [RankedGuess] {
-    /// The same guesses in another order and with other marks; `nil` if the rules refuse either.
+    /// Returns the same guesses in another order and with other marks; `nil` if the rules refuse
+    /// either.
     fileprivate func arranged(_ order: [GuessID], marks: [GuessID]?) -> [RankedGuess]? {
         guard order.count == count, Set(order) == Set(map(\.id)) else { return nil }
         let byID = Dictionary(map { ($0.id, $0) }) { first, _ in first }

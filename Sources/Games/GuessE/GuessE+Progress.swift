@@ -3,15 +3,16 @@ internal import Pictures
 public import Primitives
 
 extension GuessE {
-    /// When the present phase ends by itself; `nil` without a time limit.
+    /// The time at which the current phase ends by itself; `nil` without a time limit.
     public var phaseEnd: Timestamp? { phase.until }
 
-    /// When the game next changes by itself: the phase's end, or the moment at which it stops waiting
-    /// for somebody who has gone silent.
+    /// The time at which the game next changes by itself.
+    ///
+    /// It is the phase's end, or the moment at which the game stops waiting for a silent player.
     public var nextDeadline: Timestamp? {
         let graces = seats.compactMap { seat -> Timestamp? in
             guard case .since(let start) = seat.silence, isAwaited(seat.player) else { return nil }
-            // Time may have passed the end unnoticed: what counts is whether the rules have looked since.
+            // The end may be past, so it counts only if the rules have not checked since.
             let end = start + Self.returnGrace
             return end > lastSettled ? end : nil
         }
@@ -23,27 +24,27 @@ extension GuessE {
         if let until = phase.until, until <= now {
             expire()
         }
-        liftVeil()
+        advanceReveal()
         settle()
     }
 
-    /// Shows guessers of the hard mode what they may see by now.
-    private mutating func liftVeil() {
+    /// Shows guessers of the hard mode the part of the picture that they may see by now.
+    private mutating func advanceReveal() {
         guard case .guessing(var guessing) = phase, let reveal = guessing.reveal,
             reveal.until <= now
         else { return }
-        guessing.reveal = reveal.lifted(of: guessing.picture, at: now)
+        guessing.reveal = reveal.advanced(of: guessing.picture, at: now)
         phase = .guessing(guessing)
     }
 
-    /// Takes a player out for good; whatever waited for them goes on.
+    /// Removes a player for good; the game no longer waits for them.
     public mutating func remove(_ player: PlayerID) {
         guard let index = seatIndex(of: player), seats[index].silence != .left else { return }
         if settings.rounds == nil, !seats[index].hasDrawn {
             setRoundCount(max(round, roundCount - 1))
         }
         if seats[index].isNewcomer == true, !seats[index].hasDrawn {
-            // A thousand who come and go must not fill everybody's table.
+            // A thousand players who come and go must not fill the table.
             seats.remove(at: index)
         } else {
             seats[index].silence = .left
@@ -51,10 +52,11 @@ extension GuessE {
         settle()
     }
 
-    /// Everybody but newcomers who went before they did anything.
+    /// Whether a player is still part of the game; newcomers who left before their first action are
+    /// not.
     public func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
 
-    /// Changes how many rounds there are, on the screen that tells whether this was the last one too.
+    /// Changes the number of rounds, also on the screen that tells whether this was the last one.
     mutating func setRoundCount(_ count: Int) {
         roundCount = count
         guard case .results(var results, let artist, let until) = phase else { return }
@@ -62,7 +64,7 @@ extension GuessE {
         phase = .results(results, artist: artist, until: until)
     }
 
-    /// Notes how well a player is heard; phases wait a little for one who is lost.
+    /// Records how well a player is heard; phases wait a little for one who is lost.
     public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         switch (seats[index].silence, presence) {
@@ -74,7 +76,7 @@ extension GuessE {
         settle()
     }
 
-    /// Whether the present phase needs this player to do something.
+    /// Returns whether the current phase needs an action of this player.
     func isAwaited(_ player: PlayerID) -> Bool {
         switch phase {
         case .idle, .playerOrder, .painting, .results, .finished: false
@@ -88,12 +90,12 @@ extension GuessE {
         }
     }
 
-    /// Players whom the game waits for now.
+    /// The players for whom the game waits now.
     var waitingOn: [PlayerID] {
         seats.filter { isAwaited($0.player) && isExpected($0) }.map(\.player)
     }
 
-    /// Moves on as long as nothing is left to wait for.
+    /// Moves on as long as there is nothing to wait for.
     mutating func settle() {
         lastSettled = now
         endIfDeserted()
@@ -135,7 +137,7 @@ extension GuessE {
         }
     }
 
-    /// The phase's time is up.
+    /// Ends a phase whose time is up.
     private mutating func expire() {
         switch phase {
         case .idle, .finished:
@@ -167,7 +169,7 @@ extension GuessE {
         }
     }
 
-    // MARK: From phase to phase
+    // MARK: Transitions
 
     /// Begins the next round with the next artist, or ends the game.
     mutating func beginRound() {
@@ -188,8 +190,9 @@ extension GuessE {
                 suggestions: [drawPrompt(), drawPrompt(), drawPrompt()]))
     }
 
-    /// The next in the order who is heard and does not seem to be away; if there is none, the next who
-    /// may still come back.
+    /// Returns the next player in the order who is heard and does not seem to be away.
+    ///
+    /// If there is none, it returns the next one who may still come back.
     private func nextArtist() -> PlayerID? {
         let start = lastArtist.flatMap(seatIndex(of:)).map { $0 + 1 } ?? 0
         let ring = seats.indices.map { seats[(start + $0) % seats.count] }
@@ -202,7 +205,7 @@ extension GuessE {
         seconds.map { now + .seconds($0) }
     }
 
-    /// A prompt from the pack that this game has not used, as long as there is one.
+    /// Returns a prompt from the pack that this game has not used, as long as there is one.
     mutating func drawPrompt() -> SafeText {
         let fresh = prompts.filter { !usedPrompts.contains($0) }
         let prompt = generator.pick(from: fresh.isEmpty ? prompts : fresh) ?? prompts[0]
@@ -218,7 +221,7 @@ extension GuessE {
         request(.paint(round: round, prompt: prompt, isFallback: false))
     }
 
-    /// Has a prompt that stands in its artist's field painted by the artist that cannot fail.
+    /// Has the prompt in its artist's field painted by the fallback artist, which never fails.
     mutating func beginFallback(_ prompt: SafeText, in prompting: GuessEPhase.Prompting) {
         beginFallback(
             .init(
@@ -235,11 +238,11 @@ extension GuessE {
         request(.paint(round: round, prompt: painting.prompt, isFallback: true))
     }
 
-    /// Takes note of how painting ended: on to the guesses, back to the prompt, or to the artist
-    /// that cannot fail.
+    /// Applies the end of painting: the game goes on to the guesses, back to the prompt, or to the
+    /// fallback artist.
     ///
-    /// A picture of another round, or one that comes twice, is ignored. ``HostTaskResult/progress(round:text:)`` ends
-    /// nothing.
+    /// A picture of another round, or a second one, is ignored.
+    /// ``HostTaskResult/progress(round:text:)`` ends no phase.
     public mutating func complete(_ result: HostTaskResult) {
         guard case .painting(let painting) = phase else { return }
         switch result {
@@ -247,7 +250,7 @@ extension GuessE {
             beginGuessing(
                 picture, of: painting.prompt, by: painting.artist, after: painting.guesses)
         case .progress(round, let text):
-            // The artist that cannot fail is at work already, and as good as done.
+            // The fallback artist is at work already, and will soon be done.
             guard !painting.isFallback else { return }
             var painting = painting
             painting.progress = text.asLine
@@ -257,7 +260,7 @@ extension GuessE {
                 painting, reason, until: settings.promptSeconds.map { _ in now + Self.refusalBonus }
             )
         case .unavailable(round, let reason):
-            // Whoever is away must not hold the game, however much time there is for a prompt.
+            // An absent artist must not hold up the game, however much time there is for a prompt.
             giveBack(
                 painting, reason, until: now + Self.refusalBonus, unpainted: painting.prompt)
         case .failed(round):
@@ -267,21 +270,22 @@ extension GuessE {
         }
     }
 
-    /// What hides a new picture, in the hard mode.
+    /// Returns the mosaics that hide a new picture in the hard mode.
     ///
-    /// - Parameter end: When guessing ends, if it is on already: what has been seen is not hidden again.
+    /// - Parameter end: The end of the guessing, if it has begun: parts that have been seen are not
+    ///   hidden again.
     func reveal(of picture: Artwork, until end: Timestamp? = nil) -> MosaicReveal? {
         guard settings.isHard else { return nil }
         guard let end, let seconds = settings.guessSeconds else {
             return MosaicReveal(of: picture, over: settings.guessSeconds, at: now)
         }
         return MosaicReveal(of: picture, over: seconds, at: end - .seconds(seconds))
-            .lifted(of: picture, at: now)
+            .advanced(of: picture, at: now)
     }
 
     /// Shows the picture to everybody.
     ///
-    /// - Parameter guesses: Those that there are already, at a drawing that was not done.
+    /// - Parameter guesses: Earlier guesses, at an unfinished drawing.
     mutating func beginGuessing(
         _ picture: Artwork, of prompt: SafeText, by artist: PlayerID,
         after guesses: GuessEPhase.Guesses? = nil
@@ -295,15 +299,16 @@ extension GuessE {
         settle()
     }
 
-    /// Gives the prompt back to the artist, but not for ever: a silent artist and a strict provider must
-    /// not hold the game between them.
+    /// Gives the prompt back to the artist, but only a few times.
+    ///
+    /// A silent artist and a strict provider must not hold up the game together.
     ///
     /// - Parameter unpainted: The prompt, if the provider can paint no other either.
     private mutating func giveBack(
         _ painting: GuessEPhase.Painting, _ reason: SafeText, until: Timestamp?,
         unpainted: SafeText? = nil
     ) {
-        // The artist that cannot fail is at work already; the provider only comes too late.
+        // The fallback artist is at work already; the provider's refusal comes too late.
         guard !painting.isFallback else { return }
         guard painting.refusals < Self.refusalLimit else {
             beginFallback(painting)
@@ -318,10 +323,11 @@ extension GuessE {
         settle()
     }
 
-    /// Closes the guessing.
+    /// Ends the guessing.
     ///
-    /// - Parameter isTimeUp: Whether fields count as they stand. Otherwise nobody is waited for any more, and what
-    ///   stands in a field is of a player who is gone and has not sent it.
+    /// - Parameter isTimeUp: Whether the contents of fields count. Otherwise the game waits for no
+    ///   player any more, and a field with contents belongs to a player who is gone and has not
+    ///   sent it.
     private mutating func finishGuessing(isTimeUp: Bool) {
         guard case .guessing(let guessing) = phase else { return }
         var authors: [(player: PlayerID, text: SafeText?)] = []
@@ -334,7 +340,7 @@ extension GuessE {
             }
             authors.append((seat.player, text))
         }
-        // Numbered in an order drawn anew, so that a number does not tell whose guess it is.
+        // Numbered in a newly drawn order, so that a number does not tell the author.
         let entries = generator.shuffled(authors).enumerated().map { index, author in
             Entry(
                 id: GuessID(rawValue: index), player: author.player, text: author.text,
@@ -355,7 +361,7 @@ extension GuessE {
         }
     }
 
-    /// Closes the ranking with the order as it stands, and gives the points.
+    /// Ends the ranking with the current order, and gives the points.
     mutating func finishRanking() {
         guard case .ranking(let ranking) = phase else { return }
         let placings = Scoring.placings(of: ranking.entries, order: ranking.order)

@@ -2,19 +2,20 @@ public import GuessEP2P
 internal import Pictures
 internal import Primitives
 
-/// Going on with a game whose host is gone.
+/// Restoration of a game whose host is gone.
 ///
-/// Everything that everybody sees is in each view. The prompt is in the artist's, each guess in its author's.
+/// The public state is in each view. The prompt is in the artist's view, each guess in its
+/// author's.
 extension GuessE {
-    /// What the players do not see and the rules need: no secret is among it.
+    /// State that the rules need beside the views; it holds no secret.
     private struct Legacy: Codable {
         var settings: GuessESettings
-        /// Who has been the artist already.
+        /// The players who have been the artist already.
         var drawn: [PlayerID]
         var lastArtist: PlayerID?
     }
 
-    /// The settings, and who has drawn.
+    /// The settings, and the players who have drawn.
     public var legacy: ContextData? {
         let legacy = Legacy(
             settings: settings, drawn: seats.filter(\.hasDrawn).map(\.player),
@@ -22,19 +23,20 @@ extension GuessE {
         return ContextData(encoding: legacy)
     }
 
-    /// Plays by the former host's settings.
+    /// Takes over the former host's settings.
     public mutating func adopt(_ legacy: ContextData) {
         guard let legacy = legacy.decoded(as: Legacy.self) else { return }
         settings = legacy.settings.bounded
     }
 
-    /// Goes on where the former host's game stood: in the same round, unless its prompt is lost with its artist.
+    /// Continues the former host's game in the same round, unless its prompt is lost with its
+    /// artist.
     public mutating func restore(from handover: Handover<GuessEView>) -> Bool {
         guard let newest = handover.views.first?.view else { return false }
         let legacy = handover.legacy?.decoded(as: Legacy.self)
         if let legacy { settings = legacy.settings.bounded }
         let drawn = Set(legacy?.drawn ?? [])
-        // Whoever has a seat has one in the game, once, and nobody else.
+        // Every player with a seat is in the game once, and no other is.
         let known = Set(handover.players)
         var order: [PlayerID] = []
         for player in newest.order + handover.players
@@ -57,7 +59,7 @@ extension GuessE {
         roundCount = newest.roundCount
         lastArtist = legacy?.lastArtist ?? newest.artist
         lastSettled = now
-        // Those of the same round and phase; who was behind has nothing to add.
+        // Views of the same round and phase; older ones have nothing to add.
         let views = handover.views.filter {
             $0.view.span == newest.span
         }
@@ -120,7 +122,7 @@ extension GuessE {
             return giveUpRound()
         }
         guard let picture = whole(seen, in: views) else {
-            // Nobody can guess what nobody has; what was asked for is known.
+            // Without the picture, guessing is impossible; but the prompt is known.
             return beginPainting(prompt, in: .init(artist: artist, suggestions: []))
         }
         var guessing = GuessEPhase.Guessing(
@@ -130,7 +132,7 @@ extension GuessE {
         phase = .guessing(guessing)
     }
 
-    /// What players have guessed, as their own views say.
+    /// Returns the players' guesses, from their own views.
     private func guesses(
         in views: [(player: PlayerID, view: GuessEView)], but artist: PlayerID
     ) -> [PlayerID: SafeText] {
@@ -150,7 +152,8 @@ extension GuessE {
             return giveUpRound()
         }
         let picture = whole(seen, in: views) ?? seen.settled
-        // Numbers are places in the list that everybody was shown; two who say the same one are both not believed.
+        // Numbers are places in the list that all players saw; if two claim the same one, neither
+        // is believed.
         let numbered = guesses.prefix(1024).sorted { $0.id.rawValue < $1.id.rawValue }
         guard Set(numbered.map(\.id)).count == numbered.count else { return giveUpRound() }
         var claims: [Int: [PlayerID]] = [:]
@@ -161,7 +164,8 @@ extension GuessE {
             claims[own, default: []].append(player)
         }
         var authors = claims.compactMapValues { $0.count == 1 ? $0.first : nil }
-        // If one guess is left and one player, they belong together: most often the former host's.
+        // One remaining guess and one remaining player belong together: most often the former
+        // host's.
         let open = numbered.indices.filter { authors[$0] == nil }
         let silent = seats.map(\.player).filter { player in
             player != artist && !authors.values.contains(player)
@@ -187,7 +191,8 @@ extension GuessE {
                 order: guesses.compactMap { renumbered[$0.id] }, until: until))
     }
 
-    /// The picture of a round, from whoever has all of it: some may have gone over before it had come to them.
+    /// Returns the picture of a round from a player who has all of it: some may not have received
+    /// it completely.
     private func whole(
         _ seen: Artwork, in views: [(player: PlayerID, view: GuessEView)]
     ) -> Artwork? {
@@ -199,6 +204,6 @@ extension GuessE {
         }
     }
 
-    /// Without its prompt a round cannot be ended: the next begins, and nobody has earned anything.
+    /// Ends a round without its prompt: the next one begins, and there are no points.
     private mutating func giveUpRound() { beginRound() }
 }

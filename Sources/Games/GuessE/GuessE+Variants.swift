@@ -3,10 +3,10 @@ internal import Pictures
 internal import Primitives
 import Sketch
 
-/// Another picture of the same prompt, for an artist who had something else in mind.
+/// Further pictures of the same prompt, for an artist who had something else in mind.
 ///
-/// The offline artist has some of each prompt. Guessing begins anew with each, so there is none once somebody has
-/// guessed; a guess that was lost with its host counts no more.
+/// The offline artist has several pictures for each prompt. Guessing begins again with each, so
+/// there is none after the first guess; a guess that was lost with its host does not count.
 extension GuessE {
     mutating func paintAgain(for sender: PlayerID, in asked: Int) throws(Rejection) {
         try checkRound(asked)
@@ -21,7 +21,7 @@ extension GuessE {
         request(.paintVariant(round: round, prompt: guessing.prompt, variant: variant))
     }
 
-    /// How many more pictures there are.
+    /// The number of further pictures.
     var variantsLeft: Int {
         guard case .guessing(let guessing) = phase, guessing.guesses.isEmpty, let sketchVariant
         else { return 0 }

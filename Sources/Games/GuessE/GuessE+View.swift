@@ -4,10 +4,10 @@ internal import Primitives
 import Sketch
 
 extension GuessE {
-    /// What the player may see now.
+    /// Returns the part of the state that a player may see now.
     ///
-    /// The only way out of the state, and the place where secrets stop (XG1): the prompt goes to
-    /// its artist alone until the results, and guesses to nobody who still has to guess.
+    /// All views come from here, so that secrets are kept in one place: the prompt is shown only to
+    /// its artist before the results, and guesses never to players who still have to guess.
     public func view(for player: PlayerID?) -> GuessEView {
         let screen = screen(for: player)
         return GuessEView(
@@ -26,9 +26,9 @@ extension GuessE {
             isLive: isLive, typing: typing, strokeCount: strokeCount(for: player))
     }
 
-    /// Who has begun to write; what, and how much of it, is not told.
+    /// The players who have begun to write; the text and its length are not told.
     ///
-    /// The same for everybody, so that many have equal views.
+    /// The value is the same for everybody, so that many have equal views.
     private var typing: [PlayerID]? {
         let drafts: [PlayerID: SafeText] =
             switch phase {
@@ -61,7 +61,7 @@ extension GuessE {
         return settings.isSketched ? true : nil
     }
 
-    /// Words for a picture as the player sees it: of a mosaic, only what that shows.
+    /// Returns words for a picture as the player sees it: for a mosaic, only what it shows.
     private func words(for picture: Artwork?) -> PictureInWords? {
         switch picture {
         case .drawing, .painting, .arriving: pictureInWords
@@ -74,9 +74,10 @@ extension GuessE {
         if case .painting(let painting) = phase { painting.progress } else { nil }
     }
 
-    /// Finds the words for the phase's picture, if it has one; due whenever there is another.
+    /// Finds the words for the phase's picture, if it has one; called whenever the picture changes.
     ///
-    /// Shapes are known of the offline artist's pictures alone: what somebody else made of the prompt may be anything.
+    /// Shapes are known only of the offline artist's pictures: other pictures of the prompt may
+    /// show anything.
     mutating func describePicture() {
         (pictureInWords, sketchVariant) = (nil, nil)
         guard let (prompt, picture) = phase.pictureOfPrompt else { return }
@@ -92,7 +93,7 @@ extension GuessE {
         pictureInWords = PictureInWords(picture.colourWords)
     }
 
-    /// Whether both show the same, down to how each text is spelled.
+    /// Returns whether both are equal, including the spelling of each text.
     public static func areEncodedAlike(_ one: GuessEView, _ other: GuessEView) -> Bool {
         one == other
             && one.texts.elementsEqual(other.texts) { $0.isSpelled(like: $1) }
@@ -137,7 +138,7 @@ extension GuessE {
         return screen(of: picture, .init(sent: guessing.guesses), for: player)
     }
 
-    /// The screen of a player who guesses, or of somebody who watches.
+    /// Returns the screen of a player who guesses, or of a spectator.
     private func screen(
         of picture: Artwork, _ guesses: GuessEPhase.Guesses, for player: PlayerID?
     ) -> GuessEScreen {
@@ -152,7 +153,7 @@ extension GuessE {
         of ranking: GuessEPhase.Ranking, for player: PlayerID?
     ) -> GuessEScreen {
         guard player == ranking.artist else {
-            // In the order of their numbers, which is drawn: sorted by likeness they would hint.
+            // In the order of their numbers, which is random: an order by likeness would be a hint.
             return .waitingForRanking(
                 picture: ranking.picture, guesses: ranking.entries.map(\.text),
                 own: ranking.entries.firstIndex { $0.player == player })
@@ -168,7 +169,7 @@ extension GuessE {
             prompt: ranking.prompt, picture: ranking.picture, guesses: guesses)
     }
 
-    /// The players by points: the final ones once they are shown.
+    /// Returns the players by points: the final standings once they are shown.
     public static func standings(in view: GuessEView) -> [Standing] {
         if case .finished(let standings) = view.screen { standings } else { view.standings }
     }
@@ -177,7 +178,7 @@ extension GuessE {
         seats.map { Score(player: $0.player, points: $0.points, isAway: $0.isAway) }
     }
 
-    /// What the game waits for the player to do, if anything.
+    /// Returns the player's duty, if the game waits for one.
     public func duty(of player: PlayerID) -> Duty? {
         guard isAwaited(player) else { return nil }
         switch phase {

@@ -2,24 +2,23 @@ public import GuessEP2P
 public import Pictures
 public import Primitives
 
-/// The rules of Guess-E: one player's prompt becomes a picture, the others guess the prompt, that player
-/// ranks the guesses.
+/// The rules of Guess-E: one player's prompt becomes a picture, the others guess the prompt, and
+/// that player ranks the guesses.
 ///
-/// A value that holds the host's whole state, secrets included. It changes in three ways only: by a
-/// player's ``GuessEAction``, by a deadline, and by the result of painting. Every phase has an end that
-/// the host alone decides, so that no player can stall a game by silence. See the design's games page,
-/// rows G1–G44 and section 4.4.
+/// It is a value that holds the host's whole state, secrets included. It changes only by a player's
+/// ``GuessEAction``, by a deadline, and by the result of painting. The host alone decides the end
+/// of every phase, so that no player can stall a game by silence.
 public struct GuessE: Game {
-    /// What players send.
+    /// The actions of the players.
     public typealias Action = GuessEAction
-    /// What players see.
+    /// The view of the players.
     public typealias View = GuessEView
 
-    /// What the game waits for a player to do.
+    /// A duty for which the game waits for a player.
     public enum Duty: Hashable, Sendable {
         /// Write a prompt.
         case prompt(round: Int)
-        /// Draw what the prompt says.
+        /// Draw the prompt.
         case draw(round: Int)
         /// Guess.
         case guess(round: Int)
@@ -27,40 +26,41 @@ public struct GuessE: Game {
         case rank(round: Int)
     }
 
-    /// What the host's program does for the game.
+    /// A task of the host's program for the game.
     public enum HostTask: Equatable, Sendable {
-        /// Paint a picture of the prompt; a fallback must be painted by an artist that cannot fail.
+        /// Paint a picture of the prompt; a fallback must be painted by an artist that never fails.
         case paint(round: Int, prompt: SafeText, isFallback: Bool)
-        /// Paint another picture of the prompt, by the artist that cannot fail: its second or third.
+        /// Paint another picture of the prompt by the fallback artist: the second or third one.
         case paintVariant(round: Int, prompt: SafeText, variant: Int)
     }
 
-    /// How painting ended.
+    /// The result of painting.
     public enum HostTaskResult: Codable, Equatable, Sendable {
-        /// Here is the picture.
+        /// The picture is ready.
         case painted(round: Int, picture: Artwork)
-        /// The work goes on, and this is what everybody may read of it: no word of the prompt.
+        /// The work goes on; everybody may read the text, so it has no word of the prompt.
         case progress(round: Int, text: SafeText)
-        /// The provider will not paint this; the artist may change the prompt.
+        /// The provider refuses to paint this prompt; the artist may change it.
         case refused(round: Int, reason: SafeText)
-        /// The provider can paint nothing as things stand, nor will it in a moment: its key, model or quota is not
-        /// right. The artist may have the artist that cannot fail paint, or change the prompt and so try again.
+        /// The provider cannot paint, now or soon: its key, model or quota is not right. The artist
+        /// may have the fallback artist paint the prompt, or change it to try the provider again.
         case unavailable(round: Int, reason: SafeText)
-        /// The provider cannot paint now; somebody else has to.
+        /// The provider cannot paint now; the fallback artist has to.
         case failed(round: Int)
     }
 
     struct Seat: Codable, Equatable, Sendable {
         let player: PlayerID
         var points = 0
-        /// Times in a row that the clock had to answer for the player.
+        /// The number of times in a row that the time ran out for the player.
         var missesInARow = 0
         var hasDrawn = false
         var silence: Silence = .none
-        /// Set for who came late, until they do something or the clock has had to answer for them.
+        /// True for a latecomer until their first action, or until the time has run out for them.
         var isNewcomer: Bool?
 
-        /// After two misses the player seems to be away, and is passed over as the artist.
+        /// Whether the player seems to be away, after two misses; such a player is skipped as the
+        /// artist.
         var isAway: Bool { missesInARow >= 2 }
     }
 
@@ -70,18 +70,19 @@ public struct GuessE: Game {
         case left
     }
 
-    /// How long a phase waits for a player whose connection is lost.
+    /// The time that a phase waits for a player whose connection is lost.
     static let returnGrace: Duration = .seconds(8)
-    /// How much time the artist gets back when a provider does not paint a prompt.
+    /// The time that the artist gets when a provider does not paint a prompt.
     static let refusalBonus: Duration = .seconds(15)
-    /// How often a round's prompt goes back to the artist before the artist that cannot fail paints it.
+    /// The number of times that a prompt goes back to the artist before the fallback artist paints
+    /// it.
     static let refusalLimit = 2
-    /// How long the artist that cannot fail may take before the round is given up.
+    /// The time that the fallback artist may take before the round is given up.
     static let fallbackLimit: Duration = .seconds(10)
 
     /// The host's time.
     public var now: Timestamp = .zero
-    /// How this game is played; may be changed before it starts.
+    /// The settings of the game; they may be changed before it starts.
     public var settings: GuessESettings
     let prompts: [SafeText]
     var generator: SeededGenerator
@@ -89,24 +90,24 @@ public struct GuessE: Game {
     var round = 0
     var roundCount = 0
     var lastArtist: PlayerID?
-    /// Who may move everybody on, if not whoever opened the session.
+    /// The player who may move everybody on, if that is not the one who opened the session.
     var leader: PlayerID?
     var phase: GuessEPhase = .idle
     var usedPrompts: [SafeText] = []
-    /// When the rules last looked for whom they wait.
+    /// The time at which the rules last checked for whom they wait.
     var lastSettled: Timestamp = .zero
-    /// What the picture of the phase shows; it follows from the prompt, and is found only once.
+    /// The picture of the phase in words; it follows from the prompt, and is found only once.
     var pictureInWords: PictureInWords?
-    /// Which of the offline artist's pictures it is; `nil` if it is none of them.
+    /// The number of the offline artist's picture; `nil` if the picture is another one.
     var sketchVariant: Int?
     private var hostTasks: [HostTask] = []
 
     /// Creates a game that has not started.
     ///
     /// - Parameters:
-    ///   - prompts: What an artist without an idea is offered and what a silent one gets; must not be
-    ///     empty.
-    ///   - seed: Decides the order of players and every other draw.
+    ///   - prompts: Suggestions for an artist without an idea, and prompts for a silent one; must
+    ///     not be empty.
+    ///   - seed: The seed of the order of players and of every other draw.
     public init(
         settings: GuessESettings = GuessESettings(), prompts: [String], seed: UInt64
     ) {
@@ -119,13 +120,13 @@ public struct GuessE: Game {
     /// Two: an artist and a guesser.
     public var fewestPlayers: Int { 2 }
 
-    /// The game's name in announcements, and its family's where it is played by itself.
+    /// The game's name in announcements, and its family's name when it is played by itself.
     public static var family: String { "guess-e" }
 
     /// Whether the final standings are shown.
     public var isFinished: Bool { phase == .finished }
 
-    /// The word that announcements carry.
+    /// The phase's name in announcements.
     public var phaseName: String {
         switch phase {
         case .idle: "lobby"
@@ -154,17 +155,17 @@ public struct GuessE: Game {
         phase = .playerOrder(until: now + .seconds(settings.orderSeconds))
     }
 
-    /// Takes somebody in who comes late: they guess at once, and draw when their turn comes.
+    /// Adds a latecomer: they guess at once, and draw in their turn.
     ///
-    /// - Throws: ``Rejection/wrongPhase`` before the start and after the end, ``Rejection/alreadyDone`` for who has
-    ///   a seat; the state is then unchanged.
+    /// - Throws: ``Rejection/wrongPhase`` before the start and after the end,
+    ///   ``Rejection/alreadyDone`` for a player with a seat; the state is then unchanged.
     public mutating func add(_ player: PlayerID) throws(Rejection) {
         switch phase {
         case .idle, .finished: throw .wrongPhase
         case .playerOrder, .prompting, .drawing, .painting, .guessing, .ranking, .results: break
         }
         guard seatIndex(of: player) == nil else { throw .alreadyDone }
-        // More than any session lets in: a log from anywhere must not make the rules slow.
+        // More than any session allows: a log from anywhere must not make the rules slow.
         guard seats.count < 1024 else { throw .sessionFull }
         var seat = Seat(player: player)
         seat.isNewcomer = true
@@ -173,7 +174,7 @@ public struct GuessE: Game {
         settle()
     }
 
-    /// Takes the work that the host's program must do next.
+    /// Removes and returns the tasks that the host's program must do next.
     public mutating func takeHostTasks() -> [HostTask] {
         defer { hostTasks = [] }
         return hostTasks
@@ -189,7 +190,8 @@ public struct GuessE: Game {
         seats.firstIndex { $0.player == player }
     }
 
-    /// Whether the game still counts on the player: not left, and not silent for too long.
+    /// Returns whether the game still waits for the player: not if they left or have been silent
+    /// too long.
     func isExpected(_ seat: Seat) -> Bool {
         switch seat.silence {
         case .none: true
@@ -203,7 +205,7 @@ public struct GuessE: Game {
         return seats[index].silence == .left
     }
 
-    /// Notes that the player is at the keyboard.
+    /// Records that the player is at the keyboard.
     mutating func noteAction(of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].missesInARow = 0

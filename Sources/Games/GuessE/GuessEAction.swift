@@ -2,40 +2,43 @@ public import GuessEP2P
 public import Pictures
 public import Primitives
 
-/// What a player can do in Guess-E.
+/// An action of a player of Guess-E.
 ///
-/// Each names the round it is meant for, so that one that arrives late is told from one that
-/// arrives in time.
+/// Each names the round it is meant for, so that late actions are distinguished from those in time.
 public enum GuessEAction: Message {
-    /// The state that these change.
+    /// The state that the actions change.
     public typealias State = GuessE
 
-    /// The artist's prompt is done.
+    /// Hands in the artist's prompt.
     case submitPrompt(round: Int, text: SafeText)
-    /// What stands in the artist's field; it counts if the time runs out.
+    /// The text in the artist's field; it counts if the time runs out.
     case draftPrompt(round: Int, text: SafeText)
-    /// The artist's prompt is done, and the artist draws it by hand.
+    /// Hands in the artist's prompt, which the artist will draw by hand.
     case draw(round: Int, text: SafeText)
-    /// What stands on the artist's canvas: so many operations of what the host knows of it, and these on top. It counts
-    /// if the time runs out.
+    /// The contents of the artist's canvas: so many operations of the host's copy, and these on
+    /// top.
+    ///
+    /// They count if the time runs out.
     case draftDrawing(round: Int, keeping: Int, strokes: Picture)
-    /// The artist's drawing is done; of an empty one the artist that cannot fail makes a picture.
+    /// Hands in the artist's drawing; for an empty one the fallback artist makes a picture.
     case submitDrawing(round: Int, picture: Picture)
-    /// The artist would rather have another picture of the same, by the artist that cannot fail.
+    /// Asks for another picture of the same prompt by the fallback artist.
     case paintAgain(round: Int)
-    /// A guess is done, at the picture or at a drawing that is seen while it is drawn (the reference game's `MadeAGuess`).
+    /// Hands in a guess at the picture, or at a drawing that is shown while it is drawn
+    /// (`MadeAGuess` in the reference game).
     case guess(round: Int, text: SafeText)
-    /// What stands in a guesser's field; it counts if the time runs out.
+    /// The text in a guesser's field; it counts if the time runs out.
     case draftGuess(round: Int, text: SafeText)
-    /// The artist's order of the guesses, best first, is done, and so are the marks for those that have got the
-    /// prompt; marks of `nil` stand as they are: at first as likeness proposes them.
+    /// Hands in the artist's order of the guesses, best first, with marks for those that are right.
+    ///
+    /// Marks of `nil` leave them as they are: at first, likeness proposes them.
     case rank(round: Int, order: [GuessID], marks: [GuessID]? = nil)
-    /// The order and the marks as they stand on the artist's screen; they count if the time runs out.
+    /// The order and the marks on the artist's screen; they count if the time runs out.
     case draftRanking(round: Int, order: [GuessID], marks: [GuessID]? = nil)
-    /// On with it: skips the rest of the player order (the host) or of the results (host or artist).
+    /// Skips the rest of the player order (the host) or of the results (host or artist).
     case advance(round: Int)
 
-    /// Changes the host's state as the sender asks, or throws and leaves it as it was.
+    /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
     public func apply(from sender: PlayerID, to state: inout GuessE) throws(Rejection) {
         guard let seat = state.seatIndex(of: sender), state.seats[seat].silence != .left else {
             throw .notAMember
@@ -70,8 +73,8 @@ public enum GuessEAction: Message {
 }
 
 extension SafeText {
-    /// No more of it than can be sent: what the host itself writes is cut like everybody's, and what stands in
-    /// the state can be written down and read back.
+    /// The text cut to the length that can be sent: the host's own text is cut like that of others,
+    /// and texts in the state can be written down and read back.
     var asLine: SafeText { SafeText(string, limit: .line) }
 }
 

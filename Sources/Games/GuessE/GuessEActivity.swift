@@ -1,21 +1,21 @@
 public import GuessEP2P
 
-/// How far somebody is with what the game waits for them to do: no text, and not how long it is.
+/// A player's progress with a duty; it tells neither the text nor its length.
 public enum GuessEActivity: Hashable, Sendable {
-    /// Nothing has been written yet.
+    /// No text has been written yet.
     case thinking
-    /// Something stands in the field.
+    /// There is text in the field.
     case typing
     /// The artist draws by hand, with so many strokes on the paper.
     case drawing(strokes: Int)
-    /// The artist puts the guesses into an order.
+    /// The artist orders the guesses.
     case ranking
-    /// It is done, and the game waits for others.
+    /// The player is done, and the game waits for others.
     case done
-    /// They seem to have gone from the keyboard.
+    /// The player seems to be away from the keyboard.
     case away
 
-    /// The word by which script mode calls it.
+    /// The name in script mode.
     public var name: String {
         switch self {
         case .thinking: "thinking"
@@ -29,7 +29,7 @@ public enum GuessEActivity: Hashable, Sendable {
 }
 
 extension GuessEView {
-    /// How far a player is; `nil` for one for whom the present phase has nothing to do.
+    /// Returns a player's activity; `nil` for a player without a part in the current phase.
     public func activity(of player: PlayerID) -> GuessEActivity? {
         let isArtist = player == artist
         let part = span.part

@@ -2,14 +2,14 @@ internal import GuessEP2P
 internal import Pictures
 internal import Primitives
 
-/// Where a game of Guess-E stands, each case with all that it needs and nothing else.
+/// The phase of a game of Guess-E, each case with exactly the state that it needs.
 ///
-/// Legal transitions: `idle → playerOrder → prompting → painting → guessing → ranking → results`, then
-/// `prompting` of the next round or `finished`; `prompting → drawing → guessing` when the artist draws by
-/// hand, `drawing → ranking` when all have guessed before the drawing is done, and `drawing → painting` when
-/// nothing was drawn; `painting → prompting` when a provider does not paint the
-/// prompt; from every phase on to the next round when its artist goes, and to `finished` when fewer
-/// than two players are left.
+/// Legal transitions: `idle → playerOrder → prompting → painting → guessing → ranking → results`,
+/// then `prompting` of the next round or `finished`; `prompting → drawing → guessing` when the
+/// artist draws by hand, `drawing → ranking` when all have guessed before the drawing is done, and
+/// `drawing → painting` when the canvas is empty; `painting → prompting` when a provider does not
+/// paint the prompt; from every phase to the next round when its artist leaves, and to `finished`
+/// when fewer than two players are left.
 enum GuessEPhase: Codable, Equatable, Sendable {
     case idle
     case playerOrder(until: Timestamp)
@@ -27,19 +27,22 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var draft = SafeText("")
         var notice: SafeText?
         var suggestions: [SafeText]
-        /// How often a provider has refused a prompt in this round, or could not paint any.
+        /// The number of times that a provider has refused a prompt in this round, or could not
+        /// paint any.
         var refusals = 0
-        /// The prompt that a provider could not paint: sent again, the artist that cannot fail paints it.
+        /// The prompt that a provider could not paint: if it is sent again, the fallback artist
+        /// paints it.
         var unpainted: SafeText?
     }
 
     struct Drawing: Codable, Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
-        /// What stands on the artist's canvas, which counts if the time runs out.
+        /// The contents of the artist's canvas, which count if the time runs out.
         var draft = Picture()
         var until: Timestamp?
-        /// What the others have guessed of a drawing that they see; `nil` until there is something to see.
+        /// The guesses of the others at a drawing that they see; `nil` until there is something to
+        /// see.
         var guesses: Guesses?
     }
 
@@ -48,20 +51,21 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var prompt: SafeText
         var isFallback: Bool
         var refusals = 0
-        /// What whoever paints tells of the work.
+        /// The painter's report on the work.
         var progress: SafeText?
         var until: Timestamp
-        /// Guesses at a drawing of which nothing was left in the end.
+        /// Guesses at a drawing that was empty in the end.
         var guesses: Guesses?
     }
 
-    /// What players have guessed, and have begun to write.
+    /// The players' guesses, and the texts that they have begun to write.
     struct Guesses: Codable, Equatable, Sendable {
-        /// Keyed by player, never counted: a message sent twice is still one guess (XG3).
+        /// By player, and never counted: a message sent twice is still one guess.
         var sent: [PlayerID: SafeText] = [:]
-        /// What stands in each player's field, which counts as their guess if the time runs out.
+        /// The contents of each player's field, which count as their guess if the time runs out.
         var drafts: [PlayerID: SafeText] = [:]
-        /// When there was first something to guess at; `nil` where another host has gone on with the phase.
+        /// The time at which guessing became possible; `nil` if another host has taken over the
+        /// phase.
         var since: Timestamp?
         /// Milliseconds from then to each guess that was sent.
         var times: [PlayerID: Int]?
@@ -71,24 +75,25 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
         var picture: Artwork
-        /// Keyed by player, never counted: a message sent twice is still one guess (XG3).
+        /// By player, and never counted: a message sent twice is still one guess.
         var guesses: [PlayerID: SafeText] = [:]
-        /// What stands in each player's field, which counts as their guess if the time runs out.
+        /// The contents of each player's field, which count as their guess if the time runs out.
         var drafts: [PlayerID: SafeText] = [:]
         var until: Timestamp?
-        /// What guessers see of the picture in the hard mode; `nil` once they see all of it.
+        /// The part of the picture that guessers see in the hard mode; `nil` once they see all of
+        /// it.
         var reveal: MosaicReveal?
-        /// When the picture came; `nil` where another host has gone on with the phase.
+        /// The time at which the picture came; `nil` if another host has taken over the phase.
         var since: Timestamp?
         /// Milliseconds from then to each guess that was sent.
         var times: [PlayerID: Int]?
 
-        /// Goes on from guesses that there are already.
+        /// Continues with guesses that were made earlier.
         mutating func take(_ taken: Guesses) {
             (guesses, drafts, since, times) = (taken.sent, taken.drafts, taken.since, taken.times)
         }
 
-        /// Logs of earlier versions have these names.
+        /// Names that logs of earlier versions have too.
         private enum CodingKeys: String, CodingKey {
             case artist
             case prompt
@@ -106,13 +111,13 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         var artist: PlayerID
         var prompt: SafeText
         var picture: Artwork
-        /// Of this round only, under numbers of this round (XG6).
+        /// Only entries of this round, under numbers of this round.
         var entries: [Entry]
         var order: [GuessID]
         var until: Timestamp?
     }
 
-    /// The guesses of the phase, while it takes some.
+    /// The guesses of the phase, if it has any.
     var guesses: Guesses? {
         get {
             switch self {
@@ -138,7 +143,7 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         }
     }
 
-    /// When the phase ends by itself.
+    /// The time at which the phase ends by itself.
     var until: Timestamp? {
         switch self {
         case .idle, .finished: nil
@@ -152,7 +157,7 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         }
     }
 
-    /// What was asked for and what came of it, while there is a picture.
+    /// The prompt with its picture, while there is a picture.
     var pictureOfPrompt: (prompt: SafeText, picture: Artwork)? {
         switch self {
         case .idle, .playerOrder, .prompting, .painting, .finished: nil
@@ -164,15 +169,15 @@ enum GuessEPhase: Codable, Equatable, Sendable {
         }
     }
 
-    /// Whether the artist is at the canvas.
+    /// Whether the artist draws by hand now.
     var isDrawing: Bool { if case .drawing = self { true } else { false } }
 
-    /// What hides the picture from guessers.
+    /// The mosaics that hide the picture from guessers.
     var reveal: MosaicReveal? {
         if case .guessing(let guessing) = self { guessing.reveal } else { nil }
     }
 
-    /// The artist of the round that is being played.
+    /// The artist of the current round.
     var artist: PlayerID? {
         switch self {
         case .idle, .playerOrder, .finished: nil

@@ -3,7 +3,7 @@ internal import Pictures
 internal import Primitives
 import Sketch
 
-/// The offline artist at the game's service.
+/// The offline artist as a painter for the game.
 public enum SketchPainter {
     /// Paints at once; it needs no network and never fails.
     @Sendable
@@ -22,7 +22,7 @@ public enum SketchPainter {
 }
 
 extension HostSession where G == GuessE {
-    /// Opens a session of Guess-E on this network, with the offline artist and everybody welcome.
+    /// Opens a session of Guess-E on this network, with the offline artist and open to everybody.
     ///
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
@@ -43,17 +43,17 @@ extension HostSession where G == GuessE {
 }
 
 extension PlayerSession where G == GuessE {
-    /// Guesses, in the round that is being played; throws why the rules refuse it.
+    /// Sends a guess for the current round; throws if the rules refuse it.
     public func guess(_ text: String) async throws(SessionError) {
         try await perform(.guess(round: round, text: SafeText(text)))
     }
 
-    /// Hands in the prompt of the round; throws why the rules refuse it.
+    /// Hands in the prompt of the round; throws if the rules refuse it.
     public func submitPrompt(_ text: String) async throws(SessionError) {
         try await perform(.submitPrompt(round: round, text: SafeText(text)))
     }
 
-    /// Ranks the guesses of the round, best first; throws why the rules refuse it.
+    /// Ranks the guesses of the round, best first; throws if the rules refuse it.
     public func rank(_ order: [GuessID]) async throws(SessionError) {
         try await perform(.rank(round: round, order: order))
     }

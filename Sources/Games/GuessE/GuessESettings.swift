@@ -1,8 +1,8 @@
-/// How one game of Guess-E is played.
+/// The settings of a game of Guess-E.
 ///
 /// Times of `nil` mean no limit.
 public struct GuessESettings: Codable, Hashable, Sendable {
-    /// How many rounds; `nil` for one turn as the artist for each player.
+    /// The number of rounds; `nil` for one turn as the artist for each player.
     public var rounds: Int?
     /// Seconds for the artist to write a prompt.
     public var promptSeconds: Int?
@@ -20,17 +20,19 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     public var rankSeconds: Int?
     /// Seconds for which the order of the players is shown.
     public var orderSeconds: Int
-    /// Seconds for which a round's results are shown, unless somebody moves on.
+    /// Seconds for which a round's results are shown, unless the host or the artist moves on.
     public var resultsSeconds: Int
-    /// Seconds after which a picture that has not come is given up.
+    /// Seconds after which the game stops waiting for a picture.
     public var paintSeconds: Int
-    /// Whether guessers see the picture as a mosaic at first, which becomes finer as their time runs out.
+    /// Whether guessers first see the picture as a mosaic, which becomes finer as their time runs
+    /// out.
     public var isHard: Bool {
         get { hard == true }
         set { hard = newValue ? true : nil }
     }
 
-    /// Whether the others see a drawing by hand while it is drawn, and may guess meanwhile; not in the hard mode.
+    /// Whether the others see a drawing by hand while it is drawn, and may guess meanwhile; not in
+    /// the hard mode.
     public var isDrawnLive: Bool {
         get { live == true }
         set { live = newValue ? true : nil }
@@ -42,17 +44,18 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         set { otherPainter = newValue ? nil : true }
     }
 
-    /// `nil` for the usual time and 0 for no limit: older programs say nothing of it, and their logs still replay.
+    /// `nil` for the usual time and 0 for no limit: older programs do not have it, and their logs
+    /// still replay.
     private var otherDrawSeconds: Int?
     private static let usualDrawSeconds = 90
 
-    /// `nil` unless it is: older programs say nothing of the hard mode.
+    /// `nil` means false: older programs have no hard mode.
     private var hard: Bool?
 
-    /// `nil` unless drawings are: older programs say nothing of it, and their logs still replay.
+    /// `nil` means false: older programs do not have it, and their logs still replay.
     private var live: Bool?
 
-    /// `nil` unless somebody else than the offline artist paints: older programs say nothing of it.
+    /// `nil` means false: with older programs only the offline artist paints.
     private var otherPainter: Bool?
 
     private enum CodingKeys: String, CodingKey {
@@ -88,7 +91,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         self.isDrawnLive = isDrawnLive
     }
 
-    /// The same within a day and a thousand rounds: what others say of them may be anything.
+    /// The settings within a day and a thousand rounds, since they may come from another program.
     public var bounded: GuessESettings {
         func seconds(_ count: Int) -> Int { min(86_400, max(1, count)) }
         var bounded = GuessESettings(

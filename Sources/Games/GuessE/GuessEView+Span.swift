@@ -1,12 +1,12 @@
 extension GuessEView {
-    /// A stretch of the game that one clock measures: the same for all who see different screens in it.
+    /// A part of the game that one clock measures, the same for all players whatever their screens.
     public struct Span: Hashable, Sendable {
         /// The round, from 1; 0 before the first.
         public var round: Int
-        /// What goes on in it.
+        /// The part of the round.
         public var part: Part
 
-        /// The parts of a round, and what comes before the first and after the last.
+        /// The parts of a round, and those before the first and after the last.
         public enum Part: Hashable, Sendable {
             /// The order of the artists is shown.
             case order
@@ -27,7 +27,7 @@ extension GuessEView {
         }
     }
 
-    /// Where in the game this view is from.
+    /// The span of the game in which the view was made.
     public var span: Span {
         let part: Span.Part =
             switch screen {

@@ -2,48 +2,53 @@ public import GuessEP2P
 public import Pictures
 public import Primitives
 
-/// What one player sees of a game of Guess-E.
+/// One player's view of a game of Guess-E.
 ///
-/// Made by the host for that player alone. It holds no prompt but the player's own before the results,
-/// and nobody else's guess before the player has given theirs.
+/// The host makes it for that player alone. Before the results it holds no prompt but the player's
+/// own, and no guess of another player before the player's own guess.
 public struct GuessEView: Codable, Equatable, Sendable {
     /// The round, from 1; 0 before the first.
     public var round: Int
-    /// How many rounds the game has.
+    /// The number of rounds in the game.
     public var roundCount: Int
-    /// Who writes the prompt and ranks the guesses of this round.
+    /// The player who writes the prompt and ranks the guesses of this round.
     public var artist: PlayerID?
     /// The players in the order in which they draw.
     public var order: [PlayerID]
     /// Points so far.
     public var scores: [Score]
-    /// Whom the game waits for.
+    /// The players for whom the game waits.
     public var waitingOn: [PlayerID]
-    /// What to show.
+    /// The screen to show.
     public var screen: GuessEScreen
-    /// The screen's picture for who does not see it, where the host has words for it; they do not give the prompt away.
+    /// The screen's picture in words, for people who do not see it, if the host has words; they do
+    /// not reveal the prompt.
     public var pictureInWords: PictureInWords?
-    /// What whoever paints the picture tells of the work, while it is painted.
+    /// The painter's report on the work, while the picture is painted.
     public var progress: SafeText?
-    /// The player's own prompt that a provider could not paint: sent again as it is, the artist that cannot fail
-    /// paints it, and so does the clock; any other is tried with the provider again.
-    public var unpainted: SafeText?
-    /// Whether the offline artist paints the prompt that the player writes now; `nil` if not, or not known.
+    /// The player's own prompt that a provider could not paint.
     ///
-    /// The player's own program can tell then which words are not drawn as meant.
+    /// If it is sent again unchanged, or the time runs out, the fallback artist paints it; any
+    /// other prompt goes to the provider again.
+    public var unpainted: SafeText?
+    /// Whether the offline artist paints the prompt that the player writes now; `nil` if not, or if
+    /// it is not known.
+    ///
+    /// The player's own program can then tell which words are not drawn as meant.
     public var isSketched: Bool?
-    /// How many more pictures of the same prompt the artist may ask for; `nil` for none, and for everybody else.
+    /// The number of further pictures of the prompt that the artist may ask for; `nil` for none,
+    /// and for other players.
     public var variantsLeft: Int?
-    /// Whether the picture is being drawn by hand still, and the others see it grow; `nil` if not.
+    /// Whether the picture is still being drawn by hand, and the others see it grow; `nil` if not.
     public var isLive: Bool?
-    /// Whose field has something in it that is not sent; `nil` for nobody.
+    /// The players whose field has text that is not sent; `nil` for none.
     public var typing: [PlayerID]?
-    /// How many strokes are on the paper of somebody else who draws by hand; `nil` for none.
+    /// The number of strokes on the paper of another player who draws by hand; `nil` for none.
     public var strokeCount: Int?
 }
 
 extension GuessEView {
-    /// Notes whether something stands in a player's field.
+    /// Records whether there is text in a player's field.
     mutating func setTyping(_ isTyping: Bool, of player: PlayerID) {
         let before = typing ?? []
         let after = waitingOn.filter { $0 == player ? isTyping : before.contains($0) }
@@ -53,48 +58,50 @@ extension GuessEView {
     /// The players by points so far.
     public var standings: [Standing] { scores.standings }
 
-    /// Everything that somebody has written.
+    /// All texts that players have written.
     var texts: [SafeText] { screen.texts + [unpainted].compactMap { $0 } }
 }
 
 extension [Score] {
-    /// The players by points; equal points share a place, the next place counts them all.
+    /// The players by points; equal points share a place, and the next place counts them all.
     var standings: [Standing] { Standing.ranked(map { ($0.player, $0.points) }) }
 }
 
 /// A player's points.
 public struct Score: Codable, Hashable, Sendable {
-    /// Whose.
+    /// The player.
     public var player: PlayerID
-    /// How many.
+    /// The number of points.
     public var points: Int
-    /// Whether the player seems to have gone away from the keyboard.
+    /// Whether the player seems to be away from the keyboard.
     public var isAway: Bool
 }
 
-/// The screens of Guess-E, each with what the player may know on it.
+/// The screens of Guess-E, each with only the facts that the player may know on it.
 public enum GuessEScreen: Codable, Equatable, Sendable {
     /// The game is about to start; the order of the artists is shown.
     case playerOrder
     /// The player is the artist and writes a prompt.
     case imageCreator(suggestions: [SafeText], notice: SafeText?)
-    /// Somebody else writes a prompt, or their picture is being painted.
+    /// Another player writes a prompt, or their picture is being painted.
     case waitingForImage(isPainting: Bool)
-    /// The player draws their own prompt by hand; the drawing is what the host has of it.
+    /// The player draws their own prompt by hand; the drawing is the host's copy.
     case drawingImage(prompt: SafeText, drawing: Picture)
-    /// The artist draws the picture by hand, and nothing of it is shown yet.
+    /// The artist draws the picture by hand, and no part of it is shown yet.
     case waitingForDrawing
     /// The player's own prompt is being painted.
     case paintingImage(prompt: SafeText)
-    /// The player sees the picture and writes a guess; it may still be drawn (``GuessEView/isLive``).
+    /// The player sees the picture and writes a guess; it may still be drawn
+    /// (``GuessEView/isLive``).
     case guessingImage(picture: Artwork)
     /// The player has guessed (or is the artist, who sees the prompt) and waits for the others.
     case waitingForGuesses(picture: Artwork, guess: SafeText?, prompt: SafeText?)
-    /// The artist puts the guesses into an order; authors are not told.
+    /// The artist orders the guesses, without their authors.
     case rankingGuesses(prompt: SafeText, picture: Artwork, guesses: [RankedGuess])
-    /// The artist ranks; the others see the guesses without their authors, and which one is their own.
+    /// The artist ranks; the others see the guesses without their authors, and which one is their
+    /// own.
     case waitingForRanking(picture: Artwork, guesses: [SafeText?], own: Int?)
-    /// The round is over and all is told.
+    /// The round is over, and its results are shown.
     case rankingResults(results: RoundResults)
     /// The game is over.
     case finished(standings: [Standing])
@@ -104,16 +111,16 @@ public enum GuessEScreen: Codable, Equatable, Sendable {
 public struct RankedGuess: Codable, Hashable, Sendable {
     /// The guess's number.
     public var id: GuessID
-    /// What it says; `nil` if there was none.
+    /// The text; `nil` if there was none.
     public var text: SafeText?
     /// Likeness to the prompt in percent.
     public var likeness: Int
-    /// Whether it counts as one that has got the prompt: proposed by likeness until the artist says otherwise.
+    /// Whether it counts as right: proposed by likeness until the artist decides.
     public var isMarked: Bool
 }
 
 extension RankedGuess {
-    /// Decodes a guess; the views of earlier versions know no marks.
+    /// Decodes a guess; the views of earlier versions have no marks.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(GuessID.self, forKey: .id)
@@ -127,7 +134,7 @@ extension [RankedGuess] {
     /// The guesses that are marked.
     public var marks: [GuessID] { filter(\.isMarked).map(\.id) }
 
-    /// Marks a guess and all that say the same, or takes their marks away; does nothing for one without text.
+    /// Marks or unmarks a guess and all equal ones; does nothing for one without text.
     public mutating func toggleMark(at index: Int) {
         guard indices.contains(index), let text = self[index].text else { return }
         let isMarked = !self[index].isMarked
@@ -137,22 +144,22 @@ extension [RankedGuess] {
     }
 }
 
-/// All that a round came to.
+/// The results of a round.
 public struct RoundResults: Codable, Hashable, Sendable {
-    /// What the artist had asked for.
+    /// The artist's prompt.
     public var prompt: SafeText
-    /// What came of it.
+    /// The picture.
     public var picture: Artwork
     /// The guesses in the artist's order.
     public var placings: [Placing]
-    /// What the artist earned.
+    /// The artist's points.
     public var artistPoints: Int
     /// Whether this was the last round.
     public var isLast: Bool
 }
 
 extension GuessEScreen {
-    /// The screen's name as script mode and the announcements use it.
+    /// The screen's name in script mode and in announcements.
     public var name: String {
         switch self {
         case .playerOrder: "playerOrder"
@@ -170,7 +177,7 @@ extension GuessEScreen {
         }
     }
 
-    /// The picture on the screen, where there is one that is done.
+    /// The finished picture on the screen, if there is one.
     public var picture: Artwork? {
         switch self {
         case .playerOrder, .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing,
@@ -184,7 +191,7 @@ extension GuessEScreen {
         }
     }
 
-    /// Everything that somebody has written.
+    /// All texts that players have written.
     var texts: [SafeText] {
         switch self {
         case .playerOrder, .waitingForImage, .waitingForDrawing, .guessingImage, .finished: []

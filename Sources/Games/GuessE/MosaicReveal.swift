@@ -7,25 +7,26 @@ internal import Primitives
     import Foundation
 #endif
 
-/// A picture that guessers see as a mosaic, finer from step to step: the hard mode.
+/// The hard mode: guessers see a picture as a mosaic that becomes finer step by step.
 ///
-/// The mosaic is made by the host's rules, so nobody's program is told more of the picture than it may show.
+/// The host's rules make the mosaic, so no program learns more of the picture than it may show.
 struct MosaicReveal: Codable, Equatable, Sendable {
     /// Columns and rows of the mosaics, one after another; then the whole picture is shown.
     private static let steps = [(6, 4), (12, 8), (24, 16)]
-    /// How long each is shown where guessing has no time limit.
+    /// The time for each mosaic in seconds if guessing has no time limit.
     private static let unhurriedSeconds = 15
 
-    /// What is seen now.
+    /// The current mosaic.
     private(set) var mosaic: Mosaic
-    /// When the next is.
+    /// The time of the next step.
     private(set) var until: Timestamp
     private var step: Int
     private var length: Duration
 
-    /// Begins with the coarsest.
+    /// Begins with the coarsest mosaic.
     ///
-    /// - Parameter seconds: How long the whole picture and all mosaics are shown together; `nil` for no limit.
+    /// - Parameter seconds: The time for all mosaics and the whole picture together; `nil` for no
+    ///   limit.
     init(of picture: Artwork, over seconds: Int?, at now: Timestamp) {
         let count = Self.steps.count
         let whole = Duration.seconds(seconds ?? Self.unhurriedSeconds * (count + 1))
@@ -35,8 +36,8 @@ struct MosaicReveal: Codable, Equatable, Sendable {
         until = now + length
     }
 
-    /// The reveal at a time; `nil` once the whole picture is shown.
-    func lifted(of picture: Artwork, at now: Timestamp) -> MosaicReveal? {
+    /// Returns the reveal at a time; `nil` once the whole picture is shown.
+    func advanced(of picture: Artwork, at now: Timestamp) -> MosaicReveal? {
         var reveal = self
         while reveal.until <= now {
             reveal.step += 1
@@ -47,7 +48,7 @@ struct MosaicReveal: Codable, Equatable, Sendable {
         return reveal
     }
 
-    /// Whether no bytes could have made it hang or trap.
+    /// Whether the values are valid, so that it can neither hang nor trap.
     var isSound: Bool { length > .zero && Self.steps.indices.contains(step) }
 
     private static func mosaic(of picture: Artwork, _ step: Int) -> Mosaic {

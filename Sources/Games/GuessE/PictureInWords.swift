@@ -1,21 +1,21 @@
 public import Primitives
 
-/// What a picture shows, in sentences about shapes and colours, for who does not see it.
+/// A picture in words: sentences about its shapes and colours, for people who do not see it.
 ///
-/// Longer than what players write; encoded as a string.
+/// It may be longer than texts of players; it is encoded as a string.
 public struct PictureInWords: Codable, Hashable, Sendable {
-    /// Room for what the artist finds to say of 24 words.
+    /// Enough for the artist's sentences about 24 words.
     static let limit = SafeText.Limit(byteCount: 2400, characterCount: 600)
 
     /// The sentences.
     public let text: SafeText
 
-    /// Cleans the text, and cuts what is too long.
+    /// Cleans the text, and cuts it to the limit.
     public init(_ text: String) {
         self.text = SafeText(text, limit: Self.limit)
     }
 
-    /// Decodes a string and cleans it: what arrives may come from anybody.
+    /// Decodes a string and cleans it, since it may come from any program.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }

@@ -1,7 +1,7 @@
 public import GuessEP2P
 public import Primitives
 
-/// A guess among those of one round, under a number that does not tell who made it.
+/// The number of a guess within one round, which does not tell its author.
 public struct GuessID: RawRepresentable, Hashable, Codable, Sendable {
     /// The guess's number within its round.
     public var rawValue: Int
@@ -12,17 +12,18 @@ public struct GuessID: RawRepresentable, Hashable, Codable, Sendable {
     }
 }
 
-/// One guess as the host keeps it: with its author.
+/// One guess with its author, as the host keeps it.
 struct Entry: Hashable, Codable, Sendable {
     var id: GuessID
     var player: PlayerID
-    /// `nil` if the time ran out over an empty field.
+    /// `nil` if the time ran out and the field was empty.
     var text: SafeText?
     var likeness: Int
     var isExact: Bool
-    /// Whether the artist says that it has got the prompt; what is proposed stands until then.
+    /// Whether the artist marks it as right; until then, likeness decides.
     var isMarked: Bool
-    /// From the picture to the guess; `nil` if it was not sent, or where that is not known.
+    /// The time from the picture to the guess; `nil` if the guess was not sent, or if the time is
+    /// not known.
     var milliseconds: Int?
 
     init(
@@ -49,7 +50,7 @@ struct Entry: Hashable, Codable, Sendable {
         self.isMarked = isMarked
     }
 
-    /// Decodes an entry; in logs of earlier versions the exact guesses have what a mark gives.
+    /// Decodes an entry; in logs of earlier versions exact guesses count as marked.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(GuessID.self, forKey: .id)
@@ -61,7 +62,7 @@ struct Entry: Hashable, Codable, Sendable {
         milliseconds = try container.decodeIfPresent(Int.self, forKey: .milliseconds)
     }
 
-    /// Whether both say the same, so that they share a place and a mark.
+    /// Returns whether both are the same, so that they share a place and a mark.
     func isEqual(to other: Entry) -> Bool { Marks.areEqual(text, other.text) }
 }
 
@@ -69,23 +70,23 @@ struct Entry: Hashable, Codable, Sendable {
 public struct Placing: Codable, Hashable, Sendable {
     /// Place in the artist's order, from 1; equal guesses share the better one.
     public var place: Int
-    /// Whose guess it is.
+    /// The author of the guess.
     public var player: PlayerID
     /// The guess; `nil` if there was none.
     public var guess: SafeText?
-    /// Whether it says the same as the prompt.
+    /// Whether it is the same as the prompt.
     public var isExact: Bool
-    /// Whether the artist has marked it as one that got the prompt.
+    /// Whether the artist has marked it as right.
     public var isMarked: Bool
     /// Points earned with it.
     public var points: Int
-    /// Milliseconds from the picture to the guess, on the host's clock; `nil` if the time ran out over it, or where
-    /// that is not known.
+    /// Milliseconds from the picture to the guess, on the host's clock; `nil` if the time ran out,
+    /// or if it is not known.
     public var milliseconds: Int?
 }
 
 extension Placing {
-    /// Decodes a placing; in logs of earlier versions the exact guesses have what a mark gives.
+    /// Decodes a placing; in logs of earlier versions exact guesses count as marked.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         place = try container.decode(Int.self, forKey: .place)
@@ -98,11 +99,11 @@ extension Placing {
     }
 }
 
-/// The artist's marks: for guesses that have got the prompt.
+/// The artist's marks for right guesses.
 enum Marks {
-    /// The guesses that have a mark, those included that say the same as a marked one.
+    /// Returns the guesses with a mark, and those that are the same as a marked one.
     ///
-    /// - Returns: `nil` if a mark is for no guess, for one without text, or is there twice.
+    /// - Returns: `nil` if a mark is for no guess, for a guess without text, or repeated.
     static func spread(
         _ marks: [GuessID], over guesses: [(id: GuessID, text: SafeText?)]
     ) -> Set<GuessID>? {
@@ -119,7 +120,8 @@ enum Marks {
         return marked
     }
 
-    /// Whether two guesses say the same, regardless of case, punctuation, articles and spacing.
+    /// Returns whether two guesses are the same, regardless of case, punctuation, articles and
+    /// spacing.
     static func areEqual(_ one: SafeText?, _ other: SafeText?) -> Bool {
         guard let one, let other else { return false }
         return one == other || Likeness.isExact(one.string, other.string)
@@ -132,10 +134,10 @@ enum Scoring {
     static let markBonus = 2
     static let artistBonus = 2
 
-    /// The places of all guesses in the artist's order.
+    /// Returns the places of all guesses in the artist's order.
     ///
-    /// Equal guesses share the place of the best of them, and the next place counts them all. A player without a guess
-    /// comes last and earns nothing.
+    /// Equal guesses share the place of the best of them, and the next place counts them all. A
+    /// player without a guess comes last and earns nothing.
     static func placings(of entries: [Entry], order: [GuessID]) -> [Placing] {
         let byID = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let ranked = order.compactMap { byID[$0] }
@@ -166,7 +168,7 @@ enum Scoring {
             isMarked: entry.isMarked, points: points, milliseconds: entry.milliseconds)
     }
 
-    /// The artist's own points: two if some, but not all, have a mark.
+    /// Returns the artist's own points: two if some, but not all, guesses have a mark.
     ///
     /// It rewards prompts that are neither hopeless nor obvious.
     static func artistPoints(for entries: [Entry]) -> Int {

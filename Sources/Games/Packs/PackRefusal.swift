@@ -1,27 +1,27 @@
 public import Primitives
 
-/// Something in a pack's file that keeps it from being read.
+/// A problem that prevents a pack's file from being read.
 public struct PackProblem: Hashable, Sendable {
     /// The line, counted from 1.
     public let line: Int
-    /// The mistake, and the way to mend it.
+    /// The mistake, and how to correct it.
     public let sentence: SafeText
 
-    /// Notes a problem; the sentence may quote the file.
+    /// Creates a problem; the sentence may quote the file.
     public init(line: Int, _ sentence: String) {
         self.line = line
         self.sentence = SafeText(sentence, limit: .paragraph)
     }
 }
 
-/// Why a pack is not read: nothing of it is then.
+/// The reasons why a pack is not read; no part of it is used then.
 public struct PackRefusal: Error, Equatable {
     /// The most problems that are listed.
     public static let problemLimit = 100
 
     /// The problems in the order of lines: at least one, at most ``problemLimit``.
     public let problems: [PackProblem]
-    /// Whether there are more.
+    /// Whether there are more problems.
     public let isCut: Bool
 
     init(_ problems: [PackProblem]) {

@@ -1,6 +1,7 @@
 /// The text of a pack's file.
 enum PackText {
-    /// The bytes of UTF-8 without a byte order mark, with a line feed at the end of each line.
+    /// Returns the bytes of UTF-8 without a byte order mark, with a line feed at the end of each
+    /// line.
     ///
     /// - Parameter advice: What to do about an empty file.
     /// - Throws: All lines that no pack may have.
@@ -38,14 +39,15 @@ enum PackText {
 
     static let newline = UInt8(ascii: "\n")
 
-    /// By the mark at the beginning, or by the zeros that Latin letters have in it.
+    /// Returns whether the text is UTF-16, by the mark at its beginning, or by the zeros between
+    /// Latin letters.
     private static func isUTF16(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
         let start = bytes.prefix(64)
         return start.count(where: { $0 == 0 }) * 4 > start.count
     }
 
-    /// A line ends with a line feed, a carriage return, or both.
+    /// Returns the text with line feeds in place of carriage returns, alone or before a line feed.
     private static func withLineFeeds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         let carriageReturn = UInt8(ascii: "\r")
         guard bytes.contains(carriageReturn) else { return Array(bytes) }
@@ -63,7 +65,7 @@ enum PackText {
         return text
     }
 
-    /// The first control character of a line; a tab is none.
+    /// Returns the first control character of a line other than a tab.
     private static func control(in line: ArraySlice<UInt8>) -> UInt8? {
         var previous: UInt8 = 0
         for byte in line {
@@ -81,14 +83,14 @@ enum PackText {
         return "there is a control character (U+\(code)); remove it"
     }
 
-    /// A text's first control character, for what stood in the file as an escape.
+    /// Returns a text's first control character, for text that stood in the file as an escape.
     static func control(in text: String) -> UInt8? {
         text.unicodeScalars.first {
             $0.properties.generalCategory == .control && $0 != "\t" && $0 != "\n" && $0 != "\r"
         }.map { UInt8(truncatingIfNeeded: $0.value) }
     }
 
-    /// A text without white space at both ends.
+    /// Returns a text without white space at both ends.
     static func trimmed(_ text: some StringProtocol) -> String {
         let start = text.drop(while: \.isWhitespace)
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -3,11 +3,12 @@ public import Primitives
 
 /// One session's game out of several: the host changes it in the lobby, and everybody stays.
 ///
-/// A sum of all games, so that the compiler names the switches that have to know a new one. The session library
-/// knows nothing of it: to a session it is a game like any other. `Docs/ADDING-A-GAME.md` lists the steps for
-/// another case.
+/// It is a sum of all games, so that the compiler names the switches that need a case for a new
+/// one. To the session library it is a game like any other. `Docs/ADDING-A-GAME.md` lists the steps
+/// for another case.
 ///
-/// A pointer: whatever holds a party would otherwise have the code to copy each game.
+/// It is indirect: otherwise every type that holds a party would contain the code to copy each
+/// game.
 public indirect enum Party: Game {
     /// A prompt becomes a picture, and the others guess the prompt.
     case guessE(GuessE)
@@ -30,7 +31,7 @@ public indirect enum Party: Game {
         case phone
     }
 
-    /// The game that is on or comes next.
+    /// The current or next game.
     public var kind: Title {
         switch self {
         case .guessE: .guessE
@@ -40,13 +41,13 @@ public indirect enum Party: Game {
         }
     }
 
-    /// Programs with the same set of games may play together.
+    /// The family: programs with the same set of games may play together.
     public static var family: String { "guesse" }
 
-    /// The game that is on or comes next, for announcements.
+    /// The title of the current or next game, for announcements.
     public var title: String { kind.rawValue }
 
-    /// The reasons of all games.
+    /// The rejections of all games.
     public static var rejections: [Rejection] {
         GuessE.rejections + XAndO.rejections + Trivia.rejections + Phone.rejections
     }
@@ -68,21 +69,21 @@ public indirect enum Party: Game {
     public var nextDeadline: Timestamp? { game.nextDeadline }
     /// The end of the present phase.
     public var phaseEnd: Timestamp? { game.phaseEnd }
-    /// Fewest players of the game that is on or comes next.
+    /// The fewest players of the current or next game.
     public var fewestPlayers: Int { game.fewestPlayers }
-    /// Most players of the game that is on or comes next.
+    /// The most players of the current or next game.
     public var mostPlayers: Int { game.mostPlayers }
     /// Whether the game has come to its end.
     public var isFinished: Bool { game.isFinished }
-    /// One word for the present phase.
+    /// The name of the current phase.
     public var phaseName: String { game.phaseName }
-    /// The round that nobody can come into any more.
+    /// The round that is closed to latecomers.
     public var closedRound: Int? { game.closedRound }
-    /// Why the game cannot be started with however many players.
+    /// The reason why the game cannot start, whatever the number of players.
     public var startBlocker: Rejection? { game.startBlocker }
-    /// The time at which the game shows what keys are pressed for.
+    /// The time at which the game reveals what players react to.
     public var reveal: Timestamp? { game.reveal }
-    /// The time by which the game is over however long everybody takes.
+    /// The latest time at which the game can end.
     public var latestEnd: Timestamp? { game.latestEnd }
     /// Starts the game with these players.
     public mutating func start(with players: [PlayerID]) { change { $0.start(with: players) } }
@@ -90,18 +91,18 @@ public indirect enum Party: Game {
     /// Removes a player for good.
     public mutating func remove(_ player: PlayerID) { change { $0.remove(player) } }
 
-    /// Notes how well a player is heard.
+    /// Records how well a player is heard.
     public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         change { $0.setPresence(presence, of: player) }
     }
 
-    /// Notes how many screens are connected.
+    /// Records how many screens are connected.
     public mutating func setScreens(_ count: Int) { change { $0.setScreens(count) } }
 
     /// Moves on if the deadline has come.
     public mutating func handleDeadline() { change { $0.handleDeadline() } }
 
-    /// Adds a player who comes while the game is on, or throws the game's reason.
+    /// Adds a player who comes during the game, or throws the game's rejection.
     public mutating func add(_ player: PlayerID) throws(Rejection) {
         switch self {
         case .guessE(var game):
@@ -119,10 +120,10 @@ public indirect enum Party: Game {
         }
     }
 
-    /// Whether a player who has left is still part of the game.
+    /// Returns whether a player who has left is still part of the game.
     public func remembers(_ player: PlayerID) -> Bool { game.remembers(player) }
 
-    /// The part of the state that a player may see.
+    /// Returns the part of the state that a player may see.
     public func view(for player: PlayerID?) -> View {
         switch self {
         case .guessE(let game): .guessE(game.view(for: player))
@@ -132,7 +133,7 @@ public indirect enum Party: Game {
         }
     }
 
-    /// The players by points as a view tells them.
+    /// Returns the players by points, from a view.
     public static func standings(in view: View) -> [Standing] {
         switch view {
         case .guessE(let view): GuessE.standings(in: view)
@@ -142,7 +143,7 @@ public indirect enum Party: Game {
         }
     }
 
-    /// The game without its types, for everything that needs none of them.
+    /// The game without its type, for code that does not need it.
     var game: any Game {
         switch self {
         case .guessE(let game): game
@@ -152,7 +153,7 @@ public indirect enum Party: Game {
         }
     }
 
-    /// Changes the game by something that needs none of its types.
+    /// Changes the game with code that does not need its type.
     mutating func change(_ body: (inout any Game) -> Void) {
         switch self {
         case .guessE(var game):

@@ -1,8 +1,8 @@
 public import GuessEP2P
 
 extension Party {
-    // A pointer: whatever holds a view would otherwise have the code to copy each game's.
-    /// One player's view of the game that is on.
+    // Indirect: otherwise every type that holds a view would contain the code to copy each game's.
+    /// One player's view of the current game.
     public indirect enum View: Codable, Equatable, Sendable {
         /// A view of Guess-E.
         case guessE(GuessEView)
@@ -13,7 +13,7 @@ extension Party {
         /// A view of Phone.
         case phone(PhoneView)
 
-        /// The game that it is a view of.
+        /// The game of the view.
         public var kind: Title {
             switch self {
             case .guessE: .guessE
@@ -33,7 +33,7 @@ extension Party {
             }
         }
 
-        /// How many rounds the game has; `nil` if nobody knows yet.
+        /// The number of rounds in the game; `nil` if it is not known yet.
         public var roundCount: Int? {
             switch self {
             case .guessE(let view): view.roundCount
@@ -80,10 +80,10 @@ extension Party {
         /// An action of Phone.
         case phone(PhoneAction)
 
-        /// Changes the game that is on.
+        /// Changes the current game.
         ///
-        /// - Throws: ``GuessEP2P/Rejection/otherGame`` if another game is on, or the game's own reason; the state is
-        ///   then unchanged.
+        /// - Throws: ``GuessEP2P/Rejection/otherGame`` if another game is on, or the game's own
+        ///   rejection; the state is then unchanged.
         public func apply(from sender: PlayerID, to party: inout Party) throws(Rejection) {
             switch (self, party) {
             case (.guessE(let action), .guessE(var game)):
@@ -130,7 +130,7 @@ extension Party {
 extension Party.Title: CodingKey {}
 
 extension Decoder {
-    /// The container of a value that is a part of one game, and the game; exactly one game must be named.
+    /// Returns the container of a part of one game, and the game; exactly one game must be named.
     func partOfParty() throws -> (KeyedDecodingContainer<Party.Title>, Party.Title) {
         let container = try container(keyedBy: Party.Title.self)
         guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
@@ -141,9 +141,10 @@ extension Decoder {
     }
 }
 
-/// The whole state as a log has it.
+/// The whole state as it stands in a log.
 extension Party {
-    /// Decodes a state that may come from anywhere; each game refuses what its rules could trip over.
+    /// Decodes a state that may come from anywhere; each game refuses values that could break its
+    /// rules.
     public init(from decoder: any Decoder) throws {
         let (container, kind) = try decoder.partOfParty()
         switch kind {
@@ -167,10 +168,10 @@ extension Party {
 }
 
 extension Party {
-    /// Changes the game that is on, given when the key was pressed.
+    /// Changes the current game by an action with the time of its key press.
     ///
-    /// - Throws: ``GuessEP2P/Rejection/otherGame`` if another game is on, or the game's own reason; the state is then
-    ///   unchanged.
+    /// - Throws: ``GuessEP2P/Rejection/otherGame`` if another game is on, or the game's own
+    ///   rejection; the state is then unchanged.
     public mutating func perform(
         _ action: Action, from sender: PlayerID, press: Press
     ) throws(Rejection) {
@@ -183,7 +184,7 @@ extension Party {
         }
     }
 
-    /// Whether two views of one game are the same in every byte.
+    /// Returns whether two views of one game are equal in every byte.
     public static func areEncodedAlike(_ one: View, _ other: View) -> Bool {
         switch (one, other) {
         case (.guessE(let one), .guessE(let other)): GuessE.areEncodedAlike(one, other)
@@ -215,7 +216,7 @@ extension Party {
         }
     }
 
-    /// Whether two views are of one phase of one game.
+    /// Returns whether two views are from one phase of one game.
     public static func areOfOnePhase(_ one: View, _ other: View) -> Bool {
         switch (one, other) {
         case (.guessE(let one), .guessE(let other)): GuessE.areOfOnePhase(one, other)

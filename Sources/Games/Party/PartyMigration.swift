@@ -2,11 +2,11 @@ public import GuessEP2P
 internal import Pictures
 internal import Primitives
 
-/// How a party gets another game: by its host's choice, or by a former host's handover.
+/// Changes of a party's game: by its host's choice, or by a former host's handover.
 extension Party {
     /// Creates a game that has not started.
     ///
-    /// - Parameter seed: Decides every draw of chance in this game and in those chosen after it.
+    /// - Parameter seed: The seed of all random numbers in this game and in those chosen after it.
     public init(_ title: Title, seed: UInt64) {
         switch title {
         case .guessE: self = .guessE(GuessE(prompts: PromptPack.prompts, seed: seed))
@@ -16,7 +16,7 @@ extension Party {
         }
     }
 
-    /// Changes the game that comes next; keeps a game of that title as it is.
+    /// Changes the next game; keeps a game of that title as it is.
     ///
     /// The new game has the usual settings, and draws its seed from the former one's generator.
     public mutating func choose(_ title: Title) {
@@ -36,14 +36,14 @@ extension Party {
         }
     }
 
-    /// The game's title, and the game's own legacy behind it: `guess-e:{"…"}`.
+    /// The game's title, with the game's own legacy after it: `guess-e:{"…"}`.
     ///
-    /// Not JSON as a whole: text within text would be longer than a legacy may be.
+    /// The whole is not JSON: text within text would be longer than a legacy may be.
     public var legacy: ContextData? {
         ContextData(Array("\(title):".utf8) + (game.legacy?.bytes ?? []))
     }
 
-    /// The title and the game's own part of a legacy; `nil` if it is none of a party's.
+    /// Returns the title and the game's own part of a legacy; `nil` if it is not a party's.
     static func parts(of legacy: ContextData) -> (title: Title, legacy: ContextData?)? {
         guard let colon = legacy.bytes.firstIndex(of: UInt8(ascii: ":")),
             let title = Title(rawValue: String(decoding: legacy.bytes[..<colon], as: UTF8.self))
@@ -60,7 +60,7 @@ extension Party {
         change { $0.adopt(part) }
     }
 
-    /// Becomes the game that a former host had; the views tell which one.
+    /// Becomes the game of the former host; the views tell which one.
     public mutating func restore(from handover: Handover<View>) -> Bool {
         guard let newest = handover.views.first?.view else { return false }
         choose(newest.kind)

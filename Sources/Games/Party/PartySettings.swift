@@ -1,17 +1,17 @@
 public import GuessEP2P
 
-/// The settings of the game that comes next, as its host tells them to everybody in the lobby.
+/// The settings of the next game, as its host sends them to everybody in the lobby.
 public enum PartySettings: Equatable, Sendable {
-    /// Of Guess-E.
+    /// Settings of Guess-E.
     case guessE(GuessESettings)
-    /// Of X and O.
+    /// Settings of X and O.
     case xAndO(XAndOSettings)
-    /// Of Trivia.
+    /// Settings of Trivia.
     case trivia(TriviaSettings)
-    /// Of Phone.
+    /// Settings of Phone.
     case phone(PhoneSettings)
 
-    /// Reads what ``Party/settingsData`` has written, from whomever; `nil` if it is something else.
+    /// Reads the data of ``Party/settingsData`` from any program; `nil` if it is something else.
     public init?(_ data: ContextData) {
         guard let (title, part) = Party.parts(of: data), let part else { return nil }
         switch title {
@@ -32,7 +32,7 @@ public enum PartySettings: Equatable, Sendable {
 }
 
 extension Party {
-    /// The game's title, and its settings behind it: `x-and-o:{"…"}`.
+    /// The game's title, with its settings after it: `x-and-o:{"…"}`.
     public var settingsData: ContextData? {
         let settings =
             switch self {

@@ -2,7 +2,7 @@ public import GuessEP2P
 public import Primitives
 
 extension Party {
-    /// The piece of work that a game waits for a player to do.
+    /// A duty for which a game waits for a player.
     public enum Duty: Hashable, Sendable {
         /// A duty of Guess-E.
         case guessE(GuessE.Duty)
@@ -14,15 +14,15 @@ extension Party {
         case phone(Phone.Duty)
     }
 
-    /// Work outside the rules that the host's program does for a game.
+    /// A task outside the rules that the host's program does for a game.
     public enum HostTask: Equatable, Sendable {
         /// Work for Guess-E: a picture.
         case guessE(GuessE.HostTask)
     }
 
-    /// How such work ended.
+    /// The result of such a task.
     public enum HostTaskResult: Codable, Equatable, Sendable {
-        /// The end of work for Guess-E.
+        /// The result of a task for Guess-E.
         case guessE(GuessE.HostTaskResult)
 
         /// Decodes an object with one key: the game's title.
@@ -46,7 +46,7 @@ extension Party {
         }
     }
 
-    /// The piece of work that the game waits for `player` to do, if any.
+    /// Returns the player's duty, if the game waits for one.
     public func duty(of player: PlayerID) -> Duty? {
         switch self {
         case .guessE(let game): game.duty(of: player).map { .guessE($0) }
@@ -56,9 +56,9 @@ extension Party {
         }
     }
 
-    /// A computer player's answer to a duty.
+    /// Returns a computer player's answer to a duty.
     ///
-    /// A duty of a game that is not on any more has no answer of its own; it gets one that the rules refuse.
+    /// A duty of a game that has ended gets an answer that the rules refuse.
     public func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
@@ -84,7 +84,8 @@ extension Party {
         }
     }
 
-    /// The shortest time for a duty, once no person is waited for; `nil` for one of a game that is not on any more.
+    /// Returns the shortest time for a duty when the game waits for no person; `nil` for a duty of
+    /// another game.
     public func leastThinkingTime(for duty: Duty) -> Duration? {
         switch (self, duty) {
         case (.guessE(let game), .guessE(let duty)): game.leastThinkingTime(for: duty)
@@ -96,7 +97,7 @@ extension Party {
         }
     }
 
-    /// Takes the work that the host's program must do next.
+    /// Removes and returns the tasks that the host's program must do next.
     public mutating func takeHostTasks() -> [HostTask] {
         switch self {
         case .guessE(var game):
@@ -107,7 +108,7 @@ extension Party {
         }
     }
 
-    /// Takes note of how a piece of work ended; ignores that of another game.
+    /// Applies the result of a task; ignores that of another game.
     public mutating func complete(_ result: HostTaskResult) {
         switch (self, result) {
         case (.guessE(var game), .guessE(let result)):

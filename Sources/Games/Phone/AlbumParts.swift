@@ -6,15 +6,15 @@ internal import GuessEP2P
     import Foundation
 #endif
 
-/// An album as it travels beside a view: parts of whole chains, so that the first one can be shown before the last has
-/// come.
+/// An album as it is sent beside a view: in parts of whole chains, so that the first one can be
+/// shown before the last has arrived.
 public struct AlbumParts: Codable, Equatable, Sendable {
     private var parts: [ViewAttachment]
 
-    /// No album.
+    /// Creates an empty album.
     public init() { parts = [] }
 
-    /// Divides an album into as many parts as a view may have at most.
+    /// Divides an album into as many parts as a view may have.
     public init(_ album: PhoneAlbum) {
         let count = album.chains.count
         let size = max(1, (count + ViewAttachment.countLimit - 1) / ViewAttachment.countLimit)
@@ -29,9 +29,9 @@ public struct AlbumParts: Codable, Equatable, Sendable {
     /// Whether there is no album.
     public var isEmpty: Bool { parts.isEmpty }
 
-    /// The chains that have come, from the first on; without those behind one that has not.
+    /// The chains that have arrived, from the first; chains after a missing one are left out.
     ///
-    /// A part that is none, of a host that lies, ends them too.
+    /// An invalid part, from a host that lies, ends them too.
     public var album: PhoneAlbum {
         var chains: [PhoneAlbum.Chain] = []
         for part in parts {
@@ -46,10 +46,10 @@ public struct AlbumParts: Codable, Equatable, Sendable {
         return PhoneAlbum(chains: chains)
     }
 
-    /// Whether all of it has come.
+    /// Whether all of it has arrived.
     public var isWhole: Bool { parts.allSatisfy { $0.bytes != nil } }
 
-    /// How much has come, 0 to 100.
+    /// The part that has arrived, 0 to 100.
     public var percentage: Int {
         let total = parts.reduce(0) { $0 + $1.byteCount }
         return total == 0 ? 100 : parts.reduce(0) { $0 + $1.arrivedByteCount } * 100 / total

@@ -1,7 +1,7 @@
 internal import Primitives
 import Sketch
 
-/// A sentence with one word changed: how a stand-in describes a drawing that it does not see.
+/// A sentence with one word changed, as a stand-in's description of a drawing that it does not see.
 enum OneWordChanged {
     /// Things that turn any sentence into another one.
     private static let things = [
@@ -19,7 +19,7 @@ enum OneWordChanged {
         "a", "an", "the", "his", "her", "its", "their", "my",
     ]
 
-    /// The sentence with another thing in it; a sentence without a word gets one.
+    /// Returns the sentence with another thing in it; a sentence without a word gets one.
     static func of(_ sentence: SafeText, using generator: inout SeededGenerator) -> SafeText {
         var words = sentence.string.split(separator: " ").map(String.init)
         let said = Set(words.map(Self.bare))
@@ -37,7 +37,10 @@ enum OneWordChanged {
         return SafeText(words.joined(separator: " "), limit: .line)
     }
 
-    /// The word that is changed: one that the artist would draw; else the one behind an article, or one of the longest.
+    /// Returns the place of the word to change.
+    ///
+    /// It is a word that the artist would draw; otherwise the one after an article, or one of the
+    /// longest.
     private static func place(
         in words: [String], using generator: inout SeededGenerator
     ) -> (index: Int, isPlural: Bool)? {
@@ -69,7 +72,7 @@ enum OneWordChanged {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// "an" before a vowel, "a" before any other letter; every other word stays.
+    /// Returns "an" before a vowel, "a" before any other letter; every other word stays.
     private static func article(_ word: String, before thing: String) -> String {
         guard ["a", "an"].contains(word.lowercased()) else { return word }
         let begin = word.prefix(1)

@@ -13,7 +13,8 @@ extension Phone {
             PhoneSheetID(step: step.index, chain: rotation.chain(ofSeat: seat, at: step.index)))
     }
 
-    /// A computer player writes its example, draws as the offline artist does, and says what it sees in a drawing.
+    /// Returns a computer player's answer: its example, a drawing by the offline artist, or a
+    /// description of a drawing.
     public func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
@@ -24,7 +25,8 @@ extension Phone {
                 return (.zero, .takeBack(sheet: sheet))
             }
             let handed = task.handed?.drawing
-            // The artist's own drawings are seen as scenes; of somebody's strokes there are colours and shapes.
+            // The artist's own drawings are seen as scenes; of strokes by players there are colours
+            // and shapes.
             let sentence = chains[sheet.chain].entries.dropLast().last?.sentence
             let isSketch =
                 sentence.map { StandIn.drawing(of: $0, or: $0) == handed } ?? false
@@ -34,18 +36,18 @@ extension Phone {
         }
     }
 
-    /// A drawing is left a few seconds, a sentence less.
+    /// Returns the shortest time for a duty when the game waits for no person.
     public func leastThinkingTime(for duty: Duty) -> Duration? { .seconds(2) }
 }
 
 /// The work of a computer player, on the host or over the network.
 public enum PhoneBot {
-    /// An answer, and how long it pretends to work.
+    /// Returns an answer, and the time that it pretends to work.
     ///
     /// - Parameters:
-    ///   - scene: The sentence of the drawing that the player was handed, if the offline artist made it; it is used to
-    ///     see the scene, as in Guess-E.
-    ///   - taste: Which player it is: each has its own words.
+    ///   - scene: The sentence of the drawing that the player was handed, if the offline artist
+    ///     made it; with it the scene is known, as in Guess-E.
+    ///   - taste: The number of the player: each has its own words.
     public static func answer(
         to task: PhoneTask, sceneOf scene: SafeText? = nil, skill: Double, taste: UInt64,
         using generator: inout SeededGenerator
@@ -82,11 +84,11 @@ public enum PhoneBot {
                     .guess(using: &generator)
             }
         let plain = withoutDoubt(said)
-        // A sentence of Phone begins like one.
+        // Sentences of Phone begin with a capital letter.
         return SafeText(plain.prefix(1).uppercased() + plain.dropFirst(), limit: .line)
     }
 
-    /// "a bird" for "some kind of bird": the next player has to draw it.
+    /// Returns "a bird" for "some kind of bird", since the next player has to draw it.
     private static func withoutDoubt(_ said: String) -> String {
         let parts = said.split(separator: "some kind of ", omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in

@@ -17,10 +17,10 @@ extension Phone {
         case lastSettled
     }
 
-    /// More sentences than any pack has.
+    /// A number of sentences that is larger than any pack.
     public static let largestPack = 20_000
 
-    /// Decodes a state that may come from anywhere; one that the rules could trip over is refused.
+    /// Decodes a state that may come from anywhere; one that could break the rules is refused.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         now = try container.decode(Timestamp.self, forKey: .now)
@@ -67,7 +67,7 @@ extension Phone {
         }
     }
 
-    /// Makes what follows from the chains.
+    /// Computes the state that follows from the chains.
     mutating func remake() {
         switch phase {
         case .idle: break

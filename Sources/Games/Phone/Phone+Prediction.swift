@@ -2,7 +2,8 @@ public import GuessEP2P
 internal import Pictures
 
 extension Phone {
-    /// Shows what is on the paper and whether it is handed in at once, and turns the host's page.
+    /// Shows the content of the paper and whether it is handed in at once, and turns the host's
+    /// page.
     public static func predict(
         _ action: PhoneAction, by player: PlayerID, on view: inout PhoneView
     ) {
@@ -43,7 +44,7 @@ extension Phone {
         view.players[index].isDone = task.isHandedIn
     }
 
-    /// Whether both are of one step, or of one page.
+    /// Returns whether both views are from one step, or from one page.
     public static func areOfOnePhase(_ one: PhoneView, _ other: PhoneView) -> Bool {
         switch (one.phase, other.phase) {
         case (.idle, .idle), (.finished, .finished): true

@@ -21,7 +21,7 @@ extension Phone {
                 ends: seconds.map { now + .seconds($0) }))
     }
 
-    /// Changes the state as a player asks, or throws and leaves it as it was.
+    /// Changes the state as a player asks, or throws and leaves it unchanged.
     mutating func perform(
         _ action: PhoneAction, from sender: PlayerID
     ) throws(Rejection) {
@@ -95,12 +95,12 @@ extension Phone {
         }
     }
 
-    /// Ends the step when nobody is left to wait for.
+    /// Ends the step when there is no player left to wait for.
     mutating func settle() {
         lastSettled = now
         guard case .step(let step) = phase else { return }
         let waiting = zip(seats, step.papers).filter { isExpected($0.0) }
-        // Where nobody is heard at all, the clock decides: they may come back.
+        // If no player is heard at all, the clock decides: they may come back.
         guard !waiting.isEmpty, waiting.allSatisfy(\.1.isHandedIn) else { return }
         finish(step)
     }
@@ -149,7 +149,7 @@ extension Phone {
         show(AlbumPlace(chain: 0, shown: 1))
     }
 
-    /// The next page: the next entry, the next chain, or the end.
+    /// Shows the next page: the next entry, the next chain, or the end.
     mutating func turn(from place: AlbumPlace) {
         if chains.indices.contains(place.chain), place.shown < chains[place.chain].entries.count {
             show(AlbumPlace(chain: place.chain, shown: place.shown + 1))
@@ -164,7 +164,7 @@ extension Phone {
         phase = .album(place, until: now + pageTime(at: place))
     }
 
-    /// How long a page stays where nobody turns it.
+    /// Returns the time for which a page stays unless a player turns it.
     private func pageTime(at place: AlbumPlace) -> Duration {
         guard settings.pages == .clock, chains.indices.contains(place.chain) else {
             return .seconds(60)
@@ -172,13 +172,13 @@ extension Phone {
         let entries = chains[place.chain].entries
         let isDrawing =
             entries.indices.contains(place.shown - 1) && entries[place.shown - 1].drawing != nil
-        // Longer at a chain's end: how it began is read once more.
+        // Longer at a chain's end, so that its beginning can be read once more.
         return .seconds((isDrawing ? 7 : 4) + (place.shown >= entries.count ? 4 : 0))
     }
 }
 
 extension Phone.Paper {
-    /// Takes a text as far as it is written.
+    /// Takes an unfinished text or drawing.
     fileprivate mutating func take(_ new: PhoneEntry.Content) throws(Rejection) {
         guard !isHandedIn else { throw .handedIn }
         guard (new.sentence == nil) == (content.sentence == nil) else { throw .wrongKind }

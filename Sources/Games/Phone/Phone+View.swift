@@ -3,7 +3,8 @@ internal import Pictures
 internal import Primitives
 
 extension Phone {
-    /// Returns what a player may see; `nil` is a spectator, who sees nothing of a chain before the album.
+    /// Returns what a player may see; `nil` is a spectator, who sees nothing of a chain before the
+    /// album.
     public func view(for player: PlayerID?) -> PhoneView {
         let seat = player.flatMap(seatIndex)
         var view = PhoneView(
@@ -58,18 +59,21 @@ extension Phone {
         return seats.map { numbers.firstIndex(of: $0.player.rawValue) ?? 0 }
     }
 
-    /// Most bytes of earlier sheets in one view: beside two drawings of this step they fit into a message of 64 KiB.
+    /// The most bytes of earlier sheets in one view: with two drawings of this step they fit into a
+    /// message of 64 KiB.
     static let keepsakeByteLimit = 20 << 10
 
-    /// The sheets that a seat made before a step, then those that it was handed; without the longest if there is no room.
+    /// Returns the sheets that a seat made before a step, then those that it was handed, without
+    /// the longest if there is no room.
     ///
-    /// A new host gets each sheet from the player who made it. If that player is lost too, as the former host is, it gets
-    /// the sheet from the player who was handed it.
+    /// A new host gets each sheet from the player who made it. If that player is lost too, as the
+    /// former host is, it gets the sheet from the player who was handed it.
     func keepsake(ofSeat seat: Int, before step: Int) -> [PhoneKeepsake.Sheet] {
         func sheet(_ index: Int, of chain: Int, isOwn: Bool) -> PhoneKeepsake.Sheet? {
             guard chains[chain].entries.indices.contains(index) else { return nil }
             let entry = chains[chain].entries[index]
-            // Of a sheet by a stand-in its receiver would know that its author is one of those who are away.
+            // The receiver of a stand-in's sheet would otherwise know that its author is one of
+            // those who are away.
             return PhoneKeepsake.Sheet(
                 sheet: PhoneSheetID(step: index, chain: chain), content: entry.content,
                 making: isOwn ? entry.making : .handedIn)

@@ -2,30 +2,33 @@ public import GuessEP2P
 internal import Pictures
 public import Primitives
 
-/// The rules of Phone: everybody writes a sentence, the next draws it, the next says what the drawing shows, and so on.
+/// The rules of Phone: everybody writes a sentence, the next draws it, the next describes the
+/// drawing, and so on.
 ///
-/// A value that holds the host's whole state, all chains included. It changes by a player's ``PhoneAction``, by players
-/// who are lost, return or leave, and by a deadline. `Docs/PHONE.md` has the rules with their tests.
+/// It is a value that holds the host's whole state, all chains included. It changes by a player's
+/// ``PhoneAction``, by players who are lost, return or leave, and by a deadline. `Docs/PHONE.md`
+/// has the rules with their tests.
 public struct Phone: Game {
     /// The actions of the players.
     public typealias Action = PhoneAction
     /// The view of the players.
     public typealias View = PhoneView
 
-    /// A piece of work that the game waits for a player to do.
+    /// A duty for which the game waits for a player.
     public enum Duty: Hashable, Sendable {
         /// Work on a sheet.
         case fill(PhoneSheetID)
     }
 
-    /// How long a step waits for a player whose connection is lost.
+    /// The time that a step waits for a player whose connection is lost.
     static let returnGrace = Duration.seconds(8)
-    /// How long the host waits for the last strokes after the end of a step: they may still be on their way.
+    /// The time that the host waits for the last strokes after the end of a step, since they may
+    /// still be on their way.
     static let lateness = Duration.milliseconds(400)
 
     /// The host's time.
     public var now: Timestamp = .zero
-    /// The settings of the next game; while one is on, its times count from the next step on.
+    /// The settings of the next game; during a game, changed times count from the next step.
     public var settings: PhoneSettings {
         didSet { settings = settings.bounded }
     }
@@ -34,16 +37,16 @@ public struct Phone: Game {
     var generator: SeededGenerator
     /// Sentences that have not been offered since the pack was last used up, the next one last.
     var unused: [Int] = []
-    /// In the order in which chains go from seat to seat; drawn anew for each game.
+    /// The seats in the order in which chains go from seat to seat; drawn again for each game.
     var seats: [Seat] = []
-    /// The player whose program hosts; turns the pages.
+    /// The player whose program hosts, and who turns the pages.
     var host: PlayerID?
     var stepCount = 0
-    /// Chain `c` was begun by seat `c`.
+    /// The chains; seat `c` began chain `c`.
     var chains: [PhoneAlbum.Chain] = []
     var shares = SeatShares(count: 0) { _ in 0 }
     var phase = Phase.idle
-    /// When ``settle()`` last looked for players to wait for.
+    /// The time at which ``settle()`` last checked for whom the game waits.
     var lastSettled: Timestamp = .zero
     /// The album for views, made of the chains when they are complete.
     var album = AlbumParts()
@@ -54,7 +57,7 @@ public struct Phone: Game {
     ///
     /// - Parameters:
     ///   - sentences: The examples.
-    ///   - seed: Decides the order of seats, and every other draw.
+    ///   - seed: The seed of the order of seats, and of every other draw.
     public init(
         sentences: [SafeText], settings: PhoneSettings = PhoneSettings(), seed: UInt64
     ) {
@@ -63,24 +66,24 @@ public struct Phone: Game {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// Takes other example sentences, before the game starts.
+    /// Replaces the example sentences, before the game starts.
     public mutating func take(_ sentences: [SafeText]) {
         guard phase == .idle || phase == .finished else { return }
         (self.sentences, unused) = (sentences, [])
     }
 
-    /// The game's name in announcements, and its family's where it is played by itself.
+    /// The game's name in announcements, and its family's name when it is played by itself.
     public static var family: String { "phone" }
 
     /// Two.
     public var fewestPlayers: Int { 2 }
-    /// As many as an album has chains.
+    /// Sixteen, the most chains of an album.
     public var mostPlayers: Int { PhoneAlbum.mostChains }
 
     /// Whether the last page has been shown.
     public var isFinished: Bool { phase == .finished }
 
-    /// The word that announcements carry.
+    /// The phase's name in announcements.
     public var phaseName: String {
         switch phase {
         case .idle: "lobby"
@@ -90,7 +93,7 @@ public struct Phone: Game {
         }
     }
 
-    /// Starts a game: seats drawn anew, and everybody writes.
+    /// Starts a game: seats are drawn, and everybody writes.
     public mutating func start(with players: [PlayerID]) {
         host = players.first
         var order: [PlayerID] = []
@@ -105,7 +108,8 @@ public struct Phone: Game {
         begin(0)
     }
 
-    /// Draws an example that has not come since all were last used up, a rematch included.
+    /// Draws an example that has not been offered since all were last used up, in this game or an
+    /// earlier one.
     mutating func drawExample() -> SafeText {
         if unused.isEmpty { unused = generator.shuffled(sentences.indices) }
         guard let index = unused.popLast() else { return SafeText(literal: "A cat on the moon") }
@@ -114,7 +118,7 @@ public struct Phone: Game {
 
     // MARK: Players
 
-    /// Takes a player out for good: a stand-in does what is left for them to do, and their entries stay.
+    /// Removes a player for good: a stand-in does the rest of their work, and their entries stay.
     ///
     /// With fewer than two players left the album is shown.
     public mutating func remove(_ player: PlayerID) {
@@ -128,7 +132,7 @@ public struct Phone: Game {
         }
     }
 
-    /// Notes how well a player is heard: a step waits a little for one who is lost.
+    /// Records how well a player is heard: a step waits a little for one who is lost.
     public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         switch (presence, seats[index].silence) {
@@ -147,7 +151,8 @@ public struct Phone: Game {
 
     var rotation: PhoneRotation { PhoneRotation(playerCount: seats.count) }
 
-    /// Whether a step waits for the player in a seat: not one who has left, or is lost for too long.
+    /// Returns whether a step waits for the player in a seat: not if they left or have been lost
+    /// too long.
     func isExpected(_ seat: Seat) -> Bool {
         switch seat.silence {
         case .none: true

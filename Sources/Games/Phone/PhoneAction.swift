@@ -2,7 +2,8 @@ public import GuessEP2P
 public import Pictures
 public import Primitives
 
-/// A sheet of paper in somebody's hands: the step, counted from 0, and the chain that it belongs to.
+/// The name of a sheet in a player's hands: the step, counted from 0, and the chain that it belongs
+/// to.
 public struct PhoneSheetID: Codable, Hashable, Sendable {
     /// The step, from 0.
     public var step: Int
@@ -35,21 +36,22 @@ public struct PhoneSheetID: Codable, Hashable, Sendable {
 
 /// An action of a player of Phone.
 ///
-/// Each names the sheet that it is meant for, so that one that arrives late, or is for somebody else's sheet, is refused
-/// and changes nothing. Encoded as JSON: `{"submitSentence":{"sheet":{"step":0,"chain":2},"text":"…"}}`.
+/// Each names the sheet that it is meant for, so that an action that arrives late, or is for
+/// another player's sheet, is refused and changes nothing. Encoded as JSON:
+/// `{"submitSentence":{"sheet":{"step":0,"chain":2},"text":"…"}}`.
 public enum PhoneAction: Message {
-    /// The state that these change.
+    /// The state that the actions change.
     public typealias State = Phone
 
-    /// The text as far as it is written: it counts when the time is over.
+    /// An unfinished text; it counts when the time is over.
     case draftSentence(sheet: PhoneSheetID, text: SafeText)
-    /// Part of the drawing: so many operations of what the host has are kept, and these come on top.
+    /// Part of the drawing: so many operations of the host's copy are kept, and these come on top.
     case draftDrawing(sheet: PhoneSheetID, keeping: Int, strokes: Picture)
-    /// Hands in the text; empty in the first step, it is the example.
+    /// Hands in the text; in the first step an empty one means the example.
     case submitSentence(sheet: PhoneSheetID, text: SafeText)
     /// Hands in the drawing.
     case submitDrawing(sheet: PhoneSheetID, picture: Picture)
-    /// Takes back what was handed in, as long as the step goes on.
+    /// Takes back a sheet that was handed in, as long as the step goes on.
     case takeBack(sheet: PhoneSheetID)
     /// From the host: the step ends now.
     case endStep(Int)
@@ -58,18 +60,18 @@ public enum PhoneAction: Message {
     /// From the host: another chain of the album.
     case openChain(Int)
 
-    /// Changes the host's state as the sender asks, or throws and leaves it as it was.
+    /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
     public func apply(from sender: PlayerID, to state: inout Phone) throws(Rejection) {
         try state.perform(self, from: sender)
     }
 }
 
-/// Reasons that only Phone has.
+/// Rejections that only Phone has.
 extension Rejection {
-    /// The sheet is in somebody else's hands.
+    /// The sheet belongs to another player.
     public static let notYourSheet = Rejection(
         "notYourSheet", "That sheet is somebody else's; look at the screen again.")
-    /// The sheet wants a sentence and a drawing came, or the other way round.
+    /// The sheet needs a sentence and a drawing came, or the other way round.
     public static let wrongKind = Rejection(
         "wrongKind", "That sheet wants the other kind: a sentence, or a drawing.")
     /// The sheet has been handed in, so nothing on it can be changed.
@@ -83,7 +85,7 @@ extension Rejection {
 }
 
 extension Phone {
-    /// The reasons of its own that the game gives; drawings share one with Guess-E.
+    /// The rejections that only this game has; it shares one for drawings with Guess-E.
     public static var rejections: [Rejection] {
         [.notYourSheet, .wrongKind, .handedIn, .notHandedIn, .noSuchChain]
     }

@@ -2,12 +2,13 @@ public import GuessEP2P
 
 /// All chains of a game, as the players see them when it is over.
 public struct PhoneAlbum: Codable, Equatable, Sendable {
-    /// Most chains, and most entries of a chain.
+    /// The most chains, and the most entries of a chain.
     public static let mostChains = 16
 
-    /// A sentence, and what became of it: sentences and drawings by turns.
+    /// A chain: a sentence, and then drawings and sentences by turns.
     public struct Chain: Codable, Equatable, Sendable {
-        /// The first is a sentence, the second a drawing of it, the third a sentence about that drawing, and so on.
+        /// The entries: first a sentence, then a drawing of it, then a sentence about that drawing,
+        /// and so on.
         public var entries: [PhoneEntry]
 
         /// Creates a chain.
@@ -31,11 +32,11 @@ public struct PhoneAlbum: Codable, Equatable, Sendable {
     /// Creates an album.
     public init(chains: [Chain] = []) { self.chains = chains }
 
-    /// Whether there are not too many chains, and each is one.
+    /// Whether there are not too many chains, and each is valid.
     public var isSound: Bool {
         chains.count <= Self.mostChains && chains.allSatisfy(\.isSound)
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     public var entryCount: Int { chains.reduce(0) { $0 + $1.entries.count } }
 }

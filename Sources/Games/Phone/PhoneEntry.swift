@@ -6,19 +6,19 @@ public import Primitives
 public struct PhoneEntry: Equatable, Sendable {
     /// A sentence, or a drawing.
     public enum Content: Equatable, Sendable {
-        /// At most 100 characters; empty where somebody handed in nothing.
+        /// A sentence of at most 100 characters; empty if an empty text was handed in.
         case sentence(SafeText)
-        /// Without any operation where somebody handed in blank paper.
+        /// A drawing, without any operation if blank paper was handed in.
         case drawing(Picture)
     }
 
-    /// How an entry came about.
+    /// The way in which an entry came about.
     public enum Making: String, Codable, CaseIterable, Hashable, Sendable {
         /// Its author handed it in.
         case handedIn
-        /// The time was over: it is what was on the paper.
+        /// The time was over, and the contents of the paper counted.
         case unfinished
-        /// The author had nothing on the paper, or was away: the program made it.
+        /// The paper was empty, or the author was away, so the program made it.
         case standIn
     }
 
@@ -26,7 +26,7 @@ public struct PhoneEntry: Equatable, Sendable {
     public var author: PlayerID
     /// The sentence or the drawing.
     public var content: Content
-    /// How it came about.
+    /// The way in which it came about.
     public var making: Making
 
     /// Creates an entry.
@@ -53,7 +53,7 @@ extension PhoneEntry.Content {
         if case .drawing(let picture) = self { picture } else { nil }
     }
 
-    /// Whether nothing is on the paper.
+    /// Whether the paper is empty.
     public var isBlank: Bool {
         switch self {
         case .sentence(let text): text.isEmpty
@@ -61,7 +61,7 @@ extension PhoneEntry.Content {
         }
     }
 
-    /// The paper of a step before anything is on it.
+    /// Returns the empty paper of a step.
     static func blank(for kind: PhoneStepKind) -> PhoneEntry.Content {
         kind == .draw ? .drawing(Picture()) : .sentence(SafeText(""))
     }
@@ -113,7 +113,7 @@ extension PhoneEntry: Codable {
         content = try Content(from: decoder)
     }
 
-    /// Encodes the content with the author, and how it was made unless it was handed in.
+    /// Encodes the content with the author, and how it came about unless it was handed in.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(author, forKey: .author)

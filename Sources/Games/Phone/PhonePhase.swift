@@ -3,7 +3,7 @@ internal import Pictures
 internal import Primitives
 
 extension Phone {
-    /// Where the game stands, with what each state owns.
+    /// The phase of the game, each case with its own state.
     enum Phase: Codable, Equatable, Sendable {
         /// Not started.
         case idle
@@ -17,11 +17,11 @@ extension Phone {
 
     /// One step: a sheet for each seat.
     struct Step: Codable, Equatable, Sendable {
-        /// From 0.
+        /// The number of the step, from 0.
         let index: Int
         /// The sheets by seats.
         var papers: [Paper]
-        /// When the time is over; `nil` for no limit.
+        /// The time at which the step ends; `nil` for no limit.
         let ends: Timestamp?
 
         var kind: PhoneStepKind { PhoneStepKind(step: index) }
@@ -33,7 +33,7 @@ extension Phone {
         var isHandedIn = false
     }
 
-    /// Somebody who plays.
+    /// A player with a seat.
     struct Seat: Codable, Equatable, Sendable {
         let player: PlayerID
         var silence = Silence.none
@@ -48,16 +48,18 @@ extension Phone {
     }
 }
 
-/// The kind of work that a step asks for.
+/// The kind of work in a step.
 public enum PhoneStepKind: String, Codable, Hashable, Sendable {
-    /// A sentence of one's own.
+    /// To write a sentence of one's own.
     case write
-    /// A drawing of a sentence.
+    /// To draw a sentence.
     case draw
-    /// A sentence about a drawing.
+    /// To describe a drawing in a sentence.
     case describe
 
-    /// - Parameter step: From 0.
+    /// Creates the kind of a step.
+    ///
+    /// - Parameter step: The number of the step, from 0.
     init(step: Int) {
         self = step == 0 ? .write : step.isMultiple(of: 2) ? .describe : .draw
     }
@@ -67,7 +69,7 @@ public enum PhoneStepKind: String, Codable, Hashable, Sendable {
 public struct AlbumPlace: Codable, Hashable, Sendable {
     /// The chain, from 0.
     public var chain: Int
-    /// How many of its entries are shown, at least 1.
+    /// The number of its entries that are shown, at least 1.
     public var shown: Int
 
     /// Creates a place.

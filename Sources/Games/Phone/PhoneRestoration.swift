@@ -1,20 +1,21 @@
 public import GuessEP2P
 internal import Primitives
 
-/// Going on with a game whose host is gone: every sheet is with its author, or with the player who was handed it.
+/// Restoration of a game whose host is gone: each sheet is known to its author, or to the player
+/// who was handed it.
 extension Phone {
     /// The settings.
     public var legacy: ContextData? { ContextData(encoding: settings) }
 
-    /// Plays by the former host's settings.
+    /// Takes over the former host's settings.
     public mutating func adopt(_ legacy: ContextData) {
         guard let settings = legacy.decoded(as: PhoneSettings.self) else { return }
         self.settings = settings
     }
 
-    /// Goes on in the same step, or at the same page of the album.
+    /// Continues in the same step, or at the same page of the album.
     ///
-    /// A sheet that nobody hands in is made by a stand-in, and its author is who had it to make.
+    /// A stand-in makes each sheet that is missing; its author is the player who had to make it.
     public mutating func restore(from handover: Handover<PhoneView>) -> Bool {
         guard let newest = handover.views.first?.view, newest.phase != .idle else { return false }
         if let legacy = handover.legacy { adopt(legacy) }
@@ -58,7 +59,8 @@ extension Phone {
 
     // MARK: Seats
 
-    /// The players in the order of seats: as two shares tell it, or else by the seats that players say they have.
+    /// Returns the players in the order of seats: from two shares, or else from the seats that
+    /// players claim.
     private func order(
         of players: [PlayerID], from views: [(player: PlayerID, view: PhoneView)]
     ) -> [PlayerID] {
@@ -94,7 +96,7 @@ extension Phone {
 
     // MARK: Chains
 
-    /// The chains with everything that anybody hands in; a stand-in makes the rest.
+    /// Returns the chains with all sheets that players know; a stand-in makes the rest.
     private mutating func chains(
         upTo step: Int, from views: [(player: PlayerID, view: PhoneView)]
     ) -> [PhoneAlbum.Chain] {
@@ -110,7 +112,7 @@ extension Phone {
         let sheets = views.compactMap(\.view.keepsake).flatMap { keepsake in
             keepsake.sheets.map { (seat: keepsake.seat, sheet: $0) }
         }
-        // An author's word counts more than that of somebody who was handed the sheet.
+        // An author's copy counts more than that of the player who was handed the sheet.
         for (seat, sheet) in sheets
         where rotation.seat(ofChain: sheet.sheet.chain, at: sheet.sheet.step) == seat {
             take(sheet)
@@ -142,7 +144,7 @@ extension Phone {
         }
     }
 
-    /// Goes on with the sheets of everybody who was in the same step.
+    /// Continues with the sheets of all players who were in the same step.
     private mutating func resume(_ index: Int, from handover: Handover<PhoneView>) {
         let kind = PhoneStepKind(step: index)
         var papers = seats.map { _ in Paper(content: .blank(for: kind)) }
@@ -159,7 +161,7 @@ extension Phone {
             Step(index: index, papers: papers, ends: handover.remaining.map { now + $0 }))
     }
 
-    /// The album of whoever has all of it, or what can be put together.
+    /// Restores the album from a player who has all of it, or else from the known sheets.
     private mutating func restoreAlbum(from views: [(player: PlayerID, view: PhoneView)]) {
         let whole = views.lazy.map(\.view.album).first { !$0.isEmpty && $0.isWhole }?.album
         if let whole, whole.chains.count == seats.count {

@@ -1,17 +1,22 @@
 /// The order in which a chain goes from player to player.
 ///
-/// A shift by one seat would give everybody the same neighbour's work every time. The player of chain `c` at step `s`
-/// has the seat `(c + a[s]) mod N`, where `a` is a row of the table; then a chain meets every player once, and:
+/// A shift by one seat would give everybody the same neighbour's work every time. The player of
+/// chain `c` at step `s` has the seat `(c + a[s]) mod N`, where `a` is a row of the table; then a
+/// chain meets every player once, and:
 ///
-/// - for an even number of players everybody hands on to everybody else once (the zigzag 0, 1, N − 1, 2, N − 2, …;
-///   E. J. Williams, "Experimental designs balanced for the estimation of residual effects of treatments", 1949);
-/// - for an odd number no such table has that. In these rows, from five on, everybody hands on to one player twice, never
-///   twice running, and to each other one at most once; found by exhaustive search. With three a chain goes round.
+/// - for an even number of players, each player hands on to each other player once (the zigzag 0,
+///   1, N − 1, 2, N − 2, …; E. J. Williams, "Experimental designs balanced for the estimation of
+///   residual effects of treatments", 1949);
+/// - for an odd number, no such table exists. In these rows, with five or more players, each player
+///   hands on to one player twice, but never twice in a row, and to each other one at most once;
+///   found by exhaustive search. With three, a chain goes round.
 struct PhoneRotation: Equatable, Sendable {
-    /// Players, and so chains and seats.
+    /// The number of players, which is also that of chains and seats.
     let playerCount: Int
     private let row: [Int]
 
+    /// Creates the rotation for a number of players.
+    ///
     /// - Parameter playerCount: Brought into 1 to ``PhoneAlbum/mostChains``.
     init(playerCount: Int) {
         let count = min(max(playerCount, 1), PhoneAlbum.mostChains)
@@ -19,12 +24,12 @@ struct PhoneRotation: Equatable, Sendable {
         row = Self.odd[count] ?? Self.zigzag(count)
     }
 
-    /// The seat that works on a chain in a step; all are counted from 0.
+    /// Returns the seat that works on a chain in a step; all are counted from 0.
     func seat(ofChain chain: Int, at step: Int) -> Int {
         (chain + row[step % row.count]) % playerCount
     }
 
-    /// The chain on which a seat works in a step.
+    /// Returns the chain on which a seat works in a step.
     func chain(ofSeat seat: Int, at step: Int) -> Int {
         (seat + playerCount - row[step % row.count]) % playerCount
     }

@@ -1,22 +1,22 @@
 public import Primitives
 
-/// Example sentences for Phone: for those who have no idea, and for computer players.
+/// Example sentences for Phone: for players without an idea, and for computer players.
 ///
-/// Each is four to twelve words with somebody or something to draw and one absurd turn. The artist knows nearly all
-/// of their words, because it draws them when a computer player or a stand-in does.
+/// Each has four to twelve words with a person or thing to draw and one absurd turn. The artist
+/// knows nearly all of their words, since it draws them when a computer player or a stand-in does.
 public enum PhoneSentences {
-    /// The languages that there are sentences in, as ISO 639-1 codes.
+    /// The languages of the sentences, as ISO 639-1 codes.
     public static let languages = ["en"]
 
     /// The English sentences, in no particular order.
     public static let english: [SafeText] = text.split(separator: "\n").map { SafeText(String($0)) }
 
-    /// The sentences in a language; `nil` if there are none in it.
+    /// Returns the sentences in a language; `nil` if there are none in it.
     public static func sentences(in language: String) -> [SafeText]? {
         language == "en" ? english : nil
     }
 
-    /// A sentence a line: one literal is far less code than an array of them.
+    /// The sentences, one in each line: one literal needs far less code than an array of them.
     private static let text = """
         A giraffe stuck in a tiny elevator
         An egg jumping over a frying pan

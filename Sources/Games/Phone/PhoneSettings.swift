@@ -2,9 +2,9 @@
 public struct PhoneSettings: Codable, Hashable, Sendable {
     /// The way in which the pages of the album are turned.
     public enum Pages: String, Codable, CaseIterable, Hashable, Sendable {
-        /// The host; after a minute the album goes on by itself.
+        /// The host turns them; after a minute the album goes on by itself.
         case host
-        /// The clock; the host may be faster.
+        /// The clock turns them; the host may be faster.
         case clock
     }
 
@@ -12,9 +12,9 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
     public var writeSeconds: Int?
     /// Seconds for a drawing; `nil` for no limit.
     public var drawSeconds: Int?
-    /// Seconds to say what a drawing shows; `nil` for no limit.
+    /// Seconds to describe a drawing; `nil` for no limit.
     public var describeSeconds: Int?
-    /// Most steps; `nil` for as many as there are players, so that everybody meets every chain.
+    /// The most steps; `nil` for as many as there are players, so that everybody meets every chain.
     public var steps: Int?
     /// The way in which the pages of the album are turned.
     public var pages: Pages
@@ -37,7 +37,7 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
     /// The seconds that a step may have.
     public static let seconds = 5...3600
 
-    /// The same with every number within its limits.
+    /// The settings with every number within its limits.
     public var bounded: PhoneSettings {
         var settings = self
         func seconds(_ value: Int?) -> Int? {
@@ -51,7 +51,7 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
         return settings
     }
 
-    /// The times of a game as people ask for them.
+    /// The three times of a game as one choice.
     public enum Tempo: String, CaseIterable, Hashable, Sendable {
         /// Half the time.
         case fast
@@ -63,12 +63,12 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
         case endless
     }
 
-    /// Takes the three times of a tempo.
+    /// Sets the three times of a tempo.
     public mutating func take(_ tempo: Tempo) {
         (writeSeconds, drawSeconds, describeSeconds) = Self.times(of: tempo)
     }
 
-    /// The tempo whose times these are; `nil` for times of one's own.
+    /// The tempo with these times; `nil` for other times.
     public var tempo: Tempo? {
         Tempo.allCases.first {
             Self.times(of: $0) == (writeSeconds, drawSeconds, describeSeconds)

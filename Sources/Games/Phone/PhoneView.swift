@@ -1,21 +1,24 @@
 public import GuessEP2P
 public import Primitives
 
-/// One player's view of Phone; before the album nothing of a chain is in it but what this player was handed and made.
+/// One player's view of Phone.
+///
+/// Before the album it holds no part of a chain except the sheets that this player was handed and
+/// made.
 public struct PhoneView: Codable, Equatable, Sendable {
-    /// Where the game stands.
+    /// The phase of the game.
     public enum Phase: Codable, Equatable, Sendable {
         /// Not started.
         case idle
         /// A step.
         case step(PhoneStep)
-        /// The album is shown: this page of it.
+        /// The album is shown, at this page.
         case album(AlbumPlace)
         /// The last page has been shown.
         case finished
     }
 
-    /// Somebody who plays.
+    /// A player with a seat.
     public struct Player: Codable, Hashable, Sendable {
         /// The player.
         public var player: PlayerID
@@ -25,21 +28,22 @@ public struct PhoneView: Codable, Equatable, Sendable {
         public var isAway: Bool
     }
 
-    /// Where the game stands.
+    /// The phase of the game.
     public var phase: Phase
-    /// Steps of this game.
+    /// The number of steps in this game.
     public var stepCount: Int
-    /// Everybody who plays, by their numbers: nothing follows from the order.
+    /// All players with a seat, by their numbers: nothing follows from the order.
     public var players: [Player]
-    /// The album, as far as it is here; empty before.
+    /// The album, as far as it has arrived; empty before.
     public var album: AlbumParts
-    /// The seat, the share and the earlier sheets of this player, for a new host; `nil` for a spectator.
+    /// The seat, the share and the earlier sheets of this player, for a new host; `nil` for a
+    /// spectator.
     public var keepsake: PhoneKeepsake?
 }
 
 /// A step as one player sees it.
 public struct PhoneStep: Codable, Equatable, Sendable {
-    /// From 0.
+    /// The number of the step, from 0.
     public var index: Int
     /// The kind of work.
     public var kind: PhoneStepKind
@@ -73,11 +77,11 @@ public struct PhoneStep: Codable, Equatable, Sendable {
 
 /// A sheet in this player's hands.
 public struct PhoneTask: Codable, Equatable, Sendable {
-    /// Its name, for actions.
+    /// The name of the sheet, for actions.
     public var sheet: PhoneSheetID
     /// The sentence to draw, or the drawing to describe; `nil` in the first step.
     public var handed: PhoneEntry.Content?
-    /// The sentence that is taken if none is written; `nil` but in the first step.
+    /// The sentence that is used if the player writes none; `nil` except in the first step.
     public var example: SafeText?
     /// The content of the paper, as the host knows it.
     public var paper: PhoneEntry.Content
@@ -85,7 +89,7 @@ public struct PhoneTask: Codable, Equatable, Sendable {
     public var isHandedIn: Bool
 }
 
-/// A player's part of what a new host needs when the host is lost.
+/// A player's part of the state that a new host needs.
 public struct PhoneKeepsake: Codable, Equatable, Sendable {
     /// An earlier sheet that this player made, or was handed.
     public struct Sheet: Codable, Equatable, Sendable {
@@ -93,25 +97,26 @@ public struct PhoneKeepsake: Codable, Equatable, Sendable {
         public var sheet: PhoneSheetID
         /// Its content.
         public var content: PhoneEntry.Content
-        /// How it came about.
+        /// The way in which it came about.
         public var making: PhoneEntry.Making
     }
 
     /// The player's seat.
     public var seat: Int
-    /// The player's share of the order of seats: see `SeatShares`.
+    /// The player's share of the order of seats; see `SeatShares`.
     public var share: [Int]
-    /// Earlier sheets, the player's own ones first; without the longest ones where all were too long for a view.
+    /// Earlier sheets, the player's own ones first; without the longest ones if all were too long
+    /// for a view.
     public var sheets: [Sheet]
 }
 
 extension PhoneView {
-    /// The player's work, if a step is on.
+    /// The player's task in the current step, if there is one.
     public var task: PhoneTask? {
         if case .step(let step) = phase { step.task } else { nil }
     }
 
-    /// The step that is on, from 1; all of them in the album.
+    /// The current step, from 1; all of them in the album.
     public var number: Int {
         switch phase {
         case .idle: 0
@@ -120,7 +125,7 @@ extension PhoneView {
         }
     }
 
-    /// The chains of the album that are shown: whole ones before the open page, and the open one as far as it is shown.
+    /// The open chain of the album, as far as it is shown, with its place.
     public var open: (chain: PhoneAlbum.Chain, place: AlbumPlace)? {
         guard case .album(let place) = phase else { return nil }
         let chains = album.album.chains

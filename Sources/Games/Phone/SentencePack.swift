@@ -1,13 +1,13 @@
 public import Primitives
 
-/// Example sentences of a user's own: a text file with one in each line.
+/// Example sentences in a user's file: plain text with one in each line.
 public enum SentencePack {
-    /// The fewest sentences: each player of the largest game has another one.
+    /// The fewest sentences: one for each player of the largest game.
     public static let fewest = PhoneAlbum.mostChains
 
     /// Reads the sentences; empty lines and those that begin with `#` are left out.
     ///
-    /// - Throws: All lines that are no sentence, or are there twice; nothing is half read.
+    /// - Throws: All lines that are no sentence, or are repeated; nothing is read in part.
     public static func sentences(reading bytes: [UInt8]) throws(PackRefusal) -> [SafeText] {
         let decoded = try PackText.decoded(bytes, ifEmpty: "write one sentence a line")
         let text = String(decoding: decoded, as: UTF8.self)
@@ -18,7 +18,7 @@ public enum SentencePack {
         var number = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             number += 1
-            // As screens show it: without characters that nobody sees.
+            // As screens show it: without invisible characters.
             let written = PackText.trimmed(line)
             let sentence = written.count > limit ? written : SafeText(written).string
             guard !written.isEmpty, !written.hasPrefix("#") else { continue }
@@ -55,7 +55,8 @@ public enum SentencePack {
             problems.append(
                 PackProblem(
                     line: max(1, number),
-                    "\(fewest) sentences are needed, one for each player of a large game; here \(count)"
+                    "\(fewest) sentences are needed, one for each player of a large game; "
+                        + "here \(count)"
                 ))
         }
         guard problems.isEmpty else { throw PackRefusal(problems) }

@@ -2,9 +2,9 @@ internal import Pictures
 internal import Primitives
 import Sketch
 
-/// Work for somebody who is not there, or has nothing on the paper when the time is over.
+/// Work in place of a player who is away, or whose paper is empty when the time is over.
 enum StandIn {
-    /// An entry of the kind that the step asks for; never blank.
+    /// Returns an entry of the kind that the step needs; it is never blank.
     ///
     /// - Parameter before: The chain as far as it goes.
     static func content(
@@ -19,7 +19,8 @@ enum StandIn {
         }
     }
 
-    /// The offline artist's drawing; of an empty sentence, that of another one.
+    /// Returns the offline artist's drawing of a sentence, or of the example if the sentence is
+    /// empty.
     static func drawing(of sentence: SafeText, or example: SafeText) -> Picture {
         let prompt = sentence.isEmpty ? example : sentence
         return SketchArtist.draw(prompt: prompt.string).picture

@@ -3,7 +3,7 @@ internal import Primitives
 
 /// One question: from the draw out of the pack to its points.
 extension Trivia {
-    /// Begins the next question, or ends the game after the last, or when nobody is left.
+    /// Begins the next question, or ends the game after the last one, or when no player is left.
     mutating func askNext() {
         seats.removeAll { $0.hasLeft && $0.points == 0 }
         let asked = seats.filter { !$0.hasLeft }.map(\.player)
@@ -22,15 +22,16 @@ extension Trivia {
                 asked: asked))
     }
 
-    /// Draws a question that has not come since the pack was last used up, a rematch included.
+    /// Draws a question that has not been asked since the pack was last used up, in this game or an
+    /// earlier one.
     private mutating func drawQuestion() -> Int? {
         if unused.isEmpty { unused = generator.shuffled(questions.indices) }
         return unused.popLast()
     }
 
-    /// Changes the state as a player asks, or throws and leaves it as it was.
+    /// Changes the state as a player asks, or throws and leaves it unchanged.
     ///
-    /// - Parameter press: When the key was pressed; `nil` where the time of arrival has to do.
+    /// - Parameter press: The time of the key press; `nil` if the time of arrival has to count.
     mutating func perform(
         _ action: TriviaAction, from sender: PlayerID, press: Press?
     ) throws(Rejection) {
@@ -48,7 +49,7 @@ extension Trivia {
         }
     }
 
-    /// Decides by when the key was pressed.
+    /// Changes the state by an action with the time of its key press.
     public mutating func perform(
         _ action: TriviaAction, from sender: PlayerID, press: Press
     ) throws(Rejection) {
@@ -64,7 +65,7 @@ extension Trivia {
         guard !asking.given.contains(where: { $0.player == sender }) else { throw .alreadyDone }
         guard asking.order.indices.contains(choice) else { throw .noSuchButton }
         guard asking.opens <= now else { throw .tooEarly }
-        // A key that is pressed before the buttons unlock was pressed for something else.
+        // A key pressed before the buttons unlock was not meant as an answer.
         let byPress = settings.order == .press ? press : nil
         let time = max(byPress?.time ?? now, asking.opens)
         if let ends = asking.ends, ends < time { throw .wrongPhase }
@@ -83,7 +84,8 @@ extension Trivia {
         asking.given.filter { $0.choice == asking.right }.min { $0.time < $1.time }
     }
 
-    /// The time until which somebody's earlier press, or one that makes it a dead heat, may still be on its way.
+    /// Returns the time until which another player's earlier press, or a dead heat, may still be on
+    /// its way.
     private func decision(
         on best: Given, in asking: Asking, _ allowances: [Press.Allowance]
     ) -> Timestamp {
@@ -93,12 +95,12 @@ extension Trivia {
         guard let longest else { return best.time }
         let window =
             settings.deadHeatMilliseconds == 0 ? 0 : TriviaSettings.longestDeadHeat
-        // What was said first holds: nobody makes the others wait longer by answering.
+        // The first decision holds: no answer can make the others wait longer.
         let decision = best.time + .nanoseconds(longest) + .milliseconds(window)
         return asking.decides.map { min($0, decision) } ?? decision
     }
 
-    /// Those who are heard and have not answered.
+    /// Returns the players who are heard and have not answered.
     func awaited(in asking: Asking) -> [PlayerID] {
         asking.asked.filter { player in
             guard let index = seatIndex(of: player) else { return false }
@@ -107,11 +109,11 @@ extension Trivia {
         }
     }
 
-    /// Ends the question when nobody is left to wait for.
+    /// Ends the question when there is no player left to wait for.
     mutating func settle() {
         guard case .asking(let asking) = phase else { return }
         if seats.allSatisfy(\.hasLeft) { return phase = .finished }
-        // Where nobody is heard at all, the clock decides: they may come back.
+        // If no player is heard at all, the clock decides: they may come back.
         guard awaited(in: asking).isEmpty, seats.contains(where: { $0.isHeard && !$0.hasLeft })
         else { return }
         finish(asking)
@@ -145,7 +147,8 @@ extension Trivia {
         phase = .result(result, until: now + .seconds(settings.resultSeconds))
     }
 
-    /// Points of the right answers, which come in order of time, and by how many milliseconds the first one won.
+    /// Returns the points of the right answers, which come in order of time, and the winner's lead
+    /// in milliseconds.
     private func score(
         _ right: [Given], of asking: Asking
     ) -> (points: [PlayerID: Int], margin: Int?) {
@@ -173,8 +176,8 @@ extension Trivia {
         return other.time.nanoseconds(since: best.time) <= window
     }
 
-    /// Points of a right answer by its time, as Kahoot gives them: 1000 within half a second, then down to 500 at the
-    /// end of the time.
+    /// Returns the points of a right answer by its time, as in Kahoot: 1000 within half a second,
+    /// then down to 500 at the end of the time.
     static func speedPoints(_ time: Duration, _ settings: TriviaSettings) -> Int {
         guard time >= .milliseconds(500) else { return 1000 }
         let whole = Double(settings.answerSeconds ?? 20)

@@ -2,7 +2,7 @@ public import GuessEP2P
 public import Primitives
 
 extension Trivia {
-    /// The piece of work that the game waits for the player to do, if any.
+    /// Returns the player's duty, if the game waits for one.
     public func duty(of player: PlayerID) -> Duty? {
         guard case .asking(let asking) = phase, asking.asked.contains(player),
             !asking.given.contains(where: { $0.player == player })
@@ -10,11 +10,11 @@ extension Trivia {
         return .answer(question: asking.number, buttonCount: asking.order.count)
     }
 
-    /// A computer player's answer, 2 to 12 seconds after the buttons unlock.
+    /// Returns a computer player's answer, 2 to 12 seconds after the buttons unlock.
     ///
-    /// A computer player knows the answer to 35 to 85 % of the questions, by its skill, and presses any other button for
-    /// the rest. It does not read the question, so the host's program has to tell it: it sees what nobody else sees, and
-    /// this chance is all that it makes of it.
+    /// A computer player knows the answer to 35 to 85 % of the questions, by its skill, and presses
+    /// any other button for the rest. It does not read the question: the host's program knows the
+    /// right answer, which is secret to all players, and uses it only for this chance.
     public func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
@@ -35,7 +35,7 @@ extension Trivia {
         }
     }
 
-    /// A second after the buttons unlock, once everybody else has answered.
+    /// Returns a second after the buttons unlock, when everybody else has answered.
     public func leastThinkingTime(for duty: Duty) -> Duration? {
         guard case .asking(let asking) = phase else { return nil }
         return max(.zero, asking.opens - now) + .seconds(1)

@@ -16,12 +16,12 @@ extension Trivia {
         case screenCount
     }
 
-    /// More questions than any pack has.
+    /// A number of questions that is larger than any pack.
     public static let largestPack = 20_000
-    /// Beyond every score, and far from where counting ends.
+    /// A number beyond every score that is far from an overflow.
     private static let pointLimit = 1_000_000_000
 
-    /// Decodes a state that may come from anywhere; one that the rules could trip over is refused.
+    /// Decodes a state that may come from anywhere; one that could break the rules is refused.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         now = try container.decode(Timestamp.self, forKey: .now)
@@ -76,7 +76,7 @@ extension Trivia {
 }
 
 extension TriviaResult {
-    /// Whether a view that comes from anywhere holds a result that can be shown and counted on.
+    /// Whether a view from any program holds a result that can be shown and used.
     var isSound: Bool {
         sheet.isSound && sheet.choices.indices.contains(right)
             && (1...TriviaSettings.mostQuestions).contains(number)
@@ -85,6 +85,6 @@ extension TriviaResult {
 }
 
 extension TriviaSheet {
-    /// Whether there are as many answers as there are keys.
+    /// Whether the number of answers fits the number of keys.
     var isSound: Bool { TriviaQuestion.Limits.answerCount.contains(choices.count) }
 }

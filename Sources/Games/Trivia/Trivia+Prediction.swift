@@ -1,7 +1,8 @@
 public import GuessEP2P
 
 extension Trivia {
-    /// Views hold texts of the pack alone, so equal ones have the same bytes.
+    /// Returns whether both are equal: views hold only texts of the pack, so equal ones have the
+    /// same bytes.
     public static func areEncodedAlike(_ one: TriviaView, _ other: TriviaView) -> Bool {
         one == other
     }
@@ -26,7 +27,7 @@ extension Trivia {
         }
     }
 
-    /// Whether both views are of one question, or of its result.
+    /// Returns whether both views are from one question, or from its result.
     public static func areOfOnePhase(_ one: TriviaView, _ other: TriviaView) -> Bool {
         switch (one.phase, other.phase) {
         case (.idle, .idle), (.finished, .finished): true

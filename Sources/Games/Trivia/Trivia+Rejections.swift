@@ -1,21 +1,21 @@
 public import GuessEP2P
 
-/// Reasons that only Trivia has.
+/// Rejections that only Trivia has.
 extension Rejection {
-    /// The question is not shown yet, or its buttons are not unlocked.
+    /// The question is not shown yet, or its buttons are locked.
     public static let tooEarly = Rejection("tooEarly", "Too early: wait for the buttons.")
     /// The question has no button of that number.
     public static let noSuchButton = Rejection("noSuchButton", "There is no such button.")
     /// The sender does not answer in this game, or not yet.
     public static let notAnswering = Rejection(
         "notAnswering", "You are not in this question; the next one is yours.")
-    /// The host wants a second screen, and there is none.
+    /// The host requires a second screen, and there is none.
     public static let noScreen = Rejection(
         "noScreen", "A second screen is missing: run guesse screen, or open the page of --web.")
 }
 
 extension Trivia {
-    /// The reasons of its own that the game gives.
+    /// The rejections that only this game has.
     public static var rejections: [Rejection] {
         [.tooEarly, .noSuchButton, .notAnswering, .noScreen]
     }

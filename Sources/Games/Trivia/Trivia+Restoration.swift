@@ -1,20 +1,23 @@
 public import GuessEP2P
 internal import Primitives
 
-/// Going on with a quiz whose host is gone: the points and the number of the question are in every view, the right
-/// answer in none.
+/// Restoration of a quiz whose host is gone: every view has the points and the number of the
+/// question, and none has the right answer.
 extension Trivia {
-    /// What a new host has to know beside the views; nothing in it tells of a question that has not ended.
+    /// State that a new host needs beside the views; it tells nothing of a question that has not
+    /// ended.
     struct Legacy: Codable, Equatable {
         var settings: TriviaSettings
-        /// Questions of the pack that have come, as bits in hexadecimal digits, the first question's bit first; a new
-        /// host has only the program's own pack, and asks none of these again.
+        /// The questions of the pack that have been asked, as bits in hexadecimal digits, with the
+        /// first question's bit first.
+        ///
+        /// A new host has only the program's own pack, and asks none of these again.
         var used: String?
-        /// The number of questions in the pack that the bits are of.
+        /// The number of questions in the pack of these bits.
         var packSize: Int
     }
 
-    /// The settings, and what has been asked.
+    /// The settings, and the questions that have been asked.
     public var legacy: ContextData? {
         var legacy = Legacy(settings: settings, used: usedBits, packSize: questions.count)
         if let whole = ContextData(encoding: legacy) { return whole }
@@ -22,7 +25,7 @@ extension Trivia {
         return ContextData(encoding: legacy)
     }
 
-    /// Plays by the former host's settings.
+    /// Takes over the former host's settings.
     public mutating func adopt(_ legacy: ContextData) {
         guard let legacy = legacy.decoded(as: Legacy.self) else { return }
         settings = legacy.settings
@@ -51,8 +54,10 @@ extension Trivia {
         return digits
     }
 
-    /// Goes on with the former host's game: with the same points, and another question in place of one that had not
-    /// ended, since nobody but the former host knew its answer.
+    /// Continues the former host's game with the same points.
+    ///
+    /// A question that had not ended is replaced by another one, since only the former host knew
+    /// its answer.
     public mutating func restore(from handover: Handover<TriviaView>) -> Bool {
         guard let newest = handover.views.first?.view, !handover.players.isEmpty else {
             return false

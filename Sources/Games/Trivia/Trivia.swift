@@ -3,30 +3,32 @@ public import Primitives
 
 /// The rules of Trivia: a question on the big screen, buttons in the players' hands.
 ///
-/// A value that holds the host's whole state, the right answers included. It changes by a player's ``TriviaAction``, by
-/// players who come and go, and by a deadline. `Docs/TRIVIA.md` has the rules with their tests.
+/// It is a value that holds the host's whole state, the right answers included. It changes by a
+/// player's ``TriviaAction``, by players who come and go, and by a deadline. `Docs/TRIVIA.md` has
+/// the rules with their tests.
 public struct Trivia: Game {
     /// The actions of the players.
     public typealias Action = TriviaAction
     /// The view of the players.
     public typealias View = TriviaView
 
-    /// A piece of work that the game waits for a player to do.
+    /// A duty for which the game waits for a player.
     public enum Duty: Hashable, Sendable {
         /// Press a button.
         case answer(question: Int, buttonCount: Int)
     }
 
-    /// From the host's decision to show a question until every screen shows it.
+    /// The time from the host's decision to show a question until every screen shows it.
     static let revealDelay = Duration.milliseconds(300)
-    /// The same for the first question: everybody looks up at the screen.
+    /// The same time for the first question: everybody looks up at the screen.
     static let firstRevealDelay = Duration.seconds(3)
-    /// How long an answer may be on its way when the time has ended.
+    /// The time for which an answer may still be on its way after the end.
     static let lateness = Duration.milliseconds(250)
 
     /// The host's time.
     public var now: Timestamp = .zero
-    /// The settings of the next game; while one is on, only its times are read, from the next question on.
+    /// The settings of the next game; during a game, only its times are read, from the next
+    /// question.
     public var settings: TriviaSettings {
         didSet { settings = settings.bounded }
     }
@@ -36,20 +38,20 @@ public struct Trivia: Game {
     /// Questions that have not been asked since the pack was last used up, the next one last.
     var unused: [Int] = []
     var seats: [Seat] = []
-    /// The player whose program hosts; may go on.
+    /// The player whose program hosts, and who may go on.
     var host: PlayerID?
-    /// Questions of the game that is on, and how many of them have begun.
+    /// The number of questions in the current game, and the number of those that have begun.
     var questionCount = 0
     var askedCount = 0
     var phase = Phase.idle
-    /// Screens that are connected.
+    /// The number of connected screens.
     var screenCount = 0
 
     /// Creates a game that has not started.
     ///
     /// - Parameters:
     ///   - questions: The pack.
-    ///   - seed: Decides the order of questions and answers.
+    ///   - seed: The seed of the order of questions and answers.
     public init(
         questions: [TriviaQuestion], settings: TriviaSettings = TriviaSettings(), seed: UInt64
     ) {
@@ -58,30 +60,30 @@ public struct Trivia: Game {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// Takes another pack, before the game starts; all of its questions are new.
+    /// Replaces the pack before the game starts; all of its questions are new.
     public mutating func take(_ questions: [TriviaQuestion]) {
         guard phase == .idle || phase == .finished else { return }
         (self.questions, unused) = (questions, [])
     }
 
-    /// The game's name in announcements, and its family's where it is played by itself.
+    /// The game's name in announcements, and its family's name when it is played by itself.
     public static var family: String { "trivia" }
 
-    /// Two, of whom one may only host (A12).
+    /// Two; one of them may only host.
     public var fewestPlayers: Int { 2 }
 
-    /// Where a screen is wanted, there has to be one (A12).
+    /// The rejection if the settings require a screen and none is connected.
     public var startBlocker: Rejection? {
         settings.requiresScreen && screenCount == 0 ? .noScreen : nil
     }
 
-    /// Notes how many screens are connected: without one everybody is shown the questions.
+    /// Records how many screens are connected: without one, everybody is shown the questions.
     public mutating func setScreens(_ count: Int) { screenCount = min(max(0, count), 1024) }
 
     /// Whether the final standings are shown.
     public var isFinished: Bool { phase == .finished }
 
-    /// The word that announcements carry.
+    /// The phase's name in announcements.
     public var phaseName: String {
         switch phase {
         case .idle: "lobby"
@@ -96,7 +98,7 @@ public struct Trivia: Game {
 
     // MARK: Players
 
-    /// Starts a game: everybody at no points (A26), the first question in three seconds.
+    /// Starts a game: everybody has no points, and the first question comes in three seconds.
     public mutating func start(with players: [PlayerID]) {
         host = players.first
         seats = []
@@ -109,10 +111,10 @@ public struct Trivia: Game {
         askNext()
     }
 
-    /// Takes somebody in who comes late: in from the next question.
+    /// Adds a latecomer, who answers from the next question.
     ///
-    /// - Throws: ``Rejection/wrongPhase`` before the start and after the end, ``Rejection/alreadyDone`` for a player who
-    ///   is there; the state is then unchanged.
+    /// - Throws: ``Rejection/wrongPhase`` before the start and after the end,
+    ///   ``Rejection/alreadyDone`` for a player who is there; the state is then unchanged.
     public mutating func add(_ player: PlayerID) throws(Rejection) {
         switch phase {
         case .idle, .finished: throw .wrongPhase
@@ -122,17 +124,19 @@ public struct Trivia: Game {
         seats.append(Seat(player: player))
     }
 
-    /// Takes a player out for good; nothing waits for them, and their points stay.
+    /// Removes a player for good; the game no longer waits for them, and their points stay.
     public mutating func remove(_ player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].hasLeft = true
         settle()
     }
 
-    /// Everybody but those who left without a point before the present question.
+    /// Returns whether a player is still part of the game; those who left without a point are
+    /// dropped at the next question.
     public func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
 
-    /// Notes how well a player is heard: nobody waits for one who is not, whose points stay.
+    /// Records how well a player is heard: the game waits for no player who is not, and their
+    /// points stay.
     public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].isHeard = presence != .disconnected
@@ -157,8 +161,9 @@ public struct Trivia: Game {
         }
     }
 
-    /// The time at which the game next changes by itself: answers that were pressed in time may still be on their way
-    /// when the time ends.
+    /// The time at which the game next changes by itself.
+    ///
+    /// After the end of the time, answers that were pressed in time may still be on their way.
     public var nextDeadline: Timestamp? {
         switch phase {
         case .idle, .finished: nil

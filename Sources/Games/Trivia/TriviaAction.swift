@@ -2,20 +2,21 @@ public import GuessEP2P
 
 /// An action of a player of Trivia.
 ///
-/// Each names the question that it is meant for, counted from 1, so that one that arrives late is told from one that
-/// arrives in time. Encoded as JSON: `{"answer":{"question":3,"choice":0}}`.
+/// Each answer names the question that it is meant for, counted from 1, so that late actions are
+/// distinguished from those in time. Encoded as JSON: `{"answer":{"question":3,"choice":0}}`.
 public enum TriviaAction: Message {
-    /// The state that these change.
+    /// The state that the actions change.
     public typealias State = Trivia
 
     /// The sender's only answer to the question; `choice` counts the buttons from 0.
     case answer(question: Int, choice: Int)
-    /// From whoever hosts: on to the next question, without waiting until the standings have been shown for long enough.
+    /// From the host: goes on to the next question, without waiting for the end of the standings.
     case goOn(question: Int)
-    /// Whether the sender's own program shows the questions too, for a player who cannot see the screen.
+    /// Whether the sender's own program shows the questions too, for a player who cannot see the
+    /// screen.
     case showQuestions(Bool)
 
-    /// Changes the host's state as the sender asks, or throws and leaves it as it was.
+    /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
     public func apply(from sender: PlayerID, to state: inout Trivia) throws(Rejection) {
         try state.perform(self, from: sender, press: nil)
     }

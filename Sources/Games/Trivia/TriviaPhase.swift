@@ -2,11 +2,11 @@ internal import GuessEP2P
 internal import Primitives
 
 extension Trivia {
-    /// Where the game stands, with what each state owns.
+    /// The phase of the game, each case with its own state.
     enum Phase: Codable, Equatable, Sendable {
         /// Not started.
         case idle
-        /// A question is on.
+        /// A question is being answered.
         case asking(Asking)
         /// Its answer and the standings are shown.
         case result(TriviaResult, until: Timestamp)
@@ -14,25 +14,25 @@ extension Trivia {
         case finished
     }
 
-    /// A question that is on.
+    /// A question that is being answered.
     struct Asking: Codable, Equatable, Sendable {
-        /// Counted from 1 in each game.
+        /// The number of the question in the game, from 1.
         let number: Int
-        /// In the pack.
+        /// The index of the question in the pack.
         let index: Int
         /// The pack's answers by buttons: 0 is the right one, 1 the first wrong one.
         let order: [Int]
-        /// When every screen shows it.
+        /// The time at which every screen shows it.
         let reveal: Timestamp
-        /// When the buttons unlock.
+        /// The time at which the buttons unlock.
         let opens: Timestamp
-        /// When answers end; `nil` for no limit.
+        /// The time at which answers end; `nil` for no limit.
         let ends: Timestamp?
-        /// Those who are asked: who comes later is in from the next question.
+        /// The players who are asked; a latecomer is asked from the next question.
         var asked: [PlayerID]
-        /// Answers in order of arrival, one a player.
+        /// The answers in order of arrival, one for each player.
         var given: [Given] = []
-        /// When the first right answer decides, once there is one.
+        /// The time at which the first right answer decides, once there is one.
         var decides: Timestamp?
 
         /// The button of the right answer.
@@ -43,23 +43,24 @@ extension Trivia {
     struct Given: Codable, Equatable, Sendable {
         let player: PlayerID
         let choice: Int
-        /// When the key was pressed, or the answer came, by ``TriviaSettings/order``.
+        /// The time of the key press, or of the arrival, by ``TriviaSettings/order``.
         let time: Timestamp
-        /// By how much that may be wrong.
+        /// The possible error of that time.
         let uncertainty: Nanoseconds
-        /// By how much the player's screen was late to show the question, as its program says.
+        /// The delay with which the player's screen showed the question, as its program says.
         let delay: Nanoseconds?
     }
 
-    /// Somebody who plays.
+    /// A player with a seat.
     struct Seat: Codable, Equatable, Sendable {
         let player: PlayerID
         var points = 0
         /// Whether the player is heard.
         var isHeard = true
-        /// Whether the player has left; kept for the points.
+        /// Whether the player has left; the seat is kept for the points.
         var hasLeft = false
-        /// Whether the player's own program shows the questions; `nil` follows whether there is a screen.
+        /// Whether the player's own program shows the questions; `nil` means that it does if there
+        /// is no screen.
         var showsQuestions: Bool?
     }
 }

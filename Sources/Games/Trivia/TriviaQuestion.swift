@@ -2,48 +2,48 @@ public import Primitives
 
 /// A question with its answers.
 public struct TriviaQuestion: Hashable, Sendable {
-    /// How hard a question is.
+    /// The difficulty of a question.
     public enum Difficulty: String, Codable, CaseIterable, Hashable, Sendable {
         /// Most people know it.
         case easy
-        /// Some do.
+        /// Some people know it.
         case medium
-        /// Few do.
+        /// Few people know it.
         case hard
     }
 
-    /// What keeps a question on a screen and in a message.
+    /// Limits that keep a question short enough for a screen and for a message.
     public enum Limits {
-        /// A question or a note.
+        /// The limit of a question or a note.
         public static let text = SafeText.Limit(byteCount: 800, characterCount: 200)
-        /// An answer.
+        /// The limit of an answer.
         public static let answer = SafeText.Limit(byteCount: 240, characterCount: 60)
-        /// A topic.
+        /// The limit of a topic.
         public static let topic = SafeText.Limit(byteCount: 96, characterCount: 32)
-        /// Answers, the right one included: there is a key for each (A19).
+        /// The number of answers, the right one included: there is a key for each.
         public static let answerCount = 2...9
     }
 
     /// The question.
     public let text: SafeText
-    /// The answer that is right.
+    /// The right answer.
     public let right: SafeText
-    /// The answers that are wrong: one to eight, all different.
+    /// The wrong answers: one to eight, all different.
     public let wrong: [SafeText]
-    /// What the question is about; `nil` if nobody says.
+    /// The topic of the question; `nil` if the pack does not say.
     public let topic: SafeText?
-    /// How hard it is; `nil` if nobody says.
+    /// The difficulty; `nil` if the pack does not say.
     public let difficulty: Difficulty?
     /// One line that the screen shows with the answer.
     public let note: SafeText?
 
-    /// Reasons for which something is no question.
+    /// The reasons why a value is no valid question.
     public enum Flaw: Error, Equatable, Sendable {
         /// There is no text.
         case noText
         /// The question, its note or an answer is longer than its limit; `characters` is the limit.
         case tooLong(part: String, characters: Int)
-        /// An answer is empty; counted from 1, the right one first.
+        /// An answer is empty; answers are counted from 1, the right one first.
         case emptyAnswer(number: Int)
         /// There are fewer than two answers or more than nine.
         case answerCount(Int)
@@ -51,7 +51,7 @@ public struct TriviaQuestion: Hashable, Sendable {
         case sameAnswers(String)
     }
 
-    /// Makes a question of text from anywhere.
+    /// Creates a question of text from anywhere.
     ///
     /// - Throws: The first ``Flaw`` that is found.
     public init(
@@ -87,7 +87,8 @@ public struct TriviaQuestion: Hashable, Sendable {
         self.note = cleanNote.isEmpty ? nil : cleanNote
     }
 
-    /// Text that is cut at nothing: what does not fit is a flaw, since half a question asks something else.
+    /// Returns clean text that is never cut: text over the limit is a flaw, since half a question
+    /// asks something else.
     private static func cleaned(
         _ text: String, _ part: String, _ limit: SafeText.Limit
     ) throws(Flaw) -> SafeText {
@@ -130,7 +131,7 @@ extension TriviaQuestion: Codable {
 }
 
 extension TriviaQuestion.Flaw: CustomStringConvertible {
-    /// What is wrong, as the end of a sentence that begins with where.
+    /// The flaw as the end of a sentence that begins with the place.
     public var description: String {
         switch self {
         case .noText: "the question is empty"

@@ -1,39 +1,39 @@
 /// The settings of a quiz.
 public struct TriviaSettings: Codable, Hashable, Sendable {
-    /// How points are given.
+    /// The way in which points are given.
     public enum Scoring: String, Codable, CaseIterable, Hashable, Sendable {
-        /// The first right answer ends the question and has one point (A21).
+        /// The first right answer ends the question and has one point.
         case first
         /// Every right answer has 500 to 1000 points, the more the sooner it came.
         case speed
     }
 
-    /// What decides who was first.
+    /// The rule that decides who was first.
     public enum Order: String, Codable, CaseIterable, Hashable, Sendable {
         /// The time at which the key was pressed, within the host's bounds.
         case press
-        /// The order in which answers reach the host, as in the seed.
+        /// The order in which answers reach the host.
         case arrival
     }
 
-    /// How points are given.
+    /// The way in which points are given.
     public var scoring: Scoring
-    /// What decides who was first.
+    /// The rule that decides who was first.
     public var order: Order
-    /// Presses within so many milliseconds are a dead heat, in which each has the point; with 0 the first one alone
-    /// has it.
+    /// The time in which two presses are a dead heat, so that each has the point; with 0 only the
+    /// first one has it.
     public var deadHeatMilliseconds: Int
-    /// Seconds for which everybody reads before the buttons unlock.
+    /// Seconds for reading before the buttons unlock.
     public var readingSeconds: Int
-    /// Seconds for an answer once the buttons are unlocked; `nil` for no limit.
+    /// Seconds for an answer after the buttons unlock; `nil` for no limit.
     public var answerSeconds: Int?
-    /// Seconds for which the answer and the standings are shown (A23).
+    /// Seconds for which the answer and the standings are shown.
     public var resultSeconds: Int
-    /// How many questions are asked; fewer if the pack has fewer.
+    /// The number of questions that are asked; fewer if the pack has fewer.
     public var questionCount: Int
-    /// Whether the player who hosts answers too (A8).
+    /// Whether the player who hosts answers too.
     public var hostPlays: Bool
-    /// Whether it takes a second screen to start (A12).
+    /// Whether the game needs a second screen to start.
     public var requiresScreen: Bool
 
     /// Creates settings.
@@ -58,7 +58,7 @@ public struct TriviaSettings: Codable, Hashable, Sendable {
     /// The most questions of one game.
     public static let mostQuestions = 1000
 
-    /// The same with every number within its limits.
+    /// The settings with every number within its limits.
     public var bounded: TriviaSettings {
         var settings = self
         settings.deadHeatMilliseconds = min(Self.longestDeadHeat, max(0, deadHeatMilliseconds))

@@ -1,13 +1,13 @@
 public import GuessEP2P
 public import Primitives
 
-/// One player's view of a quiz; a spectator's is the big screen's.
+/// One player's view of a quiz; the big screen has a spectator's.
 public struct TriviaView: Codable, Equatable, Sendable {
-    /// Where the game stands.
+    /// The phase of the game.
     public enum Phase: Codable, Equatable, Sendable {
         /// Not started.
         case idle
-        /// A question is on.
+        /// A question is being answered.
         case asking(TriviaAsking)
         /// Its answer is shown.
         case result(TriviaResult)
@@ -25,45 +25,45 @@ public struct TriviaView: Codable, Equatable, Sendable {
         public var isAway: Bool
     }
 
-    /// Where the game stands.
+    /// The phase of the game.
     public var phase: Phase
-    /// Questions of this game.
+    /// The number of questions in this game.
     public var questionCount: Int
     /// The players' points, in the order of seats.
     public var scores: [Score]
-    /// How points are given.
+    /// The way in which points are given.
     public var scoring: TriviaSettings.Scoring
-    /// Whether this view shows the questions: the big screen's always does.
+    /// Whether this view shows the questions; the big screen's always does.
     public var showsQuestions: Bool
 }
 
-/// A question as somebody sees it before its end: nothing in it depends on which answer is right.
+/// A question before its end as a player sees it: it does not depend on which answer is right.
 public struct TriviaAsking: Codable, Equatable, Sendable {
-    /// Counted from 1.
+    /// The number of the question, from 1.
     public var number: Int
-    /// How many buttons there are (A19).
+    /// The number of buttons.
     public var buttonCount: Int
-    /// The question; `nil` for a player who is to look at the screen.
+    /// The question; `nil` for a player who has to look at the screen.
     public var sheet: TriviaSheet?
     /// Milliseconds between the reveal and the moment at which the buttons unlock.
     public var readingMilliseconds: Int
     /// The button that the player has pressed.
     public var own: Int?
-    /// Whether the player is asked: who comes late is in from the next question.
+    /// Whether the player is asked; a latecomer is asked from the next question.
     public var isAsked: Bool
-    /// Everybody whose answer has come, in the order of seats.
+    /// All players whose answer has come, in the order of seats.
     public var answered: [PlayerID]
 }
 
-/// What is printed on a question's sheet.
+/// The printed parts of a question.
 public struct TriviaSheet: Codable, Hashable, Sendable {
     /// The question.
     public var text: SafeText
     /// The answers by buttons.
     public var choices: [SafeText]
-    /// What it is about.
+    /// The topic.
     public var topic: SafeText?
-    /// How hard it is.
+    /// The difficulty.
     public var difficulty: TriviaQuestion.Difficulty?
 }
 
@@ -83,31 +83,31 @@ public struct TriviaResult: Codable, Equatable, Sendable {
         public var lateMilliseconds: Int?
     }
 
-    /// Counted from 1.
+    /// The number of the question, from 1.
     public var number: Int
     /// The question and its answers.
     public var sheet: TriviaSheet
     /// The button of the right answer.
     public var right: Int
-    /// One line more about it.
+    /// One more line about it.
     public var note: SafeText?
     /// The answers, the quickest first.
     public var answers: [Answer]
-    /// Those who have the point, or the most of them; empty if nobody was right.
+    /// The players with the point, or with the most points; empty if no answer was right.
     public var winners: [PlayerID]
-    /// Milliseconds between the winner and the next right answer; `nil` if there is no such.
+    /// Milliseconds between the winner and the next right answer; `nil` if there is no other.
     public var margin: Int?
     /// Whether it was the last question.
     public var isLast: Bool
 }
 
 extension TriviaView {
-    /// The players by points: those who have left without any are dropped.
+    /// The players by points; those who left without a point are dropped.
     public var standings: [Standing] {
         Standing.ranked(scores.map { ($0.player, $0.points) })
     }
 
-    /// The question that is on, or whose answer is shown, counted from 1; 0 before the first.
+    /// The question that is asked, or whose answer is shown, counted from 1; 0 before the first.
     public var number: Int {
         switch phase {
         case .idle: 0
@@ -117,12 +117,14 @@ extension TriviaView {
         }
     }
 
-    /// Whether a question is on.
+    /// Whether a question is being answered.
     public var isAsking: Bool {
         if case .asking = phase { true } else { false }
     }
 
-    /// A computer player's answer over the network, where nobody tells it which one is right: any button.
+    /// Returns a computer player's answer over the network.
+    ///
+    /// It presses any button, since it does not know which answer is right.
     public func automaticMove(
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: TriviaAction)? {
@@ -137,7 +139,7 @@ extension TriviaView {
         )
     }
 
-    /// Those in first place; empty if nobody has a point.
+    /// The players in first place; empty if no player has a point.
     public var winners: [PlayerID] {
         standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)
     }

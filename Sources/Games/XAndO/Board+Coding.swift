@@ -8,8 +8,8 @@ extension Board {
     ///
     /// - Parameters:
     ///   - squares: 9 or 81 of them.
-    ///   - last: The square of the newest mark; `nil` on an empty board alone.
-    /// - Returns: `nil` if no game comes to such a board, as far as the order of the marks is
+    ///   - last: The square of the newest mark; `nil` only on an empty board.
+    /// - Returns: `nil` if no game leads to such a board, as far as the order of the marks is
     ///   known.
     init?(squares: [Mark?], last: Int?) {
         guard
@@ -29,7 +29,7 @@ extension Board {
         }
     }
 
-    /// Decodes the squares as ``encode(to:)`` writes them; refuses a board to which no game comes.
+    /// Decodes the squares as ``encode(to:)`` writes them; refuses a board to which no game leads.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let text = try container.decode(String.self, forKey: .squares)

@@ -21,7 +21,7 @@ public struct Board: Hashable, Sendable {
         /// Small boards that are full and have no line.
         var drawn: UInt16 = 0
 
-        /// The places of a mark.
+        /// Returns the places of a mark.
         func places(of mark: Mark) -> UInt16 {
             switch mark {
             case .x: x
@@ -29,14 +29,14 @@ public struct Board: Hashable, Sendable {
             }
         }
 
-        /// The places that are not open any more.
+        /// The places that are no longer open.
         var taken: UInt16 { x | o | drawn }
         /// The mark that has a line.
         var owner: Mark? { Lines.isHeld(by: x) ? .x : Lines.isHeld(by: o) ? .o : nil }
         /// Whether no place is open.
         var isFull: Bool { taken == Lines.allPlaces }
 
-        /// Gives a place to a mark, or to nobody.
+        /// Gives a place to a mark, or to neither.
         mutating func claim(_ digit: Int, for mark: Mark?) {
             let bit: UInt16 = 1 << UInt16(digit)
             switch mark {
@@ -79,7 +79,7 @@ public struct Board: Hashable, Sendable {
         return grid.x & bit != 0 ? .x : grid.o & bit != 0 ? .o : nil
     }
 
-    /// The reason why the next mark cannot go on a square; `nil` if it can.
+    /// Returns the rejection if the next mark cannot go on a square; `nil` if it can.
     public func refusal(of square: Int) -> Rejection? {
         guard (0..<squareCount).contains(square) else { return .noSuchSquare }
         guard self[square] == nil else { return .squareTaken }
@@ -123,10 +123,10 @@ public struct Board: Hashable, Sendable {
         }
     }
 
-    /// Puts marks on an empty board whose order is not known.
+    /// Puts marks in an unknown order on an empty board.
     ///
     /// - Parameter exception: A square that stays empty.
-    /// - Returns: Whether such small boards can be.
+    /// - Returns: Whether such small boards are possible.
     mutating func fill(_ squares: [Mark?], without exception: Int?) -> Bool {
         for (square, mark) in squares.enumerated() where square != exception {
             guard let mark else { continue }
@@ -136,7 +136,7 @@ public struct Board: Hashable, Sendable {
         for node in (1..<max(1, grids.count)).reversed() {
             let grid = grids[node]
             guard !(Lines.isHeld(by: grid.x) && Lines.isHeld(by: grid.o)) else { return false }
-            // One mark completed all lines of a grid: they have that place in common.
+            // If one mark completed all lines of a grid, they have that place in common.
             let lines = Lines.held(by: grid.owner.map(grid.places) ?? 0)
             guard lines.reduce(Lines.allPlaces, &) != 0 else { return false }
             if grid.isOver { grids[(node - 1) / 9].claim((node - 1) % 9, for: grid.owner) }
@@ -160,7 +160,7 @@ public struct Board: Hashable, Sendable {
     /// Whether no mark can follow.
     public var isOver: Bool { grids[0].isOver }
 
-    /// The mark that has won a small board; `nil` at depth 1.
+    /// Returns the mark that has won a small board; `nil` at depth 1.
     public func owner(ofSmallBoard place: Int) -> Mark? {
         guard depth > 1, (0..<9).contains(place) else { return nil }
         return grids[1 + place].owner
@@ -172,14 +172,14 @@ public struct Board: Hashable, Sendable {
         return focus == 0 || isOver ? nil : focus - 1
     }
 
-    /// The squares of a small board.
+    /// Returns the squares of a small board.
     public static func squares(ofSmallBoard place: Int) -> Range<Int> {
         (0..<9).contains(place) ? place * 9..<place * 9 + 9 : 0..<0
     }
 
-    /// The open places with which a mark would complete a line on the whole board.
+    /// Returns the open places with which a mark would complete a line on the whole board.
     ///
-    /// Includes squares that are empty and in another small board than the one to play.
+    /// They include empty squares in another small board than the one to play.
     func completions(for mark: Mark, in node: Int = 0) -> [Int] {
         let own = grids[node].places(of: mark)
         let taken = grids[node].taken
@@ -209,14 +209,14 @@ public struct Board: Hashable, Sendable {
         return node
     }
 
-    /// Whether a grid, or one above it, is over.
+    /// Returns whether a grid, or one above it, is over.
     private func isClosed(_ node: Int) -> Bool {
         var node = node
         while node > 0, !grids[node].isOver { node = (node - 1) / 9 }
         return node > 0 || grids[0].isOver
     }
 
-    /// Whether a mark may go into a grid, if it has to go into another one that includes it.
+    /// Returns whether a mark may go into a grid, if the next mark has to go into the grid `focus`.
     private func isOpen(_ node: Int, in focus: Int) -> Bool {
         var above = node
         while above > focus { above = (above - 1) / 9 }
@@ -231,7 +231,7 @@ extension Board.Grid {
 
 /// The eight lines of a grid.
 enum Lines {
-    /// Rows, columns, diagonals.
+    /// The rows, columns and diagonals.
     static let all: [UInt16] = [
         0b000_000_111, 0b000_111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100,
         0b100_010_001, 0b001_010_100,
@@ -245,9 +245,9 @@ enum Lines {
         all.contains { $0 & places == $0 }
     }
 
-    /// Whether the places include a line.
+    /// Returns whether the places include a line.
     static func isHeld(by places: UInt16) -> Bool { table[Int(places & allPlaces)] }
 
-    /// The lines that the places include.
+    /// Returns the lines that the places include.
     static func held(by places: UInt16) -> [UInt16] { all.filter { $0 & places == $0 } }
 }

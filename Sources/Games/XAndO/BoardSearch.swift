@@ -1,8 +1,8 @@
-/// A look at the next moves of a board that is too large for its whole tree: alpha-beta with
+/// A search through the next moves on a board that is too large for its whole tree: alpha-beta with
 /// iterative deepening.
 ///
-/// A bounded number of boards is looked at, whatever the time that takes, so that equal boards have
-/// equal answers.
+/// It visits a bounded number of boards, however long that takes, so that equal boards have equal
+/// answers.
 struct BoardSearch {
     /// The number of boards for one move.
     static let boardLimit = 2_000
@@ -18,7 +18,7 @@ struct BoardSearch {
         boardsLeft = boardLimit
     }
 
-    /// The best square as far as the search sees; of equally good ones the first.
+    /// Returns the best square as far as the search sees; of equally good ones the first.
     ///
     /// - Parameter squares: The open squares.
     mutating func bestSquare(on board: Board, for mark: Mark, among squares: [Int]) -> Int? {
@@ -35,7 +35,7 @@ struct BoardSearch {
                 else { return squares.first }
                 if value > alpha { (alpha, best) = (value, square) }
             }
-            // The best one so far is looked at first, and stands if the next depth is not finished.
+            // The best one so far is tried first, and stays if the next depth is not finished.
             guard let best, let place = squares.firstIndex(of: best) else { return squares.first }
             squares.remove(at: place)
             squares.insert(best, at: 0)
@@ -44,11 +44,12 @@ struct BoardSearch {
         return squares.first
     }
 
-    /// The value of a square for the mark that moves; `nil` once enough boards have been looked at.
+    /// Returns the value of a square for the mark that moves; `nil` once the bound of boards is
+    /// reached.
     ///
     /// - Parameters:
-    ///   - depth: The number of moves to look at after this one.
-    ///   - estimate: What X's lines are worth on the board, less O's.
+    ///   - depth: The number of moves to search after this one.
+    ///   - estimate: The value of X's lines on the board, minus O's.
     private mutating func value(
         of square: Int, on board: Board, for mark: Mark, depth: Int, _ estimate: Int,
         _ alpha: Int, _ beta: Int
@@ -58,7 +59,7 @@ struct BoardSearch {
         var next = board
         next.put(mark, on: square)
         if let line = next.lineMark {
-            // A win that comes sooner is better.
+            // An earlier win is better.
             let value = Self.win - next.count
             return variant.winner(ofLineBy: line) == mark ? value : -value
         }
@@ -67,7 +68,7 @@ struct BoardSearch {
         if depth == 0 {
             return variant.winner(ofLineBy: mark) == .x ? estimate : -estimate
         }
-        // The other side's best answer, seen from there.
+        // The other side's best answer, from its own point of view.
         var answer = -beta
         for square in next.openSquares {
             guard
@@ -81,7 +82,7 @@ struct BoardSearch {
         return -answer
     }
 
-    /// By how much a mark on a square changes the estimate: along the path to the square alone.
+    /// Returns the change of the estimate by a mark on a square: only along the path to the square.
     static func change(of square: Int, from board: Board, to next: Board) -> Int {
         var node = board.firstLeaf + square / 9
         var sum = 0
@@ -93,12 +94,12 @@ struct BoardSearch {
         return sum
     }
 
-    /// The worth of X's lines on a board, less that of O's.
+    /// Returns the value of X's lines on a board, minus that of O's.
     static func estimate(of board: Board) -> Int {
         board.grids.indices.reduce(0) { $0 + estimate(of: $1, on: board) }
     }
 
-    /// The worth of X's lines of a grid, less that of O's.
+    /// Returns the value of X's lines of a grid, minus that of O's.
     private static func estimate(of node: Int, on board: Board) -> Int {
         let grid = board.grids[node]
         guard !grid.isOver else { return 0 }
@@ -106,7 +107,8 @@ struct BoardSearch {
         return node == 0 ? 16 * value : value
     }
 
-    /// The lines of a grid that a mark can still complete, by how much of them it has.
+    /// Returns the value of the lines of a grid that a mark can still complete, by its marks in
+    /// them.
     private static func chances(of places: UInt16, in grid: Board.Grid) -> Int {
         let lost = grid.taken & ~places
         var sum = 0

@@ -4,19 +4,20 @@ internal import Primitives
 enum BoardStrategy: CaseIterable {
     /// Any open square.
     case random
-    /// Wins at once, does not let the other side win at once, and otherwise has its preferences.
+    /// A square that wins at once or prevents an immediate loss, and otherwise a preferred one.
     case good
-    /// Looks ahead: to the end of a board of depth 1, a bounded number of boards at depth 2.
+    /// The result of a search: to the end of a board of depth 1, a bounded number of boards at
+    /// depth 2.
     case perfect
 
-    /// The strategy of a computer player.
+    /// Creates the strategy of a computer player.
     ///
     /// - Parameter skill: 0 (hopeless) to 1 (perfect).
     init(skill: Double) {
         self = skill < 1.0 / 3 ? .random : skill < 0.9 ? .good : .perfect
     }
 
-    /// A square for a mark; `nil` if none is open.
+    /// Returns a square for a mark; `nil` if none is open.
     func square(
         on board: Board, for mark: Mark, variant: XAndOSettings.Variant,
         using generator: inout SeededGenerator
@@ -37,8 +38,8 @@ enum BoardStrategy: CaseIterable {
         }
     }
 
-    /// The squares that win at once; otherwise those that neither lose at once nor let the other
-    /// side win at once.
+    /// Returns the squares that win at once; otherwise those that neither lose at once nor let the
+    /// other side win at once.
     static func goodSquares(
         among open: [Int], on board: Board, for mark: Mark, variant: XAndOSettings.Variant
     ) -> [Int] {
@@ -58,7 +59,8 @@ enum BoardStrategy: CaseIterable {
         return safe.isEmpty ? open : safe
     }
 
-    /// Centres before corners before edges, and whatever wins a small board before all of them.
+    /// Returns the preference for a square: centres before corners before edges, and first the
+    /// squares that win a small board.
     private static func weight(of square: Int, for mark: Mark, on board: Board) -> UInt64 {
         let digit = square % 9
         let place: UInt64 = digit == 4 ? 4 : digit.isMultiple(of: 2) ? 2 : 1

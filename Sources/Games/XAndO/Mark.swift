@@ -16,7 +16,7 @@ public enum Mark: String, Codable, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The players of the two marks; the same player twice where two people share a keyboard.
+/// The players of the two marks; the same player twice if two people share a keyboard.
 public struct Sides: Codable, Hashable, Sendable {
     /// The player of X.
     public var x: PlayerID
@@ -48,11 +48,11 @@ public struct Sides: Codable, Hashable, Sendable {
     /// Whether one player plays both marks.
     public var isShared: Bool { x == o }
 
-    /// The mark of a player, X for a player of both; `nil` for everybody else.
+    /// Returns the mark of a player, X for a player of both; `nil` for other players.
     public func mark(of player: PlayerID) -> Mark? {
         Mark.allCases.first { self[$0] == player }
     }
 
-    /// Whether a player plays one of the marks.
+    /// Returns whether a player plays one of the marks.
     public func contains(_ player: PlayerID) -> Bool { mark(of: player) != nil }
 }

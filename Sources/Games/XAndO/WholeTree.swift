@@ -1,12 +1,12 @@
 /// Every line of play on a board of nine squares, to its end.
 ///
-/// 5,478 boards at most; each is valued once.
+/// There are at most 5,478 boards; each is valued once.
 struct WholeTree {
     /// The value of a line that is completed now.
     static let win: Int8 = 10
     private static let unknown: Int8 = .min
 
-    /// Whether whoever completes a line wins.
+    /// Whether a completed line wins, rather than loses.
     private let lineWins: Bool
     /// The values by the squares of the mark that moves and those of the other one.
     private var values: [Int8]
@@ -16,9 +16,10 @@ struct WholeTree {
         values = Array(repeating: Self.unknown, count: 1 << 18)
     }
 
-    /// The best squares for a mark, all that are equally good; `nil` for a board of another depth.
+    /// Returns the best squares for a mark, all that are equally good; `nil` for a board of another
+    /// depth.
     ///
-    /// A win that comes sooner is better, and so is a loss that comes later.
+    /// An earlier win is better, and so is a later loss.
     static func bestSquares(
         on board: Board, for mark: Mark, variant: XAndOSettings.Variant
     ) -> [Int]? {
@@ -30,8 +31,8 @@ struct WholeTree {
         return zip(board.openSquares, values).filter { $0.1 == best }.map(\.0)
     }
 
-    /// The value of a square for the mark that moves: positive if it wins, more so the sooner;
-    /// negative if it loses.
+    /// Returns the value of a square for the mark that moves: positive if it wins, higher for an
+    /// earlier win; negative if it loses.
     private mutating func value(of square: Int, own: UInt16, other: UInt16) -> Int8 {
         let places = own | 1 << UInt16(square)
         if Lines.isHeld(by: places) { return lineWins ? Self.win : -Self.win }
@@ -40,7 +41,7 @@ struct WholeTree {
         return answer > 0 ? 1 - answer : answer < 0 ? -1 - answer : 0
     }
 
-    /// The value of a board for the mark that moves.
+    /// Returns the value of a board for the mark that moves.
     private mutating func value(own: UInt16, other: UInt16) -> Int8 {
         let key = Int(own) << 9 | Int(other)
         if values[key] != Self.unknown { return values[key] }

@@ -2,7 +2,7 @@ public import GuessEP2P
 public import Primitives
 
 extension XAndO {
-    /// The piece of work that the game waits for the player to do, if any.
+    /// Returns the player's duty, if the game waits for one.
     public func duty(of player: PlayerID) -> Duty? {
         guard let sides = table.sides else { return nil }
         let (round, count) = (table.round, table.board.count)
@@ -22,12 +22,12 @@ extension XAndO {
         }
     }
 
-    /// A computer player's answer to a duty, and how long it pretends to think.
+    /// Returns a computer player's answer to a duty, and the time that it pretends to think.
     ///
     /// It agrees to clear a board, and leaves the others time to move first and to look at a
-    /// result. Below a skill of 1/3 it moves at random, below 0.9 it sees the next move, and from
-    /// there on it looks ahead: to the end of a board of nine squares, so that it never loses one,
-    /// and a few moves on nine small boards.
+    /// result. Below a skill of 1/3 it moves at random, below 0.9 it sees the next move, and above
+    /// that it looks ahead: to the end of a board of nine squares, so that it never loses one, and
+    /// a few moves on nine small boards.
     public func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator

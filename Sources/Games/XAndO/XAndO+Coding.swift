@@ -10,7 +10,7 @@ extension XAndO {
         case table
     }
 
-    /// Decodes a state that may come from anywhere; one that the rules could trip over is refused.
+    /// Decodes a state that may come from anywhere; one that could break the rules is refused.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         now = try container.decode(Timestamp.self, forKey: .now)
@@ -41,10 +41,10 @@ extension XAndOView {
         case boardsByTime
     }
 
-    /// Beyond every score, and far from where counting ends.
+    /// A number beyond every score that is far from an overflow.
     private static let countLimit = 1_000_000_000
 
-    /// Decodes a view that may come from anywhere; one that the rules could trip over is refused.
+    /// Decodes a view that may come from anywhere; one that could break the rules is refused.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         variant = try container.decode(XAndOSettings.Variant.self, forKey: .variant)
@@ -65,7 +65,7 @@ extension XAndOView {
         }
     }
 
-    /// Whether a game can come to this, as far as the rules rely on it.
+    /// Whether a game can lead to this state, as far as the rules rely on it.
     var isSound: Bool {
         let counts = 0...Self.countLimit
         return counts.contains(round) && board.depth == variant.boardDepth
@@ -77,7 +77,7 @@ extension XAndOView {
             && arePlayersSound && areMarksSound && isPhaseSound
     }
 
-    /// Whether everybody stands in the list once, and those who play or wait among them.
+    /// Whether each player is in the list once, including all who play or wait.
     private var arePlayersSound: Bool {
         let attendances = Dictionary(scores.map { ($0.player, $0.attendance) }) { one, _ in one }
         let waiting = Set(bench)
@@ -90,7 +90,7 @@ extension XAndOView {
             } ?? true)
     }
 
-    /// Whether the marks on the board were put there in turn.
+    /// Whether the marks on the board alternate correctly.
     private var areMarksSound: Bool {
         guard let firstMover else { return board.count == 0 }
         guard let last = board.last else { return true }
@@ -118,7 +118,7 @@ extension XAndOView {
         return scores.allSatisfy { !sides.contains($0.player) || $0.attendance != .left }
     }
 
-    /// Whether a result goes with the board.
+    /// Returns whether a result fits the board.
     private func isSound(_ result: XAndOResult) -> Bool {
         guard firstMover != nil else { return false }
         switch result {

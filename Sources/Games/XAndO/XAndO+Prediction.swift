@@ -1,10 +1,10 @@
 public import GuessEP2P
 
 extension XAndO {
-    /// Shows what is sure to come of what a player does, by the rules themselves.
+    /// Applies the certain effects of a player's action, by the rules themselves.
     ///
-    /// Two things are not sure: whether a player is the first to say that they move first, unless
-    /// they play both sides, and whether the end comes before a move of the other side.
+    /// Two things are not certain: whether a player is the first to say that they move first,
+    /// unless they play both sides, and whether the end comes before a move of the other side.
     public static func predict(
         _ action: XAndOAction, by player: PlayerID, on view: inout XAndOView
     ) {
@@ -23,7 +23,7 @@ extension XAndO {
         }
     }
 
-    /// Whether one clock measures both.
+    /// Returns whether one clock measures both views.
     public static func areOfOnePhase(_ one: XAndOView, _ other: XAndOView) -> Bool {
         one.span == other.span
     }

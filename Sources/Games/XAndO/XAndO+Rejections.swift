@@ -1,6 +1,6 @@
 public import GuessEP2P
 
-/// Reasons that only X and O has.
+/// Rejections that only X and O has.
 extension Rejection {
     /// It is the other side's turn.
     public static let notYourTurn = Rejection("notYourTurn", "Wait for your turn.")
@@ -23,7 +23,7 @@ extension Rejection {
 }
 
 extension XAndO {
-    /// The reasons of its own that the game gives.
+    /// The rejections that only this game has.
     public static var rejections: [Rejection] {
         [
             .notYourTurn, .squareTaken, .noSuchSquare, .smallBoardClosed, .onTheBench,

@@ -1,12 +1,12 @@
 public import GuessEP2P
 internal import Primitives
 
-/// Going on with a game whose host is gone: everything but the generator is in each view.
+/// Restoration of a game whose host is gone: each view has everything but the generator.
 extension XAndO {
     /// The settings, for their times.
     public var legacy: ContextData? { ContextData(encoding: settings) }
 
-    /// Goes on where the former host's game stood: the same board, the same turn, the same points.
+    /// Continues the former host's game: the same board, the same turn, the same points.
     public mutating func restore(from handover: Handover<XAndOView>) -> Bool {
         guard let newest = handover.views.first?.view, newest.isSound, newest.phase != .idle,
             !handover.players.isEmpty
@@ -27,13 +27,12 @@ extension XAndO {
         return true
     }
 
-    /// Leaves those at the table who have a seat, and sits everybody else who has one down on the
-    /// bench.
+    /// Keeps players with a seat at the table, and puts other players with a seat on the bench.
     private mutating func settle(_ players: [PlayerID]) {
         let known = Set(players)
         change { table in
             for player in players {
-                // The session tells again who is not heard.
+                // The session will report again which players are not heard.
                 table.setAttendance(.connected, of: player)
                 do { try table.add(player) } catch {
                     // The player is at the table already, or the series is over.

@@ -3,16 +3,16 @@ public import Primitives
 
 /// The rules of X and O: a series of boards between two of the session's players.
 ///
-/// Everybody else with a seat waits on the bench and watches. A value that holds the host's whole
-/// state; it changes by a player's ``XAndOAction``, by players who come and go, and by a deadline.
-/// The host ends each phase in which somebody could make the others wait.
+/// All other players with a seat wait on the bench and watch. It is a value that holds the host's
+/// whole state; it changes by a player's ``XAndOAction``, by players who come and go, and by a
+/// deadline. The host ends each phase in which a player could make the others wait.
 public struct XAndO: Game {
     /// The actions of the players.
     public typealias Action = XAndOAction
     /// The view of the players.
     public typealias View = XAndOView
 
-    /// A piece of work that the game waits for a player to do.
+    /// A duty for which the game waits for a player.
     public enum Duty: Hashable, Sendable {
         /// Say that they move first, or leave that to the other side.
         case start(round: Int)
@@ -28,27 +28,28 @@ public struct XAndO: Game {
     public var now: Timestamp = .zero
     /// The settings of the next series.
     ///
-    /// While one is on, only the times are read, from the next phase on. A time below a second
-    /// becomes one second, and one above a day becomes a day.
+    /// During a series, only the times are read, from the next phase. A time below a second becomes
+    /// one second, and one above a day becomes a day.
     public var settings: XAndOSettings {
         didSet { settings = settings.bounded }
     }
     var generator: SeededGenerator
     /// The end of the present span; `nil` without a limit.
     var until: Timestamp?
-    /// Everything that everybody sees, which is all that the rules decide by.
+    /// The public state, which is all that the rules need to decide.
     var table: XAndOView
 
     /// Creates a game that has not started.
     ///
-    /// - Parameter seed: Decides which side moves first when neither says so.
+    /// - Parameter seed: The seed of the draw of the first side if neither says that it moves
+    ///   first.
     public init(settings: XAndOSettings = XAndOSettings(), seed: UInt64) {
         self.settings = settings.bounded
         generator = SeededGenerator(seed: seed)
         table = XAndOView(settings: settings)
     }
 
-    /// The game's name in announcements, and its family's where it is played by itself.
+    /// The game's name in announcements, and its family's name when it is played by itself.
     public static var family: String { "x-and-o" }
 
     /// Two, or one who plays both sides.
@@ -59,7 +60,7 @@ public struct XAndO: Game {
         if case .finished = table.phase { true } else { false }
     }
 
-    /// The word that announcements carry.
+    /// The phase's name in announcements.
     public var phaseName: String {
         switch table.phase {
         case .idle: "lobby"
@@ -70,15 +71,15 @@ public struct XAndO: Game {
         }
     }
 
-    /// Returns everything that there is to see: the same for everybody, spectators included.
+    /// Returns the whole public state: the same for everybody, spectators included.
     public func view(for player: PlayerID?) -> XAndOView { table }
 
-    /// Views hold no text, so equal ones have the same bytes.
+    /// Returns whether both are equal: views hold no text, so equal ones have the same bytes.
     public static func areEncodedAlike(_ one: XAndOView, _ other: XAndOView) -> Bool {
         one == other
     }
 
-    /// The players by boards won.
+    /// Returns the players by boards won.
     public static func standings(in view: XAndOView) -> [Standing] { view.standings }
 
     // MARK: Players
@@ -107,7 +108,7 @@ public struct XAndO: Game {
         until = limit
     }
 
-    /// Takes somebody in who comes late: they wait on the bench.
+    /// Adds a latecomer, who waits on the bench.
     ///
     /// - Throws: ``Rejection/wrongPhase`` before the start and after the end,
     ///   ``Rejection/alreadyDone`` for a player who has been there before; the state is then
@@ -116,16 +117,17 @@ public struct XAndO: Game {
         try change { (table: inout XAndOView) throws(Rejection) in try table.add(player) }
     }
 
-    /// Takes a player out for good: a side loses its board, and the next of the bench takes its
-    /// place.
+    /// Removes a player for good: a side loses its board, and the next player of the bench takes
+    /// its place.
     public mutating func remove(_ player: PlayerID) {
         change { $0.remove(player) }
     }
 
-    /// Everybody but those who left from the bench without a point.
+    /// Returns whether a player is still part of the game; those who left from the bench without a
+    /// point are not.
     public func remembers(_ player: PlayerID) -> Bool { table.scoreIndex(of: player) != nil }
 
-    /// Notes how well a player is heard: seat, board and turn stay, and the clock of a move runs
+    /// Records how well a player is heard: seat, board and turn stay, and the clock of a move runs
     /// on.
     public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         change { $0.setAttendance(presence, of: player) }
@@ -162,7 +164,7 @@ public struct XAndO: Game {
         }
     }
 
-    /// Changes what everybody sees, and sets the clock anew if it measures something else then.
+    /// Changes the public state, and restarts the clock if it then measures another span.
     mutating func change<Failure>(
         _ body: (inout XAndOView) throws(Failure) -> Void
     ) throws(Failure) {

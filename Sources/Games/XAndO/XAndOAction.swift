@@ -2,10 +2,10 @@ public import GuessEP2P
 
 /// An action of a player of X and O.
 ///
-/// Each but `end` names the board that it is meant for, so that one that arrives late is told from
-/// one that arrives in time. Encoded as JSON: `{"move":{"round":3,"square":4}}`.
+/// Each but `end` names the board that it is meant for, so that late actions are distinguished from
+/// those in time. Encoded as JSON: `{"move":{"round":3,"square":4}}`.
 public enum XAndOAction: Message {
-    /// The state that these change.
+    /// The state that the actions change.
     public typealias State = XAndO
 
     /// The sender moves first: the first of the two to say so does. A player of both sides begins
@@ -19,7 +19,7 @@ public enum XAndOAction: Message {
     /// The series is over.
     case end
 
-    /// Changes the host's state as the sender asks, or throws and leaves it as it was.
+    /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
     public func apply(from sender: PlayerID, to state: inout XAndO) throws(Rejection) {
         try state.change { (table: inout XAndOView) throws(Rejection) in
             try table.take(self, from: sender)

@@ -18,7 +18,7 @@ public struct XAndOSettings: Codable, Hashable, Sendable {
     public var winnerStays: Bool
     /// Whether one player plays both marks, so that two people share a keyboard.
     public var isShared: Bool
-    /// Seconds in which one of the two can say that they move first; then it is drawn.
+    /// Seconds in which either side can say that it moves first; then it is drawn.
     public var startSeconds: Int
     /// Seconds for each move: a side that has not moved by then loses the board.
     ///
@@ -40,7 +40,7 @@ public struct XAndOSettings: Codable, Hashable, Sendable {
         self.resultSeconds = resultSeconds
     }
 
-    /// The same with times from a second to a day.
+    /// The settings with times from a second to a day.
     public var bounded: XAndOSettings {
         func seconds(_ count: Int) -> Int { min(86_400, max(1, count)) }
         var settings = self
@@ -60,6 +60,6 @@ extension XAndOSettings.Variant {
         }
     }
 
-    /// The mark that wins when `mark` has completed a line.
+    /// Returns the mark that wins when `mark` has completed a line.
     public func winner(ofLineBy mark: Mark) -> Mark { self == .misere ? mark.other : mark }
 }

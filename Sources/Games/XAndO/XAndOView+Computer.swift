@@ -2,9 +2,10 @@ public import GuessEP2P
 public import Primitives
 
 extension XAndOView {
-    /// A computer player's answer to what it sees, and how long it pretends to think; `nil` if nothing is to be done.
+    /// Returns a computer player's answer to its view, and the time that it pretends to think;
+    /// `nil` if it has no duty.
     ///
-    /// For a computer player that joins over the network: it knows no more than its view.
+    /// It is for a computer player that joins over the network and knows no more than its view.
     public func automaticMove(
         of player: PlayerID, skill: Double, using generator: inout SeededGenerator
     ) -> (after: Duration, action: XAndOAction)? {

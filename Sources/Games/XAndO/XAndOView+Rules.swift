@@ -1,16 +1,17 @@
 internal import GuessEP2P
 
-/// The rules as far as no clock and no generator are needed.
+/// The rules that need neither a clock nor a generator.
 extension XAndOView {
-    /// More than any session lets in: a log from anywhere must not make the rules slow.
+    /// More players than any session allows: a log from anywhere must not make the rules slow.
     static let scoreLimit = 1024
-    /// Boards that end by time, one after another, after which nobody seems to play any more: each player has had a
-    /// turn by then.
+    /// The number of boards in a row that may end by time.
+    ///
+    /// After so many, each player has had a turn, and no one seems to play any more.
     private var idleBoardLimit: Int { scores.count { $0.attendance != .left } + 1 }
 
     // MARK: Actions
 
-    /// Does what a player asks, or throws and changes nothing.
+    /// Applies a player's action, or throws and changes nothing.
     mutating func take(_ action: XAndOAction, from sender: PlayerID) throws(Rejection) {
         guard let index = scoreIndex(of: sender), scores[index].attendance != .left else {
             throw .notAMember
@@ -57,7 +58,7 @@ extension XAndOView {
             guard let turn, sides?[turn] == sender else { throw .notYourTurn }
             if let refusal = board.refusal(of: square) { throw refusal }
             board.place(turn, on: square)
-            // A move is the answer to the other side's request: no.
+            // A move answers the other side's request with no.
             phase = .playing(resetAskedBy: asker == turn ? asker : nil)
             finishBoardIfOver()
         case .over: throw .stale
@@ -94,7 +95,7 @@ extension XAndOView {
         phase = .finished(result: result)
     }
 
-    // MARK: From board to board
+    // MARK: Boards
 
     /// Begins the play on an empty board.
     mutating func beginPlaying(firstMover mark: Mark) {
@@ -125,7 +126,7 @@ extension XAndOView {
         scores[index].points += 1
     }
 
-    /// Takes all marks off the board: nobody scores, and the same side moves first.
+    /// Takes all marks off the board: no side scores, and the same side moves first.
     ///
     /// The board gets a new number, so that a move that was meant for the old one is not made on
     /// it.
@@ -135,7 +136,7 @@ extension XAndOView {
         phase = .playing(resetAskedBy: nil)
     }
 
-    /// Begins the next board: the loser moves first, after a draw the side that did not.
+    /// Begins the next board: the loser moves first; after a draw, the side that did not.
     ///
     /// The player who takes a loser's place takes mark and first move as well.
     mutating func beginNextBoard() {
@@ -161,12 +162,12 @@ extension XAndOView {
         phase = .finished(result: result)
     }
 
-    // MARK: Who plays next
+    // MARK: The next players
 
     /// The players of the next board; `nil` if there are too few.
     public var nextSides: Sides? { upcoming?.sides }
 
-    /// The players of the next board, and those who wait then; `nil` if there are too few.
+    /// The players of the next board, and those who will wait; `nil` if there are too few.
     var upcoming: (sides: Sides, bench: [PlayerID])? {
         guard let sides else { return nil }
         guard !sides.isShared else { return hasLeft(sides.x) ? nil : (sides, bench) }
@@ -186,7 +187,7 @@ extension XAndOView {
     /// The mark whose player goes to the bench: the loser's, or after a draw that of the longer
     /// stay.
     ///
-    /// Of two with the same stay the one who moved first goes.
+    /// If both have stayed equally long, the one who moved first goes.
     private var markThatGoes: Mark? {
         guard case .over(let result) = phase, let sides else { return nil }
         if let winner = result.winner { return winner.other }
@@ -196,13 +197,13 @@ extension XAndOView {
         return stays[0] == stays[1] ? firstMover : stays[0] > stays[1] ? .x : .o
     }
 
-    /// Takes the first player off a bench whom the host hears; if it hears none, the first.
+    /// Removes the first player from a bench whom the host hears; if it hears none, the first one.
     private func takeFirst(of bench: inout [PlayerID]) -> PlayerID? {
         guard !bench.isEmpty else { return nil }
         return bench.remove(at: bench.firstIndex(where: isPresent) ?? 0)
     }
 
-    // MARK: Coming and going
+    // MARK: Joining and leaving
 
     func scoreIndex(of player: PlayerID) -> Int? { scores.firstIndex { $0.player == player } }
 
@@ -214,7 +215,7 @@ extension XAndOView {
         scoreIndex(of: player).map { scores[$0].attendance == .left } ?? true
     }
 
-    /// Sits a player down on the bench.
+    /// Puts a player on the bench.
     mutating func add(_ player: PlayerID) throws(Rejection) {
         switch phase {
         case .idle, .finished: throw .wrongPhase
@@ -226,20 +227,20 @@ extension XAndOView {
         bench.append(player)
     }
 
-    /// Takes a player out for good: a side loses its board, and the next of the bench takes its
-    /// place.
+    /// Removes a player for good: a side loses its board, and the next player of the bench takes
+    /// its place.
     mutating func remove(_ player: PlayerID) {
         guard let index = scoreIndex(of: player), scores[index].attendance != .left else { return }
         scores[index].attendance = .left
         if let place = bench.firstIndex(of: player) {
             bench.remove(at: place)
-            // A thousand who come and go must not fill everybody's table.
+            // A thousand players who come and go must not fill the table.
             if scores[index].points == 0 { scores.remove(at: index) }
         }
         switch phase {
         case .idle, .finished: return
         case .choosing:
-            // No board has begun: nobody loses it.
+            // No board has begun, so no side loses it.
             guard let upcoming else { return finishSeries() }
             (sides, bench) = (upcoming.sides, upcoming.bench)
             for index in scores.indices {
@@ -255,7 +256,7 @@ extension XAndOView {
         }
     }
 
-    /// Notes whether the host hears a player.
+    /// Records whether the host hears a player.
     mutating func setAttendance(_ presence: Presence, of player: PlayerID) {
         guard let index = scoreIndex(of: player), scores[index].attendance != .left else { return }
         scores[index].attendance = presence == .disconnected ? .disconnected : .present

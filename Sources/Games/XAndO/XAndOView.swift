@@ -1,9 +1,9 @@
 public import GuessEP2P
 
-/// The view of X and O: the same for everybody, for the game has no secrets.
+/// The view of X and O: the same for everybody, since the game has no secrets.
 ///
-/// It holds all of the state but the times and the generator. The rules work on this value, on the
-/// host and for the prediction on a player's screen alike.
+/// It holds all of the state but the times and the generator. The rules work on this value, both on
+/// the host and for the prediction on a player's screen.
 public struct XAndOView: Codable, Equatable, Sendable {
     /// The kind of board and of winning.
     public var variant: XAndOSettings.Variant
@@ -27,9 +27,9 @@ public struct XAndOView: Codable, Equatable, Sendable {
     public var leader: PlayerID?
     /// The players with their points, in order of joining.
     public var scores: [XAndOScore] = []
-    /// The boards that each mark has won, whoever played it.
+    /// The numbers of boards that each mark has won, whichever player had it.
     public var wins = Wins()
-    /// Boards one after another that ended because nobody moved in time.
+    /// The number of boards in a row that ended because a side did not move in time.
     public var boardsByTime = 0
 
     /// The finished boards by their outcome.
@@ -38,7 +38,7 @@ public struct XAndOView: Codable, Equatable, Sendable {
         public var x = 0
         /// Boards won by O.
         public var o = 0
-        /// Boards that nobody has won.
+        /// Boards without a winner.
         public var drawn = 0
     }
 
@@ -59,7 +59,7 @@ public enum XAndOPhase: Codable, Hashable, Sendable {
     case playing(resetAskedBy: Mark?)
     /// A board is over.
     case over(result: XAndOResult)
-    /// The series is over; with the result of the last board, if it came to one.
+    /// The series is over, with the result of the last board, if there is one.
     case finished(result: XAndOResult?)
 }
 
@@ -86,13 +86,13 @@ public enum XAndOResult: Codable, Hashable, Sendable {
 
 /// A player of X and O, with a seat or remembered.
 public struct XAndOScore: Codable, Hashable, Sendable {
-    /// Whether a player is there.
+    /// The presence of a player.
     public enum Attendance: String, Codable, Hashable, Sendable {
-        /// Heard by the host.
+        /// The host hears the player.
         case present
-        /// Not heard by the host; the seat is kept.
+        /// The host does not hear the player; the seat is kept.
         case disconnected
-        /// Gone for good.
+        /// The player has left for good.
         case left
     }
 
@@ -100,10 +100,10 @@ public struct XAndOScore: Codable, Hashable, Sendable {
     public var player: PlayerID
     /// The boards that the player has won.
     public var points = 0
-    /// The boards that the player has played one after the other, the present one included; 0 on
-    /// the bench.
+    /// The number of boards that the player has played in a row, with the present one; 0 on the
+    /// bench.
     public var boardsInARow = 0
-    /// Whether the player is there.
+    /// The presence of the player.
     public var attendance = Attendance.present
 
     init(player: PlayerID) {
@@ -132,7 +132,7 @@ extension XAndOView {
         if case .playing(let mark) = phase { mark } else { nil }
     }
 
-    /// The squares on which a player can put a mark now.
+    /// Returns the squares on which a player can put a mark now.
     public func openSquares(for player: PlayerID) -> [Int] {
         guard let turn, sides?[turn] == player else { return [] }
         return board.openSquares
@@ -141,7 +141,7 @@ extension XAndOView {
     /// The players by points; equal points share a place, and the next place counts them all.
     public var standings: [Standing] { Standing.ranked(scores.map { ($0.player, $0.points) }) }
 
-    /// The span that one clock measures: the choice of the first mover, one move, or the time for
+    /// A span that one clock measures: the choice of the first mover, one move, or the time for
     /// which a result is shown.
     struct Span: Hashable {
         enum Kind { case none, choosing, playing, over }

@@ -2,14 +2,15 @@ public import GuessEP2P
 public import Primitives
 
 extension Gallery {
-    /// A distinction at the end of a game; several can share one, and without a winner there is none.
+    /// A distinction at the end of a game; several players can share one, and without a winner
+    /// there is none.
     public struct Award: Equatable, Sendable {
-        /// What for.
+        /// The kind of the award.
         public var kind: Kind
-        /// Who has it, and by what; never empty.
+        /// The winners with their figures; never empty.
         public var winners: [Winner]
 
-        /// The awards, in the order in which they are told.
+        /// The kinds of awards, in the order in which they are shown.
         public enum Kind: String, CaseIterable, Sendable {
             /// The guess that was most like its prompt.
             case nearest
@@ -21,15 +22,15 @@ extension Gallery {
             case muse
         }
 
-        /// Whether the figures are milliseconds; else they are percent of likeness.
+        /// Whether the figures are milliseconds; otherwise they are percent of likeness.
         public var isOfTime: Bool { kind == .fastest }
     }
 
-    /// Somebody with an award.
+    /// A player with an award.
     public struct Winner: Equatable, Sendable {
-        /// Who.
+        /// The player.
         public var player: PlayerID
-        /// In which round; `nil` for what was earned over the whole game.
+        /// The round; `nil` for an award over the whole game.
         public var round: Int?
         /// The guess that earned it.
         public var guess: SafeText?
@@ -42,9 +43,9 @@ extension Gallery.Award {
     /// A guess with the number of its round.
     private typealias Entry = (round: Int, guess: Gallery.Guess, text: SafeText)
 
-    /// The awards of some rounds.
+    /// Returns the awards of some rounds.
     ///
-    /// Chance has no part in it: the same rounds give the same awards to everybody.
+    /// They do not depend on chance: the same rounds give the same awards to everybody.
     static func all(of rounds: [Gallery.Round]) -> [Gallery.Award] {
         let entries: [Entry] = rounds.flatMap { round in
             round.guesses.compactMap { guess in
@@ -69,7 +70,8 @@ extension Gallery.Award {
         return winners(of: entries.filter { $0.guess.likeness == best }) { $0.likeness }
     }
 
-    /// Of those that are equally far off the one with the most to say, and then the earliest.
+    /// Returns the winners of the strangest guess: of equally unlike ones the longest, and then the
+    /// earliest.
     private static func strangest(_ entries: [Entry]) -> [Gallery.Winner] {
         let best = entries.map(\.guess.likeness).max() ?? 0
         let strange = entries.filter { entry in
@@ -89,7 +91,8 @@ extension Gallery.Award {
         return winners(of: equal) { $0.likeness }
     }
 
-    /// Times are told in tenths of a second, so those that look equal are.
+    /// Returns the fastest; times are shown in tenths of a second, so times that look equal count
+    /// as equal.
     private static func fastest(_ entries: [Entry]) -> [Gallery.Winner] {
         let timed = entries.filter { $0.guess.isGood && $0.guess.milliseconds != nil }
         func tenths(_ entry: Entry) -> Int { (entry.guess.milliseconds ?? 0) / 100 }
@@ -97,7 +100,9 @@ extension Gallery.Award {
         return winners(of: timed.filter { tenths($0) == least }) { $0.milliseconds ?? 0 }
     }
 
-    /// By the mean likeness of all guesses at an artist's pictures; needs another artist to compare with.
+    /// Returns the artists with the best mean likeness of all guesses at their pictures.
+    ///
+    /// There must be another artist to compare with.
     private static func muses(_ rounds: [Gallery.Round]) -> [Gallery.Winner] {
         var likenesses: [PlayerID: [Int]] = [:]
         for round in rounds {
@@ -112,7 +117,7 @@ extension Gallery.Award {
         }
     }
 
-    /// Each player once, by the earliest of their entries.
+    /// Returns each player once, with the earliest of their entries.
     private static func winners(
         of entries: [Entry], figure: (Gallery.Guess) -> Int
     ) -> [Gallery.Winner] {

@@ -2,41 +2,41 @@ public import GuessEP2P
 public import Pictures
 public import Primitives
 
-/// The rounds of one game of Guess-E as one player has seen them end: what is left to look at.
+/// The rounds of one game of Guess-E as one player has seen them end, to look at later.
 ///
-/// Made from that player's views alone, each of which holds a round's outcome once the round is over; so every
-/// program can have one, and none knows more than its user has seen.
+/// It is made only from that player's views, each of which holds a round's outcome once the round
+/// is over. So every program can have one, and none knows more than its user has seen.
 public struct Gallery: Equatable, Sendable {
-    /// Most rounds that are kept; of a longer game the latest.
+    /// The most rounds that are kept; of a longer game the latest.
     public static let roundLimit = 60
-    /// Most guesses of a round that are kept, in the artist's order.
+    /// The most guesses of a round that are kept, in the artist's order.
     static let guessLimit = 64
 
     /// The rounds, the first one first.
     public private(set) var rounds: [Round] = []
     /// The awards that have been earned.
     public private(set) var awards: [Award] = []
-    /// The players by points, as they were told last.
+    /// The players by points, as they were last shown.
     public private(set) var standings: [Standing] = []
 
     /// Creates an empty gallery.
     public init() {}
 
-    /// One round: a prompt, the picture that was made of it, and what the others took it for.
+    /// One round: a prompt, its picture, and the guesses of the others.
     public struct Round: Equatable, Sendable {
         /// The round's number, from 1.
         public var number: Int
-        /// Who wrote the prompt.
+        /// The player who wrote the prompt.
         public var artist: PlayerID?
-        /// What the artist asked for.
+        /// The artist's prompt.
         public var prompt: SafeText
-        /// What came of it.
+        /// The picture.
         public var picture: Artwork
-        /// The picture for who does not see it, where the host had words for it.
+        /// The picture in words for people who do not see it, if the host had words.
         public var pictureInWords: PictureInWords?
         /// The guesses in the artist's order.
         public var guesses: [Guess]
-        /// What the artist earned.
+        /// The artist's points.
         public var artistPoints: Int
     }
 
@@ -44,19 +44,19 @@ public struct Gallery: Equatable, Sendable {
     public struct Guess: Equatable, Sendable {
         /// Place in the artist's order, from 1.
         public var place: Int
-        /// Whose it is.
+        /// The author.
         public var player: PlayerID
-        /// What it says; `nil` if there was none.
+        /// The text; `nil` if there was none.
         public var text: SafeText?
         /// Likeness to the prompt in percent.
         public var likeness: Int
-        /// Whether it says the same as the prompt.
+        /// Whether it is the same as the prompt.
         public var isExact: Bool
         /// Whether the artist has marked it as right.
         public var isMarked: Bool
         /// Points earned with it.
         public var points: Int
-        /// Milliseconds from the picture to the guess; `nil` where that is not known.
+        /// Milliseconds from the picture to the guess; `nil` if that is not known.
         public var milliseconds: Int?
 
         init(_ placing: Placing, of prompt: SafeText) {
@@ -67,15 +67,15 @@ public struct Gallery: Equatable, Sendable {
             isExact = placing.isExact
             isMarked = placing.isMarked
             points = placing.points
-            // A day is more than any guess takes; a host may say anything.
+            // At most a day, since a host may send any number.
             milliseconds = placing.milliseconds.map { min(max(0, $0), 86_400_000) }
         }
 
-        /// Whether it counts as right, for the artist or by what it says.
+        /// Whether it counts as right, by the artist's mark or by its text.
         var isGood: Bool { isMarked || isExact || likeness >= Likeness.proposal }
     }
 
-    /// Takes note of what a view shows of a round that is over, and of the points.
+    /// Records a finished round in a view, and the points.
     public mutating func take(_ view: GuessEView) {
         standings = GuessE.standings(in: view)
         guard case .rankingResults(let results) = view.screen else { return }
@@ -89,7 +89,7 @@ public struct Gallery: Equatable, Sendable {
         keep(round)
     }
 
-    /// Puts a round in its place; one of the same number is replaced, unless that would lose the picture.
+    /// Puts a round in its place; it replaces one of the same number, but never loses the picture.
     mutating func keep(_ round: Round) {
         var round = round
         if let index = rounds.firstIndex(where: { $0.number == round.number }) {

@@ -1,20 +1,21 @@
-/// A word's meaning as far as the tables of ``Vocabulary`` know it: one for all forms and synonyms.
+/// A word's meaning according to the tables of ``Vocabulary``: one for all forms and synonyms.
 struct Concept: Hashable, Sendable {
     /// The word as it was written.
     var word: String
-    /// Equal for words that mean the same.
+    /// The key, which is equal for words of the same meaning.
     var key: String
-    /// How much it says of a picture.
+    /// The word's importance for a picture.
     var weight: Int
-    /// Equal for what looks alike: dogs and wolves; `nil` if nothing does.
+    /// A number that is equal for things that look alike, such as dogs and wolves; `nil` if nothing
+    /// does.
     var kin: Int?
-    /// Whether a table has it, so that it is no slip of the pen for something else.
+    /// Whether a table has the word; an unknown word may be a misspelling.
     var isKnown: Bool
 
-    /// Most words that are compared, and the letters of each.
+    /// The most words that are compared, and the most letters of each.
     private static let limits = (words: 32, letters: 32)
 
-    /// The concepts of a text's words, those left out that say nothing of a picture.
+    /// Returns the concepts of a text's words, without words that say nothing about a picture.
     static func list(of words: [String]) -> [Concept] {
         let cut = words.prefix(limits.words).map { String($0.prefix(limits.letters)) }
         let concepts = cut.filter { !Vocabulary.fillers.contains($0) }.map(Concept.init)
@@ -46,7 +47,7 @@ struct Concept: Hashable, Sendable {
         isKnown = kin != nil
     }
 
-    /// How much of this one is in another, in percent.
+    /// Returns how similar this concept is to another, in percent.
     func likeness(to other: Concept) -> Int {
         if word == other.word { return 100 }
         if key == other.key { return isForm(of: other) ? 97 : 93 }
@@ -54,7 +55,7 @@ struct Concept: Hashable, Sendable {
         return (!isKnown || !other.isKnown) && Spelling.isSlip(word, other.word) ? 85 : 0
     }
 
-    /// "bears" and "bear", not "puppy" and "dog".
+    /// Returns whether both are forms of one word: "bears" and "bear", but not "puppy" and "dog".
     private func isForm(of other: Concept) -> Bool {
         Stem.rest(of: word) == Stem.rest(of: other.word)
     }
@@ -62,7 +63,7 @@ struct Concept: Hashable, Sendable {
 
 /// Forms of words, by their endings.
 enum Stem {
-    /// What a word may be a form of, likeliest first.
+    /// Returns the words of which a word may be a form, the most likely first.
     static func forms(of word: String) -> [String] {
         var result: [String] = []
         if word.hasSuffix("ies") || word.hasSuffix("ied") { result.append(word.dropLast(3) + "y") }
@@ -75,7 +76,7 @@ enum Stem {
         return result
     }
 
-    /// What is left of a word that no table has, equal for its forms.
+    /// Returns the stem of a word that no table has; it is equal for all its forms.
     static func rest(of word: String) -> String {
         var stem = word
         if stem.hasSuffix("ies") || stem.hasSuffix("ied"), stem.count > 4 {
@@ -92,7 +93,7 @@ enum Stem {
         return stem
     }
 
-    /// "running" comes of "run".
+    /// Returns whether a stem ends in a doubled letter, as "runn" from "running".
     private static func isDoubled(_ stem: String) -> Bool {
         let end = stem.suffix(2)
         return end.count == 2 && end.first == end.last && stem.count > 3

@@ -6,7 +6,7 @@ struct Matching {
         var likeness: Int
     }
 
-    /// How much of both is shared, less a little where the order differs.
+    /// The percentage of both that is shared, less a little if the order differs.
     let percentage: Int
 
     init(_ left: [Concept], _ right: [Concept]) {
@@ -22,7 +22,7 @@ struct Matching {
         percentage = shared * (100 - Self.disorder(of: pairs)) / (total * 100)
     }
 
-    /// Each concept once, the most alike first.
+    /// Returns the pairs, the most similar first, with each concept in at most one.
     private static func pairs(_ left: [Concept], _ right: [Concept]) -> [Pair] {
         var candidates: [Pair] = []
         for (index, one) in left.enumerated() {
@@ -46,7 +46,8 @@ struct Matching {
         }
     }
 
-    /// Percent to take off: 10 for two that are swapped, up to 26 for more in the opposite order.
+    /// Returns the percentage to subtract: 10 for two that are swapped, up to 26 for more in the
+    /// opposite order.
     private static func disorder(of pairs: [Pair]) -> Int {
         let places = pairs.filter { $0.likeness > 50 }.sorted { $0.left < $1.left }.map(\.right)
         guard places.count > 1 else { return 0 }

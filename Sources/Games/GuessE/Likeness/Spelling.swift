@@ -1,9 +1,9 @@
-/// How alike two texts are letter by letter.
+/// The similarity of two texts, letter by letter.
 enum Spelling {
-    /// Letters beyond these are not compared.
+    /// The number of letters that are compared.
     private static let limit = 160
 
-    /// 100 for the same letters, less for each that would have to change.
+    /// Returns 100 for the same letters, and less for each that would have to change.
     static func percentage(_ left: [String], _ right: [String]) -> Int {
         let one = letters(of: left.joined(separator: " "))
         let other = letters(of: right.joined(separator: " "))
@@ -12,8 +12,9 @@ enum Spelling {
         return 100 * (longest - distance(one, other)) / longest
     }
 
-    /// Whether one word may be the other one, misspelt: one slip in five letters or more, two in seven,
-    /// none at the beginning.
+    /// Returns whether one word may be the other one, misspelt.
+    ///
+    /// One slip is allowed in five letters or more, two in seven, and none in the first letter.
     static func isSlip(_ left: String, _ right: String) -> Bool {
         guard left.first == right.first else { return false }
         let (one, other) = (letters(of: left), letters(of: right))
@@ -26,7 +27,8 @@ enum Spelling {
         Array(text.unicodeScalars.prefix(limit))
     }
 
-    /// Letters to insert, delete, replace or swap with the next (Damerau and Levenshtein).
+    /// Returns the number of letters to insert, delete, replace or swap with the next (Damerau and
+    /// Levenshtein).
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var last: [Int] = []
         var previous = Array(0...right.count)

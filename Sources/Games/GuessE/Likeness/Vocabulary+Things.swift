@@ -1,5 +1,5 @@
 extension Vocabulary {
-    /// A row each: words for one deed, with the forms that no ending tells.
+    /// A row for each action: its words, with irregular forms.
     static let deeds = """
         eat ate eaten munch chew devour gobble feast snack dine lunch dinner swallow
         bite bit bitten biting nibble
@@ -62,7 +62,7 @@ extension Vocabulary {
         celebrate party birthday
         """
 
-    /// A row each: words for one being, thing or place, with the plurals that no ending tells.
+    /// A row for each being, thing or place: its words, with irregular plurals.
     static let things = """
         man men guy bloke fellow gentleman chap dude male
         woman women lady gal female
@@ -163,7 +163,7 @@ extension Vocabulary {
         bin trash rubbish garbage
         """
 
-    /// A row each: what one takes for the other in a picture.
+    /// A row for each group of things that look alike in a picture.
     static let relatives = """
         dog wolf fox coyote
         bear panda koala

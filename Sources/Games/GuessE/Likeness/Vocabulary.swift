@@ -1,6 +1,6 @@
-/// Words that mean the same, small enough to read: what guesses and prompts are made of.
+/// Words of the same meaning, in tables that are small enough to read, for guesses and prompts.
 enum Vocabulary {
-    /// What a word is, by what it weighs in a comparison.
+    /// The kind of a word; the value is its weight in a comparison.
     enum Kind: Int {
         case thing = 4
         case deed = 3
@@ -8,15 +8,16 @@ enum Vocabulary {
         case detail = 1
     }
 
-    /// Words that say nothing of a picture.
+    /// Words that say nothing about a picture.
     static let fillers: Set<String> = Set(
         """
-        of to and or with is are was were be being been am it its this that these those there here his her their my \
-        your our some any very really just who which while i you he she they we me him them for from as like get \
-        gets getting got has have having had do does doing did maybe perhaps think looks something kind
+        of to and or with is are was were be being been am it its this that these those there here \
+        his her their my your our some any very really just who which while i you he she they we \
+        me him them for from as like get gets getting got has have having had do does doing did \
+        maybe perhaps think looks something kind
         """.split(separator: " ").map(String.init))
 
-    /// Every word of the tables with the first of its row.
+    /// Every word of the tables with the first word of its row.
     static let index: [String: (key: String, weight: Int)] = {
         var result: [String: (key: String, weight: Int)] = [:]
         let tables = [

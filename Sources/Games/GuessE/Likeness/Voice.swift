@@ -1,14 +1,16 @@
-/// Turns the passive voice into the active one, so that a text says in order who does what to whom.
+/// A conversion of the passive voice into the active one, so that subject, action and object come
+/// in this order.
 enum Voice {
-    /// Words beyond these are left as they are.
+    /// The number of words that are converted; later ones stay as they are.
     private static let limit = 32
 
-    /// "cactus being hugged by panda" as "panda hugged cactus"; a text without a passive as it is.
+    /// Returns "cactus being hugged by panda" as "panda hugged cactus"; a text without a passive
+    /// stays unchanged.
     ///
     /// - Parameter words: Lower-case words without articles.
     static func active(_ words: [String]) -> [String] {
         var done: [String] = []
-        // The subject, perhaps: the words since the last one that ends a phrase.
+        // Perhaps the subject: the words since the last one that ends a phrase.
         var subject: [String] = []
         var rest = words.prefix(limit)
         while let word = rest.popFirst() {
@@ -29,7 +31,8 @@ enum Voice {
         return done + subject + words.dropFirst(limit)
     }
 
-    /// "hugged" and "eaten"; not "parked", behind which "by" says where.
+    /// Returns whether a word such as "hugged" or "eaten" is a participle; not for "parked", as
+    /// "by" tells a place after it.
     private static func isParticiple(_ word: String) -> Bool {
         guard word.count <= limit, !still.contains(word) else { return false }
         return irregular.contains(word) || word.count > 3 && word.hasSuffix("ed")
@@ -42,11 +45,11 @@ enum Voice {
     /// Words that end a phrase.
     private static let boundaries = set(
         """
-        by in into inside within on onto upon at under below beneath over above behind beside near with
-        without while during from to for as who that which next
+        by in into inside within on onto upon at under below beneath over above behind beside near
+        with without while during from to for as who that which next
         """)
 
-    /// Participles that no ending tells.
+    /// Irregular participles.
     private static let irregular = set(
         """
         beaten bitten bought broken built caught chosen cut dealt done drawn driven drunk dug eaten
@@ -54,11 +57,11 @@ enum Voice {
         sold stolen struck stung sung swept taken taught thrown told torn won worn written
         """)
 
-    /// Participles without an agent: "by" behind them says where.
+    /// Participles without an agent: "by" tells a place after them.
     private static let still = set(
         """
-        camped danced jumped laughed located napped parked passed perched placed rested sailed seated
-        situated slipped stationed stopped stranded tired walked
+        camped danced jumped laughed located napped parked passed perched placed rested sailed
+        seated situated slipped stationed stopped stranded tired walked
         """)
 
     private static func set(_ words: String) -> Set<String> {

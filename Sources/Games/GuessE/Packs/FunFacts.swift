@@ -1,8 +1,9 @@
 internal import Primitives
 
-/// Something to read while others think.
+/// Facts to read while other players think.
 public enum FunFacts {
-    /// The facts in an order drawn from a seed, so that not every evening begins with the same ones.
+    /// Returns the facts in an order drawn from a seed, so that games do not always begin with the
+    /// same ones.
     public static func facts(seed: UInt64) -> [String] {
         var generator = SeededGenerator(seed: seed)
         return generator.shuffled(facts)

@@ -1,6 +1,6 @@
-/// Prompts for those who have no idea, and for bots: all within the artist's vocabulary.
+/// Prompts for artists without an idea, and for bots: all within the artist's vocabulary.
 public enum PromptPack {
-    /// The prompts, in no particular order; each is understood to its last word.
+    /// The prompts, in no particular order; the artist understands every word of them.
     public static let prompts: [String] = [
         "bear riding a shark", "cat eating pizza", "robot dancing on the moon",
         "frog driving a car",

@@ -1,6 +1,6 @@
 import Primitives
 
-/// What has been read of a file so far: questions with their lines, and what is wrong.
+/// A pack that is being read: its questions with their lines, and its problems so far.
 struct PackDraft {
     var name: String?
     var language: String?
@@ -10,15 +10,16 @@ struct PackDraft {
     /// The lines of the questions, by their texts in small letters.
     private var lines: [String: Int] = [:]
 
-    /// The most questions of a pack: a host keeps them all, and a log of its games has them too.
+    /// The most questions of a pack: a host keeps them all, and so does a log of its games.
     static let questionLimit = 10_000
 
-    /// Whether more problems would not be listed, or more questions taken, so that it is no use to read on.
+    /// Whether no further problem would be listed, or no further question taken, so that reading
+    /// can stop.
     var isHopeless: Bool {
         problems.count > PackRefusal.problemLimit || questions.count > Self.questionLimit
     }
 
-    /// Takes note of a problem.
+    /// Records a problem.
     mutating func refuse(line: Int, _ sentence: String) {
         problems.append(PackProblem(line: line, sentence))
     }
@@ -36,7 +37,7 @@ struct PackDraft {
         var note: String?
     }
 
-    /// Takes a question, or notes what is wrong with it.
+    /// Takes a question, or records its problem.
     mutating func add(_ row: Row) {
         let parts = [row.text, row.right, row.topic ?? "", row.note ?? ""] + row.wrong
         if let control = parts.lazy.compactMap(PackText.control).first {
@@ -86,9 +87,9 @@ struct PackDraft {
         }
     }
 
-    /// The pack.
+    /// Returns the pack.
     ///
-    /// - Throws: Everything that is wrong.
+    /// - Throws: All problems.
     func pack() throws(PackRefusal) -> TriviaPack {
         guard problems.isEmpty else { throw PackRefusal(problems) }
         guard !questions.isEmpty else {
@@ -104,7 +105,7 @@ struct PackDraft {
 }
 
 extension TriviaQuestion.Flaw {
-    /// What to do about it, as the end of a sentence.
+    /// The way to correct the flaw, as the end of a sentence.
     var advice: String {
         switch self {
         case .noText: "write it, or remove the answers too"

@@ -1,5 +1,5 @@
 extension PackFormat {
-    /// The form of a text, by the end of its file's name or else by what is in it.
+    /// Returns the form of a text, by the end of its file's name or else by its contents.
     static func detected(in text: [UInt8], fileName: String) -> PackFormat {
         let name = fileName.lowercased()
         let endings: [(String, PackFormat)] = [
@@ -18,7 +18,7 @@ extension PackFormat {
         return hasAnswerBlock(text) ? .gift : .table
     }
 
-    /// Whether a brace opens before what can only be GIFT's.
+    /// Returns whether a brace opens before text that only GIFT has.
     private static func hasAnswerBlock(_ text: [UInt8]) -> Bool {
         for (index, byte) in text.enumerated() where byte == UInt8(ascii: "{") {
             let next = text[(index + 1)...].first { $0 > 0x20 }

@@ -1,13 +1,13 @@
 import Primitives
 
-/// How a table separates its cells.
+/// The delimiter between the cells of a table.
 public enum PackDelimiter: String, Hashable, Sendable {
     /// `.csv`
     case comma = ","
     /// `.tsv`
     case tab = "\t"
 
-    /// The one that a file's name asks for; `nil` if it is the name of no table.
+    /// Returns the delimiter for a file's name; `nil` if it is not the name of a table.
     public init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix(".csv") {
@@ -21,7 +21,7 @@ public enum PackDelimiter: String, Hashable, Sendable {
 }
 
 extension TriviaPack {
-    /// The pack as text in our own form, which ``init(reading:as:fileName:)`` reads again.
+    /// Returns the pack as text in our own form, which ``init(reading:as:fileName:)`` reads again.
     public func table(delimiter: PackDelimiter) -> String {
         let wrongCount = questions.map(\.wrong.count).max() ?? 1
         var text = ""
@@ -55,7 +55,7 @@ extension TriviaPack {
         }.joined(separator: delimiter.rawValue) + "\n"
     }
 
-    /// A pack to begin with: three questions, with comments that say how to go on.
+    /// Returns a pack to begin with: three questions, with comments that explain how to go on.
     public static func template(delimiter: PackDelimiter) -> String {
         let comments = """
             # name: My pack
@@ -64,7 +64,8 @@ extension TriviaPack {
             #
             # Lines that begin with # and a space are comments; the three above describe the pack.
             # One row for each question: the right answer first, then one to eight wrong ones. The
-            # players see them shuffled. Topic, difficulty (easy, medium, hard) and note may be empty.
+            # players see them shuffled. Topic, difficulty (easy, medium, hard) and note may be \
+            empty.
             # The note is shown together with the right answer. 'guesse pack check FILE' names what
             # is wrong.
 

@@ -1,17 +1,17 @@
 public import Primitives
 
-/// Questions that belong together, with what is known about them.
+/// Questions that belong together, with information about them.
 public struct TriviaPack: Hashable, Sendable {
     /// The pack's name; empty if it has none.
     public let name: SafeText
-    /// The language of the questions, such as `en`; `nil` if nobody says.
+    /// The language of the questions, such as `en`; `nil` if the file does not say.
     public let language: SafeText?
-    /// Under which licence the questions may be shared; `nil` if nobody says.
+    /// The licence under which the questions may be shared; `nil` if the file does not say.
     public let licence: SafeText?
     /// The questions, in the order of the file.
     public let questions: [TriviaQuestion]
 
-    /// Puts a pack together.
+    /// Creates a pack.
     public init(
         name: SafeText, language: SafeText? = nil, licence: SafeText? = nil,
         questions: [TriviaQuestion]
@@ -22,18 +22,19 @@ public struct TriviaPack: Hashable, Sendable {
         self.questions = questions
     }
 
-    /// Our own questions; read when they are first asked for.
+    /// The program's own questions; they are read when they are first needed.
     public static let house: TriviaPack = {
         do throws(PackRefusal) {
             return try TriviaPack(reading: Array(HouseQuestions.text.utf8), as: .table)
         } catch {
-            // A test reads them all. A program that had none would still play questions from a file.
+            // A test reads them all. Without them, the program could still play questions from a
+            // file.
             return TriviaPack(name: SafeText(literal: "House mix"), questions: [])
         }
     }()
 
-    /// The topics with the number of their questions, in the order in which they first appear; the last one is `nil` if
-    /// some questions have none.
+    /// The topics with the number of their questions, in the order of their first questions; the
+    /// last one is `nil` if some questions have none.
     public var topics: [(topic: SafeText?, count: Int)] {
         var counts: [SafeText?: Int] = [:]
         var order: [SafeText?] = []
@@ -48,9 +49,10 @@ public struct TriviaPack: Hashable, Sendable {
 
 /// The forms in which packs are read.
 public enum PackFormat: String, CaseIterable, Hashable, Sendable {
-    /// Rows with commas, semicolons or tabs between the cells: ours, or Kahoot's template saved as CSV.
+    /// Rows with commas, semicolons or tabs between the cells: our own form, or Kahoot's template
+    /// saved as CSV.
     case table
-    /// Ours as JSON, or an answer of the Open Trivia Database.
+    /// Our own form as JSON, or an answer of the Open Trivia Database.
     case json
     /// Aiken, as Moodle reads it.
     case aiken
@@ -66,9 +68,9 @@ extension TriviaPack {
     ///
     /// - Parameters:
     ///   - bytes: All of its bytes.
-    ///   - format: Its form; `nil` for what its name and its contents say.
+    ///   - format: Its form; `nil` to detect it from its name and its contents.
     ///   - fileName: Its name, for the form.
-    /// - Throws: Everything that is wrong with it; nothing is read in part.
+    /// - Throws: All of its problems; nothing is read in part.
     /// - Complexity: O(n) in the number of bytes.
     public init(
         reading bytes: [UInt8], as format: PackFormat? = nil, fileName: String = ""

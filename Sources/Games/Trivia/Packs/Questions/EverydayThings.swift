@@ -41,10 +41,12 @@ extension HouseQuestions {
         medium\tWhat was odd about the glue of the first sticky notes?\
         \tA singer in a choir used it to keep bookmarks in his hymn book.\
         \tIt was weak\tIt was edible\tIt was invisible\tIt smelled of mint
-        medium\tWhat was the packing sheet of plastic air bubbles meant to be when it was invented in 1957?\
+        medium\tWhat was the packing sheet of plastic air bubbles meant to be \
+        when it was invented in 1957?\
         \tIts inventors had sealed two shower curtains together.\
         \tWallpaper\tA life jacket\tA toy\tVery quiet fireworks
-        medium\tWhat was the first thing in a shop to be sold by a striped barcode like today's, in 1974?\
+        medium\tWhat was the first thing in a shop to be sold by a striped barcode like \
+        today's, in 1974?\
         \tIt was ten packs wrapped in one, in a supermarket in Ohio.\
         \tChewing gum\tMilk\tA toothbrush\tA zebra poster
         medium\tWhat was new about the work trousers that Levi Strauss sold from 1873 on?\

@@ -50,7 +50,8 @@ extension HouseQuestions {
         medium\tWhich British queen, from 1837 to 1901, gave an age its name?\
         \tIt was she who proposed to her husband: nobody may propose to a queen.\
         \tVictoria\tElizabeth\tAnne\tMargaret
-        medium\tFor which flower did some people in Holland promise the price of a house, about 1637?\
+        medium\tFor which flower did some people in Holland promise the price of a house, \
+        about 1637?\
         \tThe most wanted ones had flames of colour; a virus had painted them.\
         \tTulip\tRose\tSunflower\tOrchid
         medium\tWhere did people hold the first Olympic Games, more than 2,700 years ago?\

@@ -1,8 +1,10 @@
-/// Our own questions, as text in the form of our packs: it takes less room in the program than values would, and
-/// is read when somebody first plays.
+/// The program's own questions, as text in the form of our packs.
 ///
-/// Each row has three parts on lines of their own here: difficulty and question, the note, the answers with the right
-/// one first. `TriviaPackTests` reads them all.
+/// Text takes less room in the program than values would, and it is read when they are first
+/// played.
+///
+/// Each row has three parts on separate lines here: difficulty and question, the note, and the
+/// answers with the right one first. `TriviaPackTests` reads them all.
 enum HouseQuestions {
     /// The columns of all the topics.
     private static let header = """

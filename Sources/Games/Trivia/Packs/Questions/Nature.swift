@@ -71,7 +71,8 @@ extension HouseQuestions {
         hard\tWhat is the smell of rain on dry ground called?\
         \tTwo researchers from Australia gave it the name in 1964.\
         \tPetrichor\tAquaroma\tHumus\tMistral
-        hard\tWhich tree has leaves like fans, and relatives that already grew when dinosaurs lived?\
+        hard\tWhich tree has leaves like fans, and relatives that already grew when \
+        dinosaurs lived?\
         \tIt is the only one left of its whole branch of plants.\
         \tGinkgo\tBirch\tChestnut\tMonkey puzzle
         hard\tIn a lichen, algae live together with what?\

@@ -23,7 +23,8 @@ extension HouseQuestions {
         easy\tWhat shape is a boxing ring?\
         \tLong ago it was a circle of onlookers; the name stayed.\
         \tSquare\tRound\tEight-sided\tOval
-        easy\tIn basketball with five a side, how many points does a shot from outside the arc score?\
+        easy\tIn basketball with five a side, how many points does a shot from outside the \
+        arc score?\
         \tThe first baskets were for peaches, and somebody had to climb up for the ball.\
         \tThree\tTwo\tFour\tFive
         medium\tIn which sport do players sweep the ice with brooms?\

@@ -1,4 +1,4 @@
-/// Reads Aiken: a question on one line, answers as `A. …` or `A) …`, then `ANSWER: A`.
+/// A reader for Aiken: a question on one line, answers as `A. …` or `A) …`, then `ANSWER: A`.
 enum AikenReader {
     private struct Question {
         var line: Int
@@ -34,7 +34,8 @@ enum AikenReader {
                     "here should be an answer such as 'A. …', or 'ANSWER: A'; a question stands on "
                         + "one line")
                 if question?.answers.isEmpty == false {
-                    // The end of the question before was forgotten, so this is the next one.
+                    // The end of the question before was forgotten, so this line begins the next
+                    // one.
                     question = Question(line: line, text: content)
                 }
             }
@@ -63,7 +64,7 @@ enum AikenReader {
                 line: question.line, text: question.text, right: answer, wrong: question.answers))
     }
 
-    /// The letter of an answer, counted from 0; a number behind the alphabet.
+    /// Returns the letter of an answer, counted from 0; a number after the end of the alphabet.
     private static func letter(_ number: Int) -> String {
         number < 26
             ? String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(number))) : String(number + 1)
@@ -76,7 +77,7 @@ enum AikenReader {
         return (String(first), PackText.trimmed(line.dropFirst(2)))
     }
 
-    /// What a line `ANSWER: A` names, in capitals; `nil` if it is another line.
+    /// Returns the answer in a line `ANSWER: A`, in capitals; `nil` if it is another line.
     static func answer(in line: ArraySlice<UInt8>) -> String? {
         let mark = Array("ANSWER:".utf8)
         let content = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -1,4 +1,5 @@
-/// Reads GIFT: questions with one right answer, and true or false; the other kinds are named.
+/// A reader for GIFT: questions with one right answer, and true or false; the other kinds are
+/// reported.
 enum GIFTReader {
     static func read(_ text: [UInt8], into draft: inout PackDraft) {
         var topic: String?
@@ -23,7 +24,7 @@ enum GIFTReader {
         block.read(topic: topic, into: &draft)
     }
 
-    /// The last part of a category such as `$course$/top/Animals`.
+    /// Returns the last part of a category such as `$course$/top/Animals`.
     private static func topic(_ category: Substring) -> String? {
         let part = category.split(separator: "/").last.map { PackText.trimmed($0) } ?? ""
         return part.isEmpty || part.hasPrefix("$") || part == "top" ? nil : part
@@ -35,7 +36,7 @@ enum GIFTReader {
         var text = ""
     }
 
-    /// A character, and whether a backslash stands before it, which takes its meaning.
+    /// A character, and whether a backslash before it makes it literal.
     fileprivate struct Token: Equatable {
         var character: Character
         var isLiteral = false
@@ -50,10 +51,10 @@ extension GIFTReader.Block {
     private typealias Token = GIFTReader.Token
     private typealias Tokens = GIFTReader.Tokens
 
-    /// The longest block: none that fits on a screen comes near.
+    /// The most bytes of a block; a question that fits on a screen is much shorter.
     private static let byteLimit = 64 << 10
 
-    /// A question that is not read.
+    /// The reason why a question is not read.
     private struct Failure: Error {
         let sentence: String
     }
@@ -121,14 +122,16 @@ extension GIFTReader.Block {
         return tokens
     }
 
-    /// Takes the two colons around a title.
+    /// Removes the two colons around a title.
+    ///
+    /// - Returns: Whether they were there.
     private static func takeColons(_ rest: inout Tokens) -> Bool {
         guard rest.prefix(2).count(where: { $0.isMark(":") }) == 2 else { return false }
         rest = rest.dropFirst(2)
         return true
     }
 
-    /// Takes a mark such as `[html]`.
+    /// Removes a mark such as `[html]`.
     ///
     /// - Returns: Whether the text is in HTML.
     private static func takeForm(_ rest: inout Tokens) -> Bool {
@@ -230,7 +233,7 @@ extension GIFTReader.Block {
         zip(answer, answer.dropFirst()).contains { $0.isMark("-") && $1.isMark(">") }
     }
 
-    /// Takes the share of the points, as in `%50%`.
+    /// Removes the share of the points, as in `%50%`, and returns it.
     private static func takeShare(_ content: inout Tokens) throws(Failure) -> Double? {
         let trimmed = content.drop { $0.character.isWhitespace }
         guard trimmed.first?.isMark("%") == true,

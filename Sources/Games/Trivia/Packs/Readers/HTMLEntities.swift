@@ -1,8 +1,10 @@
-/// The character references of HTML 4, in which the Open Trivia Database writes what is not ASCII.
+/// The character references of HTML 4, which the Open Trivia Database uses for characters that are
+/// not ASCII.
 enum HTMLEntities {
-    /// A text with its references resolved: by name, or by number as in `&#233;` and `&#xE9;`.
+    /// Returns a text with its references resolved: by name, or by number as in `&#233;` and
+    /// `&#xE9;`.
     ///
-    /// A reference to nothing stays as it is: a browser would show it so too.
+    /// An unknown reference stays as it is, as in a browser.
     static func decoded(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""
@@ -34,7 +36,7 @@ enum HTMLEntities {
         return value.flatMap(Unicode.Scalar.init)
     }
 
-    /// As long as the longest name, and as the longest number.
+    /// The length of the longest name, and of the longest number.
     private static let longestName = 10
 
     private static let named: [String: Unicode.Scalar] = {
@@ -50,7 +52,7 @@ enum HTMLEntities {
         return result
     }()
 
-    /// Those from U+00A0 to U+00FF, in order.
+    /// The names from U+00A0 to U+00FF, in order.
     private static let latin = """
         nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg \
         plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest \
@@ -61,7 +63,7 @@ enum HTMLEntities {
         oslash ugrave uacute ucirc uuml yacute thorn yuml
         """
 
-    /// The others, each with its code.
+    /// The other names, each with its code.
     private static let others = """
         quot=22 amp=26 apos=27 lt=3C gt=3E OElig=152 oelig=153 Scaron=160 scaron=161 Yuml=178 \
         fnof=192 circ=2C6 tilde=2DC Alpha=391 Beta=392 Gamma=393 Delta=394 Epsilon=395 Zeta=396 \

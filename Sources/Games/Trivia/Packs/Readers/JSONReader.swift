@@ -1,4 +1,4 @@
-/// Reads packs in JSON: ours, and answers of the Open Trivia Database.
+/// A reader for packs in JSON: our own form, and answers of the Open Trivia Database.
 enum JSONReader {
     static func read(_ text: [UInt8], into draft: inout PackDraft) {
         let document: LinedJSON

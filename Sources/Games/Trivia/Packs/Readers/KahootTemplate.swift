@@ -1,12 +1,12 @@
-/// Kahoot's template for questions, saved as CSV: rows before the header, four answers, a time limit, and the numbers of
-/// the right answers.
+/// Kahoot's template for questions, saved as CSV: rows before the header, four answers, a time
+/// limit, and the numbers of the right answers.
 struct KahootTemplate {
     private let headerLine: Int
     private let question: Int
     private let answers: [Int]
     private let right: Int?
 
-    /// The header among the first rows; `nil` if there is none.
+    /// Finds the header among the first rows; `nil` if there is none.
     init?(_ records: [TableParser.Record]) {
         for record in records.prefix(30) {
             guard case .row(let line, let cells) = record else { continue }
@@ -26,7 +26,7 @@ struct KahootTemplate {
         return nil
     }
 
-    /// The number in headings such as `Answer 1 - max 75 characters`.
+    /// Returns the number in headings such as `Answer 1 - max 75 characters`.
     private static func number(ofAnswer name: String) -> Int? {
         guard name.hasPrefix("answer") else { return nil }
         return Int(
@@ -59,7 +59,9 @@ struct KahootTemplate {
         }
     }
 
-    /// The number of the one right answer, counted from 1; `nil` if there is not one, which is then noted.
+    /// Returns the number of the one right answer, counted from 1.
+    ///
+    /// It is `nil` if there is not exactly one; then it records the problem.
     private func right(
         _ numbers: [String], of texts: [String], line: Int, into draft: inout PackDraft
     ) -> Int? {

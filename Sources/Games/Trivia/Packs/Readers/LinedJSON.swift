@@ -1,4 +1,4 @@
-/// A JSON value that knows its line, so that a problem can be named with it.
+/// A JSON value with its line, so that a problem can name the line.
 struct LinedJSON {
     /// The values of RFC 8259; a number stays as it is written.
     enum Value {
@@ -13,9 +13,9 @@ struct LinedJSON {
     let line: Int
     let value: Value
 
-    /// Reads a text that is UTF-8.
+    /// Reads a UTF-8 text.
     ///
-    /// - Throws: The first thing that is not JSON.
+    /// - Throws: The first problem.
     init(_ text: [UInt8]) throws(PackProblem) {
         var parser = Parser(text)
         self = try parser.document()
@@ -45,7 +45,7 @@ struct LinedJSON {
         return strings.count == elements.count ? strings : nil
     }
 
-    /// A member of an object by its name.
+    /// Returns a member of an object by its name.
     subscript(name: String) -> LinedJSON? { members?.first { $0.name == name }?.value }
 }
 
@@ -53,7 +53,7 @@ extension PackProblem: Error {}
 
 extension LinedJSON {
     private struct Parser {
-        /// How deep arrays and objects may nest: no pack needs more than four.
+        /// The greatest depth of arrays and objects: no pack needs more than four.
         static let depthLimit = 16
         /// The most values: they take more room in memory than in the file.
         static let valueLimit = 400_000
@@ -210,7 +210,7 @@ extension LinedJSON {
                 "there is an escape that JSON does not have; write '\\\\' for a backslash")
         }
 
-        /// Takes four hexadecimal digits.
+        /// Reads four hexadecimal digits.
         mutating func unit() -> UInt32? {
             let digits = text[min(position, text.count)...].prefix(4)
             position += digits.count

@@ -1,6 +1,6 @@
-/// Reads an answer of the Open Trivia Database, in any of its encodings.
+/// A reader for an answer of the Open Trivia Database, in any of its encodings.
 enum OpenTriviaReader {
-    /// How the texts are encoded; the answer does not say it.
+    /// The encoding of the texts; the answer does not name it.
     private enum Encoding {
         case entities
         case base64
@@ -74,7 +74,8 @@ enum OpenTriviaReader {
                 difficulty: text(result["difficulty"])))
     }
 
-    /// A category such as "Entertainment: Film" without what it has in common with others.
+    /// Returns a category such as "Entertainment: Film" without the part that it shares with
+    /// others.
     private static func shortened(_ category: String) -> String {
         guard let colon = category.firstIndex(of: ":") else { return category }
         let rest = PackText.trimmed(category[category.index(after: colon)...])
@@ -89,7 +90,7 @@ enum OpenTriviaReader {
         }
     }
 
-    /// Bytes from base64 with padding; `nil` if it is none.
+    /// Returns bytes from base64 with padding; `nil` if it is none.
     static func base64(_ text: String) -> [UInt8]? {
         let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }
         guard text.utf8.count % 4 == 0, text.utf8.count - digits.count <= 2,
@@ -118,7 +119,7 @@ enum OpenTriviaReader {
         return bytes
     }
 
-    /// A text with `%C3%A9` and the like resolved; `nil` if it is none.
+    /// Returns a text with sequences such as `%C3%A9` resolved; `nil` if it is none.
     private static func percent(_ text: String, plusIsSpace: Bool) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

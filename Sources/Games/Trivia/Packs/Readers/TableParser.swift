@@ -1,4 +1,5 @@
-/// Splits a text into rows of cells by RFC 4180: a cell in quotes may hold delimiters, line ends and doubled quotes.
+/// A parser that splits a text into rows of cells by RFC 4180: a cell in quotes may hold
+/// delimiters, line ends and doubled quotes.
 struct TableParser {
     /// A row or a comment, with the line on which it begins.
     enum Record: Equatable {
@@ -11,7 +12,7 @@ struct TableParser {
     private let delimiter: UInt8
     private var position = 0
     private var line = 1
-    /// What was wrong so far.
+    /// The problems so far.
     private(set) var problems: [PackProblem] = []
 
     private static let quote = UInt8(ascii: "\"")
@@ -23,7 +24,7 @@ struct TableParser {
 
     private var next: UInt8? { position < text.count ? text[position] : nil }
 
-    /// The next row or comment; rows of empty cells are left out.
+    /// Returns the next row or comment; rows of empty cells are left out.
     mutating func record() -> Record? {
         while next != nil {
             let start = line
@@ -65,7 +66,7 @@ struct TableParser {
         return PackText.trimmed(String(decoding: plain, as: UTF8.self))
     }
 
-    /// The rest of a cell behind its opening quote.
+    /// Returns the rest of a cell after its opening quote.
     private mutating func quoted() -> String {
         let start = line
         var bytes: [UInt8] = []
@@ -98,11 +99,13 @@ struct TableParser {
 }
 
 extension TableParser {
-    /// The delimiters, the likeliest first where all fit.
+    /// The delimiters, the most likely first.
     static let delimiters = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
 
-    /// The delimiter that splits a header; else the one by which most of the first rows have a question and two answers,
-    /// and where several do, the one that splits them most evenly.
+    /// Returns the delimiter that splits a header.
+    ///
+    /// Otherwise it is the one by which most of the first rows have a question and two answers; if
+    /// several do, the one that splits them most evenly.
     static func delimiter(of text: [UInt8]) -> UInt8 {
         var best = (score: (-1, 0, 0), delimiter: UInt8(ascii: ","))
         for delimiter in delimiters {

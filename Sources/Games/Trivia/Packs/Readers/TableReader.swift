@@ -1,4 +1,4 @@
-/// Reads questions in rows: ours with or without a header, or Kahoot's template.
+/// A reader for questions in rows: our own form with or without a header, or Kahoot's template.
 enum TableReader {
     static func read(_ text: [UInt8], into draft: inout PackDraft) {
         let (text, named) = withoutSeparatorLine(text)
@@ -33,7 +33,8 @@ enum TableReader {
         }
     }
 
-    /// Some programs begin a file with `sep=;`: kept as an empty line, so that lines keep their numbers.
+    /// Replaces a first line such as `sep=;`, which some programs write, by an empty line, so that
+    /// lines keep their numbers.
     private static func withoutSeparatorLine(
         _ text: [UInt8]
     ) -> (text: [UInt8], delimiter: UInt8?) {
@@ -45,7 +46,7 @@ enum TableReader {
         return (Array(text[(mark.count + 1)...]), text[mark.count])
     }
 
-    /// Takes what a comment says of the pack, or of the rows below it.
+    /// Takes the information of a comment about the pack, or about the rows below it.
     private static func take(_ comment: String, _ draft: inout PackDraft, _ topic: inout String?) {
         guard let colon = comment.firstIndex(of: ":") else { return }
         let value = PackText.trimmed(comment[comment.index(after: colon)...])
@@ -68,7 +69,7 @@ struct PackColumns {
         case topic
         case difficulty
         case note
-        /// Without a name; there must be nothing in it.
+        /// A column without a name; it must be empty.
         case nameless
 
         init?(_ name: String) {
@@ -85,7 +86,7 @@ struct PackColumns {
             }
         }
 
-        /// A heading without case, numbers, spaces and underscores.
+        /// Returns a heading without case, numbers, spaces and underscores.
         private static func folded(_ name: String) -> String {
             name.lowercased().filter { !$0.isNumber && !$0.isWhitespace && $0 != "_" && $0 != "-" }
         }
@@ -93,13 +94,13 @@ struct PackColumns {
 
     private let columns: [Column]
 
-    /// Whether a first row is a header: it names the question and one more column.
+    /// Returns whether a first row is a header: it names the question and one more column.
     static func isHeader(_ cells: [String]) -> Bool {
         let known = cells.compactMap(Column.init).filter { $0 != .nameless }
         return known.contains(.question) && known.count > 1
     }
 
-    /// Reads a header; `nil` if no row can be read by it, which is then noted.
+    /// Reads a header; `nil` if it cannot be used for rows, and then the problem is recorded.
     init?(_ cells: [String], line: Int, into draft: inout PackDraft) {
         var columns: [Column] = []
         var isSound = true
@@ -131,7 +132,7 @@ struct PackColumns {
         self.columns = columns
     }
 
-    /// A row by its columns; `nil` if it cannot be read, which is then noted.
+    /// Returns a row by its columns; `nil` if it cannot be read, and then the problem is recorded.
     func row(_ cells: [String], line: Int, into draft: inout PackDraft) -> PackDraft.Row? {
         var row = PackDraft.Row(line: line)
         for (index, cell) in cells.enumerated() {
@@ -160,7 +161,8 @@ struct PackColumns {
         return row
     }
 
-    /// A row of a table without a header: question, right answer, wrong answers, and perhaps `#note:…`.
+    /// Returns a row of a table without a header: question, right answer, wrong answers, and
+    /// perhaps `#note:…`.
     static func plainRow(
         _ cells: [String], line: Int, into draft: inout PackDraft
     ) -> PackDraft.Row? {
