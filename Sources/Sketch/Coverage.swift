@@ -1,18 +1,18 @@
-/// How well the artist knows a word.
+/// The artist's knowledge of a word.
 public enum Coverage: Hashable, Sendable {
-    /// It has a drawing of its own, or is a place, a weather or a time.
+    /// The word has a drawing of its own, or is a place, a weather or a time.
     case itself
-    /// It is drawn as what it means the same as, or nearly.
+    /// The word is drawn as another one of the same or nearly the same meaning.
     case synonym(of: String)
-    /// It becomes a mystery critter.
+    /// The word becomes a mystery critter.
     case critter
 }
 
 extension SketchArtist {
-    /// What is drawn for a word, or a phrase that counts only as a whole.
+    /// Returns the artist's knowledge of a word, or of a phrase that counts only as a whole.
     ///
-    /// Says what a prompt of nothing else gives: a word that the artist knows as a verb or as an
-    /// adjective only is a critter here.
+    /// The result holds for a prompt of nothing else: a word that the artist knows only as a verb
+    /// or as an adjective is a critter here.
     public static func coverage(of text: String) -> Coverage {
         let phrase = Prompt.words(in: text).joined(separator: " ")
         if let noun = Lexicon.noun(phrase) {

@@ -1,14 +1,15 @@
 extension SketchArtist {
-    /// What a drawing of the prompt shows, in shapes and colours; never names a tag.
+    /// Returns the drawing of the prompt in words about shapes and colours; never names a tag.
     ///
-    /// The same as ``Sketch/description``, without drawing anything.
+    /// It is the same as ``Sketch/description``, without drawing anything.
     public static func describe(prompt: String) -> String {
         ShapeDescription.text(for: Prompt(prompt))
     }
 }
 
 extension SketchArtist {
-    /// Words that the artist knows, part by part of a scene: one of each, in this order, is a prompt.
+    /// Words that the artist knows, for each part of a scene: one of each, in this order, is a
+    /// prompt.
     public static var vocabulary: [[String]] {
         let counts = ["one", "two", "five", "twelve"]
         let adjectives = Adjective.words.map(\.0)

@@ -1,25 +1,25 @@
 public import Pictures
 internal import Primitives
 
-/// What the artist made of a prompt.
+/// The artist's result for a prompt.
 public struct Sketch: Hashable, Sendable {
     /// The drawing; at most ``SketchArtist/maximumByteCount`` bytes when encoded.
     public let picture: Picture
-    /// What was understood.
+    /// The parts of the prompt that the artist understood.
     ///
-    /// A secret as long as the prompt is one: it stays on the host.
+    /// They are a secret as long as the prompt is one: they stay on the host.
     public let tags: SketchTags
     /// The shapes and colours for players who do not see the picture; never names a tag.
     public let description: String
 }
 
-/// What the artist recognised in a prompt.
+/// The parts of a prompt that the artist recognised.
 public struct SketchTags: Hashable, Sendable {
-    /// Who or what is in the picture, in reading order.
+    /// The beings and things in the picture, in reading order.
     public let subjects: [String]
-    /// What the first subject does, as written in a prompt: "riding".
+    /// The action of the first subject, as written in a prompt: "riding".
     public let relation: String?
-    /// Where it happens.
+    /// The place of the scene.
     public let place: String?
     /// Words that are not drawn as meant; each subject among them was drawn as a mystery critter.
     public let unknownWords: [String]
@@ -27,21 +27,21 @@ public struct SketchTags: Hashable, Sendable {
 
 /// The artist that needs no network: it composes a scene from the words of a prompt.
 ///
-/// A prompt always gives the same picture, on every machine, and every prompt gives one: what the
-/// artist does not know becomes a mystery critter that looks the same whenever the same word comes
-/// back. No picture says in letters what the prompt says; a sheet may be marked EXAM.
+/// A prompt always gives the same picture, on every machine, and every prompt gives one: an unknown
+/// word becomes a mystery critter that looks the same whenever the same word comes again. No
+/// picture shows the prompt in letters; a sheet may be marked EXAM.
 public enum SketchArtist {
-    /// Changes whenever the same prompt would give another picture than before.
+    /// The version, which changes whenever the same prompt would give another picture than before.
     public static let version: UInt64 = 3
-    /// Most bytes of a sketch's picture.
+    /// The most bytes of a sketch's picture.
     public static let maximumByteCount = 2048
-    /// How many different pictures of one prompt there are.
+    /// The number of different pictures of one prompt.
     public static let variantCount = 3
 
     /// Draws a prompt.
     ///
     /// - Parameters:
-    ///   - prompt: Any text at all; what follows the first 24 words is not read.
+    ///   - prompt: Any text at all; only the first 24 words are read.
     ///   - variant: 0 to 2; others are taken modulo 3.
     public static func draw(prompt: String, variant: Int = 0) -> Sketch {
         let understood = Prompt(prompt)
@@ -54,18 +54,20 @@ public enum SketchArtist {
             description: ShapeDescription.text(for: understood))
     }
 
-    /// A kind, a colour and three fields.
+    /// The bytes of a kind, a colour and three fields.
     private static let leastOperationByteCount = 5
 
-    /// How many copies of a crowd are drawn, and with how many shapes each, from most to least.
+    /// The numbers of copies in a crowd and of shapes in each, from most to least.
     private static let crowds: [(copies: Int, detail: Int)] = [
         (12, 64), (12, 18), (12, 11), (12, 8), (9, 8), (6, 12), (5, 64), (3, 64),
         (2, 64),
         (1, 64),
     ]
 
-    /// Draws with less and less until the bytes suffice: first fewer strokes of the style, then
-    /// less of each in a crowd, then fewer copies.
+    /// Returns a picture that fits the bytes.
+    ///
+    /// It first leaves out strokes of the style, then shapes of each figure in a crowd, then
+    /// copies.
     private static func picture(of prompt: Prompt, variant: Int) -> Picture {
         var shapes: [Shape] = []
         for crowd in crowds {
@@ -78,7 +80,7 @@ public enum SketchArtist {
                 return prompt.style?.rewrite(layers, richness: richness, using: &generator)
                     ?? layers.all
             }
-            // Where the poorest is too long, all are: most crowds need not be tried with each.
+            // If the poorest is too long, all are: then most crowds need not be tried with each.
             shapes = styled(0)
             if let poorest = fitting(shapes.compactMap { $0.operation() }) {
                 let richness = prompt.style == nil ? 0 : Style.fullRichness
@@ -88,11 +90,11 @@ public enum SketchArtist {
                 }
                 return poorest
             }
-            // Without a crowd there is nothing to thin out.
+            // Without a crowd no copies can be left out.
             if crowd.copies == 12, !prompt.hasCrowd { break }
         }
         var operations = shapes.compactMap { $0.operation() }
-        // Leave out what was painted last rather than fail.
+        // Leaves out the shapes that were painted last rather than fail.
         while !operations.isEmpty {
             operations.removeLast()
             if let picture = fitting(operations) { return picture }

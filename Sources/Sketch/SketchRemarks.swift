@@ -1,10 +1,10 @@
-/// What the artist has to say about a prompt before it is drawn.
+/// The artist's remarks on a prompt before it is drawn.
 public struct SketchRemarks: Hashable, Sendable {
     /// A famous name that is drawn by its kind.
     public struct Likeness: Hashable, Sendable {
-        /// As written in the prompt, in small letters.
+        /// The name as written in the prompt, in small letters.
         public let name: String
-        /// With its article: "a wizard".
+        /// The kind with its article: "a wizard".
         public let kind: String
     }
 
@@ -38,7 +38,8 @@ public struct SketchRemarks: Hashable, Sendable {
 }
 
 extension SketchArtist {
-    /// What a drawing of the prompt leaves out or changes, without drawing anything.
+    /// Returns the parts of the prompt that a drawing leaves out or changes, without drawing
+    /// anything.
     public static func remarks(on prompt: String) -> SketchRemarks {
         let understood = Prompt(prompt)
         return SketchRemarks(

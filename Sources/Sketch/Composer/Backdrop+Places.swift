@@ -1,7 +1,7 @@
 import Pictures
 import Primitives
 
-/// Which scenery belongs to which place.
+/// The sceneries of the places.
 extension Pen {
     mutating func country(_ place: Place, skipsSun: Bool, _ generator: inout SeededGenerator) {
         switch place {

@@ -1,7 +1,7 @@
 import Pictures
 import Primitives
 
-/// More of what people build, in canvas units.
+/// More towns and roads, in canvas units.
 extension Pen {
     mutating func highway(_ generator: inout SeededGenerator) {
         band(0x8ECDF8, 0xE3F4FF, 0, 104)

@@ -1,7 +1,7 @@
 import Pictures
 import Primitives
 
-/// Lights in the sky, and what falls from it.
+/// Lights in the sky, and rain, snow and other weather.
 extension Pen {
     mutating func luminary(_ moment: Moment, _ generator: inout SeededGenerator) {
         let x = generator.draw(in: 0...1) == 0 ? 36 : 204

@@ -3,13 +3,13 @@ import Primitives
 
 /// The painted scenery around the figures, in canvas units.
 struct Backdrop {
-    /// Behind the figures.
+    /// The scenery behind the figures.
     var behind: [Shape] = []
-    /// Before them: a wave, tufts of grass, rain.
+    /// The scenery before the figures: a wave, tufts of grass, rain.
     var before: [Shape] = []
-    /// Where feet stand.
+    /// The ground line on which feet stand.
     var ground = 146
-    /// How far a floating figure sinks below the ground line.
+    /// The depth to which a floating figure sinks below the ground line.
     var waterDepth = 0
 
     init(
@@ -53,7 +53,7 @@ struct Backdrop {
         if let weather { blow(weather, in: place, &generator) }
     }
 
-    /// The colours of a figure in the light of this time.
+    /// Returns the shapes of a figure in the light of this time.
     static func lit(_ shapes: [Shape], moment: Moment?, in place: Place) -> [Shape] {
         guard let moment, !place.isAlwaysDark, let glow = moment.glow else { return shapes }
         return shapes.map { $0.tinted(glow.colour, part: glow.part / 3) }
@@ -69,7 +69,7 @@ extension Moment {
         }
     }
 
-    /// What everything but the sky is mixed with, and how many 256ths of it.
+    /// The colour with which everything but the sky is mixed, and its part in 256ths.
     fileprivate var glow: (colour: Colour, part: Int)? {
         switch self {
         case .night: (Colour(0x10173F), 150)
@@ -102,7 +102,7 @@ extension Weather {
 }
 
 extension Shape {
-    /// The shape mixed with a colour by so many 256ths.
+    /// Returns the shape mixed with a colour by so many 256ths.
     func tinted(_ colour: Colour, part: Int) -> Shape {
         if case .band(let top, let bottom, let from, let to) = self {
             return .band(
@@ -112,7 +112,7 @@ extension Shape {
         return recoloured(self.colour.mixed(with: colour, part: part))
     }
 
-    /// The shape with every colour put through a function.
+    /// Returns the shape with every colour changed by a function.
     func mapped(_ change: (Colour) -> Colour) -> Shape {
         if case .band(let top, let bottom, let from, let to) = self {
             return .band(top: change(top), bottom: change(bottom), from: from, to: to)
@@ -164,7 +164,7 @@ extension Backdrop {
         var front = Pen(look: Look(), colour: Ink.white)
         back.weatherBehind(weather)
         front.weatherBefore(weather, &generator)
-        // In a room it is seen through no roof: only what falls.
+        // A room has a roof, so only rain and the like is shown.
         let isOpen = !place.isIndoors && !behind.isEmpty
         if isOpen {
             behind.insert(
@@ -175,14 +175,14 @@ extension Backdrop {
 }
 
 extension Colour {
-    /// Leaves and grass in autumn.
+    /// The autumn colour of leaves and grass.
     fileprivate var withered: Colour {
         guard green > red, green > blue else { return self }
         return Colour(
             red: green, green: UInt8(Int(green) * 60 / 100), blue: UInt8(Int(blue) * 50 / 100))
     }
 
-    /// Leaves and grass under snow.
+    /// The colour of leaves and grass under snow.
     fileprivate var frosted: Colour {
         guard green > red, green > blue else { return self }
         return mixed(with: Colour(0xF4F8FC), part: 190)

@@ -1,8 +1,8 @@
 import Pictures
 
-/// What adjectives change on a figure that is drawn.
+/// The effects of adjectives on a drawn figure.
 extension Composer {
-    /// What is to be known before drawing.
+    /// Applies the adjectives that have to be known before drawing.
     static func adapt(_ look: inout Look, to adjectives: [Adjective], of noun: Noun) {
         for adjective in adjectives {
             switch adjective {
@@ -22,14 +22,14 @@ extension Composer {
         }
     }
 
-    /// The figure as its adjectives say, after it was drawn and dressed.
+    /// Returns the figure with its adjectives applied, after it was drawn and dressed.
     func adjusted(_ figure: Figure, by adjectives: [Adjective]) -> Figure {
         var result = figure
         for adjective in adjectives {
             switch adjective {
             case .size(let width, let height):
                 result = result.stretched(width, height)
-                // Trees at its feet say that a giant is one, however large the picture shows it.
+                // Trees at its feet show that it is a giant, however large the picture shows it.
                 if min(width, height) >= 150 { result = result.below(Self.treesBeside(result)) }
             case .hat(let hat): putOn(hat, &result)
             case .accessory(let accessory): result = result.with(accessory)
@@ -72,7 +72,7 @@ extension Composer {
 }
 
 extension Colour {
-    /// The strongest of its kind.
+    /// The strongest colour of the same hue.
     fileprivate var brightest: Colour {
         let most = Int(max(red, green, blue))
         let least = Int(min(red, green, blue))

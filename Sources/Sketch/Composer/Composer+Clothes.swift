@@ -1,4 +1,4 @@
-/// How clothes sit on who wears them.
+/// The fit of clothes on their wearer.
 extension Composer {
     func dress(_ figure: inout Figure, in thing: Figure, _ noun: Noun) {
         let radius = figure.anchors.headRadius
@@ -31,7 +31,7 @@ extension Composer {
                     ?? Spot(figure.bounds.center.x + 14 * 16, figure.bounds.bottom),
             ]
             if noun.name == "sandal" {
-                // Drawn as a pair already.
+                // They are already drawn as a pair.
                 let pair = thing.fitted(width: (feet[1].x - feet[0].x) / 16 + 26, height: 30)
                     .grounded
                 let middle = Spot((feet[0].x + feet[1].x) / 2, feet[0].y + 6 * 16)

@@ -1,8 +1,8 @@
 import Pictures
 
-/// Somebody dressed as somebody or something else.
+/// Figures in a costume.
 extension Composer {
-    /// The noun as it looks in the costume; `nil` for who wears what another shape is drawn over.
+    /// Returns the noun in the costume; `nil` if the costume is drawn over the wearer.
     static func dressed(_ noun: Noun, as costume: Noun) -> Noun? {
         guard case .person(let person) = noun.plan, case .person(var clothes) = costume.plan else {
             return nil
@@ -22,7 +22,7 @@ extension Composer {
         .oneEye, .dummy, .redNose,
     ]
 
-    /// Puts on a costume whose wearer is not a person, or that is no person's clothes.
+    /// Returns a wearer that is not a person, or in a costume that is not a person's clothes.
     func costumed(_ wearer: Noun, as costume: Noun, look: Look) -> Figure {
         if case .person(let person) = costume.plan {
             return uniformed(wearer, in: person, colour: costume.colour, look: look)
@@ -68,7 +68,7 @@ extension Composer {
         return result.grounded
     }
 
-    /// An animal or a thing in a person's clothes, hat and tools.
+    /// Returns an animal or a thing in a person's clothes, hat and tools.
     private func uniformed(
         _ wearer: Noun, in person: Person, colour: Colour, look: Look
     ) -> Figure {

@@ -1,6 +1,6 @@
 import Pictures
 
-/// Pictures of deeds: what a subject does to an object.
+/// Pictures of actions of a subject on an object.
 extension Composer {
     func sendOff(_ subject: Actor, _ object: Actor, isKick: Bool) -> Figure {
         let sender = figure(subject) {

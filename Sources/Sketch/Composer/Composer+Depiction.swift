@@ -1,11 +1,11 @@
 import Pictures
 
-/// What the composer shows, in words: the same decisions as those of the drawing.
+/// The composer's scene in words, by the same decisions as those of the drawing.
 extension Composer {
     static func depiction(of prompt: Prompt) -> SketchScene {
         let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.others
         let deed = prompt.object == nil ? nil : prompt.relation.flatMap { shown($0, in: prompt) }
-        // Beside something that is done to another, nothing is done alone: see `layout`.
+        // A feat is shown only without an object, or beside one: see `layout`.
         let isAlone = prompt.object == nil || prompt.relation == .beside
         let feat = isAlone ? prompt.feat : nil
         return SketchScene(
@@ -30,7 +30,7 @@ extension Composer {
     }
 
     private static func shown(_ relation: Relation, in prompt: Prompt) -> String? {
-        // A squiggle for a verb that nobody knows shows nothing.
+        // A squiggle for an unknown verb shows nothing.
         if relation == .squiggle { return nil }
         let isDriven = prompt.object?.noun?.has(.vehicle) == true
         return relation == .inside && !isDriven ? "in" : relation.tag
@@ -54,7 +54,7 @@ extension Pose {
 }
 
 extension Adjective {
-    /// The first of the words for it; `nil` for what is no word before a noun, or shows nothing.
+    /// The first of its words; `nil` if no word can stand before a noun, or if nothing is shown.
     fileprivate var shownWord: String? {
         switch self {
         case .nothing, .accessory(.legs), .accessory(.thumb): nil

@@ -2,7 +2,7 @@ import Pictures
 
 /// Feats on, below and around an object.
 extension Composer {
-    /// What is had at hand, mouth, nose or head in other ways than held.
+    /// Puts a thing at a figure's hand, mouth, nose or head in other ways than held.
     func offer(_ thing: Figure, _ noun: Noun, _ relation: Relation, to figure: inout Figure) {
         let size = noun.has(.small) ? 58 : 70
         let held = thing.fitted(width: size, height: size).centered
@@ -139,7 +139,7 @@ extension Composer {
             foot.moved(to: Spot(x - foot.bounds.center.x, flat.bounds.top + 4 * 16)))
     }
 
-    /// Up, down or off the right side of something.
+    /// Returns the subject moving up, down or off the right side of the object.
     func onFlank(_ subject: Actor, _ object: Actor, _ relation: Relation) -> Figure {
         let base = natural(figure(object, onFourLegs: true), object).fitted(width: 190, height: 170)
             .grounded

@@ -1,8 +1,8 @@
 import Pictures
 
-/// Feats that need something over them: a spout, or a creeper.
+/// Feats that need something above the subject: a spout, or a creeper.
 extension Composer {
-    /// By the hands on a creeper from a branch.
+    /// Returns the subject hanging by its hands on a creeper from a branch.
     func swinging(_ subject: Actor) -> Figure {
         let swinger = natural(
             figure(subject) {
@@ -15,7 +15,7 @@ extension Composer {
             for (x, y) in [(-80, -158), (-20, -162), (50, -162)] {
                 pen.oval(x, y, 17, 8, Ink.green, turn: 24)
             }
-            // Where it has swung from.
+            // Lines that show the way of the swing.
             for (x, y) in [(-84, -34), (-104, -56), (-114, -82)] {
                 pen.curve([x, y, x + 14, y + 14, x + 32, y + 20], 4, Ink.white)
             }
@@ -30,7 +30,7 @@ extension Composer {
         return swinger.above(liana)
     }
 
-    /// A vessel tips over the object; whoever has no spout holds a jug.
+    /// Returns a vessel that tips over the object; a subject without a spout holds a jug.
     func pour(_ subject: Actor, _ object: Actor) -> Figure {
         let source = Self.noun(of: subject)
         let noun = Self.noun(of: object)

@@ -1,6 +1,6 @@
 import Pictures
 
-/// Where two figures stand to each other; the result's ground is 0 and its size any.
+/// The arrangement of two figures; the result's ground is 0, and it has any size.
 extension Composer {
     func scene(in place: Place) -> Figure? {
         guard let subject = prompt.subject else { return nil }
@@ -63,7 +63,7 @@ extension Composer {
         }
     }
 
-    /// Asleep on its back, under a bubble of nothing in particular.
+    /// Returns the subject asleep on its back, under an empty dream bubble.
     func asleep(_ subject: Actor) -> Figure {
         let noun = Self.noun(of: subject)
         let sleeper = figure(subject) { $0.mood = .sleepy }
@@ -133,7 +133,7 @@ extension Composer {
         }
     }
 
-    /// How large a thing is beside a creature of 100 units.
+    /// Returns the figure at its size beside a creature of 100 units.
     func natural(_ figure: Figure, _ actor: Actor) -> Figure {
         let noun = Self.noun(of: actor)
         if noun.has(.small) { return figure.scaled(percent: noun.isCreature ? 82 : 66) }
@@ -191,7 +191,7 @@ extension Composer {
             driver.fitted(
                 width: base.bounds.width * (isLong ? 9 : 7) / 160, height: 92 * size / 100
             ).grounded
-        // The driver looks out above the rim, the rest is hidden behind it.
+        // The driver's head shows above the rim; the rest is hidden behind it.
         if noun.has(.glazed) { return behindGlass(subject, base) }
         let rim = base.anchors.window?.y ?? base.bounds.top + 128
         let x = base.window.x
@@ -199,7 +199,7 @@ extension Composer {
             driver.moved(to: Spot(x, rim + driver.bounds.height * (isLong ? 26 : 42) / 100)))
     }
 
-    /// A head in a window.
+    /// Returns the vehicle with a head in its window.
     func behindGlass(_ subject: Actor, _ base: Figure) -> Figure {
         let head = figure(subject) { $0.isHeadOnly = true }.fitted(width: 70, height: 60).centered
         let pane = Sign.draw { $0.disc(0, 0, 25, Colour(0x22344F)) }

@@ -1,13 +1,13 @@
 import Pictures
 import Primitives
 
-/// Turns what a prompt says into figures on a canvas.
+/// A composer that turns a prompt into figures on a canvas.
 struct Composer {
     let prompt: Prompt
     private(set) var generator: SeededGenerator
-    /// Caps how often a subject is repeated, so that a crowded picture stays within its bytes.
+    /// The most copies of a subject, so that a crowded picture stays within its bytes.
     let mostCopies: Int
-    /// How many shapes of a subject are kept when it is repeated more than five times.
+    /// The number of shapes that are kept of a subject which is repeated more than five times.
     let detail: Int
 
     init(_ prompt: Prompt, variant: Int, mostCopies: Int, detail: Int = 64) {
@@ -18,10 +18,10 @@ struct Composer {
         generator = SeededGenerator(seed: Critter.hash(key.utf8))
     }
 
-    /// What makes a sun or a moon of the scenery one too many.
+    /// Subjects with which the scenery needs no sun or moon.
     private static let lights = ["sun", "moon", "full moon", "eclipse", "comet", "aurora"]
 
-    /// Stated place, then the object's home, then the subject's, then a meadow.
+    /// Returns the stated place, else the object's home, else the subject's, else a meadow.
     static func place(of prompt: Prompt) -> Place {
         if let place = prompt.place { return place }
         if prompt.pose == .fly, prompt.object == nil { return .sky }
@@ -39,7 +39,7 @@ struct Composer {
         return prompt.moment == .night ? .night : .meadow
     }
 
-    /// The whole picture, back to front.
+    /// Returns the whole picture, back to front.
     mutating func layers(variant: Int) -> Layers {
         let place = Self.place(of: prompt)
         let named = prompt.subjects
@@ -56,7 +56,7 @@ struct Composer {
         let roomX = max(0, (Picture.width * 16 - bounds.width) / 2 - 64)
         let shift = min(roomX, 10 * 16) * (generator.draw(in: -1...1))
         var x = Picture.width * 8 - bounds.center.x + shift
-        // A hull alone is as wide as may be, and its rim reaches over its bounds.
+        // A single vehicle is as wide as possible, and its rim extends beyond its bounds.
         let isCraft = prompt.object == nil && prompt.subject?.noun?.has(.vehicle) == true
         let margin = isCraft ? min(12 * 16, (Picture.width * 16 - bounds.width) / 2) : 32
         x = min(max(x, margin - bounds.left), Picture.width * 16 - margin - bounds.right)
@@ -72,12 +72,12 @@ struct Composer {
         return variant == 2 && prompt.object != nil ? result.mirrored : result
     }
 
-    /// The shapes of ``layers(variant:)``.
+    /// Returns the shapes of ``layers(variant:)``.
     mutating func shapes(variant: Int) -> [Shape] {
         layers(variant: variant).all
     }
 
-    /// Who does not float stands in the sea, not on it.
+    /// Returns whether the subject stands in the sea, since it does not float.
     private func isWading(_ place: Place) -> Bool {
         guard place == .sea, prompt.object == nil, let noun = prompt.subject?.noun else {
             return false
@@ -92,7 +92,8 @@ struct Composer {
         return true
     }
 
-    /// Lone tiny things stay small; giants fill the canvas anyway.
+    /// The largest scale in percent: single tiny things stay small, and giants fill the canvas
+    /// anyway.
     private var largestPercent: Int {
         guard prompt.object == nil, let subject = prompt.subject else { return 150 }
         let isWorn = [Noun.Trait.hat, .eyewear, .neckwear].contains {
@@ -104,7 +105,7 @@ struct Composer {
             }
         }
         if isWorn { return 320 }
-        // Room is left above what is of common size, for what is called big.
+        // Figures of common size leave room above, so that big ones differ.
         let isBig = subject.adjectives.contains { adjective in
             if case .size(let width, let height) = adjective {
                 max(width, height) >= 130
@@ -118,7 +119,7 @@ struct Composer {
 
 /// Figures of single actors.
 extension Composer {
-    /// An actor as it looks, with what it wears, holds or eats.
+    /// Returns an actor with all that it wears, holds or eats.
     func figure(
         _ actor: Actor, _ change: (inout Look) -> Void = { _ in }, onFourLegs: Bool? = nil
     ) -> Figure {
@@ -160,7 +161,7 @@ extension Composer {
         return (count > 3 ? result.simplified(to: detail) : result).repeated(count)
     }
 
-    /// How many shapes there are at least in the crowds of the scene, known without making them.
+    /// The least number of shapes in the crowds of the scene, computed without making them.
     var crowdShapeCount: Int {
         let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.others
         return actors.reduce(0) { sum, actor in
@@ -183,7 +184,7 @@ extension Composer {
         let noun = Self.noun(of: actor)
         var one = actor
         one.count = 1
-        // "wearing boots" is one for each foot.
+        // "wearing boots" means one for each foot.
         let isEach = relation == .wearing && (noun.has(.footwear) || noun.has(.handwear))
         let thing = self.figure(isEach ? one : actor) {
             $0.isOccupied = relation == .wearing && noun.has(.hat)

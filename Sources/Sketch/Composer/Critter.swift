@@ -1,9 +1,9 @@
 import Pictures
 import Primitives
 
-/// Beasts for words that nobody has taught the artist: the same word is always the same beast.
+/// Mystery critters for unknown words: the same word always gives the same critter.
 enum Critter {
-    /// FNV-1a, 64 bits (Fowler, Noll and Vo).
+    /// Returns the FNV-1a hash with 64 bits (Fowler, Noll and Vo).
     static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var result: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes {
@@ -42,7 +42,7 @@ enum Critter {
 }
 
 extension Pen {
-    /// Five by five cells, mirrored, on the belly.
+    /// Draws five by five cells, mirrored, on the belly.
     mutating func badge(_ bits: UInt64, _ colour: Colour) {
         for row in 0..<5 {
             for column in 0..<3 where bits >> UInt64(row * 3 + column) & 1 == 1 {

@@ -1,8 +1,8 @@
-/// How one plan for two draws many verbs: who does what face, what is held, what lies over the other.
+/// A plan of an action of a subject on an object, by which one layout draws many verbs.
 struct Deed: Sendable {
     typealias Drawing = @Sendable (inout Pen) -> Void
 
-    /// What becomes of a figure before it is put in the picture.
+    /// A change of a figure before it is put in the picture.
     enum Change: Hashable, Sendable {
         case none, squashed, inflated, lying, leaning, bowed, kneeling, leaping, raised, small,
             large
@@ -25,15 +25,15 @@ struct Deed: Sendable {
     var gap = 16
     var goesAlong = false
     var hat = Person.Hat.none
-    /// At the subject's hand.
+    /// A drawing at the subject's hand.
     var prop: Drawing?
-    /// At the object's hand, drawn as for a right hand.
+    /// A drawing at the object's hand, drawn as for a right hand.
     var otherProp: Drawing?
-    /// Halfway between the two, at half their height.
+    /// A drawing halfway between the two, at half their height.
     var between: Drawing?
-    /// Stretched over the object from a drawing 100 by 100 that stands on the ground.
+    /// A drawing stretched over the object; it is 100 by 100 and stands on the ground.
     var cover: Drawing?
-    /// The same behind it.
+    /// A drawing stretched behind the object in the same way.
     var rear: Drawing?
 }
 
@@ -48,7 +48,7 @@ extension Deed {
 }
 
 extension Composer {
-    /// Puts the two side by side as a deed says.
+    /// Returns the two side by side in an action.
     func enact(_ deed: Deed, _ subject: Actor, _ object: Actor) -> Figure {
         var left = natural(
             figure(
@@ -76,7 +76,7 @@ extension Composer {
                 }), object)
         if let prop = deed.otherProp { right = right.below(Sign.draw(prop).moved(to: right.hand)) }
         right = Self.changed(right, deed.otherChange)
-        // However large it is, who does something to it has to be seen.
+        // However large it is, the subject has to be visible beside it.
         right = right.fitted(width: 190, height: 140, largest: 100).grounded
         if let aura = deed.otherAura { right = right.with(aura) }
         if !deed.goesAlong { right = right.mirrored }

@@ -1,27 +1,27 @@
 import Pictures
 
-/// How somebody does something alone: yoga, a selfie, an exam.
+/// A plan of an action without an object: yoga, a selfie, an exam.
 struct Feat: Sendable {
     typealias Drawing = @Sendable (inout Pen) -> Void
 
     var tag: String
-    /// Phrases for it: verbs in the infinitive, without articles and possessives.
+    /// Its phrases: verbs in the infinitive, without articles and possessives.
     var words: [String]
-    /// What it looks like without saying what it is.
+    /// Its look in words that do not name it.
     var outline: String
     var mood = Mood.plain
     var arms = Arms.down
     var stance = Stance.stand
-    /// 256ths of a turn, clockwise.
+    /// The turn in 256ths of a turn, clockwise.
     var turn = 0
-    /// Units above the ground.
+    /// The height above the ground in units.
     var rise = 0
     var hat = Person.Hat.none
-    /// At the hand, at the mouth, and on top of the head.
+    /// Drawings at the hand, at the mouth, and on top of the head.
     var prop: Drawing?
     var mouthful: Drawing?
     var crest: Drawing?
-    /// Behind and before a figure that is 100 units high and stands on the ground.
+    /// Drawings behind and before a figure that is 100 units high and stands on the ground.
     var rear: Drawing?
     var front: Drawing?
     /// The name of a noun that stands on the right.
@@ -30,7 +30,7 @@ struct Feat: Sendable {
 }
 
 extension Feat {
-    /// The tag without articles, which give nothing away.
+    /// The tag without articles, which reveal nothing.
     var shortTag: String {
         tag.split(separator: " ").filter { !["a", "an", "the"].contains($0) }
             .joined(separator: " ")
@@ -48,9 +48,9 @@ extension Feat {
         all.flatMap { feat in ([feat.tag] + feat.words).map { ($0, feat.tag) } })
 }
 
-/// Phrases that are found in a prompt whatever the verb's form and whoever's they are.
+/// Phrases that are found in a prompt in any form of their verb, and with any possessive.
 struct PhraseTable: Sendable {
-    /// By first word: the words that follow, and what is found, longest first.
+    /// The entries by first word: the words that follow and the value, the longest first.
     private var entries: [String: [(rest: [String], value: String)]] = [:]
 
     private static let skipped: Set<String> = [
@@ -67,7 +67,8 @@ struct PhraseTable: Sendable {
         for key in entries.keys { entries[key]?.sort { $0.rest.count > $1.rest.count } }
     }
 
-    /// What the words begin with, and how many words that is.
+    /// Returns the value of the longest phrase at the beginning of the words, and its number of
+    /// words.
     func match(_ words: ArraySlice<String>) -> (value: String, count: Int)? {
         guard let first = words.first else { return nil }
         var best: (value: String, count: Int)?
@@ -98,7 +99,7 @@ struct PhraseTable: Sendable {
 }
 
 extension Composer {
-    /// Somebody doing something alone.
+    /// Returns the subject doing a feat.
     func perform(_ feat: Feat, _ subject: Actor) -> Figure {
         var figure = figure(subject) {
             if feat.mood != .plain { $0.mood = feat.mood }

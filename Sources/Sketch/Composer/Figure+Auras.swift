@@ -1,6 +1,6 @@
 import Pictures
 
-/// What is about a figure: before it, behind it and around it.
+/// Effects before, behind and around a figure.
 extension Figure {
     func with(_ aura: Adjective.Aura) -> Figure {
         switch aura {
@@ -13,7 +13,8 @@ extension Figure {
         }
     }
 
-    /// A drawing made for a box 100 wide and 100 high above the origin, stretched over the figure.
+    /// Returns a drawing made for a box 100 wide and 100 high above the origin, stretched over the
+    /// figure.
     private func over(_ body: (inout Pen) -> Void) -> Figure {
         Sign.draw(body)
             .stretched(max(40, bounds.width / 16), max(40, bounds.height / 16))
@@ -65,7 +66,7 @@ extension Figure {
         return above(rear.moved(to: middle))
     }
 
-    /// Kept by ice, bars, rope or web.
+    /// Returns the figure held by ice, bars, rope or a web.
     private func held(_ aura: Adjective.Aura) -> Figure {
         switch aura {
         case .ice:
@@ -194,7 +195,7 @@ extension Figure {
         }
     }
 
-    /// A small sign above the head.
+    /// Returns the figure with a small sign above the head.
     private func under(_ aura: Adjective.Aura) -> Figure {
         let top = Spot(head.x, min(head.y, bounds.top) - 6 * 16)
         switch aura {
@@ -263,7 +264,7 @@ extension Figure {
         }
     }
 
-    /// Strokes on both sides.
+    /// Returns the figure with strokes on both sides.
     private func between(_ aura: Adjective.Aura) -> Figure {
         switch aura {
         case .sparks:

@@ -1,8 +1,8 @@
 import Pictures
 
-/// Putting figures together.
+/// The arrangement of figures.
 extension Figure {
-    /// The figure and its anchors somewhere else.
+    /// Returns the figure and its anchors with a placement applied.
     func placed(_ placement: Placement) -> Figure {
         var result = self
         result.shapes = shapes.map(placement.apply)
@@ -39,7 +39,7 @@ extension Figure {
     /// The figure with the middle of its bounds at the origin.
     var centered: Figure { moved(to: Spot(-bounds.center.x, -bounds.center.y)) }
 
-    /// The figure so that it fits a box of units, neither side larger.
+    /// Returns the figure scaled to fit a box in units.
     func fitted(width: Int, height: Int, largest percent: Int = 1000) -> Figure {
         let box = bounds
         let scale = min(
@@ -48,21 +48,21 @@ extension Figure {
         return placed(Placement(scaleX: scale, scaleY: scale))
     }
 
-    /// The other figure painted over this one, whose anchors stay.
+    /// Returns the other figure painted over this one, whose anchors stay.
     func below(_ other: Figure) -> Figure {
         var result = self
         result.shapes += other.shapes
         return result
     }
 
-    /// The other figure painted first; the anchors are still this one's.
+    /// Returns the other figure painted first; the anchors are still this one's.
     func above(_ other: Figure) -> Figure {
         var result = self
         result.shapes = other.shapes + shapes
         return result
     }
 
-    /// The figure with no more than so many of its shapes: the largest, in their order.
+    /// Returns the figure with at most so many of its shapes: the largest, in their order.
     func simplified(to count: Int) -> Figure {
         guard shapes.count > count else { return self }
         let areas = shapes.map(\.area)
@@ -71,7 +71,8 @@ extension Figure {
         return Figure(shapes: kept.map { shapes[$0] }, anchors: anchors)
     }
 
-    /// Copies side by side, as "three bears" asks for; from four on in rows, those behind higher.
+    /// Returns copies side by side, as for "three bears"; four or more stand in rows, those behind
+    /// higher.
     func repeated(_ count: Int) -> Figure {
         guard count > 1 else { return self }
         let step = bounds.width * (count > 3 ? 94 : 82) / 100
@@ -79,7 +80,7 @@ extension Figure {
         var result = Figure(anchors: anchors)
         var placed = 0
         for row in 0..<rowCount {
-            // The front row, painted last, has what is left over.
+            // The front row, painted last, has the remaining copies.
             let inRow = row == rowCount - 1 ? count - placed : count / rowCount
             let rise = (rowCount - 1 - row) * bounds.height * 66 / 100
             for column in 0..<inRow {
@@ -93,7 +94,7 @@ extension Figure {
         return result
     }
 
-    /// Where a rider sits: the anchor, or the middle of the top.
+    /// The seat of a rider: the anchor, or the middle of the top.
     var seat: Spot { anchors.seat ?? Spot(bounds.center.x, bounds.top + 48) }
     var hand: Spot { anchors.hand ?? Spot(bounds.right, bounds.center.y) }
     var head: Spot { anchors.head ?? Spot(bounds.center.x, bounds.top + 32) }
@@ -132,7 +133,7 @@ enum Sign {
         }
     }
 
-    /// A speech bubble with a squiggle: somebody does or says something that cannot be drawn.
+    /// A speech bubble with a squiggle, for actions or words that cannot be drawn.
     static var speech: Figure {
         draw { pen in
             pen.poly([-14, 10, 6, 10, -24, 34], Ink.white)

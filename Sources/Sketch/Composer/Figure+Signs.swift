@@ -1,13 +1,13 @@
 import Pictures
 
 extension Figure {
-    /// A drawing for a head 42 units wide, put at a spot.
+    /// Returns the figure with a drawing at a spot, made for a head 42 units wide.
     func adding(_ spot: Spot, _ body: (inout Pen) -> Void) -> Figure {
         let percent = anchors.headRadius * 100 / (21 * 16)
         return below(Sign.draw(body).scaled(percent: percent).moved(to: spot))
     }
 
-    /// What tells states that a face alone does not show.
+    /// Returns the figure with signs of a state that a face alone does not show.
     func withSign(_ accessory: Adjective.Accessory) -> Figure {
         switch accessory {
         case .legs: return withLimbs
@@ -89,7 +89,7 @@ extension Figure {
 }
 
 extension Noun {
-    /// A person without hair or clothes, and everybody else as they are.
+    /// Returns a person without hair or clothes; other nouns are unchanged.
     func bare(_ bareness: Adjective.Bareness) -> Noun {
         guard case .person(var person) = plan else { return self }
         switch bareness {

@@ -1,7 +1,7 @@
-/// What is known only when the whole prompt has been read.
+/// Decisions that need the whole prompt.
 extension Prompt {
     mutating func finish() {
-        // "a bear, angry and wet": what follows the last noun is said of it.
+        // "a bear, angry and wet": adjectives after the last noun belong to it.
         if object != nil {
             object?.adjectives += pending.adjectives
         } else {
@@ -11,7 +11,7 @@ extension Prompt {
         if object == nil, let pendingRelation, pendingRelation.isMutual, var one = subject,
             one.count > 1
         {
-            // "two snails kissing" do it to each other.
+            // "two snails kissing" kiss each other.
             one.count -= 1
             object = one
             one.count = 1
@@ -20,7 +20,7 @@ extension Prompt {
         } else if let pendingRelation, pendingRelation.isMutual, object != nil,
             relation == .beside
         {
-            // "a cat and a dog kissing" do it as well.
+            // "a cat and a dog kissing" kiss each other as well.
             relation = pendingRelation
         } else if relation == nil, object == nil, let pendingRelation, pose == nil {
             if let noun = usualObject { return takeUsual(noun) }
@@ -34,7 +34,7 @@ extension Prompt {
         if isOther, object != nil, relation != .beside { lose(poseSource) }
     }
 
-    /// Somebody for a deed that nobody is said to do, or a mystery critter.
+    /// Adds a person for an action without a subject, or a mystery critter.
     private mutating func addSubject() {
         guard subject == nil else { return }
         if feat != nil || pose != nil, unknownWords.isEmpty, let somebody = Lexicon.noun("man") {
@@ -46,7 +46,7 @@ extension Prompt {
         }
     }
 
-    /// Whether the pose shows what is done, though nobody is there that it is done to.
+    /// Returns whether the pose shows the action although the object is missing.
     private static func isShown(_ relation: Relation) -> Bool {
         switch relation {
         case .sleeping, .dancing, .swimming, .jumping, .flying, .fleeing, .dreaming, .falling,
@@ -56,7 +56,7 @@ extension Prompt {
         }
     }
 
-    /// What is eaten, driven or read where the prompt does not say.
+    /// The usual object of a verb such as eat, drive or read, if the prompt does not name one.
     private var usualObject: Noun? {
         let forms = [pendingSource.text] + Lexicon.infinitives(of: pendingSource.text)
         return forms.compactMap { Self.usualObjects[$0] }.first.flatMap(Lexicon.noun)

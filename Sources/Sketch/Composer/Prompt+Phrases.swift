@@ -1,4 +1,4 @@
-/// Deeds, costumes and famous names.
+/// Feats, costumes and famous names.
 extension Prompt {
     /// A famous name and the kind by which it is drawn.
     struct Likeness: Hashable, Sendable {
@@ -6,7 +6,7 @@ extension Prompt {
         let kind: String
     }
 
-    /// Reads "doing yoga" or "in a job interview", and says how many words that was.
+    /// Reads "doing yoga" or "in a job interview", and returns the number of words.
     mutating func readFeat(_ words: ArraySlice<String>) -> Int? {
         var rest = words
         while true {
@@ -24,7 +24,8 @@ extension Prompt {
                     self.moment = self.moment ?? moment
                 }
                 guard !isOtherThing(rest, count) else { return nil }
-                // "a hangover after a party": the first is drawn, the second said to be left out.
+                // "a hangover after a party": the first is drawn, the second is recorded as left
+                // out.
                 if let feat {
                     if feat.tag != found.tag { lose((current.place, phrase)) }
                     return length
@@ -48,7 +49,8 @@ extension Prompt {
         }
     }
 
-    /// Whether the words are a thing as well, where nobody does anything, or begin a longer name.
+    /// Returns whether the words also name a thing, which counts if there is no action, or begin a
+    /// longer name.
     private func isOtherThing(_ words: ArraySlice<String>, _ count: Int) -> Bool {
         func isNoun(_ length: Int) -> Bool {
             let phrase = words.prefix(length).joined(separator: " ")
@@ -71,7 +73,7 @@ extension Prompt {
         return (count + 1...Lexicon.longestPhrase).contains { words.count >= $0 && isNoun($0) }
     }
 
-    /// Whether the words begin with something that a verb before them is done to.
+    /// Returns whether the words begin with an object for the verb before them.
     private func namesNext(_ words: ArraySlice<String>) -> Bool {
         let rest = words.drop { word in
             Lexicon.isFiller(word) || Lexicon.adjective(word) != nil && Lexicon.noun(word) == nil
@@ -88,7 +90,7 @@ extension Prompt {
         "his", "her", "their", "is", "are", "to", "going", "goes", "stuck", "does", "has", "after",
     ]
 
-    /// Reads "dressed as a banana" and its like up to the noun, and says how many words that was.
+    /// Reads "dressed as a banana" and its like up to the noun, and returns the number of words.
     mutating func readCostume(_ words: ArraySlice<String>) -> Int? {
         guard subject != nil else { return nil }
         for phrase in Self.costumePhrases where words.starts(with: phrase) {
@@ -116,7 +118,8 @@ extension Prompt {
         }
     }
 
-    /// Lets somebody do what the prompt begins with: "eating pizza", "a selfie with a tiger".
+    /// Adds a person for a prompt that begins with an action: "eating pizza", "a selfie with a
+    /// tiger".
     mutating func addSomebody(before words: ArraySlice<String>) {
         guard subject == nil, let first = words.first, let somebody = Lexicon.noun("man") else {
             return
@@ -159,13 +162,13 @@ extension Prompt {
         ["dressing", "as"], ["dressing", "up", "as"], ["as"],
     ]
 
-    /// Takes a noun for a costume where it is one; says whether it was.
+    /// Takes a noun for a costume if it is one, and returns whether it was.
     mutating func takeCostume(_ noun: Noun) -> Bool {
         let isAdjacent = nounEnd == current.place && pendingRelation == nil
         guard awaitsCostume || isAdjacent, object == nil || isObjectLast else { return false }
         guard var actor = object ?? subject, let wearer = actor.noun else { return false }
         if !awaitsCostume {
-            // "penguin waiter" and "ninja cat": the person's clothes, whoever comes first.
+            // "penguin waiter" and "ninja cat": the person's clothes, in either order.
             guard actor.costume == nil, actor.vessel == nil, wearer.isCreature, noun.isCreature
             else { return false }
             if wearer.isPerson {
@@ -186,7 +189,7 @@ extension Prompt {
         return true
     }
 
-    /// Reads a famous name as its kind.
+    /// Reads a famous name as its kind, and returns whether it was one.
     mutating func readName(_ phrase: [String]) -> Bool {
         let name = phrase.joined(separator: " ")
         guard let (kind, noun) = FamousNames.kind(of: name) else { return false }

@@ -1,15 +1,15 @@
 /// Weather, times and styles in a prompt.
 extension Prompt {
-    /// Where or when it happens, as a tag.
+    /// The tag of the place, or else of the weather or the time.
     var placeTag: String? { place?.name ?? weather?.name ?? moment?.name }
 
-    /// Whether anything is there more than once.
+    /// Whether there is a crowd: more than one of any actor.
     var hasCrowd: Bool {
         let actors = [subject, object].compactMap { $0 } + others
         return actors.contains { $0.count > 1 || $0.attachments.contains { $0.actor.count > 1 } }
     }
 
-    /// Reads "in the rain", "on a foggy day", "at night", and says how many words that was.
+    /// Reads "in the rain", "on a foggy day", "at night", and returns the number of words.
     mutating func readSetting(_ words: ArraySlice<String>) -> Int? {
         var rest = words
         var isAsked = false
@@ -40,8 +40,8 @@ extension Prompt {
         return nil
     }
 
-    /// Reads "in the style of van gogh", "a watercolour painting of", "noir", and says how many
-    /// words that was.
+    /// Reads "in the style of van gogh", "a watercolour painting of", "noir", and returns the
+    /// number of words.
     mutating func readStyle(_ words: ArraySlice<String>) -> Int? {
         var rest = words
         for skipped in [
@@ -72,7 +72,8 @@ extension Prompt {
         return nil
     }
 
-    /// "christmas tree" is a thing of its own, not a tree at christmas, and "art gallery" a place.
+    /// Returns whether the words are a longer name: "christmas tree" is one thing, and "art
+    /// gallery" a place.
     private static func isLongerThing(_ words: ArraySlice<String>) -> Bool {
         (2...Lexicon.longestPhrase).contains { length in
             guard words.count >= length else { return false }

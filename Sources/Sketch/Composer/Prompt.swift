@@ -1,6 +1,6 @@
-/// A subject of a scene, with what was said about it.
+/// A subject of a scene, with all that the prompt tells about it.
 struct Actor: Sendable {
-    /// What it is; a mystery critter's own word when nothing is known.
+    /// The kind of an actor; an unknown one has the word of the mystery critter.
     enum Kind: Sendable {
         case known(Noun)
         case mystery(String)
@@ -8,12 +8,12 @@ struct Actor: Sendable {
 
     var kind: Kind
     var count = 1
-    /// What it is served in.
+    /// The vessel that it is served in.
     var vessel: Vessel?
     var adjectives: [Adjective] = []
-    /// What it is dressed up as.
+    /// The noun that it is dressed up as.
     var costume: Noun?
-    /// What it wears, holds or eats.
+    /// The actors that it wears, holds or eats.
     var attachments: [(relation: Relation, actor: Actor)] = []
 
     var tag: String {
@@ -28,39 +28,39 @@ struct Actor: Sendable {
     }
 }
 
-/// What a prompt says, as far as the artist understands it.
+/// A prompt as far as the artist understands it.
 struct Prompt: Sendable {
     var subject: Actor?
     var relation: Relation?
     var object: Actor?
-    /// Who else is there: the dog in "a bear, a cat and a dog".
+    /// Further actors: the dog in "a bear, a cat and a dog".
     var others: [Actor] = []
     var pose: Pose?
-    /// A deed that somebody does alone, in place of a pose.
+    /// An action without an object, in place of a pose.
     var feat: Feat?
     /// Whether the object does it too.
     var isFeatShared = false
-    /// The face of somebody who weeps or sleeps while doing it.
+    /// The mood of a subject that weeps or sleeps while doing it.
     var featMood: Mood?
     private(set) var place: Place?
     var weather: Weather?
     var moment: Moment?
     var style: Style?
-    /// What no picture shows, with the place of each word in the prompt.
+    /// Words that no picture shows, each with its place in the prompt.
     var losses: [Loss] = []
     /// The words that are being read, and the place of the first.
     var current: (place: Int, text: String) = (0, "")
-    /// The words that were read, joined by spaces: what seeds the drawing.
+    /// The words that were read, joined by spaces; they are the seed of the drawing.
     let normalised: String
 
     private static let wordLimit = 24
-    /// What the next thing is served in.
+    /// The vessel for the next thing.
     var vessel: Vessel?
     var pending: (count: Int, adjectives: [Adjective]) = (1, [])
     var pendingRelation: Relation?
-    /// Whether the next noun is what the last one is dressed up as.
+    /// Whether the next noun is the costume of the last one.
     var awaitsCostume = false
-    /// The place of the word after the last noun: what stands there belongs together with it.
+    /// The place of the word after the last noun: a noun at this place forms a pair with it.
     var nounEnd = -1
     /// Names that are drawn by their kind.
     var likenesses: [Likeness] = []
@@ -73,7 +73,7 @@ struct Prompt: Sendable {
     private var saysIn = false
     /// The place of the last "is"; `nil` once another filler has been read.
     private var copula: Int?
-    /// Whether attachments go to the object, the last one named, or to the subject.
+    /// Whether attachments go to the object, which was named last, or to the subject.
     var isObjectLast = false
 
     init(_ text: String) {
@@ -91,7 +91,7 @@ struct Prompt: Sendable {
         finish()
     }
 
-    /// Every tag of the picture's subjects, first to last.
+    /// All tags of the picture's subjects, first to last.
     var subjects: [String] {
         let actors = [subject, object].compactMap { $0 } + others
         return actors.flatMap { actor in
@@ -112,7 +112,7 @@ struct Prompt: Sendable {
             ?? feat?.shortTag
     }
 
-    /// The words that are read.
+    /// Returns the words that are read.
     static func words(in text: String) -> [String] {
         Array(allWords(in: text).prefix(wordLimit))
     }
@@ -133,7 +133,7 @@ struct Prompt: Sendable {
         return words
     }
 
-    /// Reads from the front, longest phrase first, and says how many words that were.
+    /// Reads from the front, the longest phrase first, and returns the number of words.
     private mutating func read(_ words: ArraySlice<String>) -> Int {
         guard let first = words.first else { return 1 }
         for length in (2...4).reversed() where words.count >= length {
@@ -176,7 +176,7 @@ struct Prompt: Sendable {
         return 1
     }
 
-    /// The place that the words begin with, and how many words that is.
+    /// Returns the place at the beginning of the words, and its number of words.
     func place(in words: ArraySlice<String>) -> (Place, Int)? {
         var skipped = 0
         var rest = words
@@ -189,7 +189,7 @@ struct Prompt: Sendable {
             }
         }
         guard subject != nil || skipped > 0 || words.count < 3 else { return nil }
-        // "sea monster" is a monster of its own, not a monster in the sea.
+        // "sea monster" is one name, not a monster in the sea.
         let isLongerThing = (2...Lexicon.longestPhrase).contains { length in
             guard rest.count >= length else { return false }
             let phrase = rest.prefix(length).joined(separator: " ")
@@ -199,7 +199,7 @@ struct Prompt: Sendable {
         for length in (1...4).reversed() where rest.count >= length {
             let phrase = rest.prefix(length).joined(separator: " ")
             guard let place = Lexicon.place(phrase) else { continue }
-            // Without a preposition only what cannot be a thing is a place.
+            // Without a preposition, only a word that cannot be a thing is a place.
             let isThing = Lexicon.noun(phrase) != nil || Lexicon.adjective(phrase) != nil
             if skipped == 0 && (isThing || phrase == "ice") { continue }
             if words.first == "from" || (words.first == "under" && phrase != "water") { continue }
@@ -246,14 +246,14 @@ struct Prompt: Sendable {
         return true
     }
 
-    /// Decides words that are both: "fish", "duck", "orange".
+    /// Returns whether a word with two meanings is a noun here: "fish", "duck", "orange".
     private func isNounHere(_ text: String, next: String?) -> Bool {
         guard Lexicon.noun(text) != nil else { return false }
         if Lexicon.adjective(text) != nil { return next.map { Lexicon.noun($0) == nil } ?? true }
         return subject == nil || pendingRelation != nil || next == nil
     }
 
-    /// Decides words that are both adjective and verb: "a flying penguin", "a penguin flying".
+    /// Returns whether a word is a verb here: "a penguin flying", but not "a flying penguin".
     private func isVerbHere(_ text: String, next: String?) -> Bool {
         guard subject != nil, pendingRelation == nil else { return false }
         let isDeed = next != nil && Lexicon.relation([text]) != nil
@@ -261,9 +261,9 @@ struct Prompt: Sendable {
         return next.map { Lexicon.noun($0) == nil } ?? true
     }
 
-    /// Reads a word that is not drawn, and notes the loss of "down" in "the wifi is down": behind "is" it has a meaning.
+    /// Reads a word that is not drawn; "down" in "the wifi is down" is recorded as a loss.
     private mutating func readFiller(_ word: String, next: String?) {
-        // The picture shows it done.
+        // The picture shows the action itself.
         if ["trying", "tries"].contains(word), next == "to" { lose("\(word) to") }
         if ["down", "off", "out", "up"].contains(word), let copula, copula == current.place - 1 {
             losses.append(Loss(place: current.place, text: word, isUnknown: true))
@@ -286,7 +286,7 @@ struct Prompt: Sendable {
         }
     }
 
-    /// "in the snow in paris": the white ground gives way, and it snows there.
+    /// Takes a place; in "in the snow in paris" the snow becomes weather.
     mutating func take(_ place: Place) {
         switch self.place {
         case nil: self.place = place
@@ -302,7 +302,7 @@ struct Prompt: Sendable {
 
     mutating func take(_ relation: Relation, _ text: String) {
         // "sitting next to": the place counts, not the verb before it.
-        // "a bear, angry, riding": said of who was named, not of what comes.
+        // "a bear, angry, riding": the adjective belongs to the noun before it.
         if object != nil {
             object?.adjectives += pending.adjectives
         } else {
@@ -322,7 +322,7 @@ struct Prompt: Sendable {
     }
 
     mutating func loseRelation() {
-        // "and" alone says nothing that a picture could show.
+        // "and" alone means nothing that a picture could show.
         if pendingRelation != .beside { lose(pendingSource) }
     }
 
@@ -343,7 +343,7 @@ struct Prompt: Sendable {
         }
         var relation = next ?? .beside
         if relation == .beside, let noun = actor.noun {
-            // "with a hat" is worn, "with a banana" is held.
+            // "with a hat" means worn, "with a banana" means held.
             let isWorn = [
                 Noun.Trait.hat, .eyewear, .neckwear, .bodywear, .backwear, .footwear, .handwear,
             ].contains { noun.has($0) }

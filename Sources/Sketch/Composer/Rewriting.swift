@@ -1,4 +1,4 @@
-/// Says in words that the artist knows what a prompt says in others.
+/// A translation of a prompt's phrases into words that the artist knows.
 enum Rewriting {
     private static let table = PhraseTable([
         ("at tea party", "drinking tea"), ("run in wheel", "on treadmill"),
@@ -74,7 +74,8 @@ enum Rewriting {
         ("have flu", "sneezing"), ("play guitar", "playing guitar"),
     ])
 
-    /// What is a picture of its own where a prompt begins with it, and something else after a word.
+    /// Phrases with a picture of their own at the beginning of a prompt, and another meaning after
+    /// a word.
     private static let openings = PhraseTable([
         ("go crazy", "crazy"), ("get old", "old"), ("easter", "rabbit holding easter egg"),
         ("easter egg hunt", "boy holding easter egg in garden"), ("sixpack", "muscular man"),
@@ -132,7 +133,7 @@ enum Rewriting {
         ("without hair", "bald"), ("burst into tears", "crying"),
     ])
 
-    /// The words with every phrase of the tables replaced.
+    /// Returns the words with every phrase of the tables replaced.
     static func rewritten(_ words: [String]) -> [String] {
         var result: [String] = []
         var rest = words[...]
@@ -150,7 +151,7 @@ enum Rewriting {
                 rest = rest.dropFirst(longer)
                 continue
             }
-            // A longer phrase that is a deed as it stands is left as it is.
+            // A longer phrase that is itself a feat stays as it is.
             if let feat = Feat.phrases.match(rest), feat.count > count {
                 result += rest.prefix(feat.count)
                 rest = rest.dropFirst(feat.count)

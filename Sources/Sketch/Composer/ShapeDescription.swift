@@ -1,6 +1,6 @@
 import Pictures
 
-/// Says what is in a picture to somebody who cannot see it, without giving the answer away.
+/// Descriptions of a picture for people who cannot see it, which do not reveal the answer.
 enum ShapeDescription {
     static func text(for prompt: Prompt) -> String {
         let place = Composer.place(of: prompt)
@@ -25,7 +25,8 @@ enum ShapeDescription {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// The joint before what an actor does, which is told of one; of more it is told of each.
+    /// Returns the words before an actor's action: `joint` for one, and "each of which" for
+    /// several.
     private static func each(of actor: Actor, else joint: String) -> String {
         actor.count > 1 ? ", each of which " : joint
     }
@@ -57,7 +58,8 @@ enum ShapeDescription {
         return result
     }
 
-    /// Whether a colour need not be said: the outline has it, or another one of its own, or it is the thing's name.
+    /// Returns whether the colour can be left out: the outline has it or another one, or it is part
+    /// of the thing's name.
     private static func says(_ colour: String, isAsked: Bool, of noun: Noun) -> Bool {
         let outline = Prompt.words(in: noun.outline)
         let word = colour.split(separator: " ").last.map(String.init) ?? colour
@@ -71,7 +73,9 @@ enum ShapeDescription {
         "black", "golden", "silver",
     ]
 
-    /// A guard for every table at once: a word that a tag has as well becomes "thing", a number "some".
+    /// Returns the text without any word of a tag: it becomes "thing", and a number "some".
+    ///
+    /// This protects all tables at once.
     private static func withoutTags(_ text: String, _ prompt: Prompt) -> String {
         let tags =
             prompt.subjects
@@ -104,7 +108,7 @@ enum ShapeDescription {
 }
 
 extension Mood {
-    /// What the face does, without the word for the feeling.
+    /// The expression of the face, without the word for the feeling.
     fileprivate var outline: String? {
         switch self {
         case .plain: nil

@@ -1,8 +1,9 @@
-/// How something is served: the bowl of "a bowl of salad" is no second thing beside it.
+/// The vessel in which something is served: the bowl of "a bowl of salad" is not a second thing
+/// beside it.
 enum Vessel: String, CaseIterable, Sendable {
     case bowl, plate, pot, box, basket, bag, glass, cup, mug, jar, bottle, slice, piece
 
-    /// The drawing that holds what has none of its own; `nil` where what is served is drawn so anyway.
+    /// The drawing of the vessel; `nil` if its contents are drawn with it anyway.
     fileprivate var noun: Noun? {
         switch self {
         case .bowl, .plate, .pot, .box, .basket: Lexicon.noun(rawValue)
@@ -13,7 +14,7 @@ enum Vessel: String, CaseIterable, Sendable {
 }
 
 extension Prompt {
-    /// Reads "bowl of" before something that can be in one, and says how many words that was.
+    /// Reads "bowl of" before a thing that can be in one, and returns the number of words.
     mutating func readVessel(_ words: ArraySlice<String>) -> Int? {
         guard words.count > 2, words.dropFirst().first == "of", let first = words.first,
             let vessel = Vessel.allCases.first(where: { vessel in
@@ -52,7 +53,7 @@ extension Prompt {
 }
 
 extension Composer {
-    /// A figure as it is served.
+    /// Returns a figure in the vessel in which it is served.
     func served(_ figure: Figure, _ noun: Noun, in vessel: Vessel) -> Figure {
         if noun.name == "milk", [.glass, .cup, .mug].contains(vessel) {
             return Sign.draw { $0.drink(Drink(vessel: .tumbler, liquid: noun.colour)) }

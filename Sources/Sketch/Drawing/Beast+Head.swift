@@ -1,7 +1,7 @@
 import Pictures
 
 extension Pen {
-    /// A head around the origin, about 48 units wide, with what tells the animal.
+    /// Draws a head around the origin, about 48 units wide, with the features of the animal.
     mutating func beastHead(_ beast: Beast) {
         anchor(.head, 0, -beast.headHeight + 4)
         headRadius(beast.headWidth)
@@ -57,7 +57,7 @@ extension Pen {
             white: (onDark && beast.muzzle != .mole) || isOwl)
     }
 
-    /// What stands out around the head.
+    /// Draws the parts that stand out around the head.
     private mutating func behindHead(_ beast: Beast) {
         if beast.has(.mane) {
             star(0, 2, size: 43, points: 14, inner: 80, beast.accent)
@@ -136,7 +136,7 @@ extension Pen {
         }
     }
 
-    /// What grows on top.
+    /// Draws the parts on top of the head.
     private mutating func headTop(_ beast: Beast) {
         if beast.has(.hairTuft) {
             poly([-8, -18, -4, -34, 0, -22, 6, -34, 8, -18], beast.accent)
@@ -155,7 +155,7 @@ extension Pen {
         }
     }
 
-    /// What is painted on the face.
+    /// Draws the markings of the face.
     private mutating func headMask(_ beast: Beast) {
         if beast.has(.paleFace) {
             disc(-9, -3, 12, tinted(beast.belly))
@@ -210,6 +210,6 @@ extension Pen {
 }
 
 extension Colour {
-    /// Whether black lines would not show on it.
+    /// Whether black lines would be invisible on it.
     var isDark: Bool { Int(red) * 3 + Int(green) * 6 + Int(blue) < 900 }
 }

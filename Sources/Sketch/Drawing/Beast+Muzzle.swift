@@ -64,7 +64,7 @@ extension Pen {
         anchor(.mouth, beast.muzzle == .trunk ? 22 : 4, beast.muzzle == .trunk ? 42 : 16)
     }
 
-    /// Teeth, rings and beards.
+    /// Draws teeth, rings and beards.
     private mutating func lowerFace(_ beast: Beast) {
         if beast.has(.teeth) { poly([-10, 16, -6, 24, -3, 17, 3, 17, 6, 24, 10, 16], Ink.white) }
         if beast.has(.tusks) && beast.muzzle != .trunk && beast.muzzle != .walrus {
@@ -145,7 +145,7 @@ extension Pen {
         beast.fur.isDark || beast.has(.noseRing) ? beast.belly : Ink.pink
     }
 
-    /// A head seen from the side, for animals told by their long faces.
+    /// Draws a head seen from the side, for animals with long faces.
     mutating func profileHead(_ beast: Beast) {
         anchor(.head, -2, -20)
         switch beast.muzzle {

@@ -1,7 +1,7 @@
 import Pictures
 
 extension Pen {
-    /// An animal on four legs, heading right.
+    /// Draws an animal on four legs, heading right.
     mutating func sideBeast(_ beast: Beast) {
         let body = -beast.legLength - 14
         let reach = beast.bodyLength
@@ -58,7 +58,7 @@ extension Pen {
         }
     }
 
-    /// What stands up behind the back.
+    /// Draws the parts that stand up behind the back.
     private mutating func sideBack(_ beast: Beast, body: Int) {
         if beast.has(.quills) {
             star(-12, body - 12, size: 42, points: 16, inner: 76, beast.accent)

@@ -1,7 +1,7 @@
 import Pictures
 
 extension Pen {
-    /// An animal sitting or standing upright, seen from the front, 100 units high.
+    /// Draws an animal sitting or standing upright, seen from the front, 100 units high.
     mutating func uprightBeast(_ beast: Beast) {
         if look.isHeadOnly {
             beastHead(beast)

@@ -1,6 +1,6 @@
 import Pictures
 
-/// What tells one animal with four limbs from another.
+/// The features of an animal with four limbs.
 struct Beast: Hashable, Sendable {
     enum Ears: Hashable, Sendable {
         case none, round, pointed, floppy, long, huge, sideways, vast, tufts, tiny
@@ -28,9 +28,9 @@ struct Beast: Hashable, Sendable {
     var muzzle = Muzzle.bear
     var tail = Tail.stub
     var marks: [Mark] = []
-    /// Stands on four legs unless a relation needs hands.
+    /// Whether it stands on four legs unless a relation needs hands.
     var isFourLegged = false
-    /// Never on four legs.
+    /// Whether it is never on four legs.
     var isBiped = false
     var headWidth = 24
     var headHeight = 22
@@ -38,9 +38,9 @@ struct Beast: Hashable, Sendable {
     var legLength = 24
     /// Half the length of the body on four legs.
     var bodyLength = 38
-    /// Half its height.
+    /// Half the height of the body on four legs.
     var bodyHeight = 20
-    /// Five by five cells, mirrored, for critters that no table knows.
+    /// Five by five cells, mirrored, for mystery critters.
     var badge: UInt64?
 
     func has(_ mark: Mark) -> Bool { marks.contains(mark) }
@@ -55,7 +55,7 @@ struct Beast: Hashable, Sendable {
         }
     }
 
-    /// How far the head rises above the body on four legs.
+    /// The height of the head above the body on four legs.
     var neckRise: Int {
         if has(.longNeck) { return muzzle == .llama ? 50 : 66 }
         switch muzzle {
@@ -75,7 +75,7 @@ struct Beast: Hashable, Sendable {
 }
 
 extension Pen {
-    /// The colour unless a colour word rules it; pale parts stay pale.
+    /// Returns the colour unless the prompt names another one; pale parts stay pale.
     func tinted(_ colour: Colour) -> Colour {
         look.tint.map { $0.muchLighter.mixed(with: colour, part: 70) } ?? colour
     }

@@ -1,6 +1,6 @@
 import Pictures
 
-/// What tells one bird from another; the main colour is the feathers'.
+/// The features of a bird; the main colour is that of the feathers.
 struct Bird: Hashable, Sendable {
     enum Beak: Hashable, Sendable {
         case cone, hooked, dagger, needle, bill, pouch, huge, bent, probe
@@ -13,7 +13,7 @@ struct Bird: Hashable, Sendable {
     }
 
     var belly = Ink.cream
-    /// The folded wing; the feathers in shadow when nothing is said.
+    /// The colour of the folded wing; the feathers in shadow if none is given.
     var wing: Colour?
     var beakColour = Ink.orange
     var accent = Ink.red
@@ -29,7 +29,7 @@ struct Bird: Hashable, Sendable {
 }
 
 extension Pen {
-    /// A bird seen from the side, heading right.
+    /// Draws a bird seen from the side, heading right.
     mutating func bird(_ bird: Bird) {
         let height = bird.size * 2 / 3
         let body = -bird.legs - height + (bird.has(.floats) ? 2 : 0)
@@ -235,7 +235,7 @@ extension Pen {
         headRadius(radius)
     }
 
-    /// A beak whose root is at a place.
+    /// Draws a beak whose root is at a place.
     private mutating func birdBeak(_ bird: Bird, _ x: Int, _ y: Int) {
         let colour = bird.beakColour
         var mouthX = x + 22

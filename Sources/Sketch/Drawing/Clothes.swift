@@ -1,6 +1,6 @@
 import Pictures
 
-/// What is worn, each by itself: about 100 units high, glasses and strips around the origin.
+/// Clothes without a wearer: about 100 units high, glasses and strips around the origin.
 extension Pen {
     mutating func glasses(isDark: Bool) {
         if isDark {
@@ -199,7 +199,7 @@ extension Pen {
     }
 
     mutating func sandal() {
-        // From above, as they lie on a beach: from the side a strap is only an arch.
+        // Seen from above, as they lie on a beach: from the side a strap is only an arch.
         for (x, side) in [(-28, -1), (28, 1)] {
             at(x, -58, turn: side * 8) { pen in
                 pen.blob(

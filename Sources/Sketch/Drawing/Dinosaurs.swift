@@ -1,6 +1,6 @@
 import Pictures
 
-/// Dinosaurs and monsters of the deep, heading right.
+/// Dinosaurs and sea monsters, heading right.
 extension Pen {
     private mutating func fourPillars(_ xs: [Int], width: Int) {
         for (index, x) in xs.enumerated() {
@@ -98,7 +98,7 @@ extension Pen {
         anchor(.hand, 70, -70)
     }
 
-    /// Head and humps out of the water.
+    /// Draws a head and humps above the water.
     mutating func seaMonster() {
         for (x, radius) in [(-74, 18), (-34, 28)] {
             blob(
@@ -124,7 +124,7 @@ extension Pen {
         anchor(.hand, 96, -80)
     }
 
-    /// Three heads on long necks.
+    /// Draws three heads on long necks.
     mutating func hydra() {
         curve([-24, -20, -56, -10, -80, -24, -92, -10], 13, shade)
         for x in [-18, 14] { line([x, -20, x, -5], 17, shade) }
@@ -151,7 +151,7 @@ extension Pen {
         anchor(.hand, 80, -70)
     }
 
-    /// A half-globe of a body behind plates with a club for a tail.
+    /// Draws a round body behind plates, with a club for a tail.
     mutating func armouredDinosaur() {
         curve([-36, -26, -64, -20, -86, -26], 12, main)
         oval(-96, -28, 17, 14, shade)

@@ -1,6 +1,6 @@
 import Pictures
 
-/// What tells one fish from another.
+/// The features of a fish.
 struct Fish: Hashable, Sendable {
     enum Mark: Hashable, Sendable {
         case bands, sword, lure, spikes, teeth, tallFins, whiskers, spots, veil, crescent, ridge
@@ -15,7 +15,7 @@ struct Fish: Hashable, Sendable {
 }
 
 extension Pen {
-    /// A fish heading right.
+    /// Draws a fish heading right.
     mutating func fish(_ fish: Fish) {
         let (length, height) = (fish.length, fish.height)
         let middle = -max(36, height + 6)
@@ -133,7 +133,7 @@ extension Pen {
         anchor(.mouth, lip + 2, middle + 8)
     }
 
-    /// A flat fish with broad wings, seen from above and the front.
+    /// Draws a flat fish with broad wings, seen from above and the front.
     mutating func ray() {
         curve([-20, -24, -60, -18, -98, -30], 5, shade)
         blob(
@@ -148,7 +148,7 @@ extension Pen {
         anchor(.hand, 86, -50)
     }
 
-    /// A long winding fish.
+    /// Draws a long winding fish.
     mutating func eel() {
         curve([-88, -10, -62, -34, -34, -20, -8, -14, 20, -40, 44, -40], 20, main)
         curve([-86, -18, -62, -44, -34, -31, -8, -25, 16, -50], 6, light)

@@ -1,6 +1,6 @@
 import Pictures
 
-/// What flies without feathers, heading right.
+/// Flying animals without feathers, heading right.
 extension Pen {
     mutating func butterfly(isMoth: Bool = false) {
         let body = isMoth ? shade : Ink.black

@@ -1,5 +1,5 @@
 extension Pen {
-    /// A wooden head on a stand, which a shop puts hats on.
+    /// Draws a wooden head on a stand, on which a shop shows hats.
     mutating func bust() {
         box(-15, 66, 30, 7, Ink.darkBrown, round: 3)
         box(-8, 28, 16, 40, Ink.wood)

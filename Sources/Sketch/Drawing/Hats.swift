@@ -1,7 +1,7 @@
 import Pictures
 
 extension Person {
-    /// What stands on a head.
+    /// The hats and other things on a head.
     enum Hat: Hashable, Sendable, CaseIterable {
         case none, crown, wizard, witch, pirate, chef, cowboy, santa, viking, top, party, helmet
         case cap, bowler, tiara, hood, hardHat, straw, fire, police, nurse, graduate, sailor
@@ -13,7 +13,7 @@ extension Person {
 }
 
 extension Pen {
-    /// A hat for a head 42 units wide whose hairline is at the origin.
+    /// Draws a hat for a head 42 units wide whose hairline is at the origin.
     mutating func hat(_ hat: Person.Hat, colour: Colour, outfit: Colour) {
         switch hat {
         case .none, .hood: break

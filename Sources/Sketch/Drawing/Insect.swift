@@ -1,6 +1,6 @@
 import Pictures
 
-/// What tells one insect from another.
+/// The features of an insect.
 struct Insect: Hashable, Sendable {
     enum Legs: Hashable, Sendable { case short, long, jumping, grasping }
     enum Mark: Hashable, Sendable {
@@ -11,7 +11,7 @@ struct Insect: Hashable, Sendable {
     var accent = Ink.black
     var legs = Legs.short
     var marks: [Mark] = []
-    /// Half the length and the height of the rear.
+    /// Half the length of the rear, and its height.
     var length = 34
     var height = 20
 
@@ -19,7 +19,7 @@ struct Insect: Hashable, Sendable {
 }
 
 extension Pen {
-    /// An insect seen from the side, heading right.
+    /// Draws an insect seen from the side, heading right.
     mutating func insect(_ insect: Insect) {
         let y = insect.legs == .long ? -56 : (insect.legs == .jumping ? -36 : -32)
         if insect.has(.glow) {
@@ -130,7 +130,7 @@ extension Pen {
         anchor(.hand, x + 26, y + 10)
     }
 
-    /// A row of rings with feet, heading right; `legs` long make a centipede.
+    /// Draws a row of rings with feet, heading right; with long legs it is a centipede.
     mutating func crawler(hasLongLegs: Bool) {
         let count = hasLongLegs ? 8 : 6
         let step = 108 / count

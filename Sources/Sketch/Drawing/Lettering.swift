@@ -1,10 +1,11 @@
 import Pictures
 
-/// Capital letters and digits, for the few things that are told by what is written on them.
+/// Capital letters and digits, for the few things that are known by their writing.
 extension Pen {
     /// Writes a word around a middle, `size` units high.
     ///
-    /// A sign on an exam sheet or over a door; never what the prompt says of somebody or something.
+    /// It is a sign on an exam sheet or over a door; it never shows words of the prompt about a
+    /// subject.
     @inline(never)
     mutating func write(
         _ word: String, _ x: Int, _ y: Int, size: Int, _ width: Int, _ colour: Colour
@@ -27,7 +28,7 @@ extension Pen {
         }
     }
 
-    /// Strokes of points, each a column from 0 to 4 and a row from 0 to 6.
+    /// Strokes of points; each point is a column from 0 to 4 and a row from 0 to 6.
     private static let strokes: [Character: String] = [
         "A": "062046 1434", "B": "0006364534030333 00303203", "C": "40000646",
         "D": "000626444220 00",

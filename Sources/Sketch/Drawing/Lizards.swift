@@ -1,4 +1,4 @@
-/// What crawls with a long tail.
+/// The features of a small crawling animal with a long tail.
 struct Lizard: Hashable, Sendable {
     enum Mark: Hashable, Sendable { case coiledTail, gills, crest, spots, collar, tongue, turret }
 
@@ -9,7 +9,7 @@ struct Lizard: Hashable, Sendable {
 }
 
 extension Pen {
-    /// A small crawler heading right.
+    /// Draws a small crawling animal heading right.
     mutating func lizard(_ lizard: Lizard) {
         if lizard.has(.coiledTail) {
             curve(
@@ -64,7 +64,7 @@ extension Pen {
         chest(-4, -22, radius: 24)
     }
 
-    /// A fat head with a tail: what becomes a frog.
+    /// Draws a fat head with a tail, the young of a frog.
     mutating func tadpole() {
         curve([-10, -36, -44, -50, -66, -26, -96, -38], 14, shade)
         oval(20, -38, 40, 30, main)
@@ -76,7 +76,7 @@ extension Pen {
         anchor(.hand, 66, -30)
     }
 
-    /// An upright hopper with a joey, heading right.
+    /// Draws an upright hopping animal with a joey, heading right.
     mutating func kangaroo() {
         curve([-20, -28, -50, -10, -92, -4], 15, shade)
         blob([-30, -34, -12, -60, 10, -84, 26, -78, 24, -44, 10, -16, -18, -12], main)

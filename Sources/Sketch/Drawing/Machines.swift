@@ -1,6 +1,6 @@
 import Pictures
 
-/// Figures with two legs that are no animals and no people.
+/// Figures with two legs that are neither animals nor people.
 extension Pen {
     private mutating func limbs(_ colour: Colour, foot: Colour, width: Int, shoulder: Int, y: Int) {
         switch look.stance {

@@ -1,12 +1,12 @@
 import Pictures
 
-/// What a word of the prompt puts on the main colour of a figure.
+/// A pattern that a word of the prompt puts on the main colour of a figure.
 enum Pattern: Hashable, Sendable {
     case rainbow, spotted, striped, checked, starry, hearts, flowery, muddy, cracked, patched
     case furry, spiky, grained, riveted
 }
 
-/// What a figure seems to be made of: all its colours go with the substance.
+/// The apparent material of a figure, from which all its colours follow.
 enum Substance: Hashable, Sendable {
     case wood, stone, metal, gold, ice, glass, shadow, ghost, chocolate, candy
 
@@ -34,7 +34,7 @@ enum Substance: Hashable, Sendable {
 }
 
 extension Pen {
-    /// The figure with the patterns that adjectives asked for.
+    /// Returns the figure with the patterns that adjectives asked for.
     func decorated() -> Figure {
         var figure = figure
         if let pattern = look.pattern { figure.shapes = patterned(figure.shapes, pattern) }
@@ -67,7 +67,7 @@ extension Pen {
 }
 
 extension Figure {
-    /// All of it in the tones of one substance; glass is left with its outlines.
+    /// Returns the figure in the tones of one substance; for glass only with its outlines.
     func made(of substance: Substance) -> Figure {
         var result = self
         guard substance == .glass else {
@@ -105,7 +105,7 @@ extension Shape {
         }
     }
 
-    /// The rim of the shape as a thin line.
+    /// Returns the rim of the shape as a thin line.
     fileprivate func outlined(width: Int, _ colour: Colour) -> Shape {
         switch self {
         case .oval(let center, let radiusX, let radiusY, let rotation, _):
@@ -134,7 +134,7 @@ extension Shape {
         }
     }
 
-    /// Hair or spikes that stand out behind a large shape.
+    /// Returns hair or spikes that stand out behind a large shape.
     fileprivate func fringe(isSpiky: Bool) -> [Shape] {
         guard let bounds, bounds.width > 24 * 16, bounds.height > 20 * 16
         else { return [] }
@@ -153,7 +153,7 @@ extension Shape {
         return [.polygon(spots, isSpiky ? colour.muchDarker : colour.darker)]
     }
 
-    /// What lies over the middle of a large shape.
+    /// Returns the marks over the middle of a large shape.
     fileprivate func marks(_ pattern: Pattern, on main: Colour) -> [Shape] {
         guard let bounds, bounds.width > 30 * 16, bounds.height > 28 * 16
         else { return [] }

@@ -1,7 +1,7 @@
 import Pictures
 
 extension Pen {
-    /// Two eyes with brows as the mood asks, around a middle.
+    /// Draws two eyes around a middle, with brows for the mood.
     @inline(never)
     mutating func eyes(
         _ x: Int, _ y: Int, apart: Int, radius: Int = 4, white: Bool = false,
@@ -60,7 +60,7 @@ extension Pen {
         }
     }
 
-    /// The eye of a face seen from the side, with what the mood adds to it.
+    /// Draws the eye of a face seen from the side, with additions for the mood.
     @inline(never)
     mutating func profileEye(_ x: Int, _ y: Int, radius: Int, white: Bool = true) {
         anchor(.eyes, x, y)
@@ -84,7 +84,7 @@ extension Pen {
         }
     }
 
-    /// One eye; `side` is -1 on the left and 1 on the right of a pair, and 1 for a profile.
+    /// Draws one eye; `side` is -1 on the left and 1 on the right of a pair, and 1 for a profile.
     @inline(never)
     mutating func eye(
         _ x: Int, _ y: Int, radius: Int, side: Int = 1, white: Bool = false,
@@ -132,7 +132,7 @@ extension Pen {
         }
     }
 
-    /// A mouth as the mood asks, `width` to each side of the middle.
+    /// Draws a mouth for the mood, `width` to each side of the middle.
     @inline(never)
     mutating func mouth(_ x: Int, _ y: Int, width: Int, _ colour: Colour = Ink.black) {
         switch look.mood {
@@ -168,7 +168,7 @@ extension Pen {
         }
     }
 
-    /// A face for a thing that has none, when a mood asks for one.
+    /// Draws a face on a thing that has none, if there is a mood.
     @inline(never)
     mutating func moodFace(_ x: Int, _ y: Int, size: Int) {
         anchor(.mouth, x, y + size / 2)

@@ -1,58 +1,58 @@
 import Pictures
 
-/// How something stands in a picture.
+/// The stance of a figure in a picture.
 enum Stance: Hashable, Sendable {
     case stand, sit, run, swim
 }
 
-/// What the arms do; the right side of the canvas is in front.
+/// The position of the arms; the right side of the canvas is in front.
 enum Arms: Hashable, Sendable {
     case down, forward, up, wide
 }
 
-/// What a face says; `plain` leaves a thing without a face and a creature content.
+/// The expression of a face; `plain` leaves a thing without a face and a creature content.
 enum Mood: Hashable, Sendable {
     case plain, happy, laughing, angry, evil, sad, crying, sleepy, bored, scared, surprised, loving
     case crazy, dizzy, cool, hungry, silly, shy, sick, dead, winking, smug, confused
 }
 
-/// What the words of a prompt and the relation ask of a drawing.
+/// The demands of a prompt's words and of the relation on a drawing.
 struct Look: Hashable, Sendable {
     var stance = Stance.stand
     var arms = Arms.down
     var mood = Mood.plain
-    /// A colour word, for the main colour.
+    /// The colour that the prompt names, for the main colour.
     var tint: Colour?
-    /// Somebody looks out of it, so that lids and steam are left off.
+    /// Whether a figure looks out of it, so that lids and steam are left out.
     var isOccupied = false
-    /// Only the head, for a window.
+    /// Whether only the head is drawn, for a window.
     var isHeadOnly = false
     var pattern: Pattern?
     var substance: Substance?
 }
 
-/// A place on a figure where others go.
+/// A place on a figure where other figures are attached.
 enum Anchor: Hashable, Sendable {
     case seat, hand, head, mouth, window, eyes, chest, leftFoot, rightFoot
 }
 
-/// Places on a figure where others go, in sixteenths of a unit.
+/// The places on a figure where other figures are attached, in sixteenths of a unit.
 struct Anchors: Hashable, Sendable {
-    /// Where a rider's seat goes.
+    /// The place of a rider's seat.
     var seat: Spot?
-    /// Where the middle of something held goes.
+    /// The place of the middle of a held thing.
     var hand: Spot?
-    /// What a hat stands on.
+    /// The place on which a hat stands.
     var head: Spot?
-    /// Where something eaten or kissed goes.
+    /// The place of a thing that is eaten or kissed.
     var mouth: Spot?
-    /// Where the head of a driver shows.
+    /// The place of a driver's head.
     var window: Spot?
     /// The middle of the eyes.
     var eyes: Spot?
     /// The middle of the chest, for clothes and medals.
     var chest: Spot?
-    /// Where the feet are.
+    /// The places of the feet.
     var leftFoot: Spot?
     var rightFoot: Spot?
     /// Half the width of the chest.
@@ -112,10 +112,10 @@ struct Figure: Hashable, Sendable {
     }
 }
 
-/// Draws figures; coordinates are units, lists of points alternate x and y.
+/// A pen that draws figures; coordinates are units, lists of points alternate x and y.
 ///
-/// Its functions are called at some ten thousand places, and none of them is inlined: inlined, they
-/// double the time that the target takes to compile and the size of its code.
+/// Its functions are called at about ten thousand places, and none of them is inlined: inlined,
+/// they double the time that the target takes to compile and the size of its code.
 struct Pen {
     private(set) var figure = Figure()
     let look: Look
@@ -169,7 +169,7 @@ struct Pen {
         add(.curve(Self.spots(points), width: width * 16, colour))
     }
 
-    /// Part of an ellipse's rim, as a curve, so that it can be turned and mirrored.
+    /// Draws part of an ellipse's rim, as a curve, so that it can be turned and mirrored.
     @inline(never)
     mutating func arc(
         _ x: Int, _ y: Int, _ radiusX: Int, _ radiusY: Int, from start: Int, sweep: Int,
@@ -197,7 +197,7 @@ struct Pen {
                 colour))
     }
 
-    /// Draws what `body` draws with its origin at a place, scaled by a percentage.
+    /// Draws `body` with its origin at a place, scaled by a percentage.
     @inline(never)
     mutating func at(
         _ x: Int, _ y: Int, percent: Int = 100, mirrored: Bool = false, turn: Int = 0,
@@ -212,20 +212,20 @@ struct Pen {
         placement = outer
     }
 
-    /// Says where others go on this figure.
+    /// Sets a place where other figures are attached.
     @inline(never)
     mutating func anchor(_ anchor: Anchor, _ x: Int, _ y: Int) {
         figure.anchors[anchor] = placement.apply(Spot(x * 16, y * 16))
     }
 
-    /// Says where the chest is and how wide.
+    /// Sets the middle and the width of the chest.
     @inline(never)
     mutating func chest(_ x: Int, _ y: Int, radius: Int) {
         anchor(.chest, x, y)
         figure.anchors.chestRadius = radius * 16 * placement.scaleX / Placement.one
     }
 
-    /// Says how wide a head is, for hats and glasses.
+    /// Sets the width of the head, for hats and glasses.
     @inline(never)
     mutating func headRadius(_ radius: Int) {
         figure.anchors.headRadius = radius * 16 * placement.scaleX / Placement.one

@@ -31,7 +31,7 @@ extension Pen {
         if !isOnePiece { box(-17, -5, 34, 6, person.accent) }
     }
 
-    /// What is on the cloth itself.
+    /// Draws the details on the cloth itself.
     private mutating func shirt(_ person: Person) {
         if person.has(.coat) { line([0, -38, 0, 2], 4, person.accent) }
         if person.has(.robe) {
@@ -59,7 +59,7 @@ extension Pen {
         if person.has(.collar) { box(-7, -44, 14, 7, Ink.white) }
     }
 
-    /// What is worn over it.
+    /// Draws the clothes over it.
     private mutating func overShirt(_ person: Person) {
         if person.has(.apron) {
             line([-9, -40, -9, -26], 3, Ink.white)
@@ -95,7 +95,7 @@ extension Pen {
         if person.has(.surgeon) { box(-14, -26, 28, 34, Colour(0x7FD0C0), round: 3) }
     }
 
-    /// Ranks and signs.
+    /// Draws ranks and signs.
     private mutating func uniform(_ person: Person) {
         if person.has(.badge) { star(0, -24, size: 12, person.accent) }
         if person.has(.sash) { line([-14, -38, 14, -6], 8, person.accent) }

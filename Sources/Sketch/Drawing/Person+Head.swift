@@ -1,7 +1,7 @@
 import Pictures
 
 extension Pen {
-    /// A head around the origin, 42 units wide.
+    /// Draws a head around the origin, 42 units wide.
     mutating func personHead(_ person: Person) {
         anchor(.head, 0, -16)
         headRadius(21)

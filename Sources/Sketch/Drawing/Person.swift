@@ -1,6 +1,6 @@
 import Pictures
 
-/// What tells one figure in clothes from another; the main colour is the outfit's.
+/// The features of a figure in clothes; the main colour is that of the outfit.
 struct Person: Hashable, Sendable {
     enum Hair: Hashable, Sendable {
         case short, long, bun, afro, mohawk, pigtails, spiky, ponytail, bob, ring, snakes, wild
@@ -23,9 +23,9 @@ struct Person: Hashable, Sendable {
     var hat = Hat.none
     var extras: [Extra] = []
     var tool: Tool?
-    /// What the other hand holds.
+    /// The tool in the other hand.
     var otherTool: Tool?
-    /// Percent of a grown-up's height.
+    /// The height in percent of an adult's.
     var size = 100
 
     func has(_ extra: Extra) -> Bool { extras.contains(extra) }
@@ -35,7 +35,7 @@ struct Person: Hashable, Sendable {
 }
 
 extension Pen {
-    /// A person seen from the front, 100 units high without the hat.
+    /// Draws a person seen from the front, 100 units high without the hat.
     mutating func person(_ person: Person) {
         if look.isHeadOnly {
             personHead(person)

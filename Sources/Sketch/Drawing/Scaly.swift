@@ -1,6 +1,6 @@
 import Pictures
 
-/// Great scaly creatures, heading right.
+/// Large scaly creatures, heading right.
 extension Pen {
     mutating func dragon() {
         curve([-30, -22, -60, -10, -78, -24, -84, -44], 14, main)

@@ -1,7 +1,7 @@
 import Pictures
 
 extension Shape {
-    /// The shape as an operation of the canvas; `nil` when nothing of it can be seen.
+    /// Returns the shape as an operation of the canvas; `nil` if no part of it is visible.
     func operation() -> Picture.Operation? {
         switch self {
         case .band(let top, let bottom, let from, let to):
@@ -45,7 +45,8 @@ extension Shape {
             && bounds.left < Picture.width * 16 && bounds.top < Picture.height * 16
     }
 
-    /// Boxes hold three corners: origin, the far end of the width, the far end of the height.
+    /// Returns a box from three corners: the origin, the far end of the width, the far end of the
+    /// height.
     private static func box(_ spots: [Spot], radius: Int, _ colour: Colour) -> Picture.Operation? {
         guard spots.count == 3 else { return nil }
         let (origin, across, down) = (spots[0], spots[1], spots[2])
@@ -75,7 +76,8 @@ extension Shape {
         Picture.Point(x: byte(spot.x), y: byte(spot.y))
     }
 
-    /// The part of a polygon that bytes can say (Sutherland and Hodgman's clipping).
+    /// Returns the part of a polygon whose coordinates fit a byte (Sutherland and Hodgman's
+    /// clipping).
     private static func clipped(_ spots: [Spot]) -> [Spot] {
         var result = spots
         let edges: [(inside: (Spot) -> Bool, at: Int, isX: Bool)] = [

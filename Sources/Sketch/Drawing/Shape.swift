@@ -13,7 +13,7 @@ struct Spot: Hashable, Sendable {
     }
 }
 
-/// A paint operation before it is put on the canvas: anywhere, and finer than a canvas unit.
+/// A paint operation before it is put on the canvas: at any place, and finer than a canvas unit.
 enum Shape: Hashable, Sendable {
     case oval(Spot, radiusX: Int, radiusY: Int, rotation: Int, Colour)
     case polygon([Spot], Colour)
@@ -24,16 +24,16 @@ enum Shape: Hashable, Sendable {
     case band(top: Colour, bottom: Colour, from: Int, to: Int)
 }
 
-/// A way to put a figure somewhere: mirror and scale, then turn, then move.
+/// A transformation of a figure: mirror and scale, then turn, then move.
 struct Placement: Hashable, Sendable {
-    /// What stands for 1 in the scales.
+    /// The value of 1 in the scales.
     static let one = 1024
 
     var move = Spot(0, 0)
     var scaleX = Placement.one
     var scaleY = Placement.one
     var isMirrored = false
-    /// In 256ths of a turn, clockwise.
+    /// The turn in 256ths of a turn, clockwise.
     var rotation = 0
 
     func apply(_ spot: Spot) -> Spot {
@@ -47,9 +47,10 @@ struct Placement: Hashable, Sendable {
             (x * sine + y * cosine) / Angle.one + move.y)
     }
 
-    /// This placement of what `inner` has placed.
+    /// Returns this placement applied after `inner`.
     ///
-    /// Exact for moves and for even scales; an uneven scale of something turned is only near.
+    /// It is exact for moves and for even scales, and only near for an uneven scale of a turned
+    /// figure.
     func after(_ inner: Placement) -> Placement {
         Placement(
             move: apply(inner.move),
@@ -88,7 +89,7 @@ struct Placement: Hashable, Sendable {
     }
 }
 
-/// What a figure covers, in sixteenths of a unit.
+/// The bounds of a figure, in sixteenths of a unit.
 struct Bounds: Hashable, Sendable {
     var left: Int
     var top: Int
@@ -109,7 +110,7 @@ struct Bounds: Hashable, Sendable {
         self = result
     }
 
-    /// Around places, with a margin on every side; `nil` when there are none.
+    /// Creates bounds around places, with a margin on every side; `nil` when there are none.
     init?(around spots: [Spot], margin: Int) {
         guard let first = spots.first else { return nil }
         (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -140,7 +141,7 @@ struct Bounds: Hashable, Sendable {
 }
 
 extension Shape {
-    /// What it covers; `nil` for a band, which is as wide as the canvas.
+    /// The bounds of the shape; `nil` for a band, which is as wide as the canvas.
     var bounds: Bounds? {
         switch self {
         case .oval(let center, let radiusX, let radiusY, let rotation, _):

@@ -1,8 +1,8 @@
 import Pictures
 
-/// What has a shell, claws or arms without bones.
+/// Animals with a shell or claws, or with arms without bones, and seals.
 extension Pen {
-    /// A lobster, or with a raised sting a scorpion, heading right.
+    /// Draws a lobster, or with a raised sting a scorpion, heading right.
     mutating func lobster(isScorpion: Bool) {
         for x in [-26, -8, 10] {
             curve([x, -16, x - 8, -8, x - 14, 0], 5, shade)
@@ -81,7 +81,7 @@ extension Pen {
         anchor(.seat, 0, -112)
     }
 
-    /// Two halves of a shell, ajar.
+    /// Draws two halves of a shell, half open.
     mutating func clam() {
         blob([-48, -26, -30, -12, 0, -4, 30, -12, 48, -26, 0, -30], shade)
         oval(0, -34, 42, 12, Ink.darkRed)
@@ -97,7 +97,7 @@ extension Pen {
         anchor(.window, 0, -46)
     }
 
-    /// A smooth swimmer on its flippers; with tusks and whiskers a walrus.
+    /// Draws a smooth swimmer on its flippers; with tusks and whiskers it is a walrus.
     mutating func seal(hasTusks: Bool) {
         poly([-52, -14, -92, -34, -84, -12, -96, 2, -54, 0], shade)
         blob([-68, -8, -40, -30, 0, -50, 16, -84, 44, -88, 56, -66, 48, -30, 30, -2, -30, 0], main)

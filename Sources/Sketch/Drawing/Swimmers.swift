@@ -1,6 +1,6 @@
 import Pictures
 
-/// What lives in water, heading right.
+/// Animals that live in water, heading right.
 extension Pen {
     mutating func shark(isHammer: Bool = false) {
         poly([-66, -30, -96, -62, -88, -28, -98, -4, -64, -22], shade)

@@ -1,7 +1,7 @@
 import Pictures
 
 extension Pen {
-    /// What hands hold today.
+    /// Draws a modern tool in a hand.
     mutating func modernTool(_ tool: Person.Tool) {
         switch tool {
         case .cup:

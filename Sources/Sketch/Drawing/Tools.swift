@@ -1,5 +1,5 @@
 extension Person {
-    /// What a hand holds and tells a trade by.
+    /// The tools in a hand, by which a trade is known.
     enum Tool: Hashable, Sendable {
         case wand, sword, ladle, broom, shield, pitchfork, axe, hammer, pickaxe, hose, rod, brush
         case palette, wrench, scissors, briefcase, syringe, book, camera, microphone, guitar
@@ -13,7 +13,7 @@ extension Person {
 }
 
 extension Pen {
-    /// A tool whose grip is the origin, held in the right hand.
+    /// Draws a tool whose grip is the origin, held in the right hand.
     mutating func tool(_ tool: Person.Tool, _ person: Person) {
         switch tool {
         case .sword, .katana, .axe, .bow, .spear, .shield, .trident, .scythe, .cleaver, .club,

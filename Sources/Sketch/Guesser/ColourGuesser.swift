@@ -1,7 +1,7 @@
 public import Pictures
 public import Primitives
 
-/// Somebody who sees colours and shapes and no more: of a hand drawing, a painting or a mosaic.
+/// A guesser that sees only colours and shapes: of a hand drawing, a painting or a mosaic.
 public struct ColourGuesser {
     private let seen: ColourPatches
     private let skill: Double
@@ -9,16 +9,17 @@ public struct ColourGuesser {
 
     /// Creates a guesser of one picture.
     ///
-    /// - Parameter skill: 0 to 1: how boldly colours are taken for things.
+    /// - Parameter skill: 0 to 1; with more skill, colours are more boldly taken for things.
     public init(_ artwork: Artwork, skill: Double, taste: GuesserTaste) {
         seen = ColourPatches(artwork)
         self.skill = min(1, max(0, skill))
         self.taste = taste
     }
 
-    /// A guess of at most ``SceneGuesser/longestGuess`` characters: "something brown on something grey".
+    /// Returns a guess of at most ``SceneGuesser/longestGuess`` characters: "something brown on
+    /// something grey".
     public func guess(using generator: inout SeededGenerator) -> String {
-        // Not everybody looks at the largest first.
+        // Some guessers do not look at the largest first.
         let isSecondFirst = taste.favourite == 1 && seen.patches.count > 2
         let largest = Array(seen.patches.dropFirst(isSecondFirst ? 1 : 0).prefix(2))
         var sentence: String
@@ -51,7 +52,7 @@ public struct ColourGuesser {
         return "\(one) \(generator.chance(0.5) ? "and" : "next to") \(other)"
     }
 
-    /// What it calls what it cannot name.
+    /// The word for a thing without a name.
     private var word: String {
         switch taste.favourite {
         case 0: "thing"
@@ -83,7 +84,7 @@ public struct ColourGuesser {
         return [size, patch.shape, patch.colour].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// What things of that colour and shape often are.
+    /// Returns things that often have this colour and shape.
     private static func ideas(for patch: ColourPatches.Patch) -> [String] {
         switch (patch.colour, patch.shape) {
         case ("yellow", "round"): ["the sun", "a lemon", "a chick"]
@@ -111,7 +112,7 @@ public struct ColourGuesser {
         "purple": ["a monster", "a wizard"],
     ]
 
-    /// A place, where the lower edge is no empty paper.
+    /// The words for the place, unless the lower edge is empty paper.
     private var place: String? {
         if seen.ground == "white" { return seen.sky == "white" ? nil : "in the snow" }
         if seen.sky == "black" { return seen.ground == "black" ? "in the dark" : "at night" }

@@ -1,6 +1,6 @@
 import Pictures
 
-/// A picture as patches of one colour, for who knows nothing else of it.
+/// A picture as patches of one colour, for a guesser that knows nothing else of it.
 struct ColourPatches {
     /// Pixels of about one colour that touch each other.
     struct Patch: Hashable {
@@ -14,7 +14,7 @@ struct ColourPatches {
         var width: Int { right - left + 1 }
         var height: Int { bottom - top + 1 }
 
-        /// "round", "long", "tall"; `nil` for anything else.
+        /// The words "round", "long" or "tall"; `nil` for any other shape.
         var shape: String? {
             if width * 10 >= height * 22 { return "long" }
             if height * 10 >= width * 22 { return "tall" }
@@ -22,7 +22,7 @@ struct ColourPatches {
             return isEven && pixelCount * 100 >= width * height * 62 ? "round" : nil
         }
 
-        /// Parts of a thousand of the picture.
+        /// The share of the picture in thousandths.
         var share: Int { pixelCount * 1000 / (ColourPatches.width * ColourPatches.height) }
 
         func isAbove(_ other: Patch) -> Bool {
@@ -39,7 +39,7 @@ struct ColourPatches {
     static let width = 48
     static let height = 32
 
-    /// What stands out, the largest first.
+    /// The patches that stand out, the largest first.
     let patches: [Patch]
     /// The colour along the lower edge, and that along the upper one.
     let ground: String
@@ -97,7 +97,7 @@ struct ColourPatches {
 }
 
 extension ColourName {
-    /// The name of a colour as somebody says it who does not look twice.
+    /// Returns the name of a colour at a quick look.
     static func plain(_ colour: Picture.Colour) -> String {
         let name = of(colour)
         switch name {

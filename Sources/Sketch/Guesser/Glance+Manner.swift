@@ -1,9 +1,9 @@
 import Primitives
 
-/// How a guess is put, by the taste.
+/// The form of a guess, by the taste.
 extension Glance {
     mutating func styled(_ sentence: String) -> String {
-        // A perfect eye says what it sees.
+        // A perfect guesser adds nothing.
         if skill == 1 { return sentence }
         switch taste.manner {
         case .plain, .exact: return sentence
@@ -36,7 +36,7 @@ extension Glance {
     private static func withoutArticles(_ sentence: String) -> String {
         let words = sentence.split(separator: " ")
         return words.enumerated().filter { index, word in
-            // "a bunch of" and "in the rain" keep theirs.
+            // "a bunch of" and "in the rain" keep their articles.
             let next = index + 1 < words.count ? words[index + 1] : ""
             return !["a", "an"].contains(word) || ["bunch", "bit"].contains(next)
         }.map(\.element).joined(separator: " ")

@@ -1,10 +1,12 @@
 import Primitives
 
-/// Beings and things, as they are seen and said.
+/// The words for beings and things in a guess.
 extension Glance {
+    /// Returns a thing as the guesser sees it.
+    ///
     /// - Parameters:
-    ///   - isClear: Whether it is the one that caught the eye.
-    ///   - sees: How likely each detail is noticed.
+    ///   - isClear: Whether it is the thing that is seen best.
+    ///   - sees: The probability of noticing each detail.
     mutating func sighting(
         of thing: SketchScene.Thing, isClear: Bool, sees: Double
     ) -> Sighting {
@@ -67,7 +69,8 @@ extension Glance {
         return base
     }
 
-    /// A word before the name, with its space: of how it looks, or of its colour for who is exact.
+    /// Returns words before the name, each with a space: of its look, or of its colour for an exact
+    /// guesser.
     private mutating func look(
         of thing: SketchScene.Thing, a noun: Noun, sees: Double
     ) -> String {
@@ -75,12 +78,12 @@ extension Glance {
         if generator.chance(sees), let look = generator.pick(from: thing.looks) {
             return look + " "
         }
-        // The colour of a person's clothes is no word for the person.
+        // The colour of a person's clothes does not describe the person.
         guard taste.manner == .exact, !noun.isPerson, generator.chance(0.5) else { return "" }
         return thing.colour + " "
     }
 
-    /// "two", "some", "a bunch of".
+    /// Returns the words for a number: "two", "some", "a bunch of".
     mutating func number(_ count: Int) -> String {
         let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
         if count <= 3 || skill > 0.8, words.indices.contains(count) { return words[count] }
@@ -104,9 +107,9 @@ extension Glance {
         return "\(said(words?.same ?? [carried.deed])) \(thing.text)"
     }
 
-    // MARK: What is not recognised
+    // MARK: Mistakes
 
-    /// Something like it, or no more than its kind.
+    /// Returns a similar thing, or only the kind.
     private mutating func blunder(_ noun: Noun, _ thing: SketchScene.Thing) -> Sighting {
         let kin = Kin.of(noun)
         if generator.chance(0.65), let other = generator.pick(from: Kin.lookalikes(of: noun)) {
@@ -126,7 +129,7 @@ extension Glance {
         return Sighting(text: generator.pick(from: kin.vagueWords) ?? "something", name: nil)
     }
 
-    /// A beast that nobody has ever seen.
+    /// Returns words for an unknown creature.
     private mutating func critter(_ thing: SketchScene.Thing) -> Sighting {
         let kinds = ["creature", "monster", "weirdo", "little alien", "whatsit", "beast"]
         let kind = generator.pick(from: kinds) ?? "creature"

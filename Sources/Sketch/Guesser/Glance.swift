@@ -1,15 +1,15 @@
 import Primitives
 
-/// One look at a scene, with what is seen wrong and what is not seen at all.
+/// One look at a scene, with the guesser's mistakes and oversights.
 struct Glance {
-    /// A thing as it was seen, ready to be said.
+    /// A thing as it was seen, in words.
     struct Sighting {
-        /// As "a bear" or "three cats in hats".
+        /// The words: "a bear" or "three cats in hats".
         var text: String
-        /// The name under which it was seen; `nil` if not even that.
+        /// The name under which it was seen; `nil` if it was not recognised.
         var name: String?
         var isPlural = false
-        /// Whether the text says that it does something already.
+        /// Whether the text already names an action.
         var isBusy = false
     }
 
@@ -31,7 +31,7 @@ struct Glance {
 
     mutating func phrase() -> String {
         guard let first = scene.things.first else { return styled(emptyPlace()) }
-        // One of the things catches the eye, and is seen better than the rest.
+        // One of the things is seen better than the rest.
         let named = scene.things.prefix(2).indices.filter { scene.things[$0].name != nil }
         let caught = generator.pick(from: named) ?? 0
         var subject = sighting(of: first, isClear: caught == 0, sees: 0.4 + skill * 0.6)
@@ -54,13 +54,13 @@ struct Glance {
         return styled(sentence + setting())
     }
 
-    /// What both do beside each other.
+    /// Returns the words for an action that both do beside each other.
     private mutating func shared() -> String {
         guard let name = scene.feat, generator.chance(0.4 + skill * 0.6) else { return "" }
         return " \(said(GuessWords.feats[name] ?? [name]))"
     }
 
-    /// Two of a kind.
+    /// Returns the words for two of a kind.
     private mutating func pair(of one: SketchScene.Thing, _ other: SketchScene.Thing) -> String {
         let name = one.name ?? "creature"
         let count = one.count + other.count
@@ -84,7 +84,7 @@ struct Glance {
         "swimming with": "swimming", "dining with": "having dinner", "shouting at": "arguing",
     ]
 
-    // MARK: Deeds
+    // MARK: Actions
 
     private mutating func joined(_ subject: Sighting, _ object: Sighting) -> String {
         guard let deed = scene.deed else { return "\(subject.text) and \(object.text)" }
@@ -119,14 +119,17 @@ struct Glance {
         return said(GuessWords.feats[name] ?? [name])
     }
 
-    /// One of several words for the same: the taste's favourite, now and then another, and the first for a perfect eye.
+    /// Returns one of several words with the same meaning.
+    ///
+    /// It is mostly the taste's favourite, sometimes another one, and the first for a perfect
+    /// guesser.
     mutating func said(_ words: [String]) -> String {
         guard let first = words.first, skill < 1 else { return words.first ?? "and" }
         if generator.chance(0.6) { return words[taste.favourite % words.count] }
         return generator.pick(from: words) ?? first
     }
 
-    // MARK: Where and when
+    // MARK: Place and time
 
     private mutating func setting() -> String {
         let dull = ["meadow", "table", "room"].contains(scene.place)

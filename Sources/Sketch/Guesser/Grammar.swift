@@ -1,6 +1,6 @@
 /// English for guesses: articles and plurals of the lexicon's names.
 enum Grammar {
-    /// "a bear", "an owl", "the moon", "spaghetti".
+    /// Returns a phrase with its article: "a bear", "an owl", "the moon", "spaghetti".
     static func withArticle(_ phrase: String, of name: String) -> String {
         if uncountable.contains(name) || plural.contains(name) || proper.contains(name) {
             return phrase
@@ -9,7 +9,7 @@ enum Grammar {
         return "\(article(of: phrase)) \(phrase)"
     }
 
-    /// "a" or "an".
+    /// Returns the article "a" or "an".
     static func article(of phrase: String) -> String {
         let isSpoken = ["uni", "use", "usb", "ufo", "eu", "one", "uk", "ur"].contains {
             phrase.hasPrefix($0)
@@ -20,11 +20,12 @@ enum Grammar {
         return !isSpoken && phrase.first.map { "aeiou".contains($0) } == true ? "an" : "a"
     }
 
-    /// A thing by its look, with an article if it is one: "a red hat", "three red balls on a plate".
+    /// Returns a thing by its look, with an article if it is one: "a red hat", "three red balls on
+    /// a plate".
     ///
     /// - Parameters:
-    ///   - outline: Without an article; may begin with a number.
-    ///   - look: Adjectives, each with a space behind it; they go between the number and the rest.
+    ///   - outline: The outline without an article; it may begin with a number.
+    ///   - look: Adjectives, each with a space after it; they go between the number and the rest.
     static func withArticle(outline: String, look: String) -> String {
         let words = outline.split(separator: " ")
         if let number = words.first, isNumber(number) {
@@ -34,7 +35,8 @@ enum Grammar {
         return isMany(outline) ? phrase : "\(article(of: phrase)) \(phrase)"
     }
 
-    /// So many of what looks like that: "two upright figures with a hat", "two sets of three balls".
+    /// Returns a number of things by their look: "two upright figures with a hat", "two sets of
+    /// three balls".
     static func counted(_ count: Int, outline: String, look: String) -> String {
         let one = withArticle(outline: outline, look: look)
         guard count > 1 else { return one }
@@ -50,7 +52,7 @@ enum Grammar {
         return "\(number) \(look)\(things.joined(separator: " "))"
     }
 
-    /// Whether the thing in an outline is more than one: "bars between two posts".
+    /// Returns whether the thing in an outline is more than one: "bars between two posts".
     private static func isMany(_ outline: String) -> Bool {
         guard let thing = thing(in: outline).last, !singular.contains(String(thing)) else {
             return false
@@ -58,17 +60,17 @@ enum Grammar {
         return thing.hasSuffix("s") && !thing.hasSuffix("ss")
     }
 
-    /// An outline up to its first preposition: "green box" of "green box up in leaves".
+    /// Returns an outline up to its first preposition: "green box" of "green box up in leaves".
     static func thing(in outline: String) -> ArraySlice<Substring> {
         outline.split(separator: " ").prefix { !joints.contains(String($0)) }
     }
 
-    /// Whether a word is a small number.
+    /// Returns whether a word is a small number.
     static func isNumber(_ word: some StringProtocol) -> Bool {
         few.contains(String(word)) || word == "several"
     }
 
-    /// The numbers from one on that are written as words.
+    /// The numbers that are written as words, from one.
     private static let few = [
         "one", "two", "three", "four", "five", "six", "seven", "eight",
     ]
@@ -84,16 +86,16 @@ enum Grammar {
     /// Words that end like a plural and are none.
     private static let singular = set("canvas, lens")
 
-    /// Whether the name stands for more than one already: "scissors".
+    /// Returns whether the name is a plural: "scissors".
     static func isPlural(_ name: String) -> Bool { plural.contains(name) }
 
-    /// Whether the name cannot be counted: "spaghetti", "wifi".
+    /// Returns whether the name can be counted; "spaghetti" and "wifi" cannot.
     static func isCountable(_ name: String) -> Bool {
         !uncountable.contains(name) && !plural.contains(name) && !proper.contains(name)
             && !unique.contains(name)
     }
 
-    /// "bears", "foxes", "police officers".
+    /// Returns a plural: "bears", "foxes", "police officers".
     static func plural(of name: String) -> String {
         if !isCountable(name) { return name }
         for (one, many) in irregular where name == one || name.hasSuffix(" \(one)") {

@@ -1,6 +1,6 @@
-/// Other words for what the lexicon has one for: how different people say the same.
+/// Other words for the names of the lexicon, as different people use them.
 enum GuessWords {
-    /// Everyday names; each is found by the lexicon under the same noun.
+    /// Everyday names; the lexicon finds each under the same noun.
     static let nicknames: [String: [String]] = [
         "rabbit": ["bunny"], "dog": ["puppy"], "cat": ["kitty", "kitten"], "man": ["guy", "dude"],
         "woman": ["lady"], "grandma": ["granny"], "grandpa": ["granddad"],
@@ -14,7 +14,7 @@ enum GuessWords {
         "reaper": ["grim reaper"], "ship": ["cruise ship"],
     ]
 
-    /// Deeds in other words, and what they look like to somebody who does not see them well.
+    /// Actions in other words, and actions that look alike to a guesser who does not see them well.
     static let deeds: [String: (same: [String], alike: [String])] = [
         "riding": (["riding", "riding", "on", "sitting on"], ["standing on", "jumping over"]),
         "driving": (["driving", "driving", "in"], ["stealing", "sitting on"]),
@@ -73,7 +73,7 @@ enum GuessWords {
         "wearing": (["wearing", "in", "with"], ["stuck in", "with"]),
     ]
 
-    /// What somebody says of a deed that they cannot make out.
+    /// Words for an action that a guesser does not recognise.
     static let vagueDeeds = ["with", "and", "next to", "doing something with", "and"]
 
     /// Feats in other words.
@@ -99,7 +99,7 @@ enum GuessWords {
         "swimming": ["swimming", "going for a swim"],
     ]
 
-    /// What somebody says of a feat that they cannot make out.
+    /// Words for a feat that a guesser does not recognise.
     static let vagueFeats = [
         "up to no good", "having a bad day", "doing something weird", "looking busy",
         "having a moment", "on the job", "who has seen things", "being dramatic",
@@ -107,7 +107,7 @@ enum GuessWords {
         "in trouble",
     ]
 
-    /// A place as it follows a sentence, and what it is taken for.
+    /// Places in the words that follow a sentence, and places that look alike.
     static let places: [String: (same: [String], alike: [String])] = [
         "meadow": (["on the grass", "in a field"], ["in the park"]),
         "garden": (["in the garden", "in the park"], ["in a field"]),
@@ -172,7 +172,7 @@ enum GuessWords {
         "winter": (["in winter"], ["in the snow"]),
     ]
 
-    /// The second thing first, with ‹1› for the first and ‹2› for the second.
+    /// Sentences with the second thing first: ‹1› stands for the first and ‹2› for the second.
     static let inverses: [String: [String]] = [
         "riding": ["‹2› with ‹1› on top", "‹2› being ridden by ‹1›"],
         "on top of": ["‹2› with ‹1› on top"], "in": ["‹2› with ‹1› inside"],

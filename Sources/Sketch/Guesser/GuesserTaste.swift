@@ -1,8 +1,8 @@
 import Primitives
 
-/// What makes one guesser another: how they talk, which words they like, and what they notice first.
+/// The traits of one guesser: the manner, the favourite words, and the things noticed first.
 public struct GuesserTaste: Hashable, Sendable {
-    /// How a guess is put.
+    /// The form of a guess.
     enum Manner: Hashable, Sendable, CaseIterable {
         /// "a bear riding a shark"
         case plain
@@ -21,16 +21,19 @@ public struct GuesserTaste: Hashable, Sendable {
     let manner: Manner
     /// Whether the second thing may come first.
     let isObjectFirst: Bool
-    /// Whether it likes nicknames.
+    /// Whether the guesser likes nicknames.
     let isFamiliar: Bool
-    /// Percent by which it looks at the scenery.
+    /// The percentage of attention for the scenery.
     let placePercent: Int
-    /// Which of several words for the same it likes.
+    /// The number of the favourite among several words for the same.
     let favourite: Int
 
-    /// Makes a taste of a number; the same number is always the same taste, and neighbours have different manners.
+    /// Creates a taste from a number.
     ///
-    /// - Parameter isPlain: Whether it only says what it sees, for a sentence that somebody is to draw.
+    /// The same number always gives the same taste, and neighbours have different manners.
+    ///
+    /// - Parameter isPlain: Whether guesses have no additions, for a sentence that a player has to
+    ///   draw.
     public init(_ number: UInt64, isPlain: Bool = false) {
         let manners = Manner.allCases
         manner = isPlain ? .plain : manners[Int(number % UInt64(manners.count))]

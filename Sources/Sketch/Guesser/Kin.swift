@@ -1,11 +1,12 @@
 import Pictures
 
-/// Families of nouns, by the tables of the lexicon: members are taken for each other by who looks badly.
+/// Families of nouns, by the tables of the lexicon: a guesser who sees badly confuses their
+/// members.
 enum Kin: Hashable, Sendable, CaseIterable {
     case animal, bird, swimmer, crawler, legend, person, clothing, food, vehicle, building, plant
     case nature, device, furniture, toy, instrument, thing
 
-    /// What somebody says who sees no more than the family.
+    /// Words for a guesser who recognises only the family.
     var vagueWords: [String] {
         switch self {
         case .animal: ["some kind of animal", "some furry animal", "an animal"]
@@ -61,10 +62,10 @@ enum Kin: Hashable, Sendable, CaseIterable {
         return result
     }()
 
-    /// The family of a noun.
+    /// Returns the family of a noun.
     static func of(_ noun: Noun) -> Kin { table[noun.name] ?? .thing }
 
-    /// Nouns that a noun is most easily taken for, the likeliest first.
+    /// Returns the nouns that look most similar to a noun, the most similar first.
     static func lookalikes(of noun: Noun, count: Int = 4) -> [Noun] {
         let kin = of(noun)
         let others = kin.nouns.filter { $0.name != noun.name && !isRare($0) }
@@ -73,7 +74,7 @@ enum Kin: Hashable, Sendable, CaseIterable {
         return ranked.prefix(count).map { others[$0.0] }
     }
 
-    /// Names at which nobody guesses.
+    /// Returns whether a name is too rare to be guessed.
     private static func isRare(_ noun: Noun) -> Bool {
         ["axolotl", "capybara", "quokka", "naked mole rat", "electric mouse", "tapir", "mussel"]
             .contains(noun.name) || Lexicon.heroes.contains { $0.name == noun.name }
@@ -81,7 +82,8 @@ enum Kin: Hashable, Sendable, CaseIterable {
 }
 
 extension Noun {
-    /// How differently two nouns are drawn: by the plan of their bodies, their colours and their sizes.
+    /// Returns the difference between the drawings of two nouns: by the plans of their bodies,
+    /// their colours and sizes.
     fileprivate func unlikeness(to other: Noun) -> Int {
         let red = Int(colour.red) - Int(other.colour.red)
         let green = Int(colour.green) - Int(other.colour.green)

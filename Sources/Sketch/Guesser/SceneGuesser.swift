@@ -1,10 +1,10 @@
 public import Primitives
 
-/// Somebody who sees a scene and says what it is: well or badly by skill, in their own words by taste.
+/// A guesser that sees a scene and describes it: well or badly by skill, in its own words by taste.
 ///
 /// The guess follows from the scene, and never from the prompt's words.
 public struct SceneGuesser: Sendable {
-    /// Most characters of a guess.
+    /// The most characters of a guess.
     public static let longestGuess = 100
 
     let scene: SketchScene
@@ -20,14 +20,15 @@ public struct SceneGuesser: Sendable {
         self.taste = taste
     }
 
-    /// A guess of at most ``longestGuess`` characters.
+    /// Returns a guess of at most ``longestGuess`` characters.
     ///
-    /// - Parameter secret: The prompt: a guess that ``repeats(_:_:)`` it is changed, unless the skill is 1 and every
-    ///   word of it is in the scene. It is compared with the guess at the end and has no other part in it.
+    /// - Parameter secret: The prompt: a guess that ``repeats(_:_:)`` it is changed, unless the
+    ///   skill is 1 and the scene has every word of it. It is only compared with the finished
+    ///   guess.
     public func guess(
         unlike secret: String, using generator: inout SeededGenerator
     ) -> String {
-        // Enough for any prompt: guesses of one scene are seldom the same twice.
+        // Enough for any prompt: guesses at one scene are seldom the same twice.
         for _ in 0..<24 {
             let guess = phrase(using: &generator)
             if guess.count <= Self.longestGuess, mayBeSaid(guess, of: secret) { return guess }
@@ -43,9 +44,10 @@ public struct SceneGuesser: Sendable {
         return !Self.repeats(guess, secret)
     }
 
-    /// Whether a guess is the prompt word for word, articles aside, or has it in it: "omg a bear riding a shark".
+    /// Returns whether a guess is the prompt word for word, without articles, or contains it.
     ///
-    /// A prompt that is no more than the name of a thing, or two words, may be part of a guess.
+    /// An example is "omg a bear riding a shark". A prompt of only the name of a thing, or of two
+    /// words, may be part of a guess.
     public static func repeats(_ guess: String, _ secret: String) -> Bool {
         let (said, wanted) = (bareWords(guess), bareWords(secret))
         guard said != wanted else { return true }
@@ -56,7 +58,7 @@ public struct SceneGuesser: Sendable {
         }
     }
 
-    /// The words of a text without articles, by which two texts are the same word for word.
+    /// Returns the words of a text without articles, to compare two texts word for word.
     static func bareWords(_ text: String) -> [String] {
         Prompt.words(in: text).filter { !["a", "an", "the"].contains($0) }
     }

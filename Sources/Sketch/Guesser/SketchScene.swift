@@ -1,63 +1,65 @@
-/// What a drawing of the offline artist shows, in the artist's own words.
+/// The scene in a drawing of the offline artist, in the artist's own words.
 ///
-/// Words are those of the lexicon, whatever the prompt called things: a "pooch" is a dog here, and a famous name its
-/// kind. What was lost is not in it, and a mystery critter has no name. A secret as long as the prompt is one.
+/// Words are those of the lexicon, whatever the prompt called things: a "pooch" is a dog here, and
+/// a famous name its kind. Words that are not drawn are left out, and a mystery critter has no
+/// name. The scene is a secret as long as the prompt is one.
 public struct SketchScene: Hashable, Sendable {
     /// A being or a thing.
     public struct Thing: Hashable, Sendable {
-        /// "polar bear"; `nil` for a mystery critter.
+        /// The name, such as "polar bear"; `nil` for a mystery critter.
         public let name: String?
         /// Whether it can act: an animal, a person, a robot.
         public let isBeing: Bool
-        /// How many there are of it.
+        /// The number of them.
         public let count: Int
         /// The plain name of its main colour.
         public let colour: String
-        /// How it looks beyond its usual self: "giant", "angry".
+        /// Special features of its look: "giant", "angry".
         public let looks: [String]
-        /// What it is dressed up as.
+        /// The name of its costume.
         public let costume: String?
-        /// What it is served in.
+        /// The vessel in which it is served.
         public let vessel: String?
-        /// What it wears, holds or eats.
+        /// The things that it wears, holds or eats.
         public let carried: [Carried]
     }
 
-    /// Something that another thing wears, holds or eats.
+    /// A thing that another thing wears, holds or eats.
     public struct Carried: Hashable, Sendable {
-        /// As "wearing".
+        /// The action, such as "wearing".
         public let deed: String
-        /// What is worn, held or eaten.
+        /// The thing that is worn, held or eaten.
         public let thing: Thing
     }
 
-    /// What is seen, the most important first; without what others carry.
+    /// The things in the scene, the most important first; without those that others carry.
     public let things: [Thing]
-    /// What the first thing does to the second, or how it stands to it: "riding", "under".
+    /// The first thing's action on the second, or its position: "riding", "under".
     public let deed: String?
-    /// What the first thing does alone: "doing yoga".
+    /// The first thing's action without an object: "doing yoga".
     public let feat: String?
-    /// A thing that the feat brings along: the alarm clock of a monday.
+    /// A thing that the feat includes: the alarm clock of a monday.
     public let featThing: String?
-    /// Where it is.
+    /// The place of the scene.
     public let place: String
-    /// Whether the prompt asked for the place; the artist chose it otherwise.
+    /// Whether the prompt named the place; otherwise the artist chose it.
     public let isPlaceAsked: Bool
-    /// As "rain".
+    /// The weather, such as "rain".
     public let weather: String?
-    /// As "night".
+    /// The time, such as "night".
     public let moment: String?
 }
 
 extension SketchScene {
-    /// The name of everything that has one, each once, in reading order.
+    /// All names in the scene, each once, in reading order.
     public var names: [String] {
         var seen: Set<String> = []
         let all = things.flatMap(\.names) + [featThing].compactMap { $0 }
         return all.filter { seen.insert($0).inserted }
     }
 
-    /// Whether a text names at least one thing of the scene, by any of its names, in the singular or the plural.
+    /// Returns whether a text names at least one thing of the scene, by any of its names, in the
+    /// singular or the plural.
     public func isNamed(in text: String) -> Bool {
         let words = Prompt.words(in: text)[...]
         let names = Set(names)
@@ -72,7 +74,7 @@ extension SketchScene {
         }
     }
 
-    /// Whether every word of a text says something of the scene, or nothing at all as "the" does.
+    /// Returns whether every word of a text belongs to the scene, or means nothing, as "the" does.
     public func says(_ text: String) -> Bool {
         let phrases = words
         let known = Set(phrases.flatMap { Prompt.words(in: $0) })
@@ -102,9 +104,9 @@ extension SketchScene.Thing {
 }
 
 extension SketchArtist {
-    /// What a drawing of the prompt shows, without drawing anything.
+    /// Returns the scene in a drawing of the prompt, without drawing anything.
     ///
-    /// A secret as long as the prompt is one: it stays on the host.
+    /// It is a secret as long as the prompt is one: it stays on the host.
     public static func scene(of prompt: String) -> SketchScene {
         Composer.depiction(of: Prompt(prompt))
     }

@@ -1,28 +1,28 @@
 import Pictures
 
-/// What an adjective changes.
+/// The effect of an adjective.
 enum Adjective: Hashable, Sendable {
     case mood(Mood)
     case colour(Colour, named: String)
-    /// The own colour, lighter or darker.
+    /// A lighter or darker tone of its own colour.
     case tone(Tone)
     /// Percentages of width and height.
     case size(Int, Int)
     case pattern(Pattern)
     case substance(Substance)
-    /// Puts a hat on.
+    /// A hat on the head.
     case hat(Person.Hat)
     case accessory(Accessory)
     case aura(Aura)
     case position(Position)
-    /// Takes hair or clothes off a person.
+    /// A person without hair or clothes.
     case bare(Bareness)
-    /// Said to be drawn as it is.
+    /// No effect: the usual drawing fits it.
     case nothing
 
     enum Tone: Hashable, Sendable { case dark, pale, bright }
 
-    /// What is put on a face or a body.
+    /// Additions to a face or a body.
     enum Accessory: Hashable, Sendable {
         case beard, glasses, monocle, lashes, warts, plasters, dummy, medal, tie, bowTie, cape,
             wings
@@ -30,7 +30,7 @@ enum Adjective: Hashable, Sendable {
         case legs, leaf, shine, bottle, anger, question, thumb, hangover
     }
 
-    /// What is about it: before it, behind it and around it.
+    /// Effects before, behind and around a figure.
     enum Aura: Hashable, Sendable {
         case flames, drops, steam, snow, ice, sparks, glow, stench, sparkles, noise, notes, blast
         case hearts, bubbles, speed, shivers, coins, bars, clover, storm, poison, goo, web, leaves
@@ -59,9 +59,13 @@ enum Adjective: Hashable, Sendable {
             "angry, grumpy, furious, cross, mad, fierce, moody, annoyed, raging, mean",
             .mood(.angry)),
         all(
-            "evil, wicked, sinister, cruel, nasty, villainous, scary, spooky, creepy", .mood(.evil)),
+            "evil, wicked, sinister, cruel, nasty, villainous, scary, spooky, creepy",
+            .mood(.evil)),
         all(
-            "sad, lonely, unhappy, homesick, unemployed, rejected, dumped, ghosted, gloomy, miserable, heartbroken, disappointed",
+            """
+            sad, lonely, unhappy, homesick, unemployed, rejected, dumped, ghosted, gloomy, \
+            miserable, heartbroken, disappointed
+            """,
             .mood(.sad)),
         all("crying, weeping, sobbing, tearful", .mood(.crying)),
         all(
@@ -175,7 +179,8 @@ enum Adjective: Hashable, Sendable {
         all("strong, muscular, buff, ripped, jacked, powerful, mighty", .accessory(.barbell)),
         all("tough", .accessory(.gloves)), all("peaceful, gentle", .accessory(.flower)),
         all(
-            "busy, stressed, sweaty, stressed out, overworked, awkward, guilty", .accessory(.sweat)),
+            "busy, stressed, sweaty, stressed out, overworked, awkward, guilty",
+            .accessory(.sweat)),
         all("naked, nude, bare, undressed, half naked", .bare(.body)),
         all("bald, hairless", .bare(.head)),
         all("drunk, tipsy, wasted, hammered, intoxicated", .accessory(.bottle)),

@@ -12,7 +12,7 @@ extension Deed {
         pen.disc(-18, -20, 7, Ink.red)
     }
 
-    /// Deeds of company, of words and of feelings.
+    /// Actions in company, with words or feelings.
     static let company: [Deed] = [
         Deed(
             tag: "scaring", words: ["scare", "frighten", "spook", "terrify", "startle", "haunt"],

@@ -6,7 +6,7 @@ extension Deed {
         pen.line([-8, -6, 8, 10], 5, Ink.gold)
     }
 
-    /// Deeds of hands and tools.
+    /// Actions with hands and tools.
     static let handiwork: [Deed] = [
         Deed(
             tag: "photographing",

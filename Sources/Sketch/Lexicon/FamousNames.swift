@@ -1,4 +1,4 @@
-/// Famous names: each is drawn by its kind, after nobody's picture.
+/// Famous names: each is drawn by its kind, and no drawing copies a picture.
 enum FamousNames {
     private static let table: [(kind: String, names: String)] = [
         ("superhero", "superman, captain marvel, supergirl, superwoman, ironman, iron man, thanos"),
@@ -41,7 +41,13 @@ enum FamousNames {
         ("monster", "cookie monster, elmo, oscar the grouch, gremlins"),
         (
             "president",
-            "donald trump, trump, joe biden, biden, obama, barack obama, putin, vladimir putin, bill clinton, clinton, george bush, abraham lincoln, lincoln, george washington, kennedy, jfk, reagan, macron, zelensky, merkel, angela merkel, boris johnson, kamala harris, hillary clinton, kim jong un, xi jinping, churchill, winston churchill, margaret thatcher, scholz, erdogan, nixon"
+            """
+            donald trump, trump, joe biden, biden, obama, barack obama, putin, vladimir putin, \
+            bill clinton, clinton, george bush, abraham lincoln, lincoln, george washington, \
+            kennedy, jfk, reagan, macron, zelensky, merkel, angela merkel, boris johnson, kamala \
+            harris, hillary clinton, kim jong un, xi jinping, churchill, winston churchill, \
+            margaret thatcher, scholz, erdogan, nixon
+            """
         ),
         ("general", "napoleon, napoleon bonaparte, stalin, che guevara, fidel castro, lenin"),
         (
@@ -52,38 +58,68 @@ enum FamousNames {
         ("prince", "prince harry, prince william, prince charming, aladdin"),
         (
             "princess",
-            "princess diana, kate middleton, meghan markle, cinderella, snow white, sleeping beauty, rapunzel, princess peach, princess leia, disney princess, mulan, moana, pocahontas, ariel"
+            """
+            princess diana, kate middleton, meghan markle, cinderella, snow white, sleeping \
+            beauty, rapunzel, princess peach, princess leia, disney princess, mulan, moana, \
+            pocahontas, ariel
+            """
         ),
         ("pope", "pope francis, the pope, john paul"),
         (
             "billionaire",
-            "elon musk, musk, jeff bezos, bezos, bill gates, warren buffett, rockefeller, scrooge, bruce wayne, tony stark, wolf of wall street"
+            """
+            elon musk, musk, jeff bezos, bezos, bill gates, warren buffett, rockefeller, scrooge, \
+            bruce wayne, tony stark, wolf of wall street
+            """
         ),
         (
             "programmer",
-            "mark zuckerberg, zuckerberg, steve jobs, tim cook, sam altman, alan turing, linus torvalds"
+            """
+            mark zuckerberg, zuckerberg, steve jobs, tim cook, sam altman, alan turing, linus \
+            torvalds
+            """
         ),
         (
             "influencer",
-            "kim kardashian, kardashians, kylie jenner, paris hilton, mr beast, mrbeast, pewdiepie, logan paul, kardashian, charli damelio"
+            """
+            kim kardashian, kardashians, kylie jenner, paris hilton, mr beast, mrbeast, pewdiepie, \
+            logan paul, kardashian, charli damelio
+            """
         ),
         (
             "rapper",
-            "kanye west, kanye, eminem, snoop dogg, jay z, 50 cent, tupac, kendrick lamar, post malone, cardi b, nicki minaj, lil wayne, pitbull singer, travis scott, dj khaled, will smith"
+            """
+            kanye west, kanye, eminem, snoop dogg, jay z, 50 cent, tupac, kendrick lamar, post \
+            malone, cardi b, nicki minaj, lil wayne, pitbull singer, travis scott, dj khaled, will \
+            smith
+            """
         ),
         (
             "singer",
-            "taylor swift, beyonce, rihanna, adele, madonna, lady gaga, britney spears, britney, ariana grande, katy perry, shakira, billie eilish, celine dion, whitney houston, cher, dua lipa, dolly parton, mariah carey, miley cyrus, freddie mercury, justin bieber, bieber, ed sheeran, harry styles, elton john, abba, spice girls, frank sinatra, bruno mars, prince singer, selena gomez, amy winehouse, david bowie, george michael"
+            """
+            taylor swift, beyonce, rihanna, adele, madonna, lady gaga, britney spears, britney, \
+            ariana grande, katy perry, shakira, billie eilish, celine dion, whitney houston, cher, \
+            dua lipa, dolly parton, mariah carey, miley cyrus, freddie mercury, justin bieber, \
+            bieber, ed sheeran, harry styles, elton john, abba, spice girls, frank sinatra, bruno \
+            mars, prince singer, selena gomez, amy winehouse, david bowie, george michael
+            """
         ),
         (
             "rock star",
-            "elvis, elvis presley, mick jagger, rolling stones, beatles, the beatles, john lennon, jimi hendrix, kurt cobain, ozzy osbourne, metallica, nirvana, bob dylan, bob marley, keith richards, rammstein, kiss band, ac dc, bruce springsteen"
+            """
+            elvis, elvis presley, mick jagger, rolling stones, beatles, the beatles, john lennon, \
+            jimi hendrix, kurt cobain, ozzy osbourne, metallica, nirvana, bob dylan, bob marley, \
+            keith richards, rammstein, kiss band, ac dc, bruce springsteen
+            """
         ),
         ("dancer", "michael jackson, john travolta, fred astaire"),
         ("composer", "beethoven, mozart, bach, chopin, wagner"),
         (
             "footballer",
-            "messi, lionel messi, ronaldo, cristiano ronaldo, neymar, maradona, pele, beckham, david beckham, mbappe, zidane, haaland"
+            """
+            messi, lionel messi, ronaldo, cristiano ronaldo, neymar, maradona, pele, beckham, \
+            david beckham, mbappe, zidane, haaland
+            """
         ),
         (
             "basketball player",
@@ -93,39 +129,68 @@ enum FamousNames {
         ("golfer", "tiger woods"),
         (
             "race driver",
-            "lewis hamilton, michael schumacher, schumacher, max verstappen, vin diesel, fast and furious"
+            """
+            lewis hamilton, michael schumacher, schumacher, max verstappen, vin diesel, fast and \
+            furious
+            """
         ),
         ("swimmer", "michael phelps"),
         (
             "bodybuilder",
-            "arnold schwarzenegger, arnold, schwarzenegger, the rock, dwayne johnson, hulk hogan, john cena, hercules, mr t"
+            """
+            arnold schwarzenegger, arnold, schwarzenegger, the rock, dwayne johnson, hulk hogan, \
+            john cena, hercules, mr t
+            """
         ),
         ("karate fighter", "bruce lee, jackie chan, chuck norris, karate kid, kung fu panda"),
         ("chef", "gordon ramsay, jamie oliver, ratatouille, remy, guy fieri"),
         (
             "painter",
-            "bob ross, picasso, van gogh, vincent van gogh, dali, salvador dali, andy warhol, michelangelo, leonardo da vinci, da vinci, monet, banksy, frida kahlo"
+            """
+            bob ross, picasso, van gogh, vincent van gogh, dali, salvador dali, andy warhol, \
+            michelangelo, leonardo da vinci, da vinci, monet, banksy, frida kahlo
+            """
         ),
         (
             "scientist",
-            "einstein, albert einstein, newton, isaac newton, tesla inventor, stephen hawking, marie curie, darwin, galileo, doc brown, walter white, heisenberg, bill nye, frankenstein the doctor, edison"
+            """
+            einstein, albert einstein, newton, isaac newton, tesla inventor, stephen hawking, \
+            marie curie, darwin, galileo, doc brown, walter white, heisenberg, bill nye, \
+            frankenstein the doctor, edison
+            """
         ),
         (
             "writer",
-            "shakespeare, william shakespeare, goethe, hemingway, stephen king, jk rowling, edgar allan poe, jane austen, dostoevsky, tolkien, oscar wilde"
+            """
+            shakespeare, william shakespeare, goethe, hemingway, stephen king, jk rowling, edgar \
+            allan poe, jane austen, dostoevsky, tolkien, oscar wilde
+            """
         ),
         (
             "actor",
-            "leonardo dicaprio, dicaprio, brad pitt, tom hanks, johnny depp, nicolas cage, keanu reeves, keanu, george clooney, morgan freeman, ryan reynolds, ryan gosling, robert downey, al pacino, jack nicholson, mr bean, adam sandler, jim carrey, danny devito, bruce willis, patrick stewart, benedict cumberbatch, hugh jackman, matthew mcconaughey, pedro pascal, jason momoa, nic cage"
+            """
+            leonardo dicaprio, dicaprio, brad pitt, tom hanks, johnny depp, nicolas cage, keanu \
+            reeves, keanu, george clooney, morgan freeman, ryan reynolds, ryan gosling, robert \
+            downey, al pacino, jack nicholson, mr bean, adam sandler, jim carrey, danny devito, \
+            bruce willis, patrick stewart, benedict cumberbatch, hugh jackman, matthew \
+            mcconaughey, pedro pascal, jason momoa, nic cage
+            """
         ),
         (
             "actress",
-            "marilyn monroe, angelina jolie, scarlett johansson, jennifer aniston, jennifer lawrence, julia roberts, emma watson, meryl streep, audrey hepburn, margot robbie, zendaya, sydney sweeney, pamela anderson, jennifer lopez, jlo"
+            """
+            marilyn monroe, angelina jolie, scarlett johansson, jennifer aniston, jennifer \
+            lawrence, julia roberts, emma watson, meryl streep, audrey hepburn, margot robbie, \
+            zendaya, sydney sweeney, pamela anderson, jennifer lopez, jlo
+            """
         ),
         ("mime", "charlie chaplin, mr charlie chaplin"),
         (
             "news anchor",
-            "oprah, oprah winfrey, ellen degeneres, jimmy fallon, jay leno, conan obrien, joe rogan, david letterman"
+            """
+            oprah, oprah winfrey, ellen degeneres, jimmy fallon, jay leno, conan obrien, joe \
+            rogan, david letterman
+            """
         ),
         ("astronaut", "neil armstrong, buzz aldrin, buzz lightyear, yuri gagarin"),
         (
@@ -158,10 +223,10 @@ enum FamousNames {
         return result
     }()
 
-    /// Every name.
+    /// All names.
     static var all: [String] { index.keys.sorted() }
 
-    /// The kind that a name is drawn as, and its drawing.
+    /// Returns the kind as which a name is drawn, and its drawing.
     static func kind(of name: String) -> (String, Noun)? {
         guard let kind = index[name], let noun = Lexicon.noun(kind) else { return nil }
         return (kind, noun)

@@ -1,7 +1,7 @@
 import Pictures
 
 extension Feat {
-    /// What people do every day.
+    /// Actions of every day.
     static let daily: [Feat] = [
         Feat(
             tag: "taking a selfie",

@@ -8,7 +8,7 @@ extension Feat {
         pen.write(day, 86, -60, size: 24, 6, Ink.black)
     }
 
-    /// Days of the week and of the year, and what is done on some of them.
+    /// Days of the week and of the year, and actions on some of them.
     static let days: [Feat] = [
         Feat(
             tag: "on a monday",

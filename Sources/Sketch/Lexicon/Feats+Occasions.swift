@@ -10,7 +10,7 @@ extension Feat {
         }
     }
 
-    /// Occasions, with those who belong to them.
+    /// Occasions, with the people who belong to them.
     static let occasions: [Feat] = meetings + days
 
     private static let meetings: [Feat] = [

@@ -1,7 +1,7 @@
 import Pictures
 
 extension Feat {
-    /// What bodies do.
+    /// Actions of the body.
     static let bodily: [Feat] = [
         Feat(
             tag: "sitting on the toilet",

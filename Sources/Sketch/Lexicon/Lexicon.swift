@@ -11,12 +11,12 @@ enum Lexicon {
 
     private static let toolNames = Set(tools.map(\.name))
 
-    /// Whether somebody "with" it has it in the hand.
+    /// Returns whether "with" it means that it is in the hand.
     static func isHandheld(_ noun: Noun) -> Bool {
         !noun.isCreature && (noun.has(.small) || toolNames.contains(noun.name))
     }
 
-    /// Longest phrase, in words.
+    /// The most words of a phrase.
     static let longestPhrase = 5
 
     private static let nounIndex: [String: Int] = {
@@ -77,7 +77,7 @@ enum Lexicon {
         return result
     }()
 
-    /// The noun that a word or phrase names, in the singular or the plural.
+    /// Returns the noun of a word or phrase, in the singular or the plural.
     static func noun(_ phrase: String) -> Noun? {
         for form in [phrase] + singulars(of: phrase) {
             if let index = nounIndex[form] { return nouns[index] }
@@ -85,13 +85,13 @@ enum Lexicon {
         return nil
     }
 
-    /// Whether a word is a plural, and no name by itself as "glasses" is.
+    /// Returns whether a word is a plural, and not a name by itself as "glasses" is.
     static func isPlural(_ phrase: String) -> Bool {
         irregularPlurals.contains { $0.0 == phrase }
             || (nounIndex[phrase] == nil && noun(phrase) != nil)
     }
 
-    /// The relation that a verb, in any form, or a preposition stands for.
+    /// Returns the relation of a verb, in any form, or of a preposition.
     static func relation(_ words: [String]) -> Relation? {
         guard let first = words.first else { return nil }
         let rest = words.dropFirst()
@@ -103,7 +103,7 @@ enum Lexicon {
         return nil
     }
 
-    /// What a verb without an object shows.
+    /// Returns the pose of a verb without an object.
     static func pose(_ word: String) -> Pose? {
         for form in [word] + infinitives(of: word) {
             if let pose = poseIndex[form] { return pose }
@@ -119,7 +119,7 @@ enum Lexicon {
         adjectiveIndex[phrase]
     }
 
-    /// How many a word says; more than a dozen are drawn as a dozen.
+    /// Returns the number that a word means; more than a dozen are drawn as a dozen.
     static func number(_ word: String) -> Int? {
         if let number = numbers[word] { return number }
         guard !word.isEmpty, word.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
@@ -136,7 +136,7 @@ enum Lexicon {
         "infinite": 12, "endless": 12,
     ]
 
-    /// Words that carry nothing for a picture.
+    /// Returns whether a word means nothing for a picture.
     static func isFiller(_ word: String) -> Bool {
         [
             "a", "an", "the", "my", "your", "his", "her", "its", "their", "our", "is", "are", "was",
@@ -151,7 +151,7 @@ enum Lexicon {
         ].contains(word)
     }
 
-    /// Whether a word brings a place.
+    /// Returns whether a word introduces a place.
     static func isPlacePreposition(_ word: String) -> Bool {
         [
             "in", "on", "at", "into", "inside", "through", "across", "during", "near", "under",
@@ -159,7 +159,7 @@ enum Lexicon {
         ].contains(word)
     }
 
-    /// What a plural may be the plural of.
+    /// Returns the possible singulars of a plural.
     static func stems(_ phrase: String) -> [String] {
         singulars(of: phrase) + irregularPlurals.filter { $0.0 == phrase }.map(\.1)
     }

@@ -1,32 +1,32 @@
-/// Something that the artist can draw.
+/// A being or thing that the artist can draw.
 struct Noun: Sendable {
     enum Plan: Sendable {
         case beast(Beast)
         case person(Person)
-        /// Anything else; it draws itself, whatever its stance.
+        /// Any other drawing; it is drawn by itself, whatever its stance.
         case shape(@Sendable (inout Pen) -> Void)
     }
 
-    /// What it is to others.
+    /// A trait that matters to other figures.
     enum Trait: Hashable, Sendable {
-        /// Can act: an animal, a person, a robot.
+        /// It can act: an animal, a person, a robot.
         case creature
         /// A driver sits inside.
         case vehicle
-        /// Others fit inside.
+        /// Other things fit inside.
         case container
-        /// Who is inside shows only a head, in a window.
+        /// A figure inside shows only its head, in a window.
         case glazed
-        /// Goes on a head.
+        /// It goes on a head.
         case hat
         case eyewear, neckwear, footwear, handwear, bodywear, backwear
-        /// Hangs in the sky.
+        /// It hangs in the sky.
         case airborne
-        /// Lies flat on the ground or in the hand and is small beside a creature.
+        /// It lies flat on the ground or in the hand and is small beside a creature.
         case small
-        /// Huge beside a creature.
+        /// It is huge beside a creature.
         case large
-        /// Faces right with its long side.
+        /// Its long side faces right.
         case long
         case floats
     }
@@ -36,7 +36,7 @@ struct Noun: Sendable {
     /// Other words for it.
     let synonyms: [String]
     let colour: Colour
-    /// What it looks like without saying what it is.
+    /// Its look in words that do not name it.
     let outline: String
     let traits: [Trait]
     let habitat: Place?
@@ -77,7 +77,7 @@ struct Noun: Sendable {
         if case .beast(let beast) = plan { beast.isFourLegged } else { false }
     }
 
-    /// The drawing; `onFourLegs` matters to animals alone.
+    /// Returns the drawing; `onFourLegs` matters only to animals.
     func figure(look: Look, onFourLegs: Bool) -> Figure {
         var pen = Pen(look: look, colour: colour)
         switch plan {

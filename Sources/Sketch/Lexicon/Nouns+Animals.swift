@@ -9,7 +9,7 @@ extension Lexicon {
         Noun(name, synonyms, beast.fur, outline, traits, habitat, .beast(beast))
     }
 
-    /// Animals of house, wood and night on the shared plan of four limbs.
+    /// Animals of house, wood and night, on the shared plan of four limbs.
     static let animals: [Noun] = [
         beast(
             "bear", ["teddy", "grizzly", "teddy bear", "bear cub"],

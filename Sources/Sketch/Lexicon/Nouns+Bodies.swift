@@ -9,7 +9,7 @@ extension Lexicon {
         Noun(name, synonyms, Colour(colour), outline, traits, in: habitat, draw: draw)
     }
 
-    /// Parts of bodies, and what belongs to jokes.
+    /// Parts of bodies, and things of jokes.
     static let bodyThings: [Noun] = [
         part("brain", ["mind", "brains"], 0xF4A0B0, "pink folded lump", [.small]) { pen in
             pen.blob(

@@ -20,7 +20,7 @@ extension Lexicon {
         Noun(name, synonyms, Colour(hex), outline, [.large] + traits, in: place, draw: draw)
     }
 
-    /// Where people live, work and are served.
+    /// Buildings where people live, work and are served.
     static let buildings: [Noun] = [
         site("house", ["home", "cottage", "bungalow"], 0xF0DDB0, "box under a pointed roof") {
             $0.house()
@@ -196,10 +196,11 @@ extension Lexicon {
             "temple", ["parthenon", "greek temple", "acropolis", "shrine"], 0xF3ECDC,
             "row of columns under a triangle",
             Building(
-                half: 70, wall: 62, roof: .pediment, front: .columns, roofColour: Colour(0xDCD0B8))),
+                half: 70, wall: 62, roof: .pediment, front: .columns,
+                roofColour: Colour(0xDCD0B8))),
     ]
 
-    /// What is known by its outline.
+    /// Buildings that are known by their outline.
     static let landmarks: [Noun] = [
         site(
             "castle", ["fortress", "fort", "citadel"], 0xA5A9B4, "block between towers with flags"

@@ -19,7 +19,7 @@ extension Lexicon {
         Noun(name, synonyms, Colour(colour), outline, [trait, .small], draw: draw)
     }
 
-    /// What is worn; each also lies there by itself.
+    /// Clothes; each can also be drawn by itself.
     static let clothes: [Noun] = [
         hat("hat", ["tophat", "top hat"], Colour(0x2B2B38), "tall brimmed cylinder", .top),
         hat("crown", [], Ink.gold, "golden spiked band", .crown),
@@ -60,7 +60,7 @@ extension Lexicon {
             .headphones),
         hat("earmuffs", [], Colour(0xF48FB6), "two fluffy balls on an arch", .earmuffs),
         wear("veil", [], 0xFFFFFF, "long pale cloth with blossoms", .hat) { pen in
-            // By itself it hangs on a wooden bust: as cloth alone nobody knows it.
+            // By itself it hangs on a wooden bust: as cloth alone it is hard to recognise.
             if !pen.look.isOccupied { pen.bust() }
             pen.at(0, -4) { $0.hat(.veil, colour: $0.main, outfit: $0.main) }
             pen.moodFace(0, 8, size: 16)

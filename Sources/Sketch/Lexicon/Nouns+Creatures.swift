@@ -1,7 +1,7 @@
 import Pictures
 
 extension Lexicon {
-    /// What swims.
+    /// Animals that swim.
     static let swimmers: [Noun] = [
         Noun(
             "shark", ["great white", "jaws"], Colour(0x7F90A3), "finned shape with many teeth",
@@ -138,7 +138,7 @@ extension Lexicon {
         ) { $0.fish(fish) }
     }
 
-    /// What creeps and what buzzes.
+    /// Animals that crawl, and insects.
     static let crawlers: [Noun] = [
         Noun(
             "tortoise", [], Colour(0x7A6A3A), "high-domed shell on stumpy legs",

@@ -9,7 +9,7 @@ extension Lexicon {
         Noun(name, synonyms, Colour(hex), outline, traits, in: place) { $0.device(device) }
     }
 
-    /// What has a motor, a screen or a lens.
+    /// Devices with a motor, a screen or a lens.
     static let devices: [Noun] = [
         Noun("computer", ["laptop"], Colour(0x1F2A44), "lit panel with a flat base", [.small]) {
             $0.screen(isLaptop: true)
@@ -47,7 +47,8 @@ extension Lexicon {
         device(
             "remote control", ["remote"], 0x3A4250, "slim slab with a red knob", [.small], .remote),
         device(
-            "calculator", [], 0x4A5A6E, "slab with a small display and keys", [.small], .calculator),
+            "calculator", [], 0x4A5A6E, "slab with a small display and keys", [.small],
+            .calculator),
         device(
             "light bulb", ["lightbulb", "bulb"], 0xFFE45A, "glowing glass drop", [.small], .bulb),
         device(

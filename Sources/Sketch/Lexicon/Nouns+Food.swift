@@ -1,7 +1,7 @@
 import Pictures
 
 extension Lexicon {
-    /// What is cooked, baked, poured and sucked.
+    /// Food that is cooked or baked, drinks, and sweets.
     static let food: [Noun] = [
         food("pizza", [], 0xC98A3C, "wedge with red discs") { $0.pizza() },
         food(

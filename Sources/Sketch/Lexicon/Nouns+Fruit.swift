@@ -16,7 +16,7 @@ extension Lexicon {
         food(name, synonyms, hex, outline) { $0.fruit(fruit) }
     }
 
-    /// What grows and is eaten.
+    /// Plants that are eaten.
     static let fruitAndVegetables: [Noun] = [
         food("pumpkin", ["squash", "gourd"], 0xF28A1E, "ribbed globe with a stalk") {
             $0.pumpkin()

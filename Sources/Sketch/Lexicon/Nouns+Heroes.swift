@@ -1,7 +1,7 @@
 import Pictures
 
 extension Lexicon {
-    /// Kinds of the stars of films and comics, after nobody's picture.
+    /// Kinds of the stars of films and comics; no drawing copies a picture.
     static let heroes: [Noun] = [
         person(
             "masked avenger", ["vigilante", "bat hero"], 0x3A3F4A,

@@ -24,7 +24,7 @@ extension Lexicon {
         Noun(name, synonyms, Colour(hex), outline, [], in: .room) { $0.seat(seat) }
     }
 
-    /// What one sits on, lies in and keeps things in.
+    /// Furniture to sit on, to lie in and to keep things in.
     static let furniture: [Noun] = [
         Noun("chair", ["dining chair"], Colour(0xA8692F), "seat with a back on legs", [], in: .room)
         { $0.chair(isSofa: false) },
@@ -124,7 +124,8 @@ extension Lexicon {
         piece(
             "folding screen", ["room divider"], 0xE8DCC0, "three hinged panels", [.large], .screen),
         piece(
-            "safe", ["vault", "strongbox"], 0x5F6B78, "heavy box with a wheel", [.container], .safe),
+            "safe", ["vault", "strongbox"], 0x5F6B78, "heavy box with a wheel", [.container],
+            .safe),
         piece("crate", ["wooden box", "pallet"], 0xC98F4A, "box of planks", [.container], .crate),
         piece(
             "basket", ["hamper", "picnic basket"], 0xC98F4A, "woven vessel with a bow",

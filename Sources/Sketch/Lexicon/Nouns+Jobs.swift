@@ -1,7 +1,7 @@
 import Pictures
 
 extension Lexicon {
-    /// Trades and sports, told by cap, cloth and tool.
+    /// Trades and sports, known by cap, cloth and tool.
     static let jobs: [Noun] = [
         person(
             "astronaut", ["spaceman", "cosmonaut"], 0xE8EDF2,

@@ -1,7 +1,7 @@
 import Pictures
 
 extension Lexicon {
-    /// What is gone, and what never was.
+    /// Extinct and imaginary creatures.
     static let legends: [Noun] = [
         Noun(
             "dinosaur",

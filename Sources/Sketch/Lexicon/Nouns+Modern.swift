@@ -9,7 +9,7 @@ extension Lexicon {
         Noun(name, synonyms, Colour(colour), outline, traits, in: habitat, draw: draw)
     }
 
-    /// A sheet of paper with something written on it.
+    /// Draws a sheet of paper with a title on it.
     private static func sheet(_ pen: inout Pen, _ title: String, _ colour: Colour) {
         pen.poly([-38, 0, -38, -104, 24, -104, 38, -90, 38, 0], Ink.white)
         pen.poly([24, -104, 38, -90, 24, -90], Ink.silver)

@@ -41,7 +41,7 @@ extension Lexicon {
         find(name, synonyms, hex, outline, [.small], in: place, thing)
     }
 
-    /// The sky, the land and what lies about.
+    /// The sky, the land and natural things in it.
     static let nature: [Noun] = [
         Noun(
             "mountain", ["peak", "summit", "alps", "everest"], Colour(0x7C8590),

@@ -18,7 +18,7 @@ extension Lexicon {
         pen.anchor(.hand, 0, -50)
     }
 
-    /// What there is at parties, in bathrooms and in jokes.
+    /// Things of parties, of bathrooms and of jokes.
     static let partyThings: [Noun] = [
         party(
             "poop", ["poo", "turd", "shit", "crap", "dung", "feces", "dog poop"], 0x7A4A24,

@@ -9,7 +9,7 @@ extension Lexicon {
         Noun(name, synonyms, Colour(colour), outline, [], habitat, .person(person))
     }
 
-    /// Kin and the people of stories, told apart by hair, hat and what they carry.
+    /// Relatives and the people of stories, distinguished by hair, hat and the things they carry.
     static let people: [Noun] = [
         person(
             "man",

@@ -8,7 +8,7 @@ extension Lexicon {
         Noun(name, synonyms, beast.fur, outline, [.creature], habitat, .beast(beast))
     }
 
-    /// Animals that pictures on the net have made famous, and dogs by their breed.
+    /// Animals that pictures on the Internet have made famous, and breeds of dogs.
     static let pets: [Noun] = [
         pet(
             "capybara", ["capy", "nutria"],
@@ -22,7 +22,8 @@ extension Lexicon {
             "quokka", [], "small round beaming figure with round ears", in: .meadow,
             Beast(
                 fur: Colour(0x9A7450), belly: Colour(0xD9B98A), ears: .round, muzzle: .mouse,
-                tail: .long, marks: [.cheeks, .pouch], headWidth: 26, bodyWidth: 26, legLength: 16)),
+                tail: .long, marks: [.cheeks, .pouch], headWidth: 26, bodyWidth: 26,
+                legLength: 16)),
         pet(
             "shiba", ["shiba inu", "akita", "doge dog"],
             "cream-faced figure with upright ears and a curled tail",

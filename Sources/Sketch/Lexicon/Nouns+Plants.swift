@@ -33,7 +33,7 @@ extension Lexicon {
         growth(name, synonyms, hex, outline, [.small], in: place, part)
     }
 
-    /// What grows and is not eaten.
+    /// Plants that are not eaten.
     static let plants: [Noun] = [
         Noun(
             "tree", ["elm", "beech", "ash", "lime tree"], Colour(0x3F9A3C),
@@ -190,7 +190,8 @@ extension Lexicon {
             "sprout", ["seedling", "sapling", "bud", "stem", "bean sprout"], 0x6DB83A,
             "two small leaves in soil", .sprout),
         growth(
-            "seaweed", ["kelp", "algae"], 0x2F8F5A, "waving ribbons", [], in: .underwater, .seaweed),
+            "seaweed", ["kelp", "algae"], 0x2F8F5A, "waving ribbons", [], in: .underwater,
+            .seaweed),
         growth("holly", [], 0x2A7A3E, "prickly leaves with red balls", in: .snow, .holly),
         growth("mistletoe", [], 0x7FA85A, "hanging leaves with white balls", .mistletoe),
         growth(

@@ -63,7 +63,8 @@ extension Lexicon {
         ball("yarn", ["ball of yarn", "wool"], 0xE0587A, "wound strands with a loose end", .yarn),
         ball("disco ball", ["mirror ball"], 0x9AA8C0, "glittering globe of little squares", .disco),
         ball(
-            "crystal ball", ["snow globe"], 0xA88FE0, "clear globe with sparks on a foot", .crystal),
+            "crystal ball", ["snow globe"], 0xA88FE0, "clear globe with sparks on a foot",
+            .crystal),
         gear(
             "racket", ["tennis racket", "racquet", "squash racket"], 0xE0402B,
             "strung oval with a grip, and a small globe", [.small], .racket),
@@ -218,7 +219,7 @@ extension Lexicon {
             "yellow floating bird with an orange bill", [.small, .floats], .ducky),
     ]
 
-    /// What makes music.
+    /// Musical instruments.
     static let instruments: [Noun] = [
         music("guitar", ["ukulele"], 0xC06A2B, "curvy box with a long neck") { $0.guitar() },
         music("electric guitar", ["bass guitar"], 0xD8262E, "horned flat body with a long neck") {

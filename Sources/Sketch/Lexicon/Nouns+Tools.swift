@@ -29,7 +29,7 @@ extension Lexicon {
 
     private static let steel: UInt32 = 0xA8B4C0
 
-    /// What one works with.
+    /// Tools and materials for work.
     static let tools: [Noun] = [
         Noun(
             "broom", ["broomstick", "sweeper"], Ink.gold, "long stick with a brush of straw",
@@ -105,7 +105,8 @@ extension Lexicon {
         tool("spatula", ["pancake turner"], 0x4A5260, "slotted flat end on a stem", .spatula),
         tool("whisk", ["egg beater"], 0x8A98A6, "wire loops on a stem", .whisk),
         tool(
-            "peeler", ["potato peeler"], 0x8A98A6, "forked blade in a grip", grip: Ink.red, .peeler),
+            "peeler", ["potato peeler"], 0x8A98A6, "forked blade in a grip", grip: Ink.red,
+            .peeler),
         tool(
             "magnifying glass", ["magnifier", "loupe", "lens"], 0x2B2B36,
             "clear round in a rim with a grip", .magnifier),
@@ -182,7 +183,8 @@ extension Lexicon {
             .pen),
         writing("crayon", ["pastel stick"], 0xE8402B, "wrapped waxy stick", .crayon),
         writing(
-            "marker", ["felt tip", "highlighter"], 0x3FB04A, "thick tube with a broad tip", .marker),
+            "marker", ["felt tip", "highlighter"], 0x3FB04A, "thick tube with a broad tip",
+            .marker),
         writing("chalk", [], 0xF6F6F6, "white stubs with dust", .chalk),
         writing("eraser", ["rubber"], 0xF29AB0, "slanted pink block", .eraser),
         writing(

@@ -50,7 +50,7 @@ extension Lexicon {
             name, synonyms, Colour(hex), outline, [.vehicle, .long] + traits, in: place, draw: draw)
     }
 
-    /// What drives on roads and sites.
+    /// Vehicles for roads and building sites.
     static let roadVehicles: [Noun] = [
         Noun(
             "car", ["automobile", "sedan", "auto", "hatchback"], Colour(0xE23A32),
@@ -189,7 +189,7 @@ extension Lexicon {
         ) { $0.cart(.caravan) },
     ]
 
-    /// What runs on rails and snow, swims and flies.
+    /// Vehicles on rails, on snow, on water and in the air.
     static let otherVehicles: [Noun] = [
         ride(
             "train", ["locomotive", "steam train", "steam engine", "railway"], 0x2F8F4E,

@@ -1,4 +1,4 @@
-/// Where a scene happens.
+/// The place of a scene.
 enum Place: Hashable, Sendable, CaseIterable {
     case meadow, garden, farm, village, mountains, river, swamp, savanna, forest, jungle, desert,
         beach, snow, camp
@@ -11,13 +11,13 @@ enum Place: Hashable, Sendable, CaseIterable {
     /// The tag.
     var name: String { entry.name }
 
-    /// What it looks like without saying what it is.
+    /// Its look in words that do not name it.
     var outline: String { entry.outline }
 
-    /// Words for it after "in", "on" or "at".
+    /// Its words after "in", "on" or "at".
     var words: [String] { entry.words }
 
-    /// Whether there is no sky in it.
+    /// Whether it has no sky.
     var isIndoors: Bool {
         switch self {
         case .office, .bedroom, .gym, .bar, .church, .courtroom, .airport, .elevator, .prison,

@@ -1,4 +1,4 @@
-/// What a subject does, and with it how the picture is laid out.
+/// The action of a subject, from which the layout of the picture follows.
 enum Relation: Hashable, Sendable {
     case riding, inside, eating, holding, wearing, lifting, playing
     case chasing, fleeing, stealing, fighting, kissing, hugging, marrying
@@ -10,10 +10,11 @@ enum Relation: Hashable, Sendable {
     case swimming, inFront, pouring
     /// A plan that many verbs share, by its tag.
     case deed(String)
-    /// A verb that is not known.
+    /// An unknown verb.
     case squiggle
 
-    /// Things that a subject does to what it carries; they do not change where it stands.
+    /// Whether the subject does it to a thing that it carries; it does not change the subject's
+    /// place.
     var isAttachment: Bool {
         switch self {
         case .eating, .holding, .wearing, .lifting, .playing, .juggling, .drinking, .licking,
@@ -29,7 +30,7 @@ enum Relation: Hashable, Sendable {
         }
     }
 
-    /// What two of a kind do to each other when no object is named.
+    /// Whether two of a kind do it to each other when no object is named.
     var isMutual: Bool {
         if case .deed(let tag) = self {
             return [
@@ -41,7 +42,7 @@ enum Relation: Hashable, Sendable {
             .contains(self)
     }
 
-    /// The tag, the words for it (verbs in the infinitive), and how a shape is described in it.
+    /// The tag, the words for it (verbs in the infinitive), and the relation in words about shapes.
     struct Entry: Sendable {
         let relation: Relation
         let tag: String
@@ -285,18 +286,18 @@ enum Relation: Hashable, Sendable {
             ], outline: "lies upon"),
     ]
 
-    /// How the relation is described in words that give nothing away.
+    /// The relation in words that reveal nothing.
     var outline: String {
         Self.entries.first { $0.relation == self }?.outline ?? "makes a squiggle towards"
     }
 
-    /// How the relation is written in a prompt.
+    /// The relation as it is written in a prompt.
     var tag: String {
         Self.entries.first { $0.relation == self }?.tag ?? "next to"
     }
 }
 
-/// What a subject does alone.
+/// The action of a subject without an object.
 enum Pose: Hashable, Sendable {
     case run, jump, dance, sleep, fly, swim, cry, cheer, swing
 

@@ -1,4 +1,4 @@
-/// What falls or blows in a scene.
+/// The weather of a scene.
 enum Weather: Hashable, Sendable, CaseIterable {
     case rain, storm, snow, hail, fog, wind, sandstorm, sunshine
 
@@ -16,7 +16,7 @@ enum Weather: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What it looks like without saying what it is.
+    /// Its look in words that do not name it.
     var outline: String {
         switch self {
         case .rain: "slanting blue strokes"
@@ -77,7 +77,7 @@ enum Moment: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What it looks like without saying what it is.
+    /// Its look in words that do not name it.
     var outline: String {
         switch self {
         case .night: "dark blue with small lights above"

@@ -5,12 +5,12 @@ struct Layers {
     /// The scenery behind the figures.
     var behind: [Shape]
     var figures: [Shape]
-    /// What covers the figures: a wave, rain.
+    /// The scenery before the figures: a wave, rain.
     var before: [Shape]
 
     var all: [Shape] { behind + figures + before }
 
-    /// The scene seen in a mirror.
+    /// The scene as in a mirror.
     var mirrored: Layers {
         let flip = Placement(move: Spot(Picture.width * 16, 0), isMirrored: true)
         return Layers(

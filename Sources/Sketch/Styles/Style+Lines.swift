@@ -2,7 +2,7 @@ import Pictures
 import Primitives
 
 extension Shape {
-    /// The shape larger by so many sixteenths of a unit on every side; `nil` for a band.
+    /// Returns the shape larger by so many sixteenths of a unit on every side; `nil` for a band.
     func grown(by width: Int) -> Shape? {
         switch self {
         case .oval(let center, let radiusX, let radiusY, let rotation, let colour):
@@ -44,7 +44,7 @@ extension Shape {
         }
     }
 
-    /// Points moved a little, as by an unsure hand.
+    /// Returns the shape with its points moved a little, as by an unsteady hand.
     func jittered(by reach: Int, using generator: inout SeededGenerator) -> Shape {
         func moved(_ spot: Spot) -> Spot {
             Spot(
@@ -83,7 +83,7 @@ extension Shape {
 }
 
 extension [Shape] {
-    /// Each of the largest shapes with a rim in a colour, painted just below it.
+    /// Returns the shapes, with a rim in a colour just below each of the largest ones.
     func outlined(with colour: Colour, width: Int, limit: Int) -> [Shape] {
         outlined(width: width, limit: limit) { _ in colour }
     }

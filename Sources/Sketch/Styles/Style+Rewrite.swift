@@ -2,12 +2,14 @@ import Pictures
 import Primitives
 
 extension Style {
-    /// Most that a style adds; it is asked again with less while the bytes do not suffice.
+    /// The greatest richness of a style; the artist tries less if the picture does not fit its
+    /// bytes.
     static let fullRichness = 3
 
-    /// The scene in this manner, back to front.
+    /// Returns the scene in this style, back to front.
     ///
-    /// - Parameter richness: 0 to ``fullRichness``: how many strokes, outlines and dots may be added.
+    /// - Parameter richness: The amount of strokes, outlines and dots that may be added, 0 to
+    ///   ``fullRichness``.
     func rewrite(
         _ layers: Layers, richness: Int, using generator: inout SeededGenerator
     ) -> [Shape] {
@@ -22,7 +24,7 @@ extension Style {
 }
 
 extension Colour {
-    /// How bright it is, 0 to 255.
+    /// The brightness, 0 to 255.
     var luminance: Int { (Int(red) * 77 + Int(green) * 150 + Int(blue) * 29) >> 8 }
 
     init(grey level: Int) {
@@ -30,7 +32,7 @@ extension Colour {
         self.init(red: byte, green: byte, blue: byte)
     }
 
-    /// Farther from grey by so many 256ths.
+    /// Returns the colour farther from grey by so many 256ths.
     func saturated(_ part: Int) -> Colour {
         let grey = luminance
         func channel(_ value: UInt8) -> UInt8 {
@@ -39,7 +41,7 @@ extension Colour {
         return Colour(red: channel(red), green: channel(green), blue: channel(blue))
     }
 
-    /// The colour of a scale from dark to light that fits this one's brightness.
+    /// Returns the colour of a scale from dark to light that fits this one's brightness.
     func graded(_ scale: [Colour]) -> Colour {
         guard let last = scale.last, scale.count > 1 else { return self }
         let place = luminance * (scale.count - 1)
@@ -48,14 +50,14 @@ extension Colour {
         return scale[index].mixed(with: scale[index + 1], part: (place % 255) * 256 / 255)
     }
 
-    /// The nearest step of a scale, without mixing.
+    /// Returns the nearest step of a scale, without mixing.
     func stepped(_ scale: [Colour]) -> Colour {
         guard !scale.isEmpty else { return self }
         return scale[min(scale.count - 1, luminance * scale.count / 256)]
     }
 }
 
-/// Styles that change colours alone, and add a frame or a light.
+/// Styles that change only colours, and add a frame or a light.
 extension Style {
     fileprivate func recoloured(_ layers: Layers, _ richness: Int) -> [Shape] {
         var pen = Pen(look: Look(), colour: Ink.white)
@@ -130,7 +132,7 @@ extension Style {
         case .watercolour:
             let paper = Colour(0xFBF7EE)
             var result: [Shape] = [.band(top: paper, bottom: paper, from: 0, to: 160)]
-            // A wash runs beyond its shape, and paper shows around the picture.
+            // A wash extends beyond its shape, and paper shows around the picture.
             for (index, shape) in layers.all.enumerated() {
                 let wash = shape.mapped { $0.mixed(with: paper, part: 96) }
                 if index % 4 == 1, richness > 1, let bleed = shape.grown(by: 48) {

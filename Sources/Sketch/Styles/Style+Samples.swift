@@ -1,6 +1,6 @@
 import Pictures
 
-/// Styles that look at the pixels of the finished scene.
+/// Styles that use the pixels of the finished scene.
 extension Style {
     func sampled(_ layers: Layers, _ richness: Int) -> [Shape] {
         let operations = layers.all.compactMap { $0.operation() }
@@ -13,7 +13,7 @@ extension Style {
         }
     }
 
-    /// Few colours, so that neighbours of one colour become one rectangle.
+    /// Returns rectangles of few colours; neighbours of one colour are joined.
     private func blocks(of picture: Picture, columns: Int) -> [Shape] {
         let rows = columns * 2 / 3
         let raster = picture.rasterized(width: columns, height: rows)
@@ -87,7 +87,7 @@ extension Style {
 }
 
 extension Colour {
-    /// One of 512 colours.
+    /// The nearest of 512 colours.
     fileprivate var coarse: Colour {
         func channel(_ value: UInt8) -> UInt8 { UInt8((Int(value) + 18) / 36 * 36) }
         func capped(_ value: UInt8) -> UInt8 { value > 237 ? 252 : channel(value) }

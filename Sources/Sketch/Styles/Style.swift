@@ -1,4 +1,4 @@
-/// A manner that a finished picture is rewritten in.
+/// A style in which a finished picture is drawn again.
 enum Style: Hashable, Sendable, CaseIterable {
     case vanGogh, noir, blueprint, neon, comic, childlike, pixel, mosaic, dots, watercolour, sepia,
         popArt
@@ -10,7 +10,7 @@ enum Style: Hashable, Sendable, CaseIterable {
     /// Words and phrases for it.
     var words: [String] { [entry.name] + entry.words }
 
-    /// What it looks like without naming it.
+    /// Its look in words that do not name it.
     var outline: String {
         switch self {
         case .vanGogh: "swirling strokes of blue and yellow"

@@ -1,8 +1,8 @@
 import Pictures
 
-/// Fronts that show what is kept behind them.
+/// Fronts of buildings with an open view inside.
 extension Pen {
-    /// Two boxes with half gates; a horse looks out of one.
+    /// Draws two boxes with half gates; a horse looks out of one.
     mutating func stallsFront(_ half: Int) {
         for side in [-1, 1] {
             box(side * half / 2 - 25, -60, 50, 60, Ink.black)
@@ -32,7 +32,7 @@ extension Pen {
         }
     }
 
-    /// Somebody sings in the light between two curtains.
+    /// Draws a singer in the light between two curtains.
     mutating func stageFront(_ half: Int, _ wall: Int) {
         let (left, top, width) = (-half + 8, -wall + 8, half * 2 - 16)
         box(left, top, width, wall - 8, Colour(0x2E1830))
@@ -62,7 +62,7 @@ extension Pen {
         box(left, top - 6, width, 8, Ink.gold)
     }
 
-    /// A shutter rolled up before shelves of cartons.
+    /// Draws a rolled-up shutter before shelves of cartons.
     mutating func storeFront(_ half: Int, _ wall: Int) {
         for x in stride(from: -half + 8, to: half, by: 12) {
             line([x, -wall + 8, x, -2], 2, main.darker)

@@ -1,6 +1,6 @@
 import Pictures
 
-/// A building from its walls, its roof, its openings and the sign that tells its trade.
+/// A building with its walls, its roof, its openings and the sign of its trade.
 struct Building: Sendable {
     enum Roof: Hashable, Sendable {
         case gable, flat, pediment, dome, onion, saw, battlements, steep, mansard, thatch, barn, low
@@ -14,13 +14,13 @@ struct Building: Sendable {
             minarets
     }
 
-    /// Half the width and the height of the walls, in units.
+    /// Half the width of the walls, and their height, in units.
     var half = 56
     var wall = 60
     var roof = Roof.flat
     var front = Front.door
     var sign = Sign.none
-    /// Rows and columns of windows.
+    /// The rows and columns of windows.
     var windows = (rows: 0, columns: 0)
     var roofColour = Colour(0x8A3B32)
 }

@@ -130,7 +130,7 @@ extension Pen {
         curve([20, -30, 38, -26, 38, -60, 26, -64], 5, Ink.black)
     }
 
-    /// A small airliner climbing.
+    /// Draws a small airliner climbing.
     mutating func jetliner() {
         at(0, 0, turn: 240) { pen in
             pen.poly([-56, -8, -74, -36, -58, -36, -36, -8], Ink.blue)

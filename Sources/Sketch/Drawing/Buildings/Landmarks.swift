@@ -1,8 +1,8 @@
 import Pictures
 
-/// Buildings that are known by one outline.
+/// Buildings that are known by their outline.
 extension Pen {
-    /// Towers: a shaft, and what is on it.
+    /// The kinds of towers, each a shaft with a top.
     enum Tower: Hashable, Sendable {
         case block, iron, clock, leaning, water, control, silo, minaret, wind, mill
     }

@@ -105,7 +105,7 @@ extension Pen {
         }
     }
 
-    /// What stands in memory, and what turns at a fair.
+    /// Monuments, attractions of a fair, and other single structures.
     enum Monument: Hashable, Sendable {
         case obelisk, statue, tomb, stones, sphinx, ferrisWheel, coaster, carousel, observatory,
             waterMill, busStop, booth, sandcastle, airport, fuel

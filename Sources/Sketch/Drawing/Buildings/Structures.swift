@@ -85,7 +85,7 @@ extension Pen {
         anchor(.window, 0, -16)
     }
 
-    /// What spans, bounds or opens.
+    /// Structures that span, bound or open a space.
     enum Structure: Hashable, Sendable {
         case bridge, arch, wall, fence, gate, well, fountain, tunnel, dam, pier, roof, chimney
     }

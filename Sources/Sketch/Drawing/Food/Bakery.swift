@@ -56,7 +56,7 @@ extension Pen {
         moodFace(0, -40, size: 28)
     }
 
-    /// A small cake in a pleated cup.
+    /// Draws a small cake in a pleated cup.
     mutating func muffin(frosting: Colour?) {
         if let frosting {
             blob([-46, -44, -40, -64, 0, -70, 40, -64, 46, -44, 0, -36], frosting)

@@ -1,5 +1,5 @@
 extension Pen {
-    /// Three crumbed bars, one cut open, with lemon and peas, under a little flag that shows a fish.
+    /// Draws three crumbed bars, one cut open, with lemon and peas, under a small flag with a fish.
     mutating func fishFingers() {
         for (x, y) in [(4, -56), (-16, -36), (2, -16)] {
             at(x, y, turn: 250) { pen in

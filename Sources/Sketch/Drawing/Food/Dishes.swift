@@ -1,6 +1,6 @@
 import Pictures
 
-/// What is served on a plate or in a bowl.
+/// Food that is served on a plate or in a bowl.
 enum Dish: Hashable, Sendable {
     case friedEgg, omelette, steak, pancakes, meatballs, roast, fishFingers
     case soup, stew, salad, rice, cereal, porridge, macaroni, popcorn, fruits
@@ -18,7 +18,7 @@ extension Pen {
         anchor(.window, 0, -40)
     }
 
-    /// A plate seen from a little above.
+    /// Draws a plate seen from a little above.
     mutating func plate(_ rim: Colour = Colour(0xDCE6EE)) {
         oval(0, -20, 78, 22, rim.darker)
         oval(0, -24, 78, 22, Ink.white)
@@ -101,7 +101,7 @@ extension Pen {
         curve([-54, -40, -42, -18, -26, -12], 5, colour.lighter)
     }
 
-    /// What lies on the liquid of a bowl.
+    /// Draws the pieces on the liquid of a bowl.
     private mutating func floating(_ dish: Dish) {
         switch dish {
         case .soup:

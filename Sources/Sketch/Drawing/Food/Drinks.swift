@@ -1,6 +1,6 @@
 import Pictures
 
-/// A drink: what it is poured into, what it is, and what belongs to it.
+/// A drink: its vessel, its liquid, and its extras.
 struct Drink: Hashable, Sendable {
     enum Vessel: Hashable, Sendable {
         case tumbler, tankard, wineGlass, flute, martini, tall, teacup
@@ -120,7 +120,7 @@ extension Pen {
         }
     }
 
-    /// What a bottle or a jar has on it.
+    /// The sign on a bottle or a jar.
     enum Label: Hashable, Sendable { case none, band, drop, cross, egg, bee, fruit }
 
     mutating func bottle(_ label: Label, cap: Colour, isSqueezed: Bool = false) {
@@ -154,7 +154,7 @@ extension Pen {
         moodFace(0, -34, size: 26)
     }
 
-    /// A jar without its lid, an egg and half a lemon: what it is made of.
+    /// Draws a jar without its lid, an egg and half a lemon: the ingredients.
     mutating func mayonnaise() {
         blob([-36, -78, 36, -78, 42, -62, 42, -8, 30, 0, -30, 0, -42, -8, -42, -62], main)
         box(-38, -84, 76, 12, Ink.gold, round: 5)
@@ -217,7 +217,7 @@ extension Pen {
         moodFace(0, -46, size: 26)
     }
 
-    /// A carton with a gable.
+    /// Draws a carton with a gable.
     mutating func carton() {
         poly([-34, -74, -20, -98, 30, -98, 34, -74], Ink.silver)
         box(-22, -108, 54, 13, Ink.grey)

@@ -1,6 +1,6 @@
 import Pictures
 
-/// What is eaten and drunk; a mood gives each a face.
+/// Food and drinks; a mood gives each a face.
 extension Pen {
     mutating func pizza() {
         poly([-44, -84, 44, -84, 0, 0], Ink.yellow.mixed(with: Ink.gold, part: 90))

@@ -5,7 +5,7 @@ struct Fruit: Hashable, Sendable {
     enum Outline: Hashable, Sendable { case round, lobed, pear, pointed, egg, squat }
     enum Top: Hashable, Sendable { case none, leaf, stalk, crown, star, tuft }
     enum Skin: Hashable, Sendable { case shine, dimples, seam, net, blush, eyes }
-    /// What a cut shows around its middle.
+    /// The pattern that a cut shows around its middle.
     enum Inside: Hashable, Sendable {
         case segments, seeds(Colour), pit(Colour), hollow(Colour), many(Colour)
     }
@@ -13,7 +13,7 @@ struct Fruit: Hashable, Sendable {
     var outline = Outline.round
     var top = Top.none
     var skin = Skin.shine
-    /// The flesh and what is in it, when a half lies in front.
+    /// The flesh and its contents, if a half lies in front.
     var cut: Cut?
 
     struct Cut: Hashable, Sendable {
@@ -105,7 +105,7 @@ extension Pen {
         }
     }
 
-    /// A half's cut side.
+    /// Draws the cut side of a half.
     mutating func cutFace(_ x: Int, _ y: Int, _ radius: Int, _ cut: Fruit.Cut) {
         disc(x, y, radius, cut.rind)
         disc(x, y, radius * 84 / 100, cut.flesh)
@@ -146,7 +146,7 @@ extension Pen {
         }
     }
 
-    /// Berries that hang together: how many in each row, from the top.
+    /// Draws berries that hang together; `rows` are their numbers from the top.
     mutating func berries(_ rows: [Int], radius: Int, leaf: Bool) {
         let top = -(rows.count * radius * 3 / 2) - radius / 2
         if leaf {
@@ -202,7 +202,7 @@ extension Pen {
         cutFace(0, -46, 46, Fruit.Cut(rind: main, flesh: Colour(0xF0696B), inside: .segments))
     }
 
-    /// Nuts by the look of their shells.
+    /// The kinds of nuts, by their shells.
     enum Nut: Hashable, Sendable { case peanut, almond, walnut, acorn, chestnut }
 
     mutating func nut(_ nut: Nut) {

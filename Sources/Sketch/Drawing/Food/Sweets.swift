@@ -1,6 +1,6 @@
 import Pictures
 
-/// Sweets, and what is eaten with the fingers.
+/// Sweets, and food that is eaten with the fingers.
 extension Pen {
     mutating func wrappedSweet() {
         for side in [-1, 1] {
@@ -73,7 +73,7 @@ extension Pen {
         moodFace(0, -58, size: 22)
     }
 
-    /// A wobbling mould, or a flan with its sauce.
+    /// Draws a wobbling mould, or a flan with its sauce.
     mutating func jelly(isFlan: Bool) {
         oval(0, -6, 66, 9, Ink.silver)
         blob(

@@ -7,7 +7,7 @@ struct Root: Hashable, Sendable {
     /// Half the greatest width, and the height of the bulb.
     var width = 36
     var height = 64
-    /// The lower part in another colour, as on a turnip.
+    /// The colour of the lower part if it differs, as on a turnip.
     var tip: Colour?
     var leaves = Leaves.broad
     var isLined = false
@@ -50,7 +50,7 @@ extension Pen {
         moodFace(0, top / 2, size: 26)
     }
 
-    /// A long thing on a slant, with round ends and a stalk: cucumbers and their like.
+    /// Draws a long slanted vegetable with round ends and a stalk, such as a cucumber.
     mutating func gourd(width: Int, bulge: Int, cap: Bool, slices: Colour? = nil) {
         at(0, -30, turn: 246) { pen in
             let (main, shade, light) = (pen.main, pen.shade, pen.light)
@@ -140,7 +140,7 @@ extension Pen {
         moodFace(0, -44, size: 30)
     }
 
-    /// Broccoli and cauliflower: puffs upon a stalk.
+    /// Draws broccoli and cauliflower: puffs upon a stalk.
     mutating func floret(isPale: Bool) {
         let stalk = isPale ? Ink.lime.lighter : Colour(0xA8CF6A)
         poly(

@@ -1,6 +1,6 @@
 import Pictures
 
-/// Buildings, plants and what stands in a landscape.
+/// Buildings, plants and other things in a landscape.
 extension Pen {
     mutating func house() {
         box(24, -98, 14, 34, Ink.darkRed)

@@ -129,7 +129,7 @@ extension Pen {
         disc(0, -128, 6, main)
     }
 
-    /// A broad column of stars over long blades.
+    /// Draws a broad column of stars over long blades.
     mutating func starSpikeHead() {
         blob([-6, 0, -40, -26, -48, -70, -22, -40], Ink.green)
         blob([6, 0, 40, -26, 48, -66, 22, -40], Ink.darkGreen.lighter)

@@ -116,7 +116,7 @@ extension Pen {
         }
     }
 
-    /// What else grows, and its parts.
+    /// Other plants, and parts of plants.
     enum Growth: Hashable, Sendable {
         case grass, fern, bamboo, reeds, wheat, vine, clover(Int), leaf, maple, branch, roots,
             stump, log, seed, pinecone, sprout, moss, cotton, aloe, holly, mistletoe, thorn,
@@ -160,7 +160,7 @@ extension Pen {
         }
     }
 
-    /// Cushions on stones, and the stalks with their capsules.
+    /// Draws cushions on stones, and stalks with their capsules.
     mutating func mossGrowth() {
         for (x, stalk) in [(-58, 86), (-36, 96), (-14, 84), (40, 70), (62, 62)] {
             curve([x, -40, x + 2, -stalk + 12, x + 8, -stalk], 3, Ink.brown)

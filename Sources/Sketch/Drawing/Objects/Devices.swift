@@ -1,6 +1,6 @@
 import Pictures
 
-/// What runs on electricity, and other machines.
+/// Electric devices, and other machines.
 extension Pen {
     enum Device: Hashable, Sendable {
         case monitor, keyboard, printer, tablet, rotaryPhone, radio, headphones, speaker,

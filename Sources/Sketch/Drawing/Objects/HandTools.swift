@@ -17,7 +17,7 @@ struct Tool: Hashable, Sendable {
 }
 
 extension Pen {
-    /// Draws the tool upright and leans it a little to the right.
+    /// Draws the tool upright and leaning a little to the right.
     mutating func tool(_ tool: Tool) {
         // Brooms and spades rest on their heads.
         let isUpended = [.spade, .rake, .hoe, .mop, .plunger].contains(tool.head)
@@ -265,7 +265,7 @@ extension Pen {
             line([0, -84, 0, -122], 4, Ink.silver)
             for y in [-72, -62, -52] { line([-10, y, 0, y], 3, Ink.darkGrey) }
         case .tongs:
-            // A sausage between the jaws tells them from shears.
+            // A sausage between the jaws distinguishes them from shears.
             curve([-46, -126, -16, -116, 16, -116, 46, -126], 24, Colour(0xA8502A))
             for x in [-30, 0, 30] { line([x - 3, -124, x + 3, -112], 4, Ink.darkBrown) }
             for side in [-1, 1] {

@@ -1,4 +1,4 @@
-/// What fastens, measures, holds and stands in a workshop.
+/// Things of a workshop that fasten, measure or hold.
 extension Pen {
     enum Hardware: Hashable, Sendable {
         case nail, screw, bolt, ladder, tape, ruler, level, vise, anvil, magnet, scissors, shears,

@@ -1,4 +1,4 @@
-/// What makes music.
+/// Musical instruments.
 extension Pen {
     enum Strings: Hashable, Sendable { case electric, violin, cello, banjo, harp }
 

@@ -64,7 +64,7 @@ extension Pen {
     }
 
     mutating func volleyBall() {
-        // Three fields of three panels each, that turn around the middle.
+        // Three fields of three panels each, turned around the middle.
         arc(0, -46, 44, 44, from: 0, sweep: 256, 4, Ink.navy)
         for turn in [0, 85, 171] {
             at(0, -46, turn: turn) { pen in

@@ -1,4 +1,4 @@
-/// What draws, writes and rubs out.
+/// Things to draw, write and rub out with.
 extension Pen {
     enum Writing: Hashable, Sendable {
         case pencil, pen, crayon, marker, chalk, eraser, sharpener, palette, easel
@@ -50,7 +50,7 @@ extension Pen {
         moodFace(0, -56, size: 24)
     }
 
-    /// Upright, its point below.
+    /// Draws it upright, with its point below.
     private mutating func stick(_ item: Writing) {
         switch item {
         case .pencil:

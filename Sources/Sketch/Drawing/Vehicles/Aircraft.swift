@@ -1,6 +1,6 @@
 import Pictures
 
-/// What flies, what runs on rails and what has few wheels.
+/// Aircraft, rail vehicles, and vehicles with few wheels.
 extension Pen {
     mutating func fighter() {
         poly([-78, -40, -90, -74, -66, -72, -40, -46], shade)
@@ -84,7 +84,7 @@ extension Pen {
         anchor(.seat, 4, -110)
     }
 
-    /// What runs on rails.
+    /// Rail vehicles.
     enum Rail: Hashable, Sendable { case tram, express, cable, mono, cart }
 
     mutating func rail(_ rail: Rail) {
@@ -142,7 +142,7 @@ extension Pen {
         anchor(.seat, -8, rail == .cable ? -72 : -68)
     }
 
-    /// Light things on one, two or three wheels.
+    /// Light vehicles on one, two or three wheels.
     enum Cycle: Hashable, Sendable { case uni, tri, kick, moped, quad }
 
     mutating func cycle(_ cycle: Cycle) {
@@ -193,7 +193,7 @@ extension Pen {
         anchor(.window, -14, -100)
     }
 
-    /// A wheel of spokes.
+    /// Draws a wheel with spokes.
     mutating func ring(_ x: Int, _ y: Int, _ radius: Int) {
         line([x - radius, y, x + radius, y], 1, Ink.grey)
         line([x, y - radius, x, y + radius], 1, Ink.grey)

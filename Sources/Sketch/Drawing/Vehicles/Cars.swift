@@ -1,6 +1,6 @@
 import Pictures
 
-/// Cars of every trade: a body, what is on its roof and on its side.
+/// Cars of every trade: a body, with additions on its roof and on its side.
 struct Car: Hashable, Sendable {
     enum Body: Hashable, Sendable {
         case saloon, limousine, open, jeep, racer, pickup, van, camper, kart, buggy
@@ -110,7 +110,7 @@ extension Pen {
         blob(
             [-84, -16, -80, -34, -40, -40, -20, -34, 30, -34, 90, -20, 92, -12, 20, -10, -60, -10],
             main)
-        // The side of the cockpit and its little pane, before whoever drives.
+        // The side of the cockpit and its small pane, before the driver.
         blob([-54, -30, -44, -54, -36, -56, -28, -46, 8, -46, 40, -32], main)
         poly([8, -46, 20, -58, 26, -39], Self.pane)
         box(66, -22, 38, 7, shade, round: 2)
@@ -214,7 +214,7 @@ extension Pen {
         }
     }
 
-    /// What a lorry has behind its cab.
+    /// The load of a lorry behind its cab.
     enum Load: Hashable, Sendable {
         case crate, tank, mixer, tipper, ladder, rubbish, logs, decks, school
     }

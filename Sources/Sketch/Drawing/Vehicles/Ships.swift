@@ -1,6 +1,6 @@
 import Pictures
 
-/// What floats, and what flies.
+/// Ships, and vehicles that fly.
 struct Ship: Hashable, Sendable {
     enum Deck: Hashable, Sendable {
         case bare, funnels, cabins, square, guns, ramp, wheelhouse, containers, runway

@@ -1,6 +1,6 @@
 import Pictures
 
-/// What carries a driver, heading right; `window` is where the driver's head shows.
+/// Vehicles with a driver, heading right; `window` is the place of the driver's head.
 extension Pen {
     mutating func wheel(_ x: Int, _ y: Int, _ radius: Int) {
         disc(x, y, radius, Ink.black)

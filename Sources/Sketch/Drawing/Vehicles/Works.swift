@@ -1,8 +1,8 @@
 import Pictures
 
-/// Machines of building sites and fields, and what is pushed or drawn.
+/// Machines of building sites and fields, and carts.
 extension Pen {
-    /// The arm of a digging machine, or what it has instead.
+    /// The arm of a digging machine, or its replacement.
     enum Rig: Hashable, Sendable { case blade, scoop, hook, fork, roller, gun }
 
     mutating func worker(_ rig: Rig) {
@@ -60,7 +60,7 @@ extension Pen {
         anchor(.seat, -20, -98)
     }
 
-    /// The tower crane of a building site.
+    /// Draws the tower crane of a building site.
     mutating func towerCrane() {
         for y in stride(from: -100, to: 0, by: 22) { line([-20, y + 22, 0, y, -20, y], 3, shade) }
         line([-22, 0, -22, -112], 6, main)
@@ -75,7 +75,7 @@ extension Pen {
         box(-34, -8, 48, 8, Ink.darkGrey)
     }
 
-    /// What one pushes or a horse draws.
+    /// Carts that a person pushes or a horse draws.
     enum Cart: Hashable, Sendable {
         case barrow, pram, trolley, wheelchair, wagon, carriage, farm, caravan, rickshaw, chariot,
             stroller
