@@ -141,7 +141,7 @@ extension Decoder {
     }
 }
 
-/// The whole state as it stands in a log.
+/// The whole state, as a log contains it.
 extension Party {
     /// Decodes a state that may come from anywhere; each game refuses values that could break its
     /// rules.

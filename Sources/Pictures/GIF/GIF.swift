@@ -1,4 +1,4 @@
-/// An animated GIF file (GIF89a) in the making: one palette for all frames, repeated for ever.
+/// An animated GIF file (GIF89a) that is being made: one palette for all frames, repeated for ever.
 ///
 /// Of each frame only the rectangle is written that differs from the frame before. Within it,
 /// unchanged pixels are transparent, since long runs of one index take little room.

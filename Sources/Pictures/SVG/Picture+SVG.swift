@@ -27,7 +27,8 @@ extension Picture.Operation {
             return "<g \(style)><linearGradient id=\"\(gradient)\" x2=\"0\" y2=\"1\">"
                 + "<stop stop-color=\"\(top.hex)\"/>"
                 + "<stop offset=\"1\" stop-color=\"\(bottom.hex)\"/></linearGradient>"
-                + "<path fill=\"url(#\(gradient))\" d=\"M0 \(from)H\(Picture.width)V\(to)H0Z\"/></g>"
+                + "<path fill=\"url(#\(gradient))\" "
+                + "d=\"M0 \(from)H\(Picture.width)V\(to)H0Z\"/></g>"
         case .area(let outline, let colour): return Self.area(outline, colour, style)
         case .stroke(let path, let width, let colour):
             return Self.stroke(path, width, colour, style)
