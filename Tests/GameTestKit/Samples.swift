@@ -3,7 +3,7 @@ package import Primitives
 package import GuessEP2P
 package import ReliableChannelCore
 
-/// What the tests draw, write and play with.
+/// Pictures, texts and other values for tests.
 package enum Samples {
     package static let prompts = [
         "an owl baking bread", "a robot in the rain", "two snails racing",
@@ -13,7 +13,7 @@ package enum Samples {
         "a dragon doing laundry",
     ]
 
-    /// The smallest picture there is; the one place where tests make one.
+    /// Returns the smallest picture; tests make one only here.
     package static func picture() -> Artwork {
         do {
             return try Artwork(decoding: [1, 0, 0])
@@ -22,7 +22,7 @@ package enum Samples {
         }
     }
 
-    /// A painting with as little order in it as can be: some thirty thousand bytes.
+    /// A painting with as little order as possible: about thirty thousand bytes.
     package static let painting: Painting = {
         var generator = SeededGenerator(seed: 3)
         var raster = Raster(width: 120, height: 80, filledWith: Picture.Colour(0))
@@ -39,7 +39,7 @@ package enum Samples {
         }
     }()
 
-    /// A drawing of so many strokes, each unlike the others.
+    /// Returns a drawing of so many strokes, each unlike the others.
     package static func drawing(_ count: Int) -> Picture {
         let strokes = (0..<count).map { number -> Picture.Operation in
             let place = Picture.Point(x: UInt8(number % 240), y: UInt8(number / 240))
@@ -52,7 +52,7 @@ package enum Samples {
         }
     }
 
-    /// A connection's name; the one place where tests make one.
+    /// Returns a connection's name; tests make one only here.
     package static func link(_ number: Int) -> ConnectionHandle {
         ConnectionHandle(slot: number, generation: 1)
     }
