@@ -11,7 +11,7 @@ struct AnnounceScheduleTests {
             makeService(), configuration: MulticastConfiguration(), seed: seed, at: .zero)
     }
 
-    /// The milliseconds at which something is sent to the group until the end, and what.
+    /// Returns the datagrams to the group until the end, with their times in milliseconds.
     private func run(
         _ announcer: inout ServiceAnnouncer, until end: Timestamp
     ) -> [(Int64, [UInt8])] {
@@ -26,7 +26,7 @@ struct AnnounceScheduleTests {
         return sent
     }
 
-    @Test("begins with seven in 800 ms, then one each second, give or take a tenth")
+    @Test("begins with seven in 800 ms, then has one each second within a tenth")
     func firstBurst() throws {
         for seed in UInt64(0)..<100 {
             var announcer = try makeAnnouncer(seed: seed)
@@ -51,7 +51,7 @@ struct AnnounceScheduleTests {
         }
         #expect(heard.metadataRevision == 1)
         #expect(heard.service.metadata == ["players": "2"])
-        // The same again is no change.
+        // Equal metadata is no change.
         try announcer.update(metadata: ["players": "2"], at: milliseconds(5101))
         #expect(run(&announcer, until: milliseconds(5350)).count <= 1)
     }
@@ -78,7 +78,7 @@ struct AnnounceScheduleTests {
         #expect(heard.metadataRevision == 100)
     }
 
-    @Test("says goodbye three times and is then finished, whatever is asked of it")
+    @Test("says goodbye three times and is then finished, whatever comes")
     func goodbye() throws {
         var announcer = try makeAnnouncer()
         _ = run(&announcer, until: milliseconds(1000))
@@ -105,7 +105,7 @@ struct AnnounceScheduleTests {
         #expect(announcer.nextTimeout == nil)
     }
 
-    @Test("after a pause sends one, not all that it missed")
+    @Test("sends one after a pause, not all that were missed")
     func pause() throws {
         var announcer = try makeAnnouncer()
         let late = milliseconds(60_000)
@@ -126,7 +126,7 @@ struct AnnounceScheduleTests {
             let query = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
             let now = milliseconds(551)
             announcer.receive(query.span, from: browserAddress, at: now)
-            // Asked twice before the answer: one answer.
+            // Two questions before the answer get one answer.
             announcer.receive(query.span, from: browserAddress, at: now)
             let due = try #require(announcer.nextTimeout)
             #expect(due >= now && due <= now + .milliseconds(10))
@@ -137,7 +137,7 @@ struct AnnounceScheduleTests {
             #expect(to == browserAddress)
             #expect(bytes.count <= query.count)
             #expect(announcer.pollTransmit(at: due) == nil)
-            // And once more, as half of all is not too much to be lost.
+            // Once more, since half of all datagrams may be lost.
             #expect(announcer.nextTimeout == due + .milliseconds(25))
             guard
                 case .reply(_, browserAddress) = announcer.pollTransmit(at: due + .milliseconds(25))
@@ -177,7 +177,7 @@ struct AnnounceScheduleTests {
         #expect(announcer.statistics.dropped[.rateLimited, default: 0] > 3000)
     }
 
-    @Test("announces anew where an interface has appeared")
+    @Test("announces again on a new interface")
     func interface() throws {
         var announcer = try makeAnnouncer()
         _ = run(&announcer, until: milliseconds(5000))
@@ -186,7 +186,7 @@ struct AnnounceScheduleTests {
         #expect(points == [5000, 5040, 5090, 5160, 5250, 5450, 5800])
     }
 
-    @Test("refuses what cannot be announced, and keeps what it had")
+    @Test("refuses an invalid description, and keeps the former one")
     func invalid() throws {
         var announcer = try makeAnnouncer()
         let long = ["key": String(repeating: "x", count: 196)]

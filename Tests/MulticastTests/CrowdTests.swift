@@ -14,7 +14,7 @@ struct CrowdTests {
     private func announcer(among others: Int, seed: UInt64 = 1) throws -> ServiceAnnouncer {
         var announcer = try ServiceAnnouncer(
             makeService(), configuration: MulticastConfiguration(), seed: seed, at: .zero)
-        // Their burst is over before this one listens.
+        // Their burst is over before this host listens.
         for time in [Int64(0), 1] {
             for number in 0..<others {
                 let service = makeService(
@@ -29,7 +29,7 @@ struct CrowdTests {
     }
 
     @Test(
-        "announces as often as leaves twenty a second for all together",
+        "announces so often that all together send twenty a second",
         arguments: [(0, 1000), (19, 1020), (39, 2040), (249, 12_750), (511, 15_000)])
     func interval(others: Int, interval: Int) throws {
         var announcer = try announcer(among: others)
@@ -51,7 +51,7 @@ struct CrowdTests {
         #expect(times.count { $0 < milliseconds(900) } == (others > 19 ? 1 : 7))
     }
 
-    @Test("does not count who was heard once, or too many of one address")
+    @Test("does not count hosts that were heard once, or too many of one address")
     func forged() throws {
         var neighbourhood = Neighbourhood()
         for number in UInt64(0)..<5000 {
@@ -74,7 +74,7 @@ struct CrowdTests {
     }
 
     @Test(
-        "answers later, and of many hosts a part answers",
+        "answers later, and only a part of many hosts answers",
         arguments: [(9, 28, 1.0), (249, 200, 0.16)])
     func answers(others: Int, spread: Int64, part: Double) throws {
         var answered = 0
@@ -101,7 +101,7 @@ struct CrowdTests {
         #expect((spread * 8 / 10...spread).contains(latest))
     }
 
-    @Test("does not answer who knows it already, until something has changed")
+    @Test("does not answer a browser that knows it, until there is a change")
     func knownAnswers() throws {
         var announcer = try announcer(among: 0)
         while let next = announcer.nextTimeout, next < milliseconds(600) {
@@ -126,7 +126,7 @@ struct CrowdTests {
         #expect(replies(at: 700) == 2)
     }
 
-    @Test("passes on what only one program of the machine got, and answers where that came from")
+    @Test("passes on a query that only one program of the machine got, and answers its sender")
     func relay() throws {
         var first = try announcer(among: 0)
         var second = try announcer(among: 0)
@@ -146,18 +146,18 @@ struct CrowdTests {
         second.receive(copy.span, from: .loopback(port: 7), at: milliseconds(600))
         var destinations: [SocketAddress] = []
         while let next = second.nextTimeout, next < milliseconds(700) {
-            // From the port that was asked: a firewall there lets in nothing else.
+            // From the port that was asked: a firewall there admits only that one.
             if case .directReply(_, let to) = second.pollTransmit(at: next) {
                 destinations.append(to)
             }
         }
         #expect(destinations == [browserAddress, browserAddress])
-        // From another machine it would be a way to have third parties flooded.
+        // From another machine it would be a way to flood third parties.
         var third = try announcer(among: 0)
         quiet(&third)
         third.receive(copy.span, from: hostAddress, at: milliseconds(600))
         #expect(third.statistics.dropped == [.foreignOrigin: 1])
-        // What has been passed on, or went to all programs anyway, goes no further.
+        // A query that has been passed on, or went to all programs anyway, is not passed on again.
         second.receive(copy.span, from: .loopback(port: 7), isDirect: true, at: milliseconds(800))
         var broadcast = Query(type: "chat", nonce: 3)
         broadcast.isBroadcast = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Multicast
 
-@Suite("A query to one machine alone")
+@Suite("A query to one machine only")
 struct DirectQueryTests {
     private let direct = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
     private let grouped = DiscoveryDatagram.query(type: "chat", nonce: 2).encoded()
@@ -30,7 +30,7 @@ struct DirectQueryTests {
         return announcer
     }
 
-    @Test("is answered from the shared port, and others from the own one")
+    @Test("is answered from the shared port, and other queries from the own one")
     func port() throws {
         for isDirect in [true, false] {
             var announcer = try announcer()
@@ -43,7 +43,7 @@ struct DirectQueryTests {
         }
     }
 
-    @Test("is answered although an answer to the group's waits, which a firewall may stop")
+    @Test("is answered although an answer to the group waits, since a firewall may stop that")
     func both() throws {
         var announcer = try announcer()
         announcer.receive(grouped.span, from: browserAddress, at: milliseconds(600))
@@ -67,7 +67,7 @@ struct DirectQueryTests {
             return
         }
         #expect(query.origin == browserAddress && query.nonce == 1 && query.type == "chat")
-        // What has been passed on, or went to all programs anyway, goes no further.
+        // A query that has been passed on, or went to all programs anyway, is not passed on again.
         #expect(passedOn(copy, from: .loopback(port: 7)) == nil)
         var broadcast = Query(type: "chat", nonce: 3)
         broadcast.isBroadcast = true
@@ -78,7 +78,7 @@ struct DirectQueryTests {
     }
 
     @Test(
-        "does not become longer by being passed on, since answers are as long as what they answer")
+        "does not become longer when it is passed on, since that would allow longer answers")
     func relayedLength() throws {
         for count in [0, 12, 29, 30, 32] {
             var query = Query(type: "chat", nonce: 3)
@@ -99,7 +99,7 @@ struct DirectQueryTests {
                     return
                 }
                 #expect(told.origin == browserAddress && told.nonce == 3)
-                // As many as there is room for beside the origin.
+                // As many as fit beside the origin.
                 let left = told.knownAnswers
                 #expect(left == Array(query.knownAnswers.prefix(left.count)))
                 #expect((max(0, count - 3)...count).contains(left.count))
@@ -107,7 +107,7 @@ struct DirectQueryTests {
         }
     }
 
-    @Test("that is short is not passed on by who announces either")
+    @Test("that is short is not passed on by an announcing program either")
     func shortIsNotRelayed() throws {
         for (length, isPassedOn) in [(0, false), (DiscoveryDatagram.queryByteCount, true)] {
             var announcer = try announcer()

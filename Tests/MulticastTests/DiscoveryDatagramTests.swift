@@ -11,7 +11,7 @@ import Testing
     import Musl
 #endif
 
-/// The golden vectors as the document states them.
+/// A golden vector of the document.
 struct Vector: Sendable, CustomTestStringConvertible {
     var name: String
     var bytes: [UInt8]
@@ -39,7 +39,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
         all.first { $0.name == name }?.bytes
     }
 
-    /// The chapter, wherever it stands: alone or merged into the whole document.
+    /// Returns the chapter from wherever it is: alone or merged into the whole document.
     private static func document() -> String {
         let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         for name in ["WIRE-discovery.md", "WIRE.md"] {
@@ -88,7 +88,7 @@ struct DiscoveryDatagramTests {
         ("discovery-query", .query(type: "guesse", nonce: 0xA1A2_A3A4_A5A6_A7A8)),
     ]
 
-    @Test("is written and read as the document says, byte for byte", arguments: samples)
+    @Test("is written and read as in the document, byte for byte", arguments: samples)
     func golden(name: String, datagram: DiscoveryDatagram) throws {
         let bytes = datagram.encoded()
         let vector = try #require(
@@ -100,7 +100,7 @@ struct DiscoveryDatagramTests {
         #expect(decoded.encoded() == vector)
     }
 
-    @Test("of a later major version yields what all versions share, and no more")
+    @Test("of a later major version gives only the fields that all versions share")
     func incompatible() throws {
         let vector = try #require(Vector["discovery-major-2"])
         guard case .announce(let heard) = try decode(vector) else {
@@ -113,7 +113,7 @@ struct DiscoveryDatagramTests {
         #expect(heard.service == expected)
     }
 
-    @Test("is refused when one bit differs or the end is missing", arguments: samples)
+    @Test("is refused if one bit differs or the end is missing", arguments: samples)
     func damage(name: String, datagram: DiscoveryDatagram) {
         let bytes = datagram.encoded()
         for index in bytes.indices {
@@ -163,9 +163,9 @@ struct DiscoveryDatagramTests {
         #expect(name.hasPrefix(service.name))
     }
 
-    // MARK: Fields that lie
+    // MARK: Invalid fields
 
-    /// A sound prefix and checksum around any fields.
+    /// Returns any fields with a valid prefix and checksum.
     private func datagram(_ fields: [UInt8], major: UInt8 = 1, kind: UInt8 = 1) -> [UInt8] {
         var bytes = Array(
             DiscoveryDatagram.announce(makeAnnouncement()).encoded()
@@ -205,12 +205,12 @@ struct DiscoveryDatagramTests {
             type + field(2, [0xC3]), type + field(2, [0xED, 0xA0, 0x80]),
             field(1, [UInt8](repeating: 0x61, count: 16)) + field(2, []),
             type + field(2, [UInt8](repeating: 0x61, count: 64)),
-            // Lengths that lie, inside and outside.
+            // Invalid lengths, inside and outside.
             type + [2, 0xFF, 0xFF, 0x6E], type + [2, 0], typeAndName + [9],
             typeAndName + [9, 0, 1],
             typeAndName + field(3, []), typeAndName + field(3, [5, 0x61]),
             typeAndName + field(3, [1, 0x61]), typeAndName + field(3, [1, 0x61, 2, 0x62]),
-            // Keys: empty, twice, out of order, equal as text, not UTF-8.
+            // Keys: empty, repeated, out of order, equal as text, not UTF-8.
             typeAndName + field(3, [0, 1, 0x62]),
             typeAndName + field(3, [1, 0x61, 0, 1, 0x61, 0]),
             typeAndName + field(3, [1, 0x62, 0, 1, 0x61, 0]),
@@ -227,7 +227,7 @@ struct DiscoveryDatagramTests {
         }
     }
 
-    @Test("says why else it is refused")
+    @Test("has further reasons to be refused")
     func reasons() {
         func reason(_ bytes: [UInt8]) -> DropReason? {
             do throws(DropReason) {

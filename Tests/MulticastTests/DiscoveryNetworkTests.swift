@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The simulated network of discovery")
 struct DiscoveryNetworkTests {
-    /// Sends what it is told to at zero, and notes what comes.
+    /// A node that sends its plan from zero, and records the datagrams that arrive.
     struct Probe: DiscoveryNode {
         var plan: [(due: Timestamp, transmission: DiscoveryTransmission)] = []
         var heard: [(time: Timestamp, source: Int, isGroup: Bool)] = []
@@ -38,7 +38,7 @@ struct DiscoveryNetworkTests {
         return network
     }
 
-    @Test("things happen in the order of their times, and of their insertion")
+    @Test("events are handled in the order of their times, and of their insertion")
     func heap() {
         var heap = EventHeap<Int>()
         var random = SeededGenerator(seed: 3)
@@ -54,7 +54,7 @@ struct DiscoveryNetworkTests {
         #expect(popped.allSatisfy { times[$0.number] == $0.time })
     }
 
-    @Test("each receiver loses its own part, and what comes takes as long as it should")
+    @Test("each receiver loses its own part, and delays are within their range")
     func loss() {
         var network = network(
             DiscoveryConditions(loss: 0.2),
@@ -71,7 +71,7 @@ struct DiscoveryNetworkTests {
         #expect(network.nodes[1].heard.allSatisfy { $0.isGroup && $0.source == 0 })
     }
 
-    @Test("a connection loses nothing, and takes three ways")
+    @Test("a connection loses nothing, and takes three one-way delays")
     func connection() {
         var network = network(DiscoveryConditions(loss: 0.9), [.connection([1], to: 2)])
         network.run(until: .zero + .seconds(1))
@@ -81,7 +81,7 @@ struct DiscoveryNetworkTests {
         #expect(network.nodes[2].heard.allSatisfy { range.contains($0.time) })
     }
 
-    @Test("the machine of a killed program refuses, one that is gone does not")
+    @Test("the machine of a killed program refuses, and one that is gone does not")
     func refusal() {
         var network = network(
             DiscoveryConditions(),
@@ -111,7 +111,7 @@ struct DiscoveryNetworkTests {
         #expect(abs(all - 4000) < 250)
     }
 
-    @Test("the same seed gives the same run, another one another")
+    @Test("equal seeds give equal runs, and other seeds other runs")
     func determinism() {
         func outcome(_ seed: UInt64) -> CrowdTrial.Outcome {
             CrowdTrial(hostCount: 5, DiscoveryConditions(loss: 0.2)).run(seed: seed)

@@ -13,7 +13,7 @@ struct DiscoveryTrialTests {
     }
 
     @Test(
-        "where a fifth is lost, one in a thousand hosts takes longer than 300 ms",
+        "with a loss of a fifth, one in a thousand hosts takes longer than 300 ms",
         arguments: DiscoveryTrial.Order.allCases)
     func timeToFind(order: DiscoveryTrial.Order) {
         let count = Effort.cases(20_000, quick: 500)
@@ -24,7 +24,7 @@ struct DiscoveryTrialTests {
     }
 
     @Test(
-        "where half is lost, 99 of 100 hosts are found within a second",
+        "with a loss of half, 99 of 100 hosts are found within a second",
         arguments: DiscoveryTrial.Order.allCases)
     func timeToFindAtHalf(order: DiscoveryTrial.Order) {
         let trial = DiscoveryTrial(.ours, order, DiscoveryConditions(loss: 0.5))
@@ -33,7 +33,7 @@ struct DiscoveryTrialTests {
         #expect(times[count * 98 / 100] < 1000)
     }
 
-    @Test("who takes leave is gone with the third goodbye at the latest, or refuses later")
+    @Test("a host that says goodbye is gone with the third one at the latest, or refuses later")
     func goodbye() {
         let count = Effort.cases(500, quick: 100)
         let times = times(count) { GhostTrial(.goodbye, lossy).run(seed: $0) }
@@ -41,7 +41,7 @@ struct DiscoveryTrialTests {
         #expect(times[count - 1] < 6000)
     }
 
-    @Test("who is killed refuses once it is asked")
+    @Test("a killed host refuses when it is asked")
     func killed() {
         let count = Effort.cases(500, quick: 100)
         let times = times(count) { GhostTrial(.killed, DiscoveryConditions()).run(seed: $0) }
@@ -50,7 +50,7 @@ struct DiscoveryTrialTests {
         #expect(lossy[count * 98 / 100] < 3500)
     }
 
-    @Test("a machine that has gone is given up ten seconds after it was heard")
+    @Test("a machine that has gone is dropped ten seconds after it was last heard")
     func vanished() {
         let count = Effort.cases(300, quick: 40)
         let times = times(count) { GhostTrial(.vanished, DiscoveryConditions()).run(seed: $0) }
@@ -58,7 +58,7 @@ struct DiscoveryTrialTests {
     }
 
     @Test(
-        "all together announce twenty times a second at most",
+        "all hosts together announce at most twenty times a second",
         .enabled(if: Effort.isThorough, "so many hosts take a while in a debug build"),
         arguments: [1, 20, 45])
     func crowd(count: Int) {
@@ -73,10 +73,10 @@ struct DiscoveryTrialTests {
     }
 
     @Test(
-        "copies of each silence tell what watching longer would",
+        "copies of each silence give the same result as a longer run",
         .enabled(if: Effort.isThorough, "hours of virtual time"))
     func copies() {
-        // So much is lost that it happens often.
+        // The loss is so high that it happens often.
         let conditions = DiscoveryConditions(
             bursts: .init(meanDuration: .seconds(4), share: 0.4))
         func rate(_ copyCount: Int, seeds: Range<UInt64>) -> Double {

@@ -12,7 +12,7 @@ struct HoldTests {
     private let linkLocal = SocketAddress(mappedHigh: 0xFE80 << 48, low: 5, scope: 2, port: 50_001)
     private let end = milliseconds(0) + ServiceEntry.longestHold
 
-    /// The table of a browser on the machine with the own address.
+    /// Returns the table of a browser on the machine with the own address.
     private func makeTable() -> ServiceTable {
         var table = ServiceTable(type: "chat")
         table.ownAddresses = [SocketAddress(ipv4: (192, 0, 2, 9), port: 0), .loopback(port: 0)]
@@ -23,7 +23,7 @@ struct HoldTests {
         events.compactMap { if case .found(let service) = $0 { service } else { nil } }
     }
 
-    @Test("is told at once where nothing better can come: the loopback, or another machine's IPv4")
+    @Test("is reported at once if no better address can come: the loopback, or a remote IPv4")
     func bestAtOnce() {
         for source in [loopback, hostAddress] {
             var table = makeTable()
@@ -34,7 +34,7 @@ struct HoldTests {
         }
     }
 
-    @Test("is told once, with the better address that is heard within the hold, and then at once")
+    @Test("is reported once, with a better address that is heard within the hold, and then at once")
     func betterAddress() {
         for (first, better) in [(own, loopback), (linkLocal, hostAddress), (linkLocal, loopback)] {
             var table = makeTable()
@@ -54,7 +54,7 @@ struct HoldTests {
         }
     }
 
-    @Test("is told when the hold ends if only lesser addresses are heard, with the best of them")
+    @Test("is reported at the end of the hold with the best address if no better one is heard")
     func noneBetter() {
         for (sources, best) in [([own], own), ([linkLocal], linkLocal), ([linkLocal, own], own)] {
             var table = makeTable()
@@ -69,7 +69,7 @@ struct HoldTests {
         }
     }
 
-    @Test("is told by a datagram after the hold, should the timer be late")
+    @Test("is reported by a datagram after the hold if the timer is late")
     func lateTimer() {
         var table = makeTable()
         table.hear(makeAnnouncement(), from: linkLocal, at: milliseconds(0))
@@ -79,14 +79,14 @@ struct HoldTests {
         #expect(table.drain().isEmpty)
     }
 
-    @Test("is never told if it takes leave, or its interface goes, within the hold")
+    @Test("is never reported if it says goodbye, or loses its interface, within the hold")
     func leave() {
         var table = makeTable()
         table.hear(makeAnnouncement(), from: own, at: milliseconds(0))
         table.hearGoodbye(makeAnnouncement(), from: own, at: milliseconds(3))
         table.hear(makeAnnouncement(makeService(session: 2)), from: linkLocal, at: milliseconds(3))
         table.interfaceGone { $0.isIPv6 }
-        // A straggler of the one that has left.
+        // A late datagram of the session that has left.
         table.hear(makeAnnouncement(), from: loopback, at: milliseconds(4))
         table.handleTimeout(at: milliseconds(100))
         #expect(table.drain().isEmpty)
@@ -95,7 +95,7 @@ struct HoldTests {
         #expect(table.nextTimeout(at: milliseconds(2100)) == nil)
     }
 
-    @Test("is told once, as it is last: changed, started anew, or with another host")
+    @Test("is reported once, in its last form: changed, restarted, or with another host")
     func change() {
         var heir = makeService(instance: 3, port: 4002)
         heir.peerID = PeerID(9, 10)
@@ -109,7 +109,7 @@ struct HoldTests {
             table.hear(
                 makeAnnouncement(successor, revision: 1), from: linkLocal, at: milliseconds(6))
             #expect(table.drain().isEmpty)
-            // The hold counts from the first.
+            // The hold counts from the first announcement.
             table.handleTimeout(at: end)
             let events = table.drain()
             #expect(events.count == 1)
@@ -117,7 +117,7 @@ struct HoldTests {
         }
     }
 
-    @Test("is not held again once told, whatever it changes or loses")
+    @Test("is not held again after the report, whatever it changes or loses")
     func once() {
         var table = makeTable()
         table.hear(makeAnnouncement(), from: linkLocal, at: milliseconds(0))
@@ -137,7 +137,7 @@ struct HoldTests {
         #expect(table.drain() == [.lost(0x5E55, .goodbye)])
     }
 
-    @Test("gives no number to others, and marks none, before it is told")
+    @Test("gives no number to others, and marks none, before its report")
     func names() {
         var table = makeTable()
         var first = makeService(session: 1, instance: 1)
@@ -149,7 +149,7 @@ struct HoldTests {
         double.peerID = first.peerID
         table.hear(makeAnnouncement(double), from: own, at: milliseconds(0))
         #expect(table.drain().count == 1)
-        // A third one, told at once, has all numbered anew.
+        // A third session, reported at once, makes all be numbered again.
         var other = makeService(session: 5, instance: 5)
         other.name = "Bob's room"
         other.peerID = PeerID(11, 1)
@@ -162,7 +162,7 @@ struct HoldTests {
         #expect(table.services.map(\.displayName) == ["Ada's room"])
         table.handleTimeout(at: end)
         #expect(table.services.map(\.displayName) == ["Ada's room (2)", "Ada's room"])
-        // The datagram that ends the hold numbers as well.
+        // The datagram that ends the hold also makes all be numbered again.
         var third = makeService(session: 4, instance: 4)
         third.peerID = PeerID(10, 1)
         table.hear(makeAnnouncement(third), from: own, at: milliseconds(20))
@@ -188,7 +188,7 @@ struct HoldTests {
         #expect(found(table.drain()).count == ServiceTable.sessionLimit)
     }
 
-    @Test("is among the rest that a browser's timeout covers, and its reader gets one event")
+    @Test("is covered by a browser's timeout, and its reader gets one event")
     func browser() {
         var browser = ServiceBrowser(
             type: "chat", sweeps: false, isPatient: true, seed: 1, at: .zero)
@@ -204,7 +204,7 @@ struct HoldTests {
         #expect(browser.pollEvent() == nil)
     }
 
-    /// Something at random that a browser of six sessions may meet.
+    /// Does a random action that a browser of six sessions may meet.
     private func act(
         on table: inout ServiceTable, by random: inout SeededGenerator, at now: Timestamp
     ) {
@@ -224,7 +224,7 @@ struct HoldTests {
         }
     }
 
-    @Test("is in the list if the events say so, and waits no longer than the hold, at random")
+    @Test("is in the list as in the events, and waits at most for the hold, at random")
     func consistency() {
         for seed in Effort.seeds(500, quick: 30) {
             var random = SeededGenerator(seed: seed)
@@ -265,7 +265,8 @@ struct HoldTests {
         }
     }
 
-    /// A lone host's answers to one query that came to it by IPv4 and by IPv6: when they arrive, and whether by IPv6.
+    /// Returns a single host's answers to one query that came by IPv4 and by IPv6, with their times
+    /// and whether each came by IPv6.
     private func answers(seed: UInt64, loss: Double) throws -> [(Timestamp, [UInt8], Bool)] {
         var announcer = try ServiceAnnouncer(
             makeService(), configuration: MulticastConfiguration(), seed: seed, at: .zero)
@@ -288,7 +289,7 @@ struct HoldTests {
         return answers
     }
 
-    @Test("names the best address in its first report, since the hold covers a lone host's answers")
+    @Test("has the best address in its first report, since the hold covers a single host's answers")
     func answerSpread() throws {
         for seed in Effort.seeds(1000, quick: 200) {
             for loss in [0, 0.2] {

@@ -8,7 +8,7 @@ import UDP
 struct IntroductionTests {
     private let found = SocketAddress(ipv4: (192, 0, 2, 1), port: 4000)
 
-    /// A host that has heard a query at 100 ms, and its answer.
+    /// Returns the answer of a host that has heard a query at 100 ms.
     private func answer(
         to query: [UInt8], ticket: [UInt8] = [1, 2, 3]
     ) throws -> (bytes: [UInt8], at: Timestamp) {
@@ -27,7 +27,7 @@ struct IntroductionTests {
         throw CancellationError()
     }
 
-    @Test("holds the host's ticket and the round trip, whatever the answer was held back")
+    @Test("holds the host's ticket and the round trip, without the delay of the answer")
     func complete() throws {
         var table = ServiceTable(type: "chat")
         table.asked(77, at: milliseconds(96))
@@ -37,13 +37,13 @@ struct IntroductionTests {
         table.receive(bytes.span, from: hostAddress, at: left + .milliseconds(4))
         let introduction = try #require(table.introduction(to: found))
         #expect(introduction.ticket == [1, 2, 3])
-        // 4 ms there, 4 ms back; what the host held back is told in whole microseconds.
+        // 4 ms there, 4 ms back; the host reports its delay in whole microseconds.
         #expect(introduction.roundTrip >= .milliseconds(8))
         #expect(introduction.roundTrip < .milliseconds(8) + .microseconds(1))
         #expect(introduction.received == left + .milliseconds(4))
     }
 
-    @Test("is not taken from an answer to somebody else's query, nor from an announcement")
+    @Test("is not taken from an answer to another query, nor from an announcement")
     func othersAnswers() throws {
         var table = ServiceTable(type: "chat")
         table.asked(78, at: milliseconds(96))
@@ -55,7 +55,7 @@ struct IntroductionTests {
         #expect(table.introduction(to: found) == nil)
     }
 
-    @Test("makes no answer longer than the question")
+    @Test("never makes an answer longer than the question")
     func amplification() throws {
         let metadata = ["k": String(repeating: "v", count: 197)]
         var service = makeService(metadata: metadata, type: "fifteen-letters")

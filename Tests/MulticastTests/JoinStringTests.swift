@@ -25,7 +25,7 @@ struct JoinStringTests {
         #expect(try JoinString(string.description) == string)
     }
 
-    @Test("come back as they went, in either case and among white space")
+    @Test("are read back, in either case and with white space")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<500 {
@@ -47,7 +47,7 @@ struct JoinStringTests {
         }
     }
 
-    @Test("leave out what says nothing elsewhere, and hold four addresses at most")
+    @Test("leave out addresses that are useless elsewhere, and hold four at most")
     func choice() throws {
         let lan = try address("192.0.2.7:4000")
         let local = SocketAddress.loopback(port: 4000)
@@ -67,7 +67,7 @@ struct JoinStringTests {
         #expect(addresses(many) == Array(many.prefix(4)))
     }
 
-    @Test("notice every wrong, missing and additional character")
+    @Test("reveal every wrong, missing and additional character")
     func damage() throws {
         let string = try #require(
             JoinString(sessionID: Self.session, addresses: [try address("192.0.2.7:47000")]))
@@ -108,7 +108,7 @@ struct JoinStringTests {
     }
 
     @Test(
-        "with a right checksum are still read with care",
+        "with a correct checksum are still checked",
         arguments: [
             ([1, 0, 0, 0, 0, 0, 0, 0, 1], JoinStringError.damaged),
             ([1, 0, 0, 0, 0, 0, 0, 0, 1, 4, 10, 0, 0, 1, 0, 0], .damaged),
@@ -135,7 +135,7 @@ struct JoinStringTests {
         #expect(throws: error) { try JoinString(JoinString.prefix + base32(bytes)) }
     }
 
-    /// The beginning of a string with these addresses.
+    /// Returns the beginning of a string with these addresses.
     private static func forged(_ hosts: [UInt8]...) -> [UInt8] {
         hosts.reduce([1, 0, 0, 0, 0, 0, 0, 0, 1]) { bytes, host in
             bytes + [host.count == 4 ? 4 : 6] + host + [9, 9]
@@ -151,7 +151,7 @@ struct JoinStringTests {
         #expect(try JoinString(JoinString.prefix + base32(bytes)).addresses.count == 2)
     }
 
-    /// Base32 by the letter of RFC 4648: bits in groups of five.
+    /// Returns Base32 exactly as in RFC 4648: bits in groups of five.
     private func base32(_ bytes: [UInt8]) -> String {
         let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567")
         var bits = bytes.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 } }

@@ -4,7 +4,7 @@ import UDP
 
 @testable import Multicast
 
-@Suite("The ways by which a browser finds")
+@Suite("A browser's ways to find sessions")
 struct LadderTests {
     private let peer = SocketAddress(ipv4: (10, 9, 9, 9), port: 47_110)
     private let targets = (1...254).map {
@@ -30,7 +30,7 @@ struct LadderTests {
     }
 
     @Test(
-        "go side by side: group, broadcast and known peers from the start, a sweep from 600 ms on")
+        "are used together: group, broadcast and known peers at first, a sweep from 600 ms")
     func concurrent() throws {
         var browser = ServiceBrowser(type: "chat", knownPeers: [peer], seed: 1, at: .zero)
         let sent = run(&browser, until: 2900)
@@ -48,11 +48,11 @@ struct LadderTests {
         #expect(Set(swept.map(\.1)) == Set(targets))
         #expect(swept.count == targets.count)
         #expect(swept.first?.0 == 600)
-        // Five hundred a second.
+        // Five hundred per second.
         #expect((1080...1120).contains(swept.last?.0 ?? 0))
     }
 
-    @Test("a patient browser asks the group alone, every five seconds, and at once after a sleep")
+    @Test("are only the group for a patient browser: every five seconds, and at once after a sleep")
     func patient() throws {
         var browser = ServiceBrowser(
             type: "chat", knownPeers: [peer], isPatient: true, seed: 1, at: .zero)
@@ -72,7 +72,7 @@ struct LadderTests {
     }
 
     @Test(
-        "a sweep is left out if somebody is found, ends when that happens, and can be switched off")
+        "have a sweep only until a session is found, and none if it is switched off")
     func noSweep() {
         var off = ServiceBrowser(type: "chat", sweeps: false, seed: 1, at: .zero)
         #expect(
@@ -85,7 +85,7 @@ struct LadderTests {
             !run(&found, until: 2900).contains { if case .unicast = $0.1 { true } else { false } })
     }
 
-    @Test("a sweep comes again after 3 s, 10 s, and every 30 s")
+    @Test("have a sweep again after 3 s, 10 s, and every 30 s")
     func repeatedSweeps() {
         var browser = ServiceBrowser(type: "chat", seed: 1, at: .zero)
         let starts = run(&browser, until: 75_000).compactMap { time, transmission -> Int64? in
@@ -97,7 +97,7 @@ struct LadderTests {
         #expect(starts == [600, 3000, 10_000, 40_000, 70_000])
     }
 
-    @Test("are told apart in what is found", arguments: DiscoveryWay.allCases)
+    @Test("are distinguished in the results", arguments: DiscoveryWay.allCases)
     func ways(way: DiscoveryWay) throws {
         var browser = ServiceBrowser(type: "chat", knownPeers: [peer], seed: 1, at: .zero)
         let asked = SocketAddress(ipv4: (10, 8, 8, 8), port: 47_110)
@@ -123,7 +123,7 @@ struct LadderTests {
         #expect(browser.table.services.first?.address.port == 4000)
     }
 
-    @Test("who is heard only when asked is asked, and so does not fall silent")
+    @Test("keep a session alive that is heard only when it is asked")
     func unicastOnly() throws {
         var browser = ServiceBrowser(type: "chat", sweeps: false, seed: 1, at: .zero)
         var announcer = try ServiceAnnouncer(
@@ -134,7 +134,7 @@ struct LadderTests {
         var events: [BrowserEvent] = []
         var asked = 0
         var now = Timestamp.zero
-        // Only what goes to one address gets through.
+        // Only datagrams to one address get through.
         while now < milliseconds(30_000) {
             browser.handleTimeout(at: now)
             while let transmission = browser.pollTransmit(at: now, links: [link]) {
@@ -158,7 +158,7 @@ struct LadderTests {
             browser.table.services.map(\.ways) == ways, "asking after it is no way of finding it")
     }
 
-    @Test("a session of this machine does not keep it from looking at the others")
+    @Test("include other machines even if a session of this machine is found")
     func localSession() {
         var browser = ServiceBrowser(type: "chat", seed: 1, at: .zero)
         let bytes = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
@@ -168,7 +168,7 @@ struct LadderTests {
             run(&browser, until: 2900).contains { if case .unicast = $0.1 { true } else { false } })
     }
 
-    @Test("lists as known who has answered lately, and nobody who is stale")
+    @Test("list sessions with recent answers as known, and no stale ones")
     func knownAnswers() throws {
         var browser = ServiceBrowser(type: "chat", sweeps: false, seed: 1, at: .zero)
         guard case .group(let bytes) = browser.pollTransmit(at: .zero, links: [link]),
@@ -189,7 +189,7 @@ struct LadderTests {
     }
 }
 
-@Suite("Sessions that look alike")
+@Suite("Sessions with equal names")
 struct NameTests {
     private func named(_ session: UInt64, peer: UInt64, _ name: String = "room") -> Announcement {
         var service = makeService(session: session, instance: session)
@@ -198,7 +198,7 @@ struct NameTests {
         return makeAnnouncement(service)
     }
 
-    @Test("are numbered by their peers, whichever was heard first")
+    @Test("are numbered by their peers, whatever the order in which they were heard")
     func ordinals() {
         let announcements = [named(5, peer: 3), named(6, peer: 1), named(7, peer: 2)]
         for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A browser's queries")
 struct QueryScheduleTests {
-    @Test("come eleven times in two seconds, give or take a tenth, then every two to five seconds")
+    @Test("come eleven times in two seconds, within a tenth, then every two to five seconds")
     func points() {
         for seed in UInt64(0)..<100 {
             var queries = QuerySchedule(seed: seed, at: .zero)
@@ -27,7 +27,7 @@ struct QueryScheduleTests {
         }
     }
 
-    @Test("are not made up for after a pause, and begin anew when asked to")
+    @Test("are not repeated for a pause, and begin again when asked to")
     func restart() {
         var queries = QuerySchedule(seed: 1, at: .zero)
         #expect(queries.poll(at: milliseconds(99_000)) != nil)
@@ -40,7 +40,7 @@ struct QueryScheduleTests {
 @Suite("A host and a browser on a lossy network")
 struct LossyNetworkTests {
     @Test(
-        "at 20 % loss it is found within 300 ms in 99 of 100 seeds, and always within 1 s",
+        "need at most 300 ms at 20 % loss in 99 of 100 seeds, and always at most 1 s",
         arguments: [0, 700, 60_300])
     func timeToFind(hostAge: Int) throws {
         var slow: [UInt64] = []
@@ -57,7 +57,7 @@ struct LossyNetworkTests {
         #expect(slow.count <= Effort.cases(10, quick: 2), "seeds \(slow)")
     }
 
-    @Test("at 20 % loss a host that stays is never thought lost", arguments: UInt64(0)..<20)
+    @Test("never lose a host that stays at 20 % loss", arguments: UInt64(0)..<20)
     func falseExpiry(seed: UInt64) throws {
         var pair = try LossyPair(seed: seed, loss: 0.2)
         let events = pair.run(until: milliseconds(60_000))
@@ -65,7 +65,7 @@ struct LossyNetworkTests {
         #expect(pair.browser.table.services.count == 1)
     }
 
-    @Test("metadata and the end arrive", arguments: UInt64(0)..<50)
+    @Test("exchange metadata and the end", arguments: UInt64(0)..<50)
     func life(seed: UInt64) throws {
         var pair = try LossyPair(seed: seed, loss: 0.1)
         _ = pair.run(until: milliseconds(2000))
@@ -81,7 +81,7 @@ struct LossyNetworkTests {
         #expect(pair.browser.table.services.isEmpty)
     }
 
-    @Test("the same seed gives the same run")
+    @Test("give equal runs for equal seeds")
     func deterministic() throws {
         func history(_ seed: UInt64) throws -> [Timestamp] {
             var pair = try LossyPair(seed: seed, loss: 0.2)

@@ -31,7 +31,7 @@ struct NeighbourTests {
     }
 
     @Test(
-        "are all of a small network, the nearest first, but for this machine and the network's own two"
+        "are all of a small network, nearest first, without this machine and network addresses"
     )
     func small() {
         let address = SocketAddress(ipv4: (192, 168, 1, 3), port: 0)
@@ -43,7 +43,7 @@ struct NeighbourTests {
         #expect(!all.contains("192.168.1.3") && !all.contains("192.168.1.255"))
     }
 
-    @Test("are those around this machine where the network is large, and none where it is none")
+    @Test("are those near this machine in a large network, and none without a network")
     func large() {
         let address = SocketAddress(ipv4: (10, 1, 0, 0), port: 0)
         let near = neighbours(address, 8)

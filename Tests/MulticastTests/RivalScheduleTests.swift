@@ -4,8 +4,11 @@ import Testing
 
 @Suite("Other systems' schedules")
 struct RivalScheduleTests {
-    /// What a schedule comes to where a fifth is lost and the browser starts while the host is up: milliseconds,
-    /// infinite for never; and the part missed after 300 ms, in percent.
+    /// The expected result of a schedule if a fifth is lost and the browser starts while the host
+    /// is up.
+    ///
+    /// Times are in milliseconds, infinite for never; `missed` is the part that takes longer than
+    /// 300 ms, in percent.
     struct Expectation: Sendable, CustomTestStringConvertible {
         let schedule: RivalSchedule
         let p50: Double
@@ -15,10 +18,10 @@ struct RivalScheduleTests {
         var testDescription: String { schedule.name }
     }
 
-    /// From an independent model of the published schedules, 200,000 trials of each.
+    /// Results of an independent model of the published schedules, with 200,000 trials of each.
     ///
-    /// But for the 99th percentile of
-    /// Syncthing's: there a browser announces itself once, here every 30 s, and a host answers until it has heard it.
+    /// The 99th percentile of Syncthing is an exception: in the model a browser announces itself
+    /// once; here it does so every 30 s, and a host answers until it has heard it.
     static let expectations = [
         Expectation(schedule: .minecraft, p50: 941, p90: 2436, p99: 4412, missed: 84.1),
         Expectation(schedule: .zre, p50: 6, p90: 629, p99: 1006, missed: 15.3),
@@ -33,7 +36,7 @@ struct RivalScheduleTests {
     ]
 
     private static let trialCount = Effort.cases(4000, quick: 500)
-    /// How much wider than 4000 trials these waver.
+    /// The factor by which these trials vary more than 4000 would.
     private static let spread = (4000 / Double(trialCount)).squareRoot()
 
     private func times(_ schedule: RivalSchedule, _ order: DiscoveryTrial.Order) -> [Double] {
@@ -47,7 +50,9 @@ struct RivalScheduleTests {
         times[Int((q * Double(times.count)).rounded(.up)) - 1]
     }
 
-    /// Within 3 % and 3 ms; tails of 4000 trials waver by as much as their neighbours, two standard deviations off.
+    /// Returns whether a quantile is within 3 % and 3 ms of the expected one.
+    ///
+    /// Tails of 4000 trials may vary up to their neighbours, two standard deviations away.
     private func agrees(_ times: [Double], _ q: Double, _ expected: Double) -> Bool {
         let width = (q < 0.95 ? 0.016 : 0.0032) * Self.spread
         let low = quantile(times, q - width)
@@ -67,13 +72,13 @@ struct RivalScheduleTests {
         #expect(abs(missed - expected.missed) < 2.3 * Self.spread)
     }
 
-    @Test("take as long as that model where the host starts later")
+    @Test("take as long as that model if the host starts later")
     func hostLast() {
-        // A browser of ZRE sends beacons too, so that two chances a second are lost at most.
+        // A browser of ZRE sends beacons too, so at most two chances per second are lost.
         let expected: [(RivalSchedule, q: Double, Double)] = [
             (.zre, 0.5, 1), (.zre, 0.99, 1001), (.minecraft, 0.5, 1), (.minecraft, 0.99, 3001),
             (.kdeConnect, 0.5, 1), (.kdeConnect, 0.9, .infinity),
-            // Probes of 750 to 1000 ms, of which four fifths are heard at once.
+            // Probes after 750 to 1000 ms; four fifths of them are heard at once.
             (.rfc6762, 0.5, 906),
         ]
         for (schedule, q, value) in expected {

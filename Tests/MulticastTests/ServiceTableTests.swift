@@ -7,7 +7,7 @@ import UDP
 
 @Suite("A browser's table of sessions")
 struct ServiceTableTests {
-    @Test("finds once, sees a change once, and ignores what is older, across the wrap of revisions")
+    @Test("reports a session and a change once, and ignores older revisions, also after a wrap")
     func foundAndUpdated() {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(revision: 65_534), at: milliseconds(0))
@@ -34,7 +34,7 @@ struct ServiceTableTests {
     }
 
     @Test(
-        "is stale after 3.2 intervals, which it believes within bounds, and lost 6.8 s later",
+        "makes a session stale after 3.2 intervals, within bounds, and drops it 6.8 s later",
         arguments: [
             (UInt16(1000), Int64(3200)), (0, 800), (250, 800), (65_535, 48_000), (2000, 6400),
         ])
@@ -59,7 +59,7 @@ struct ServiceTableTests {
         #expect(table.nextTimeout(at: milliseconds(stale + 6800)) == nil)
     }
 
-    @Test("loses by goodbye, of this launch only, and stays so for stragglers")
+    @Test("drops a session at a goodbye of its launch, despite late datagrams")
     func goodbye() {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(makeService(instance: 2)), at: milliseconds(0))
@@ -72,14 +72,14 @@ struct ServiceTableTests {
                 makeAnnouncement(makeService(instance: 2)), at: milliseconds(time))
         }
         #expect(table.drain() == [.lost(0x5E55, .goodbye)])
-        // A straggler of the same launch, then the session's next launch.
+        // A late datagram of the same launch, then the session's next launch.
         table.hear(makeAnnouncement(makeService(instance: 2)), at: milliseconds(5))
         #expect(table.drain().isEmpty)
         table.hear(makeAnnouncement(makeService(instance: 3)), at: milliseconds(6))
         #expect(table.drain().count == 1)
     }
 
-    @Test("gives a session to the host with the higher epoch, whoever that is, and not back")
+    @Test("gives a session to the host with the higher epoch, and not back")
     func succession() {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(makeService(instance: 1), revision: 9), at: milliseconds(0))
@@ -90,7 +90,7 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(heir, revision: 0), at: milliseconds(1))
         #expect(table.services.map(\.description) == [heir])
         #expect(table.services.map(\.address.port) == [4001])
-        // The former host, awake again: in a new launch, and with a farewell.
+        // The former host, awake again: in a new launch, and with a goodbye.
         for instance in UInt64(1)...3 {
             let late = makeService(instance: instance * 10 + 1)
             table.hear(makeAnnouncement(late, revision: 12), at: milliseconds(2))
@@ -98,13 +98,13 @@ struct ServiceTableTests {
         table.hearGoodbye(makeAnnouncement(makeService(instance: 1)), at: milliseconds(3))
         #expect(table.services.map(\.description) == [heir])
         #expect(table.statistics.dropped == [.staleEpoch: 3, .staleInstance: 1])
-        // Once the heir has left, whoever announces the session has it.
+        // After the heir has left, any host that announces the session has it.
         table.hearGoodbye(makeAnnouncement(heir), at: milliseconds(4))
         table.hear(makeAnnouncement(makeService(instance: 1)), at: milliseconds(5))
         #expect(table.services.map(\.description.epoch) == [0])
     }
 
-    @Test("replaces a launch by the next, and does not go back")
+    @Test("replaces a launch by the next one, and never returns to it")
     func restart() {
         var table = ServiceTable(type: "chat")
         table.hear(
@@ -153,7 +153,7 @@ struct ServiceTableTests {
         #expect(events.count == 1, "one that the reader has not taken is brought up to date")
     }
 
-    @Test("drops the paths of an interface that is gone, and with the last the session")
+    @Test("drops the paths of an interface that is gone, and the session with the last path")
     func interfaceGone() {
         var table = ServiceTable(type: "chat")
         let wired = SocketAddress(ipv4: (10, 0, 0, 1), port: 1)
@@ -166,7 +166,7 @@ struct ServiceTableTests {
         #expect(table.drain() == [.lost(0x5E55, .interfaceGone)])
     }
 
-    @Test("forgives a silence that was this program's own")
+    @Test("ignores a silence of this program's own")
     func resume() {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(), at: milliseconds(0))
@@ -177,7 +177,7 @@ struct ServiceTableTests {
         #expect(table.services.map(\.isStale) == [true])
     }
 
-    @Test("keeps at most 64 sessions, 8 of them of one machine unless it is this one")
+    @Test("keeps at most 64 sessions, and 8 of one other machine")
     func sessionLimits() {
         var table = ServiceTable(type: "chat")
         func flood(_ ids: Range<UInt64>, from source: (UInt64) -> SocketAddress) {
@@ -217,7 +217,9 @@ struct ServiceTableTests {
 
     private static let floodCount = Effort.cases(50_000, quick: 5_000)
 
-    /// Fifty thousand datagrams in a second, or fewer in the quick form, each of a new session and from a new address if asked to.
+    /// Sends fifty thousand datagrams in a second, or fewer in a quick run.
+    ///
+    /// Each is of a new session, and from a new address if asked to.
     private func flood(_ table: inout ServiceTable, isSpoofed: Bool, from start: Int64) {
         for index in 0..<Self.floodCount {
             let number = UInt64(start) << 32 + UInt64(index)
@@ -231,19 +233,19 @@ struct ServiceTableTests {
         }
     }
 
-    @Test("a flood hides neither who is listed nor who answers", arguments: [false, true])
+    @Test("hides neither listed nor answering sessions in a flood", arguments: [false, true])
     func floods(isSpoofed: Bool) throws {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(), at: milliseconds(0))
         flood(&table, isSpoofed: isSpoofed, from: 1)
         #expect(table.services.count <= ServiceTable.sessionLimit)
-        // Who was listed is still heard: the flood does not use up its share.
+        // A listed session is still heard: the flood does not use up its share.
         table.hear(
             makeAnnouncement(makeService(metadata: ["players": "2"]), revision: 1),
             at: milliseconds(1000))
         let known = table.services.first { $0.description.sessionID == 0x5E55 }
         #expect(known?.description.metadata == ["players": "2"])
-        // Who answers a query is found, even where forged sessions fill the list.
+        // A session that answers a query is found, even if forged sessions fill the list.
         table.asked(77, at: milliseconds(1001))
         var answer = makeAnnouncement(makeService(session: 0xA1, instance: 9))
         answer.answer = .init(nonce: 77, heldMicroseconds: 0)
@@ -268,7 +270,7 @@ struct ServiceTableTests {
         #expect(table.statistics.dropped == [.tooManyPaths: 12])
     }
 
-    @Test("is not taken in by another peer, by port 0, or by another type")
+    @Test("refuses another peer, port 0, and another type")
     func impostors() {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(), at: milliseconds(0))
@@ -286,7 +288,7 @@ struct ServiceTableTests {
         #expect(table.statistics.dropped[.otherService] == 1)
     }
 
-    @Test("survives random datagrams and random changes to sound ones")
+    @Test("survives random datagrams and random changes to valid ones")
     func hostile() {
         var random = SeededGenerator(seed: 0xBAD)
         var table = ServiceTable(type: "chat")
@@ -312,7 +314,7 @@ struct ServiceTableTests {
                 }
                 bytes.appendInteger(CRC32C.checksum(of: bytes))
             }
-            // Far enough apart that no limit keeps it from the decoder.
+            // So far apart that no limit keeps it from the decoder.
             let now = milliseconds(Int64(index) * 100)
             table.receive(bytes.span, from: hostAddress, at: now)
             table.handleTimeout(at: now)
@@ -344,7 +346,7 @@ struct BrowserEventQueueTests {
         return result
     }
 
-    @Test("fold to the outcome, session by session")
+    @Test("are combined into the final state of each session")
     func folding() {
         let a = service(1, "a")
         let b = service(1, "b")

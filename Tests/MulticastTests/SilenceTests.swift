@@ -7,10 +7,10 @@ import UDP
 @Suite("A session that falls silent")
 struct SilenceTests {
     private let other = SocketAddress(ipv4: (192, 0, 2, 3), port: 50_003)
-    /// Another program on the host's machine.
+    /// The address of another program on the host's machine.
     private let neighbour = SocketAddress(ipv4: (192, 0, 2, 1), port: 50_004)
 
-    /// A browser that has heard a session at 0 ms and lets time pass until one is stale.
+    /// Returns a browser that has heard one session at 0 ms, or two.
     private func browser(alsoHearing second: Bool = false) -> ServiceBrowser {
         var browser = ServiceBrowser(type: "chat", sweeps: false, seed: 1, at: .zero)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(0))
@@ -58,7 +58,7 @@ struct SilenceTests {
         return events
     }
 
-    @Test("is asked twelve times, at its own port, and lost ten seconds after it was heard")
+    @Test("is asked twelve times, at its own port, and dropped ten seconds after it was heard")
     func probes() throws {
         var browser = browser()
         let sent = run(&browser, until: 11_000)
@@ -69,7 +69,7 @@ struct SilenceTests {
                 case .query(let query) = try decode(bytes)
             else { continue }
             #expect(destination == hostAddress)
-            // Or the host would think that no answer is wanted.
+            // Otherwise the host would think that no answer is wanted.
             #expect(query.knownAnswers.isEmpty)
         }
         let losses = events(&browser).filter { if case .lost = $0 { true } else { false } }
@@ -77,7 +77,7 @@ struct SilenceTests {
         #expect(browser.table.services.isEmpty)
     }
 
-    @Test("is as it was once it answers")
+    @Test("is listed as before when it answers")
     func answer() {
         var browser = browser()
         _ = run(&browser, until: 3300)
@@ -96,7 +96,7 @@ struct SilenceTests {
     }
 
     @Test(
-        "is lost at once if its machine says that the program has gone, and not before it is stale")
+        "is dropped at once if its machine refuses, but not before it is stale")
     func refusal() {
         var browser = browser()
         _ = events(&browser)
@@ -111,7 +111,7 @@ struct SilenceTests {
     }
 
     @Test(
-        "is lost after five questions if its machine has said that another of its programs has gone",
+        "is dropped after five questions if its machine has refused for another program",
         arguments: [false, true])
     func abandoned(answers: Bool) {
         var browser = browser(alsoHearing: true)
@@ -133,21 +133,21 @@ struct SilenceTests {
         #expect(browser.table.services.map(\.description.sessionID) == (answers ? [2, 3] : [2]))
     }
 
-    @Test("is kept for a minute if the link brings back nothing that is sent by it")
+    @Test("is kept for a minute if own datagrams do not come back on the link")
     func deafLink() {
         var browser = browser()
         _ = run(&browser, until: 2500)
         _ = run(&browser, from: 2500, until: 20_000, isDeaf: true)
         #expect(browser.table.services.map(\.isStale) == [true])
         #expect(events(&browser).contains(.linkSuspect(link)))
-        // Heard again: all is well.
+        // It is heard again, so all is well.
         _ = run(&browser, from: 20_001, until: 26_000)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(26_000))
         #expect(events(&browser).contains(.linkRestored(link)))
         #expect(browser.table.services.map(\.isStale) == [false])
     }
 
-    @Test("is forgiven a silence that was this program's own, and asked after at once")
+    @Test("is not stale after a silence of this program's own, and is asked at once")
     func ownSilence() {
         var browser = browser()
         _ = run(&browser, until: 3300)
@@ -159,7 +159,7 @@ struct SilenceTests {
         #expect(queries.count == 3)
     }
 
-    @Test("goes with the interface by which it was heard, and so does the suspicion")
+    @Test("is dropped with its interface, and so is the suspicion")
     func interfaceGone() {
         var browser = browser()
         _ = run(&browser, until: 2500)
@@ -171,7 +171,7 @@ struct SilenceTests {
         #expect(run(&browser, from: 30_000, until: 30_100).count >= 3)
     }
 
-    @Test("is lost after that minute all the same")
+    @Test("is dropped after that minute nevertheless")
     func deafForLong() {
         var browser = browser()
         _ = run(&browser, until: 2500)
@@ -181,7 +181,7 @@ struct SilenceTests {
         #expect(browser.table.services.isEmpty)
     }
 
-    @Test("is kept for a minute if all of the link's sessions fall silent together")
+    @Test("is kept for a minute if all sessions of the link fall silent together")
     func allSilent() {
         var browser = browser(alsoHearing: true)
         _ = run(&browser, until: 20_000)
@@ -189,7 +189,7 @@ struct SilenceTests {
         #expect(events(&browser).contains(.linkSuspect(link)))
     }
 
-    @Test("is lost in time with others of its machine, whose end says nothing of the link")
+    @Test("is dropped in time with others of its machine, since that is no sign of a deaf link")
     func oneMachine() {
         var browser = browser()
         hear(
@@ -203,7 +203,7 @@ struct SilenceTests {
     }
 
     @Test(
-        "of one machine with two addresses on a link is lost in time too, and no refusal by one counts for both"
+        "on a machine with two addresses is dropped in time, and a refusal counts for one address"
     )
     func twoAddresses() {
         var browser = browser()
@@ -218,7 +218,7 @@ struct SilenceTests {
         #expect(!events(&browser).contains(.linkSuspect(link)))
     }
 
-    @Test("is asked anew once another is heard again on a link that was deaf")
+    @Test("is asked again when another one is heard on a link that was deaf")
     func restoredLink() {
         var browser = browser(alsoHearing: true)
         _ = run(&browser, until: 30_000)
@@ -226,7 +226,7 @@ struct SilenceTests {
         let sent = run(&browser, from: 30_000, until: 33_000)
         #expect(browser.table.services.map(\.description.sessionID) == [2, 0x5E55])
         #expect(sent.contains { if case .probe(_, other) = $0.1 { true } else { false } })
-        // The one that was heard goes on, as it would; the other one has gone.
+        // The session that was heard continues; the other one has gone.
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(33_000))
         _ = run(&browser, from: 33_000, until: 36_000)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(36_000))
@@ -234,7 +234,7 @@ struct SilenceTests {
         #expect(browser.table.services.map(\.description.sessionID) == [0x5E55])
     }
 
-    @Test("is lost in time if another session on its link is heard")
+    @Test("is dropped in time if another session on its link is heard")
     func oneSilent() {
         var browser = browser(alsoHearing: true)
         for second in Int64(1)...10 {

@@ -6,7 +6,7 @@ import UDP
 let hostAddress = SocketAddress(ipv4: (192, 0, 2, 1), port: 50_001)
 let browserAddress = SocketAddress(ipv4: (192, 0, 2, 2), port: 50_002)
 
-/// A point in virtual time.
+/// Returns a point in virtual time.
 func milliseconds(_ count: Int64) -> Timestamp {
     .zero + .milliseconds(count)
 }
@@ -29,14 +29,14 @@ func makeAnnouncement(
 let link = NetworkLink(interfaceName: "eth0", isIPv6: false)
 
 extension DiscoveryDatagram {
-    /// A query without further ado.
+    /// Returns a query without further fields.
     static func query(type: String, nonce: UInt64) -> DiscoveryDatagram {
         .query(Query(type: type, nonce: nonce))
     }
 }
 
 extension ServiceTable {
-    /// Takes in a datagram that came to the group, or to the browser alone.
+    /// Takes in a datagram that came to the group, or only to the browser.
     mutating func receive(
         _ bytes: Span<UInt8>, from source: SocketAddress, toGroup: Bool = true, at now: Timestamp
     ) {
@@ -69,10 +69,12 @@ struct LossyPair {
     var random: SeededGenerator
     let loss: Double
     var now = Timestamp.zero
-    /// What the host sent to the group and to the browser.
+    /// The host's datagrams to the group and to the browser.
     var sent: [(at: Timestamp, transmission: ServiceAnnouncer.Transmission)] = []
 
-    /// - Parameter hostAge: How long the host has been announcing when the browser begins.
+    /// Creates the pair.
+    ///
+    /// - Parameter hostAge: The time that the host has been announcing when the browser begins.
     init(seed: UInt64, loss: Double, hostAge: Duration = .zero) throws {
         announcer = try ServiceAnnouncer(
             makeService(), configuration: MulticastConfiguration(), seed: seed, at: .zero)
@@ -84,7 +86,7 @@ struct LossyPair {
         }
     }
 
-    /// Goes on until the given point, or until something happened at the browser if asked to.
+    /// Goes on until the given point, or until an event at the browser if asked to.
     mutating func run(until end: Timestamp, stopAtEvent: Bool = false) -> [BrowserEvent] {
         var events: [BrowserEvent] = []
         while true {
