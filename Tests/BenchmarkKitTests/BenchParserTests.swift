@@ -6,7 +6,7 @@ import UDP
 
 @testable import Bench
 
-/// The mistake that the parser finds in some words; `nil` if there is none.
+/// Returns the mistake that the parser finds in some words; `nil` if there is none.
 private func complaint(_ words: String...) -> String? {
     do {
         _ = try BenchParser.parse(words)
@@ -22,7 +22,7 @@ struct BenchParserTests {
     func defaults() throws {
         #expect(
             try BenchParser.parse(["sim"]) == .simulation(.init()))
-        // Only one kind has a quick form, which needs no name then.
+        // Only one kind has a quick form, so it needs no name.
         let quick = try BenchParser.parse(["sim", "--quick"])
         #expect(try BenchParser.parse(["--quick"]) == quick)
         #expect(
@@ -122,7 +122,7 @@ struct BenchParserTests {
         #expect(complaint("guests")?.contains("'bench guests' needs --to") == true)
     }
 
-    @Test("say what is wrong with what was typed")
+    @Test("explain mistakes in the arguments")
     func complaints() {
         #expect(
             complaint()?.contains(
@@ -156,13 +156,13 @@ struct BenchParserTests {
         #expect(complaint("serve", "--port", "47110")?.contains("discovery") == true)
     }
 
-    @Test("do not tell where somebody keeps the plot")
+    @Test("do not reveal the path of the plot")
     func paths() {
         let words = ["sim", "--plot", "/home/somebody/a.svg", "--quick", "--plot=/b.svg"]
         #expect(BenchCommand.withoutPlot(words) == ["sim", "--quick"])
     }
 
-    @Test("find the commit of a checkout, however Git keeps it, and none where there is none")
+    @Test("find the commit of a checkout in all forms of Git, or none")
     func checkout() throws {
         let root = FileManager.default.temporaryDirectory
             .appendingPathComponent("guesse-checkout-\(UUID().uuidString)")

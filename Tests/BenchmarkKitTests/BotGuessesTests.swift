@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkKit
 
-@Suite("What is measured of computer players' guesses")
+@Suite("The measures of computer players' guesses")
 struct BotGuessesTests {
     private let prompts = [
         "bear riding a shark", "cat eating pizza", "two snails kissing in the rain",
@@ -10,7 +10,7 @@ struct BotGuessesTests {
         "vampire eating spaghetti in the castle", "unicorn jumping over a rainbow",
     ]
 
-    @Test("is what has to be shown, of prompts that can be drawn")
+    @Test("pass for prompts that can be drawn")
     func kept() {
         let guesses = BotGuesses("some", prompts: prompts, seed: 1)
         #expect(guesses.rounds.count == prompts.count)
@@ -24,7 +24,7 @@ struct BotGuessesTests {
         #expect(guesses.examples(2).count == 2 * (BotGuesses.playerCount + 1))
     }
 
-    @Test("fails where nothing is drawn that has a name, and where nothing was measured")
+    @Test("fail if no named thing is drawn, and if nothing was measured")
     func failing() {
         let unknown = BotGuesses("unknown", prompts: ["blorp riding a florp"], seed: 1)
         #expect(unknown.verdicts.contains { !$0.isPassed })
@@ -32,7 +32,7 @@ struct BotGuessesTests {
         #expect(none.verdicts.contains { !$0.isPassed })
     }
 
-    @Test("follows from the seed, and pairs of words are always the same")
+    @Test("follow from the seed, and pairs of words are always the same")
     func deterministic() {
         func said(_ seed: UInt64) -> [[String]] {
             BotGuesses("some", prompts: prompts, seed: seed).rounds.map(\.guesses)

@@ -13,7 +13,7 @@ struct DiscoveryReportTests {
         return record
     }
 
-    @Test("counts what never comes among the slow")
+    @Test("counts events that never come among the slow ones")
     func never() {
         let times = DiscoveryTimes([4_000_000, 1_000_000, nil, 3_000_000, 2_000_000])
         #expect(times.quantile(0.2) == 1 && times.quantile(0.8) == 4)
@@ -37,7 +37,7 @@ struct DiscoveryReportTests {
                 + #""seed":"1","trials":5,"p99_ms":null}"#)
     }
 
-    @Test("a gate fails by what it measures, and by nothing else")
+    @Test("has gates that fail only by their own figure")
     func gates() {
         func verdicts(_ p99: Double, _ missed: Double, _ gone: Double) -> [Bool] {
             DiscoveryBenchmark.verdicts(on: [
@@ -70,7 +70,7 @@ struct DiscoveryReportTests {
         #expect(Set(others).isDisjoint(with: Set(all.map(\.seed))))
     }
 
-    @Test("draws curves that end where nothing more comes")
+    @Test("draws curves that end at the last event")
     func plot() throws {
         var first = record(.schedules, [("later", "browser"), ("schedule", "ours")], [])
         first.times = DiscoveryTimes((1...1000).map { $0 * 1_000_000 })
@@ -90,7 +90,7 @@ struct DiscoveryReportTests {
         #expect(Plot.file(of: [DiscoveryRecord](), provenance) == nil)
     }
 
-    @Test("pieces of work come back in order, whoever did them")
+    @Test("has pieces of work in their order, whichever core did them")
     func spread() async {
         let results = await Spread.map(100, { $0 * 2 })
         #expect(results == (0..<100).map { $0 * 2 })

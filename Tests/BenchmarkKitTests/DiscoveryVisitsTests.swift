@@ -9,7 +9,7 @@ struct DiscoveryVisitsTests {
         .zero + .milliseconds(milliseconds)
     }
 
-    @Test("are timed from when they came, and counted where they were missed")
+    @Test("are timed from their beginning, and counted if they were missed")
     func arrivals() {
         var visits = DiscoveryVisits(since: Self.time(100))
         func come(_ place: Int, _ number: Int, _ came: Int64, _ found: Int64) {
@@ -28,7 +28,7 @@ struct DiscoveryVisitsTests {
         #expect(visits.arrivals.neverCount == 2, "6 and 7 at the first place")
     }
 
-    @Test("of strangers break nothing, and other stations are counted apart")
+    @Test("of strangers do no harm, and other stations are counted separately")
     func strangers() {
         var visits = DiscoveryVisits(since: .zero)
         func come(_ station: UInt64, _ number: Int, came: Int64, found: Int64) {
@@ -65,7 +65,7 @@ struct DiscoveryVisitsTests {
         #expect(departures.found.sorted == [7_000_000] && departures.neverCount == 2)
     }
 
-    @Test("tell by their metadata when they came, and strangers cannot break that")
+    @Test("tell their times in their metadata, which strangers cannot break")
     func metadata() {
         let visit = DiscoveryStation.Visit(station: 9, place: 2, number: 70, came: Self.time(5))
         #expect(DiscoveryStation.Visit(visit.metadata) == visit)

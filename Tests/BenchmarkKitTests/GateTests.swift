@@ -30,7 +30,7 @@ struct GateTests {
         #expect(try !isPassed(most, .nan) && !isPassed(least, .nan))
     }
 
-    @Test("fail where nothing was measured, or the run failed")
+    @Test("fail if nothing was measured, or if the run failed")
     func failures() throws {
         let most = try gate(.atMost(2))
         #expect(!most.verdict(on: []).isPassed)
@@ -45,7 +45,7 @@ struct GateTests {
         #expect(lines.last == "1 of 2 gates passed")
     }
 
-    @Test("run each job once, however many gates look at it")
+    @Test("run each job once, even for several gates")
     func sharing() async throws {
         let gates = [try gate(.atMost(0)), try gate(.atMost(1000))]
         let counter = Counter()
@@ -54,12 +54,12 @@ struct GateTests {
         #expect(verdicts.map(\.isPassed) == [false, true])
     }
 
-    /// Written from one job, and read when it is over.
+    /// A counter that is written by one job, and read when the job is over.
     private final class Counter: @unchecked Sendable {
         var total = 0
     }
 
-    @Test("cover every row that virtual time can show")
+    @Test("cover every row that can be measured in virtual time")
     func completeness() {
         let names = Gate.all(messageCount: 100, seedCount: 10, seed: 1).map(\.name)
         for part in [

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Testing
 
-/// The numbers are those of the published formulas, worked out by hand or elsewhere.
+/// Tests with the numbers of the published formulas, computed by hand or by other programs.
 @Suite("The limits")
 struct LimitsTests {
     private let game = Duration.nanoseconds(16_666_667)
@@ -17,7 +17,7 @@ struct LimitsTests {
         #expect(limit(0.5) == .zero)
     }
 
-    @Test("of asking again in order are reached between round trips where messages wait for others")
+    @Test("of asking again in order can be between round trips if messages wait for others")
     func between() {
         // 20 %: three messages of the last 50 ms may still need a fourth attempt.
         let limit = Limits.orderedARQ(
@@ -98,7 +98,7 @@ struct LimitsTests {
         #expect((window / 1e6).decimal(1) == "1.9")
     }
 
-    @Test("of a block code: rate, what remains lost, and how long one waits for the block")
+    @Test("of a block code: rate, residual loss, and the wait for the block")
     func blockCode() {
         let code = Limits.blockCode(
             total: 3, source: 2, rate: 30, loss: 0.1, gap: .milliseconds(20))

@@ -17,7 +17,7 @@ struct MeasureTests {
         #expect(many.quantile(0.999) == 19_980, "20,000 · 0.999 is a little more in binary")
     }
 
-    @Test("nothing is no trouble")
+    @Test("empty distributions have zeros")
     func empty() {
         let none = Distribution([])
         #expect(none.quantile(0.99) == 0 && none.max == 0 && none.mean == 0)
@@ -57,7 +57,7 @@ struct MeasureTests {
     }
 
     @Test(
-        "what is no cell is refused",
+        "texts of no cell are refused",
         arguments: [
             "", "5%", "50", "0ms", "-1ms", "50ms,", "50ms,5", "50ms,100%", "50ms,ge5%",
             "50ms,ge0%:5ms",

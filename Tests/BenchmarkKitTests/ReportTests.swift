@@ -24,7 +24,7 @@ struct ReportTests {
                 """)
     }
 
-    @Test("as JSON escape what JSON has to")
+    @Test("as JSON escape special characters")
     func escapes() {
         #expect(JSON.string("a\"b\\c\nd\u{1}").text == "\"a\\\"b\\\\c\\u000ad\\u0001\"")
         #expect(
@@ -33,7 +33,7 @@ struct ReportTests {
         #expect(JSON.object([]).text == "{}")
     }
 
-    @Test("as a table are aligned, or Markdown, and say where they come from")
+    @Test("as a table are aligned, or Markdown, with their origin")
     func table() throws {
         var failed = try record("critical")
         failed.values = []
@@ -67,14 +67,15 @@ struct ReportTests {
         #expect(try unclosedTags(in: file) == [])
         #expect(file.contains("&lt;b&gt; &amp; &quot;c&quot;"))
         #expect(!file.contains("nan") && !file.contains("inf"))
-        // Two maps of four numbers, and a panel with an axis in milliseconds for each of four cells.
+        // Two maps of four numbers, and for each of four cells a panel with an axis in
+        // milliseconds.
         #expect(file.matches(of: /p99 excess in ms/).count == 2)
         #expect(file.matches(of: /share of messages within/).count == 4)
         #expect(file.matches(of: /<polyline[^>]*stroke="#d55e00"/).count == 4 + 1)
         #expect(Plot.file(of: [Record](), provenance) == nil)
     }
 
-    /// The tags that are open at the end or closed without having been opened.
+    /// Returns the tags that are open at the end or closed without having been opened.
     private func unclosedTags(in file: String) throws -> [String] {
         var open: [String] = []
         for match in file.matches(of: /<(\/?)([a-z]+)([^<>]*?)(\/?)>/) {
@@ -94,7 +95,7 @@ struct ReportTests {
         return open
     }
 
-    @Test("on axes stand where they belong, and what is too small at the start")
+    @Test("on axes stand at their places, and too small ones at the start")
     func axes() {
         let axis = LogAxis(holding: [0.02, 50], from: 0, to: 400, floor: 0.01)
         #expect(axis.low == -2 && axis.high == 2)

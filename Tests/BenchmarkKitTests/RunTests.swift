@@ -15,7 +15,7 @@ struct RunTests {
     }
 
     @Test(
-        "give the same record for the same seed, to the last byte, and another for another",
+        "give equal records for equal seeds, in every byte, and others for other seeds",
         arguments: [Workload.game, .burst, .fanOut, .handshake, .mixed])
     func reproducible(_ workload: Workload) throws {
         let cell = workload == .mixed ? "40ms,5%,2Mbit:1bdp" : "10ms,20%"
@@ -38,13 +38,13 @@ struct RunTests {
         #expect(record[.limit99] == 0 && record[.ratio99] == nil)
     }
 
-    @Test("count from when a message was due, so that waiting for room is seen")
+    @Test("count from the time at which a message was due, with the wait for room")
     func blackHole() throws {
         let record = try job(.game, "50ms,hole2000ms").run()
         #expect(try #require(record[.max]) > 1900)
     }
 
-    @Test("of the control send every datagram so many times, and gain by it")
+    @Test("of the control send every datagram several times, with shorter times")
     func control() throws {
         let once = try job(.game, "50ms,10%", .off, messages: Effort.cases(600, quick: 200)).run()
         let thrice = try job(.game, "50ms,10%", .thrice, messages: Effort.cases(600, quick: 200))
@@ -54,7 +54,7 @@ struct RunTests {
         #expect(try #require(thrice[.p99]) < #require(once[.p99]))
     }
 
-    @Test("do not depend on how many go at a time, and come in the order of the jobs")
+    @Test("do not depend on the number of cores, and come in the order of the jobs")
     func order() async throws {
         var options = Matrix.Options()
         options.workloads = [.game, .handshake]
@@ -66,7 +66,7 @@ struct RunTests {
         #expect(together == jobs.map { $0.run().json.text })
     }
 
-    @Test("say how far they are from the beginning on, the jobs that run by themselves included")
+    @Test("report progress from the beginning, including jobs that run alone")
     func progress() async throws {
         var options = Matrix.Options()
         options.workloads = [.game]
@@ -93,7 +93,7 @@ struct RunTests {
         #expect(try #require(record[.maxRTT]) >= mean)
     }
 
-    @Test("of many connections say what one costs")
+    @Test("of many connections give the cost of one")
     func connections() throws {
         let cell = try #require(Cell("1ms,0%"))
         let record = Job(.connections, cell, .off, population: 12, messageCount: 1, commonSeed: 1)
@@ -102,13 +102,13 @@ struct RunTests {
         #expect(try #require(record[.cpuPerMessage]) > 0)
     }
 
-    @Test("under faults find nothing wrong")
+    @Test("under faults find no error")
     func faults() throws {
         let record = try job(.faults, "50ms,30%,hole2000ms", messages: 1).run()
         #expect(record[.violations] == 0 && record.failure == nil)
     }
 
-    @Test("tell a limit that bursts make worse than chance does")
+    @Test("have a limit that is higher for bursts than for chance")
     func limits() throws {
         let record = try job(.game, "50ms,1%,ge5%:25ms").run()
         #expect(record[.limit999].map { $0.decimal(1) } == "97.8")

@@ -12,7 +12,7 @@ struct SessionLoadTests {
         return report
     }
 
-    @Test("counts a change as there with the last guest who has it")
+    @Test("counts a change until the last guest has it")
     func last() {
         let times = BroadcastTimes(
             of: report([(0, 1, 110), (1, 1, 130), (0, 2, 1010), (1, 2, 1005)]),
@@ -22,7 +22,7 @@ struct SessionLoadTests {
         #expect(times.missedCount == 0)
     }
 
-    @Test("takes a newer view for one that never came, and the first of several")
+    @Test("takes a newer view in place of a missing one, and the first of several")
     func newer() {
         let times = BroadcastTimes(
             of: report([(0, 2, 260), (0, 1, 300), (0, 2, 400)]), changes: [100, 200],
@@ -31,7 +31,7 @@ struct SessionLoadTests {
         #expect(times.missedCount == 0)
     }
 
-    @Test("says how many changes never came, and keeps them out of the times")
+    @Test("reports the number of changes that never came, and leaves them out of the times")
     func missed() {
         let times = BroadcastTimes(
             of: report([(0, 1, 110), (1, 1, 120), (1, 2, 220), (7, 2, 0), (0, 9, 0), (0, 0, 0)]),
@@ -41,7 +41,7 @@ struct SessionLoadTests {
         #expect(times.last.sorted == [20], "the second change never came to everybody")
     }
 
-    @Test("sums are for a change and a guest")
+    @Test("has sums per change and guest")
     func sums() {
         let none = BroadcastTimes(of: CrowdReport(), changes: [], guestCount: 0, until: \.arrival)
         let record = SessionLoad.Record(
@@ -55,7 +55,7 @@ struct SessionLoadTests {
         #expect(record.lines().first?.contains("5 players, 10 changes") == true)
     }
 
-    @Test("a crowd's report survives its way through a pipe, and nothing else is taken for one")
+    @Test("reads a crowd's report from a pipe, and refuses other text")
     func report() {
         var report = report([(0, 1, 110), (62, 1000, .max - 5)])
         report.byteCount = 12
