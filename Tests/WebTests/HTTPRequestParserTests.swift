@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The parser of requests")
 struct HTTPRequestParserTests {
-    /// Requests up to the first refusal.
+    /// Returns the requests up to the first refusal.
     private func read(_ pieces: [[UInt8]]) -> (requests: [HTTPRequest], refusal: HTTPRefusal?) {
         var parser = HTTPRequestParser()
         var requests: [HTTPRequest] = []
@@ -46,7 +46,7 @@ struct HTTPRequestParserTests {
     }
 
     @Test(
-        "keeps a connection as its version and its field say",
+        "keeps a connection by its version and its field",
         arguments: [
             ("1.1", "", true), ("1.1", "Connection: Close\r\n", false), ("1.0", "", false),
             ("1.0", "Connection: Keep-Alive\r\n", true),
@@ -60,7 +60,7 @@ struct HTTPRequestParserTests {
     }
 
     @Test(
-        "refuses what is no request, each for its reason",
+        "refuses invalid requests, each with its reason",
         arguments: [
             ("\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}", .encrypted),
             ("\u{0}", .malformed), (" GET / HTTP/1.1\r\n\r\n", .malformed),
@@ -101,7 +101,7 @@ struct HTTPRequestParserTests {
         #expect(result.requests.isEmpty)
     }
 
-    @Test("takes a header of 8 KB and no byte more")
+    @Test("takes a header of at most 8 KB")
     func size() {
         let begin = "GET / HTTP/1.1\r\nHost: a\r\nX: "
         let room = HTTPRequestParser.headerByteLimit - begin.utf8.count - 4
@@ -134,7 +134,7 @@ struct HTTPRequestParserTests {
         #expect(read(bytes.map { [$0] }).requests == whole.requests)
     }
 
-    @Test("reads the same in pieces of chance")
+    @Test("reads the same in random pieces")
     func pieces() {
         let bytes = Array((Self.samples[0] + Self.samples[1] + Self.samples[2]).utf8)
         let whole = read([bytes])
@@ -153,11 +153,11 @@ struct HTTPRequestParserTests {
         }
     }
 
-    @Test("looks at each byte of a slow header once")
+    @Test("reads each byte of a slow header once")
     func linear() throws {
         var parser = HTTPRequestParser()
         parser.append(Array("GET / HTTP/1.1\r\nHost: a\r\nX: ".utf8))
-        // A parser that began anew each time would take some 20 million looks.
+        // A parser that began again each time would read about 20 million bytes.
         for _ in 0..<6000 {
             parser.append([0x78])
             let request = try parser.next()

@@ -11,7 +11,7 @@ final class Room {
 
     var core: WebServerCore
     var now = Timestamp.zero + .seconds(100)
-    /// Bytes that each connection has got.
+    /// The bytes that each connection has received.
     var got: [WebServerCore.ConnectionID: [UInt8]] = [:]
     var finished: Set<WebServerCore.ConnectionID> = []
     var closed: Set<WebServerCore.ConnectionID> = []
@@ -39,7 +39,7 @@ final class Room {
         "GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\(fields)\r\n"
     }
 
-    // MARK: What clients do
+    // MARK: Clients
 
     func tryConnect(from number: Int = 0) -> WebServerCore.ConnectionID? {
         tryConnect(from: Self.peer(number))
@@ -55,7 +55,7 @@ final class Room {
         try #require(tryConnect(from: number), sourceLocation: location)
     }
 
-    /// Sends bytes; what the connection has got in all, as text.
+    /// Sends bytes; returns all that the connection has received, as text.
     @discardableResult
     func send(_ bytes: [UInt8], on id: WebServerCore.ConnectionID) -> String {
         core.receive(bytes[...], on: id, at: now)
@@ -68,7 +68,7 @@ final class Room {
         send(Array(text.utf8), on: id)
     }
 
-    /// Connects, sends, and closes; what it got.
+    /// Connects, sends, and closes; returns the answer.
     func exchange(_ bytes: [UInt8], from number: Int = 0) throws -> String {
         let id = try connect(from: number)
         let answer = send(bytes, on: id)
@@ -87,7 +87,7 @@ final class Room {
         return core.publish(Array(view.utf8), at: now)
     }
 
-    /// Lets time pass, stopping wherever the server wants to.
+    /// Lets time pass, stopping at each timeout of the server.
     func wait(_ duration: Duration) {
         let end = now + duration
         while let next = core.nextTimeout, next <= end {
@@ -116,7 +116,7 @@ final class Room {
         }
     }
 
-    /// A client reads so many bytes, or all.
+    /// Makes a client read so many bytes, or all.
     func read(_ id: WebServerCore.ConnectionID, atMost limit: Int = .max) {
         var left = limit
         while left > 0 {
@@ -133,13 +133,13 @@ extension String {
     /// An answer's status, from its first line.
     var status: Int? { split(separator: " ").dropFirst().first.flatMap { Int($0) } }
 
-    /// What stands behind the first empty line.
+    /// The text after the first empty line.
     var body: Substring {
         let parts = split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
         return parts.count == 2 ? parts[1] : ""
     }
 
-    /// The value of a field.
+    /// Returns the value of a field.
     func field(_ name: String) -> String? {
         split(separator: "\r\n").first { $0.hasPrefix("\(name): ") }
             .map { String($0.dropFirst(name.count + 2)) }

@@ -7,7 +7,7 @@ import Testing
 struct WebServerTests {
     // MARK: Answers
 
-    @Test("gives the page, and its header alone, on one connection after another request")
+    @Test("gives the page, and only its header, on one connection after another request")
     func page() throws {
         let room = Room()
         let id = try room.connect()
@@ -55,7 +55,7 @@ struct WebServerTests {
         #expect(room.core.statistics.requestCount == 1)
     }
 
-    @Test("ends after the answer where it is asked to, and waits a second for the other end")
+    @Test("closes after the answer if asked to, and waits a second for the other end")
     func closing() throws {
         for text in [Room.get("/", "Connection: close\r\n"), Room.get10("/")] {
             let room = Room()
@@ -73,7 +73,7 @@ struct WebServerTests {
         }
     }
 
-    @Test("leads from the key to the page, whose links are then right")
+    @Test("redirects from the key to the page, so that its links are right")
     func key() throws {
         let room = Room(key: "K7QF")
         let answer = try room.exchange(Room.get("/k7qf"))
@@ -84,7 +84,7 @@ struct WebServerTests {
         #expect(try room.exchange(Room.get("/events")).status == 404)
     }
 
-    @Test("after ten wrong keys of one address its right one is not looked at for a minute")
+    @Test("ignores even the right key of an address for a minute after ten wrong ones")
     func wrongKeys() throws {
         let room = Room(key: "K7QF")
         for number in 0..<10 {
@@ -103,7 +103,7 @@ struct WebServerTests {
         #expect(room.count(of: .tooManyKeys) == 3)
     }
 
-    @Test("after a hundred wrong keys of all addresses none is looked at, but the machine's own")
+    @Test("ignores all keys except the machine's own after a hundred wrong ones of all addresses")
     func wrongKeysOfMany() throws {
         let room = Room(key: "K7QF")
         for number in 0..<100 {
@@ -119,7 +119,7 @@ struct WebServerTests {
             }
             #expect(room.send(Room.get("/K7QF/"), on: id).status == 200)
         }
-        // Without a key nothing is a wrong one.
+        // Without a key there are no wrong ones.
         let open = Room()
         for _ in 0..<200 { #expect(try open.exchange(Room.get("/x")).status == 404) }
         #expect(try open.exchange(Room.get("/")).status == 200)
@@ -152,7 +152,7 @@ struct WebServerTests {
         ("\u{16}\u{3}\u{1}", nil, .encrypted),
     ]
 
-    @Test("refuses what it must, says so, counts why, and closes", arguments: refusals.indices)
+    @Test("answers a refused request, counts the reason, and closes", arguments: refusals.indices)
     func refused(index: Int) throws {
         let (text, status, reason) = Self.refusals[index]
         let room = Room()
@@ -160,7 +160,7 @@ struct WebServerTests {
         let answer = room.send(text, on: id)
         #expect(answer.status == status)
         if status == 405 { #expect(answer.field("Allow") == "GET, HEAD") }
-        // Nothing that follows is read any more.
+        // No further byte is read.
         room.send(Room.get("/"), on: id)
         #expect(room.core.statistics.requestCount <= 1)
         #expect(!room.text(of: id).contains(Room.page))
@@ -169,7 +169,7 @@ struct WebServerTests {
         #expect(room.core.statistics.closings == [reason: 1])
     }
 
-    @Test("the page's own origin is no foreign one")
+    @Test("accepts the page's own origin")
     func ownOrigin() throws {
         let room = Room()
         let request = Room.get(
@@ -190,7 +190,7 @@ struct WebServerTests {
         #expect(room.count(of: .silent) == 1)
     }
 
-    @Test("closes a header that is not whole 5 s after its first byte, however it dribbles")
+    @Test("closes a connection whose header is not whole 5 s after its first byte")
     func slowHeader() throws {
         let room = Room()
         let id = try room.connect()
@@ -205,7 +205,7 @@ struct WebServerTests {
         #expect(room.count(of: .slowHeader) == 1)
     }
 
-    @Test("closes half a second request as well, and a connection that asks nothing more")
+    @Test("closes after half of a second request as well, and without a further request")
     func idle() throws {
         let room = Room()
         let id = try room.connect()
@@ -221,7 +221,7 @@ struct WebServerTests {
         #expect(room.core.statistics.closings == [.slowHeader: 1, .idle: 1])
     }
 
-    @Test("closes a reader that has stopped, or takes a byte now and then, after 30 s")
+    @Test("closes a reader that stops, or reads very slowly, after 30 s")
     func slowRead() throws {
         for bytesPerSecond in [0, 1] {
             let room = Room()
@@ -254,12 +254,12 @@ struct WebServerTests {
         #expect(room.core.connectionCount == 9)
     }
 
-    @Test("takes 64 connections; the next displaces the one that has waited longest for a request")
+    @Test("takes 64 connections; the next displaces the one with the longest wait for a request")
     func total() throws {
         let room = Room()
         var ids: [WebServerCore.ConnectionID] = []
         for number in 0..<64 { ids.append(try room.connect(from: number)) }
-        // Nobody has waited for a second yet.
+        // No connection has waited for a second yet.
         #expect(room.tryConnect(from: 100) == nil)
         #expect(room.count(of: .tooManyConnections) == 1)
         // A viewer stays.
@@ -273,7 +273,7 @@ struct WebServerTests {
         #expect(room.core.viewerCount == 1)
     }
 
-    @Test("10,000 connections in a minute, half of them slow, leave nothing behind")
+    @Test("keeps nothing of 10,000 connections in a minute, half of them slow")
     func many() throws {
         let room = Room()
         var most = 0
@@ -304,7 +304,7 @@ struct WebServerTests {
         room.core.close()
         #expect(room.core.connectionCount == 0)
         #expect(room.core.nextTimeout == nil)
-        // A whole page is still there for whoever comes next.
+        // A whole page is still available to the next client.
         #expect(try room.exchange(Room.get("/")).body == Room.page)
     }
 }

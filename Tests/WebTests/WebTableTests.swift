@@ -27,7 +27,7 @@ struct WebTableTests {
         #expect(WebHosts.literal(of: address) == text)
     }
 
-    @Test("only names that no other site can have are allowed")
+    @Test("only names that no other site can have are allowed hosts")
     func hosts() {
         let other = SocketAddress(ipv4: (192, 168, 7, 7), port: 1)
         let hosts = WebHosts(names: ["localhost", "TV.local"], addresses: [other], port: 8080)
@@ -62,7 +62,7 @@ struct WebTableTests {
             isPointToPoint: isPointToPoint, ipv4Addresses: addresses)
     }
 
-    @Test("the address that people most likely reach is told first, always with http://")
+    @Test("the most likely reachable address comes first, always with http://")
     func addresses() {
         let interfaces = [
             interface("lo", [0x7F00_0001], isLoopback: true),
@@ -90,7 +90,7 @@ struct WebTableTests {
         WebRoutes(["": page, "page.js": page], key: key)
     }
 
-    @Test("a path is in the table as it was sent, or it leads nowhere")
+    @Test("a path is looked up as it was sent, or it is unknown")
     func paths() {
         let routes = routes(key: nil)
         #expect(routes.route(of: "/") == .resource(page))
@@ -130,7 +130,7 @@ struct WebTableTests {
         }
     }
 
-    @Test("blobs come, are replaced, go, and are neither many nor large")
+    @Test("blobs can be added, replaced and removed, within limits of number and size")
     func blobs() {
         var routes = routes(key: nil)
         let picture = WebResource(contentType: "image/png", bytes: [1, 2])
@@ -151,14 +151,14 @@ struct WebTableTests {
         for number in 0...WebRoutes.blobLimit { _ = routes.setBlob(other, named: "b\(number)") }
         #expect(routes.route(of: "/b0") == .unknown)
         #expect(routes.route(of: "/b1") == .resource(other))
-        // A blob never stands in for the page itself.
+        // A blob never replaces the page itself.
         _ = routes.setBlob(other, named: "")
         #expect(routes.route(of: "/") == .resource(page))
     }
 
     // MARK: Answers
 
-    @Test("every answer carries the same protection", arguments: HTTPStatus.allCases)
+    @Test("every answer has the same security fields", arguments: HTTPStatus.allCases)
     func fields(status: HTTPStatus) {
         for isKeptAlive in [true, false] {
             let text = String(
@@ -180,7 +180,7 @@ struct WebTableTests {
         }
     }
 
-    @Test("an event is its number and its lines, however they end")
+    @Test("an event has its number and its lines, whatever their ends")
     func events() {
         func text(_ data: String) -> String {
             String(

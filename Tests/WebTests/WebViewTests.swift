@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Views for browsers")
 struct WebViewTests {
-    /// The data of a stream's events that are views.
+    /// Returns the data of a stream's events that are views.
     private func views(_ text: String) -> [String] {
         text.body.replacing("\n\n", with: "\u{0}").split(separator: "\u{0}")
             .filter { $0.hasPrefix("id: ") }
@@ -40,7 +40,7 @@ struct WebViewTests {
 
     private static let beat = "event: beat\ndata: 1\n\n"
 
-    @Test("a view that has waited says for how long, in a stream and to a poll")
+    @Test("a view that has waited comes with its age, in a stream and in a poll")
     func age() throws {
         let room = Room()
         room.publish("one")
@@ -58,7 +58,7 @@ struct WebViewTests {
                 "id: 7\ndata: two\n\nevent: age\ndata: 500\n\nid: 8\ndata: three\n\n"))
     }
 
-    @Test("what a browser says it has seen last changes nothing")
+    @Test("the last event that a browser names has no effect")
     func lastEventID() throws {
         let room = Room()
         room.publish("one")
@@ -70,7 +70,7 @@ struct WebViewTests {
         }
     }
 
-    @Test("a stream without news gets a heartbeat every second, and stays")
+    @Test("a stream without a new view gets a heartbeat every second, and stays")
     func heartbeat() throws {
         let room = Room()
         let id = try events(room)
@@ -90,7 +90,7 @@ struct WebViewTests {
         #expect(room.closed.isEmpty)
     }
 
-    @Test("a slow reader gets whole views, skips those that are old, and ends with the newest")
+    @Test("a slow reader gets whole views, misses old ones, and ends with the newest")
     func slowReader() throws {
         let room = Room()
         let id = try events(room)
@@ -113,7 +113,7 @@ struct WebViewTests {
         #expect(room.core.statistics.skippedViewCount + seen.count == 500)
     }
 
-    @Test("a viewer that has stopped reading is closed after 30 s, and holds no other up")
+    @Test("a viewer that has stopped reading is closed after 30 s, and delays no other")
     func stoppedReader() throws {
         let room = Room()
         let stopped = try events(room, from: 1)
@@ -129,7 +129,7 @@ struct WebViewTests {
         #expect(room.core.unsentByteCount == 0)
     }
 
-    @Test("a view of more than 256 KB is not taken, and the one before stays")
+    @Test("a view of more than 256 KB is refused, and the one before stays")
     func tooLong() throws {
         let room = Room()
         room.publish("one")
@@ -145,7 +145,7 @@ struct WebViewTests {
         #expect(room.core.unsentByteCount <= limit)
     }
 
-    @Test("at most 16 viewers, streams and polls together; the next is told to come back")
+    @Test("there are at most 16 viewers, streams and polls together; the next gets 503")
     func viewerLimit() throws {
         let room = Room()
         room.publish("one")
@@ -168,7 +168,7 @@ struct WebViewTests {
 
     // MARK: Polls
 
-    @Test("a poll is answered at once if there is another view than it knows")
+    @Test("a poll is answered at once if the newest view is another one")
     func poll() throws {
         let room = Room()
         room.publish("{\"a\":1}")
@@ -202,7 +202,7 @@ struct WebViewTests {
         #expect(room.closed.isEmpty)
     }
 
-    @Test("a poll before there is any view waits for the first")
+    @Test("a poll before the first view waits for it")
     func firstView() throws {
         let room = Room()
         let id = try room.connect()
@@ -214,7 +214,7 @@ struct WebViewTests {
         #expect(views(room.text(of: stream)) == ["one"])
     }
 
-    @Test("only the header of a stream or a poll ends at once, and is no viewer")
+    @Test("a request for only the header of a stream or a poll ends at once, and is no viewer")
     func heads() throws {
         let room = Room()
         room.publish("one")
@@ -227,7 +227,7 @@ struct WebViewTests {
         #expect(room.core.viewerCount == 0)
     }
 
-    @Test("a server that is started again numbers its views otherwise")
+    @Test("a server that is started again has other numbers for its views")
     func restart() throws {
         let first = Room(seed: 77 << 16)
         let second = Room(seed: 123 << 16)
