@@ -9,7 +9,7 @@ struct CanvasTests {
         Canvas(TerminalSize(columns: columns, rows: rows))
     }
 
-    @Test("a screen with box, rule, list, bar and words is exactly this")
+    @Test("a screen with box, rule, list, bar and words is as expected")
     func golden() {
         var canvas = canvas(40, 12)
         let inside = canvas.box(
@@ -42,7 +42,7 @@ struct CanvasTests {
             ])
     }
 
-    @Test("titles that have no room are cut, then left out")
+    @Test("titles without room are cut, then left out")
     func narrowTitles() {
         var canvas = canvas(16, 2)
         canvas.box(canvas.bounds, title: "GUESS-E · lobby")
@@ -117,7 +117,7 @@ struct CanvasTests {
             ])
     }
 
-    @Test("half-blocks show what a terminal of few colours can", arguments: ColourTier.allCases)
+    @Test("half-blocks show the colours that a terminal has", arguments: ColourTier.allCases)
     func fewColours(_ tier: ColourTier) {
         var canvas = canvas(2, 2)
         func colour(_ column: Int, _ row: Int) -> Colour {

@@ -92,7 +92,7 @@ struct ColourTierTests {
     }
 
     @Test(
-        "and of eight too, of which the nearest are found",
+        "of eight, colours keep their hue too, and the nearest are found",
         arguments: [
             (0x8CCBFA, 6), (0x8A5A2B, 3), (0x4C9A4C, 2), (0xE0303A, 1), (0x202020, 0),
             (0xF8F8F8, 7),
@@ -104,7 +104,7 @@ struct ColourTierTests {
             ).nearest8 == index)
     }
 
-    @Test("with all colours a picture has its own")
+    @Test("with 24 bits a picture has its own colours")
     func trueColours() {
         let colour = Colour(hex: 0x8CCBFA)
         for tier in [ColourTier.trueColour, .none] {

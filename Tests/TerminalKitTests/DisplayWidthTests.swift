@@ -5,7 +5,7 @@ import Testing
 @Suite("Display width")
 struct DisplayWidthTests {
     @Test(
-        "a character takes the columns that terminals give it",
+        "a character has the width that terminals give it",
         arguments: [
             ("a", 1), ("é", 1), ("e\u{301}", 1), ("中", 2), ("ｱ", 1), ("Ａ", 2), ("🐻", 2),
             ("❤", 1), ("❤\u{FE0F}", 2), ("👩\u{200D}🌾", 2), ("🇵🇱", 2), ("👍🏽", 2), ("한", 2),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Signals that ask a program to end", .timeLimit(.minutes(10)))
 struct EndingSignalsTests {
-    @Test("A signal that comes at once is heard")
+    @Test("A signal that comes at once is not lost")
     func atOnce() async {
         await #expect(processExitsWith: .exitCode(9)) {
             let signals = EndingSignals.watch { number in exit(number == SIGTERM ? 9 : 1) }
@@ -23,7 +23,7 @@ struct EndingSignalsTests {
         }
     }
 
-    @Test("What was ignored at the start stays ignored")
+    @Test("A signal that was ignored at the start stays ignored")
     func ignored() async {
         await #expect(processExitsWith: .exitCode(0)) {
             signal(SIGHUP, SIG_IGN)
@@ -35,7 +35,7 @@ struct EndingSignalsTests {
         }
     }
 
-    @Test("After the watch signals end the process as ever")
+    @Test("After the watch, signals end the process again")
     func cancelled() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
             EndingSignals.watch { _ in exit(1) }?.cancel()

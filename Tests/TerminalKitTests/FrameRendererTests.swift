@@ -58,7 +58,7 @@ struct FrameRendererTests {
         }
     }
 
-    @Test("nothing is sent when nothing changed, and all of it after a reset")
+    @Test("an unchanged frame sends nothing, and a reset sends all of it")
     func idle() {
         let size = TerminalSize(columns: 10, rows: 2)
         var canvas = Canvas(size)

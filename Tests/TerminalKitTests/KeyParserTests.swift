@@ -111,7 +111,7 @@ struct KeyParserTests {
         #expect(parser.nextTimeout == nil)
     }
 
-    @Test("half a sequence is dropped after a second and the next key is itself")
+    @Test("half a sequence is dropped after a second and does not change the next key")
     func droppedHalves() {
         for half in ["\u{1B}[12", "\u{1B}_Gi=3", "\u{1B}[[", "\u{1B}[<0;1", "\u{1B}[M!"] {
             var parser = KeyParser()
@@ -148,7 +148,7 @@ struct KeyParserTests {
         #expect(parse([Array("\u{1B}_\(text)xa".utf8)]) == [.key(.character("a"))])
     }
 
-    @Test("malformed UTF-8 is dropped and what follows is read")
+    @Test("malformed UTF-8 is dropped and later keys are read")
     func malformed() {
         let expected: [InputEvent] = [.key(.character("a"))]
         for garbage: [UInt8] in [

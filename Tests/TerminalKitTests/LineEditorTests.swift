@@ -27,7 +27,7 @@ struct LineEditorTests {
         #expect(editor.cursor == cursor)
     }
 
-    @Test("keys that are not about text are left to the caller")
+    @Test("keys that do not edit text are left to the caller")
     func foreignKeys() {
         var editor = editor("x")
         let keys = [

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("A mouse that is reported by the pixel")
+@Suite("A mouse reported by the pixel")
 struct PixelMouseTests {
     private static let size = TerminalSize(columns: 100, rows: 40)
-    /// 10 by 20 pixels a cell.
+    /// A screen with 10 by 20 pixels per cell.
     private static let screen = PixelSize(width: 1000, height: 800)
 
     private func asked(
@@ -31,7 +31,7 @@ struct PixelMouseTests {
 
     private func isUsable(_ mouse: PixelMouse) -> Bool { mouse.isUsable(onScreenOf: Self.screen) }
 
-    @Test("is asked for once, and used only where the terminal says that it knows the mode")
+    @Test("is asked for once, and used only if the terminal says that it knows the mode")
     func answers() {
         for (state, isKnown) in [(0, false), (1, true), (2, true), (3, true), (4, false)] {
             var mouse = PixelMouse(choice: .auto, environment: ["TERM": "xterm"])
@@ -66,19 +66,19 @@ struct PixelMouseTests {
         #expect(!isUsable(cells))
     }
 
-    @Test("gives cells and places in them once a place has shown that pixels are meant")
+    @Test("gives cells and places in them once a place proves that pixels are reported")
     func believed() {
         var mouse = doubtful()
         let press = take(&mouse, .press(button: 0), 505, 333)
         #expect(press?.point == Point(50, 16))
         #expect(press?.offset == MouseEvent.Offset(across: 140, down: 172))
-        // Near the corner as well from now on.
+        // Places near the corner as well from now on.
         let near = take(&mouse, .drag(button: 0), 25, 39)
         #expect(near?.point == Point(2, 1) && near?.offset != nil)
         #expect(take(&mouse, .release(button: 0), 999, 799)?.point == Point(99, 39))
         #expect(take(&mouse, .drag(button: 0), 1005, 815)?.point == Point(99, 39), "the edge")
         #expect(isUsable(mouse))
-        // By the size of a cell alone it is the same.
+        // With only the size of a cell, the result is the same.
         mouse.receive(.cellSize(PixelSize(width: 10, height: 20)))
         let told = mouse.take(
             MouseEvent(.press(button: 0), at: Point(505, 333)), as: .pixels, on: Self.size,
@@ -86,7 +86,7 @@ struct PixelMouseTests {
         #expect(told == press)
     }
 
-    @Test("every pixel lies in its cell, also where a cell is no whole number of pixels")
+    @Test("has every pixel in its cell, even if a cell is no whole number of pixels")
     func fractions() {
         let screen = PixelSize(width: 1055, height: 817)
         for x in 0..<screen.width {
@@ -129,14 +129,14 @@ struct PixelMouseTests {
         }
     }
 
-    @Test("without the doubts every place is a pixel, if the user wants pixels")
+    @Test("has pixels at every place if the user wants pixels")
     func wanted() {
         var mouse = asked(.pixels, ["TMUX": "1"])
         mouse.receive(.mode(1016, state: 2))
         #expect(take(&mouse, .press(button: 0), 25, 39)?.point == Point(2, 1))
     }
 
-    @Test("a window of another size keeps pixels only where the system knows how many there are")
+    @Test("keeps pixels in a window of another size only if the system knows their number")
     func resized() {
         var mouse = doubtful()
         mouse.noteResize(screen: PixelSize(width: 500, height: 400))
@@ -149,7 +149,7 @@ struct PixelMouseTests {
         #expect(!unasked.ask().isEmpty)
     }
 
-    @Test("reports in cells are left alone, whatever is known of pixels")
+    @Test("leaves reports in cells unchanged, whatever is known of pixels")
     func reportedInCells() {
         var mouse = doubtful()
         for point in [Point(0, 0), Point(99, 39)] {

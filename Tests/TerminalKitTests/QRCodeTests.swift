@@ -77,7 +77,7 @@ struct QRCodeTests {
 
     // MARK: Reading back
 
-    @Test("what is encoded is read back, with each mask", arguments: texts)
+    @Test("encoded texts are read back, with each mask", arguments: texts)
     func roundTrip(text: String) throws {
         let code = try #require(QRCode(text))
         var decoder = QRDecoder(code.rows)
@@ -91,7 +91,7 @@ struct QRCodeTests {
         }
     }
 
-    @Test("the mask with the least penalty is taken, counted by rules of their own")
+    @Test("the mask with the least penalty is taken, by a separate count")
     func penalty() throws {
         for text in Self.texts {
             let data = try #require(QRData(text))
@@ -101,7 +101,7 @@ struct QRCodeTests {
         }
     }
 
-    /// The four rules, on text.
+    /// Returns the penalty by the four rules, computed on text.
     static func penalty(_ rows: [String]) -> Int {
         let size = rows.count
         let cells = rows.map(Array.init)
@@ -113,7 +113,7 @@ struct QRCodeTests {
             {
                 sum += run.count - 2
             }
-            // What is outside is light.
+            // Modules outside are light.
             let wide = Array("0000" + line + "0000")
             for start in 0...(wide.count - 11) {
                 let part = String(wide[start..<(start + 11)])
@@ -146,7 +146,8 @@ struct QRCodeTests {
         return (canvas, place)
     }
 
-    /// Whether the halves of a cell are dark, as somebody sees it who knows the terminal's own colours.
+    /// Returns whether the halves of a cell are dark to a viewer who knows the terminal's own
+    /// colours.
     private func halves(_ cell: Cell, isOnDark: Bool) -> (upper: Bool, lower: Bool)? {
         let isDark = { (colour: Colour?, isForeground: Bool) -> Bool in
             guard let colour else { return isForeground != isOnDark }
@@ -191,7 +192,7 @@ struct QRCodeTests {
         }
     }
 
-    @Test("with colours both are set in every cell, and without colours none is")
+    @Test("with colours both are set in every cell, and without colours neither is")
     func inks() throws {
         let code = try #require(QRCode(Self.address))
         for ink in QRInk.allCases {
@@ -206,7 +207,7 @@ struct QRCodeTests {
         }
     }
 
-    @Test("the wide form is taken where there is room, and nothing is drawn where there is none")
+    @Test("the wide form is taken if there is room, and nothing is drawn without any")
     func room() throws {
         let code = try #require(QRCode(Self.address))
         for (columns, rows, width) in [
@@ -220,12 +221,12 @@ struct QRCodeTests {
         }
     }
 
-    /// For `Scripts/qr-test.py`, which draws these cells as pixels for a decoder from elsewhere.
-    @Test("writes its cells where it is asked to")
+    /// Writes cells for `Scripts/qr-test.py`, which draws them as pixels for another decoder.
+    @Test("writes its cells to a file if asked to")
     func export() throws {
         guard let folder = ProcessInfo.processInfo.environment["GUESSE_QR_CELLS"] else { return }
         for (number, text) in Self.texts.enumerated()
-        // Which alphabet other letters are of is for a decoder to guess.
+        // A decoder would have to guess the alphabet of other letters.
         where !text.isEmpty && text.utf8.allSatisfy({ $0 < 0x80 }) {
             let code = try #require(QRCode(text))
             for ink in QRInk.allCases {
@@ -246,7 +247,8 @@ struct QRCodeTests {
         }
     }
 
-    /// A cell as its form (full, upper, lower, blank) and its two colours, `-` for the terminal's own.
+    /// Returns a cell as its form (full, upper, lower, blank) and its two colours, `-` for the
+    /// terminal's own.
     private static func letters(_ cell: Cell) -> String {
         let form: String
         switch cell.content {

@@ -1,10 +1,11 @@
-/// Reads a QR code back from its modules, for tests: without a camera, and without correcting errors.
+/// A decoder that reads a QR code from its modules, for tests: without a camera, and without error
+/// correction.
 ///
-/// Written after the standard, not after the encoder, which it shares nothing with.
+/// It was written after the standard, and shares nothing with the encoder.
 struct QRDecoder {
     let size: Int
     private let isDark: (Int, Int) -> Bool
-    /// The mask that the format bits name.
+    /// The mask in the format bits.
     private(set) var mask = 0
 
     init(size: Int, isDark: @escaping (Int, Int) -> Bool) {
@@ -12,13 +13,13 @@ struct QRDecoder {
         self.isDark = isDark
     }
 
-    /// From rows of `1` and `0`.
+    /// Creates a decoder from rows of `1` and `0`.
     init(_ rows: [String]) {
         let cells = rows.map { $0.map { $0 == "1" } }
         self.init(size: rows.count) { cells[$1][$0] }
     }
 
-    /// The text; `nil` where the patterns or the format are not what they should be.
+    /// Returns the text; `nil` if the patterns or the format are wrong.
     mutating func text() -> String? {
         guard size >= 21, (size - 17) % 4 == 0, hasFinders(), readFormat() else { return nil }
         let bytes = dataBytes()
@@ -45,7 +46,7 @@ struct QRDecoder {
         }
     }
 
-    /// The format bits beside the upper left finder, which have to say level M.
+    /// Reads the format bits beside the upper left finder, which have to contain level M.
     private mutating func readFormat() -> Bool {
         let places =
             (0...5).map { ($0, 8) } + [(7, 8), (8, 8), (8, 7)] + (0...5).reversed().map { (8, $0) }
@@ -74,7 +75,7 @@ struct QRDecoder {
         ][mask]
     }
 
-    /// The data of all blocks, put in order again.
+    /// Returns the data of all blocks, in their original order.
     private func dataBytes() -> [UInt8] {
         var bits: [Bool] = []
         var isUpwards = true

@@ -1,6 +1,7 @@
 @testable import TerminalKit
 
-/// A terminal that knows just what the renderer may send, and complains about everything else.
+/// A model of a terminal that accepts exactly the bytes that the renderer may send, and reports all
+/// others.
 struct ScreenModel {
     private(set) var cells: [Cell]
     private(set) var complaints: [String] = []
@@ -11,12 +12,12 @@ struct ScreenModel {
     private var style = Style.plain
     private var isCursorShown = true
     private var isInFrame = false
-    /// A place known only to the terminal: what it thinks of long clusters is anybody's guess.
+    /// Whether the cursor's place is unknown: terminals differ about long clusters.
     private var isLost = false
 
     init(_ size: TerminalSize) {
         self.size = size
-        // What was there before must not matter.
+        // The former contents must not matter.
         cells = Array(repeating: Cell(.narrow("#"), style: .bold), count: size.columns * size.rows)
     }
 
@@ -109,7 +110,7 @@ struct ScreenModel {
         }
     }
 
-    /// What terminals do when half of a wide character is overwritten: the other half goes blank.
+    /// Makes the other half blank when half of a wide character is overwritten, as terminals do.
     private mutating func breakApart(_ index: Int) {
         switch cells[index].content {
         case .narrow, .image: break

@@ -11,11 +11,11 @@ import Testing
     import Glibc
 #endif
 
-// The screen belongs to the process, so these run one after the other. What signals do is for a
-// script: it takes a process of its own to die.
+// The screen belongs to the process, so these run one after the other. A script tests the effects
+// of signals, since each needs a process of its own to end.
 @Suite("Terminal", .serialized)
 struct TerminalTests {
-    /// A pseudoterminal: what is written to the program's side can be read from the user's.
+    /// A pseudoterminal: bytes written to the program's side can be read from the user's.
     final class Pseudoterminal {
         let user: Int32
         let program: Int32
@@ -27,8 +27,8 @@ struct TerminalTests {
                     let path = ptsname(user).map({ String(cString: $0) })
                 else { return nil }
             #else
-                // Glibc's module leaves posix_openpt and its kin out; these are the requests TIOCSPTLCK
-                // and TIOCGPTN that they make.
+                // Glibc's module leaves out posix_openpt and its relatives; these are the requests
+                // TIOCSPTLCK and TIOCGPTN that they make.
                 user = open("/dev/ptmx", O_RDWR | O_NOCTTY)
                 var lock: Int32 = 0
                 var number: Int32 = -1
@@ -63,7 +63,7 @@ struct TerminalTests {
             _ = write(user, bytes, bytes.count)
         }
 
-        /// Keeps the system from answering what is typed before the program is ready for it.
+        /// Keeps the system from echoing keys before the program is ready for them.
         func calm() {
             var settings = termios()
             tcgetattr(program, &settings)
@@ -80,7 +80,7 @@ struct TerminalTests {
 
     private let quiet = Terminal.Options(handlesSignals: false)
 
-    @Test("entering takes the screen over, leaving gives it back as it was")
+    @Test("entering takes the screen, leaving gives it back in its original state")
     func restore() throws {
         let pty = try #require(Pseudoterminal())
         let terminal = Terminal(input: pty.program, output: pty.program)
@@ -105,7 +105,7 @@ struct TerminalTests {
         #expect(poll(&waiting, 1, 0) == 0)
     }
 
-    @Test("images are taken off the screen before it is given back, if there can be any")
+    @Test("images are removed from the screen before it is given back")
     func images() throws {
         let pty = try #require(Pseudoterminal())
         let terminal = Terminal(input: pty.program, output: pty.program)
@@ -132,7 +132,7 @@ struct TerminalTests {
         #expect(pty.output(until: "h").hasSuffix("\u{1B}[?1004h"))
         terminal.reportMouse(.cells)
         #expect(pty.output() == on)
-        // As a stop and a continuation do.
+        // As after a stop and a continuation.
         restoreScreen(to: ScreenPhase.outside)
         #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
         try terminal.enter(quiet)
@@ -158,7 +158,7 @@ struct TerminalTests {
         terminal.reportMouse(.cells)
         terminal.reportMouse(.pixels)
         #expect(pty.output(until: "1016h") == cells + pixels)
-        // As a stop and a continuation do.
+        // As after a stop and a continuation.
         restoreScreen(to: ScreenPhase.suspended)
         #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
         enterScreen()
@@ -175,7 +175,7 @@ struct TerminalTests {
         _ = pty.output()
     }
 
-    @Test("a question is put without a screen, and what stands behind its answer is left alone")
+    @Test("a question needs no screen, and keys after its answer are left to be read")
     func question() throws {
         let pty = try #require(Pseudoterminal())
         let terminal = Terminal(input: pty.program, output: pty.program)
@@ -207,7 +207,7 @@ struct TerminalTests {
         #expect(pty.output() == String(decoding: GraphicsDetection.query, as: UTF8.self))
     }
 
-    @Test("a size of nothing by nothing means 80x24")
+    @Test("a size of zero by zero means 80x24")
     func size() throws {
         let pty = try #require(Pseudoterminal())
         let terminal = Terminal(input: pty.program, output: pty.program)

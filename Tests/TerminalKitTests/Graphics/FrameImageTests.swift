@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// How often images were made, which is what costs.
+/// A counter of the images that were made, since that is the costly part.
 private final class Workshop: Sendable {
     let count = Atomic<Int>(0)
 
@@ -50,7 +50,7 @@ struct FrameImageTests {
         return renderer
     }
 
-    /// The frame's bytes between its brackets, without the escape bytes.
+    /// Returns the frame's bytes between its brackets, without the escape bytes.
     private func text(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
         guard text.hasPrefix("^[?2026h"), text.hasSuffix("^[?2026l") else { return text }
@@ -82,7 +82,7 @@ struct FrameImageTests {
         #expect(workshop.made == 2)
     }
 
-    @Test("an image is sent again when nothing is known of the screen, and not made again")
+    @Test("an image is sent again for an unknown screen, but not made again")
     func repainted() {
         var renderer = renderer(.kitty)
         let first = renderer.render(frame(7))
@@ -95,7 +95,7 @@ struct FrameImageTests {
     }
 
     @Test(
-        "what is drawn over an image takes it away, and it comes back",
+        "drawing over an image removes it, and it comes back",
         arguments: [
             GraphicsTier.kitty, .iterm2, .sixel,
         ])
@@ -105,7 +105,7 @@ struct FrameImageTests {
         let dialog = frame(7) { $0.fill(Rect(4, 0, width: 8, height: 6), style: .plain) }
         #expect(dialog.isImageCovered)
         let covered = text(renderer.render(dialog))
-        // All of its cells are written, also those that nothing lies over.
+        // All of its cells are written, also those that nothing covers.
         #expect(covered == (tier == .kitty ? deleted : "") + "^[2;3H   ")
         #expect(renderer.render(dialog).isEmpty)
         let again = text(renderer.render(frame(7)))
@@ -128,7 +128,7 @@ struct FrameImageTests {
                 }))
         #expect(other == "^[2;1Hde^[2;6Habc")
         let moved = text(renderer.render(frame(7, in: Rect(3, 1, width: 3, height: 1))))
-        // Away from its first column, over text in its last, and anew as a whole.
+        // Away from its first column, over text in its last, and again as a whole.
         #expect(moved.hasPrefix("^[2;1H   ^[2;6H   "))
         #expect(moved.hasSuffix("^[2;4H^P0;1;0q\"1;1;6;4#0;2;3;3;3#0!6N^\\"))
         let replaced = text(renderer.render(frame(255, in: Rect(3, 1, width: 3, height: 1))))
@@ -142,7 +142,8 @@ struct FrameImageTests {
         var renderer = renderer(.iterm2)
         #expect(
             text(renderer.render(frame(7))).hasSuffix(
-                "^[2;3H^]1337;File=inline=1;size=3;width=3;height=1;preserveAspectRatio=0:BwcH\u{07}"
+                "^[2;3H^]1337;File=inline=1;size=3;width=3;height=1;"
+                    + "preserveAspectRatio=0:BwcH\u{07}"
             ))
         #expect(renderer.render(frame(7)).isEmpty)
     }
@@ -160,7 +161,7 @@ struct FrameImageTests {
         #expect(frame(7).plainText().allSatisfy { $0.isEmpty })
     }
 
-    @Test("how images are shown may change while one is shown")
+    @Test("the way to show images may change while one is shown")
     func changingTier() {
         var renderer = renderer(.half)
         _ = renderer.render(frame(7))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What a terminal is like, and what there is to be made of it.
+/// A kind of terminal, and the expected decision for it.
 private struct Kind: Sendable, CustomTestStringConvertible {
     var name: String
     /// The answers, in the order of the questions.
@@ -56,7 +56,7 @@ struct GraphicsDetectionTests {
             colours: colours, isTerminal: isTerminal, cell: cell)
     }
 
-    /// Passes pieces of what comes from a terminal through a parser, a moment after each other.
+    /// Passes pieces of a terminal's input through a parser, one moment after the other.
     private func receive(
         _ pieces: [[UInt8]], from start: Int64 = 0, _ parser: inout KeyParser,
         _ detection: inout GraphicsDetection
@@ -77,7 +77,7 @@ struct GraphicsDetectionTests {
         return events
     }
 
-    @Test("one string asks, and what every terminal answers comes last")
+    @Test("one string has all questions, and the last one is one that every terminal answers")
     func query() {
         var asking = detection()
         #expect(asking.decision == nil)
@@ -91,7 +91,7 @@ struct GraphicsDetectionTests {
 
     @Test("answers mean the same however they are cut, with keys typed meanwhile", arguments: kinds)
     fileprivate func splits(_ kind: Kind) {
-        // Between two answers, where a user's keys can be; among them one that looks like an answer's beginning.
+        // A user's keys can come between two answers; one of them looks like an answer's beginning.
         let keys = ["a", "\u{1B}[A", "é", "\r"]
         let events: [InputEvent] = [
             .key(.character("a")), .key(Key(.up)), .key(.character("é")), .key(Key(.enter)),
@@ -119,7 +119,7 @@ struct GraphicsDetectionTests {
         }
     }
 
-    @Test("no answer ends the waiting when the time is over, and not before")
+    @Test("without an answer the waiting ends when the time is over, and not before")
     func silence() {
         var asking = detection()
         _ = asking.begin(at: time(5), timeout: .milliseconds(200))
@@ -130,7 +130,7 @@ struct GraphicsDetectionTests {
         #expect(asking.nextTimeout == nil)
     }
 
-    @Test("half an answer ends it too: who speaks kitty's protocol has said so")
+    @Test("half of the answers end it too, if one is that of kitty's protocol")
     func halfAnAnswer() {
         var asking = detection()
         var parser = KeyParser()
@@ -157,7 +157,7 @@ struct GraphicsDetectionTests {
     }
 
     @Test(
-        "surroundings that say enough are not asked",
+        "a terminal with a clear environment is not asked",
         arguments: [
             (["TMUX": "/tmp/tmux-0/default,1,0"], ColourTier.trueColour, GraphicsTier.half),
             (["STY": "1.pts-0"], .palette256, .half),
@@ -170,7 +170,7 @@ struct GraphicsDetectionTests {
             (["TERM": "dumb"], .trueColour, .half),
             (["ACCESSIBLE": "1"], .trueColour, .words),
             (["ACCESSIBLE": "1", "TMUX": "x"], .none, .words),
-            // As NO_COLOR asks for.
+            // The result of NO_COLOR.
             ([:], .none, .braille),
             (["LC_ALL": "de_DE.ISO-8859-1"], .trueColour, .ascii),
             (["LANG": "ja_JP.eucJP"], .none, .ascii),
@@ -191,7 +191,7 @@ struct GraphicsDetectionTests {
         #expect(decided.decision == tier)
     }
 
-    @Test("empty variables say nothing, and few colours do not keep it from asking")
+    @Test("empty variables have no effect, and few colours do not prevent the questions")
     func asked() {
         #expect(detection(["ACCESSIBLE": "", "TMUX": "", "STY": ""]).decision == nil)
         let few = detection(colours: .sixteen)
@@ -202,7 +202,7 @@ struct GraphicsDetectionTests {
         #expect(detection(colours: .none, isTerminal: false).decision == .braille)
     }
 
-    @Test("the user's choice stands against everything", arguments: GraphicsTier.allCases)
+    @Test("the user's choice always counts", arguments: GraphicsTier.allCases)
     func choice(_ tier: GraphicsTier) {
         let all = ["TMUX": "x", "ACCESSIBLE": "1", "TERM": "dumb", "LC_ALL": "C.ISO-8859-1"]
         var chosen = detection(all, choice: tier, cell: small)
@@ -223,7 +223,7 @@ struct GraphicsDetectionTests {
         }
     }
 
-    @Test("who wants sixels is asked for the size of a cell, if nobody else knows it")
+    @Test("for sixels the size of a cell is asked for, if the system does not know it")
     func sixelSize() {
         var asking = detection(["TMUX": "x"], choice: .sixel)
         #expect(!asking.begin(at: .zero, timeout: .milliseconds(200)).isEmpty)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Images in bytes")
 struct ImageEncoderTests {
     @Test(
-        "base64 is that of RFC 4648",
+        "base64 follows RFC 4648",
         arguments: [
             ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
             ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("ÿþ>?", "w7/Dvj4/"),
@@ -15,7 +15,7 @@ struct ImageEncoderTests {
         #expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self) == expected)
     }
 
-    @Test("kitty's commands are what its protocol says")
+    @Test("kitty's commands follow its protocol")
     func kitty() {
         func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
         #expect(

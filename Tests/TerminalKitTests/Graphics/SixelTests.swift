@@ -18,7 +18,7 @@ struct SixelTests {
         return try #require(Pixels(PixelSize(width: width, height: height), bytes: bytes))
     }
 
-    /// A picture of bands, spots and noise, as seeds will have it.
+    /// Returns a picture of bands, spots and noise, by seed.
     private func drawn(_ seed: UInt64) throws -> Pixels {
         var random = SeededGenerator(seed: seed)
         let width = random.draw(in: 1...40)
@@ -32,7 +32,7 @@ struct SixelTests {
         }
     }
 
-    @Test("the bytes of a small picture")
+    @Test("a small picture has its golden bytes")
     func golden() {
         let image = IndexedPixels(
             size: PixelSize(width: 5, height: 7),
@@ -52,7 +52,7 @@ struct SixelTests {
                 + "#0~xx~~$#1?EE-#1!5@\u{1B}\\")
     }
 
-    @Test("decoded again they are the reduced picture", arguments: UInt64(0)..<40)
+    @Test("decoding gives the reduced picture", arguments: UInt64(0)..<40)
     func decoded(_ seed: UInt64) throws {
         let reduced = ColourReduction.reduce(try drawn(seed), to: Sixel.colourCount)
         let decoded = try #require(SixelDecoder.decode(Sixel.encode(reduced)))
@@ -66,7 +66,7 @@ struct SixelTests {
         }
     }
 
-    @Test("what has few colours keeps them")
+    @Test("a picture of few colours keeps them")
     func fewColours() throws {
         let colours: [Colour] = (0..<64).map { number in
             let (red, green) = (UInt8(number % 8), UInt8(number / 8))
@@ -82,9 +82,9 @@ struct SixelTests {
         }
     }
 
-    @Test("what has many colours gets no more than are asked for, each near enough")
+    @Test("a picture of many colours gets as many as requested, each near enough")
     func manyColours() throws {
-        // A sky over a meadow, as most pictures have: the eye sees steps in it first.
+        // A sky over a meadow, as in many pictures: the eye notices steps there first.
         let picture = try pixels(60, 120) { column, row in
             row < 80
                 ? Colour(UInt8(100 + row), UInt8(170 + row / 2), 240)
@@ -110,7 +110,7 @@ struct SixelTests {
     }
 }
 
-/// Reads what the program may send, and `nil` for everything else.
+/// A decoder for the bytes that the program may send; `nil` for all others.
 enum SixelDecoder {
     struct Image {
         var size: PixelSize
@@ -159,7 +159,7 @@ enum SixelDecoder {
                 else { return nil }
                 for column in column..<(column + count) {
                     for row in 0..<6 where (bits - 0x3F) & 1 << UInt8(row) != 0 {
-                        // Each pixel once, or the order of colours would matter.
+                        // Each pixel once; otherwise the order of colours would matter.
                         guard top + row < height, indices[(top + row) * width + column] < 0
                         else { return nil }
                         indices[(top + row) * width + column] = colour
