@@ -4,8 +4,9 @@ import Testing
 
 @testable import Sketch
 
-/// Creatures, people, clothes, adjectives and relations: how many there are, and that each draws.
-@Suite("Who lives in a sketch, and what they do")
+/// Tests of creatures, people, clothes, adjectives and relations: their numbers, and their
+/// drawings.
+@Suite("The beings of a sketch, and their actions")
 struct BeingsTests {
     static let creatures =
         Lexicon.animals + Lexicon.herds + Lexicon.birds + Lexicon.swimmers + Lexicon.crawlers
@@ -24,7 +25,7 @@ struct BeingsTests {
         #expect(synonyms.count >= 300)
     }
 
-    @Test("are all told from each other by more than a colour")
+    @Test("all differ from each other in more than a colour")
     func shapesDiffer() {
         var seen: [[Shape]: String] = [:]
         for noun in Self.creatures + Self.people + Lexicon.clothes {
@@ -36,7 +37,7 @@ struct BeingsTests {
         }
     }
 
-    @Test("fit the bytes and the operations of a sketch, alone and two in a deed")
+    @Test("fit the bytes and the operations of a sketch, alone and two in an action")
     func limits() {
         for noun in Effort.some(of: Self.creatures + Self.people + Lexicon.clothes, each: 4) {
             for prompt in [noun.name, "king chasing a \(noun.name)"] {
@@ -47,12 +48,12 @@ struct BeingsTests {
         }
     }
 
-    /// The figures of a prompt, drawn as if its backdrop were another prompt's.
+    /// Returns the figures of a prompt, drawn as if its backdrop were another prompt's.
     private func figures(_ prompt: String) -> Figure? {
         Composer(Prompt(prompt), variant: 0, mostCopies: 5).scene(in: .meadow)
     }
 
-    @Test("do something in every relation that standing beside each other does not show")
+    @Test("show every relation differently from standing beside each other")
     func relations() throws {
         let besides = try #require(figures("bear next to a robot"))
         var seen: [Figure: String] = [:]
@@ -61,14 +62,14 @@ struct BeingsTests {
             #expect(Prompt(prompt).relationTag == entry.tag, "\(prompt)")
             let scene = try #require(figures(prompt))
             #expect(scene.shapes != besides.shapes, "\(entry.tag)")
-            // What cannot be played is held, and nobody can sit in a robot.
+            // A thing that cannot be played is held, and a robot has no seat inside.
             guard entry.relation != .playing, entry.relation != .inside else { continue }
             #expect(seen[scene] == nil, "\(entry.tag) is drawn as \(seen[scene] ?? "")")
             seen[scene] = entry.tag
         }
     }
 
-    @Test("understand every word of a relation as that relation or one named before it")
+    @Test("have relations of which every word means this relation or an earlier one")
     func relationWords() {
         let tags = Set(Relation.entries.map(\.tag))
         #expect(tags.count == Relation.entries.count)
@@ -80,7 +81,7 @@ struct BeingsTests {
         }
     }
 
-    @Test("look different under every adjective that is said to be drawn")
+    @Test("look different with every adjective that has an effect")
     func adjectives() throws {
         let plain = try #require(figures("a bear"))
         var seen: [Figure: Adjective] = [:]
@@ -126,7 +127,7 @@ struct BeingsTests {
         }
     }
 
-    @Test("read a longer name before the place that it begins with, and adjectives behind the noun")
+    @Test("have long names that are read before the place in them, and adjectives after the noun")
     func reading() {
         #expect(Prompt("sea monster").subjects == ["sea monster"])
         #expect(Prompt("polar bear riding a sea lion").subjects == ["polar bear", "seal"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sketch
 
-/// Guesses of somebody who sees colours and shapes alone.
+/// Tests of a guesser that sees only colours and shapes.
 @Suite("A guesser of colours")
 struct ColourGuesserTests {
     private func picture(_ operations: [Picture.Operation]) throws -> Artwork {
@@ -27,7 +27,7 @@ struct ColourGuesserTests {
         }
     }
 
-    @Test("sees which colours there are, and how they lie to each other")
+    @Test("sees the colours, and their places relative to each other")
     func colours() throws {
         let artwork = try picture([
             blot(120, 110, 70, 22, 0x98A0AA), blot(120, 62, 24, 24, 0x8B5524),
@@ -42,7 +42,7 @@ struct ColourGuesserTests {
         #expect(said.allSatisfy { $0.contains(" on ") }, "\(said)")
     }
 
-    @Test("takes colours for things, the bolder the more skill")
+    @Test("takes colours for things, more boldly with more skill")
     func bold() throws {
         let artwork = try picture([blot(120, 80, 30, 30, 0xF28A1E)])
         let ideas = ["pumpkin", "orange", "ball"]
@@ -54,7 +54,7 @@ struct ColourGuesserTests {
         #expect(boldness(0) < boldness(1))
     }
 
-    @Test("counts two alike, and sees the ground where the paper is not empty")
+    @Test("counts two alike, and sees the ground if the paper is not empty")
     func groundAndTwins() throws {
         let artwork = try picture([
             .rectangle(
@@ -71,7 +71,7 @@ struct ColourGuesserTests {
         #expect(said.contains { $0.contains("on the grass") }, "\(said)")
     }
 
-    @Test("has something to say of an empty sheet, of noise and of a mosaic")
+    @Test("has a guess for an empty sheet, for noise and for a mosaic")
     func anything() throws {
         var generator = SeededGenerator(seed: 9)
         var raster = Raster(width: 60, height: 40, filledWith: .init(0))

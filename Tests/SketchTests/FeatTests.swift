@@ -3,10 +3,10 @@ import Testing
 
 @testable import Sketch
 
-/// What somebody does alone, dresses up as, and is called.
-@Suite("Deeds, costumes and names of a sketch")
+/// Tests of feats, costumes and famous names.
+@Suite("Feats, costumes and names of a sketch")
 struct FeatTests {
-    @Test("every phrase is read as its deed, whoever does it and whatever the verb's form")
+    @Test("every phrase is read as its feat, with any subject and any form of the verb")
     func phrases() {
         for feat in Feat.all {
             for words in [feat.tag] + feat.words {
@@ -19,7 +19,7 @@ struct FeatTests {
         }
     }
 
-    @Test("every deed has a picture of its own, within the bytes, and words that do not name it")
+    @Test("every feat has a picture of its own, within the bytes, and words that do not name it")
     func featsDiffer() {
         var seen: [Picture: String] = [:]
         for feat in Feat.all {
@@ -34,7 +34,7 @@ struct FeatTests {
         }
     }
 
-    @Test("a deed that nobody is said to do is done by somebody")
+    @Test("a feat without a subject gets one")
     func somebody() {
         #expect(Prompt("doing yoga").subjects == ["man"])
         #expect(Prompt("eating pizza").subjects == ["man", "pizza"])
@@ -44,7 +44,7 @@ struct FeatTests {
     }
 
     @Test(
-        "one thing dressed as another shows both",
+        "a thing dressed as another shows both",
         arguments: [
             ("a cat dressed as a banana", "cat", "banana"), ("a dog as a chef", "dog", "chef"),
             ("grandma disguised as a chicken", "grandma", "chicken"),
@@ -64,14 +64,15 @@ struct FeatTests {
         #expect(sketch.tags.subjects.contains(costume))
     }
 
-    @Test("a famous name is drawn by its kind, which is said, or said to be unknown")
+    @Test("a famous name is drawn by its kind, with a remark, or reported as unknown")
     func names() {
         let remarks = SketchArtist.remarks(on: "Darth Vader riding a horse")
         #expect(remarks.undrawnWords.isEmpty)
         #expect(remarks.sentence == "sketch draws \"darth vader\" as a dark lord.")
         #expect(
             SketchArtist.remarks(on: "batman and zorbulax").sentence
-                == "sketch will not draw \"zorbulax\" as meant. It draws \"batman\" as a masked avenger."
+                == "sketch will not draw \"zorbulax\" as meant. "
+                + "It draws \"batman\" as a masked avenger."
         )
         #expect(SketchArtist.remarks(on: "a bear").sentence == nil)
         let painting = SketchArtist.remarks(on: "the Mona Lisa taking a selfie")
@@ -86,7 +87,7 @@ struct FeatTests {
         }
     }
 
-    @Test("a sign that is written on a thing is legible")
+    @Test("a sign on a thing is legible")
     func letters() {
         let word = Sign.draw { $0.write("EXAM", 0, 0, size: 24, 4, Ink.black) }
         #expect(word.shapes.count >= 7)

@@ -1,4 +1,4 @@
-/// Hashes (FNV-1a, 64 bits) of what prompts drew when their drawings were last looked at.
+/// Hashes (FNV-1a, 64 bits) of the drawings of prompts when they were last looked at.
 ///
 /// A test that fails prints the new pair. Look at the pictures first, then raise
 /// `SketchArtist.version` and copy the pairs here.

@@ -1,9 +1,9 @@
 import Testing
 
-/// What prompts about creatures and people drew when the drawings were last looked at.
+/// Compares the drawings of prompts about creatures and people with those that were last looked at.
 ///
-/// `Goldens/beings.txt` has a prompt a line behind the hashes (FNV-1a, 64 bits) of its bytes and of its
-/// pixels at 54 × 36. To record them again after the pictures were looked at:
+/// Each line of `Goldens/beings.txt` has a prompt after the hashes (FNV-1a, 64 bits) of its bytes
+/// and of its pixels at 54 × 36. To record them again after looking at the pictures:
 /// `GUESSE_RECORD=1 swift test --filter GoldenBeingsTests`.
 @Suite("Goldens of creatures and people")
 struct GoldenBeingsTests {

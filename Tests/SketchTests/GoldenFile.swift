@@ -4,7 +4,8 @@ import Testing
 
 @testable import Sketch
 
-/// A file of `Goldens` with a prompt a line, behind the hashes of what it drew when it was last looked at.
+/// A file of `Goldens`: each line has a prompt after the hashes of its drawing when it was last
+/// looked at.
 struct GoldenFile {
     private let file: URL
 
@@ -21,7 +22,7 @@ struct GoldenFile {
         return (hashes + [prompt]).joined(separator: " ")
     }
 
-    /// Draws every prompt anew and compares, or records if the environment asks for that.
+    /// Draws every prompt again and compares, or records if the environment asks for that.
     func expect() throws {
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.count >= 50)

@@ -1,10 +1,10 @@
 import Testing
 
-/// What prompts about things, places, weather, numbers and styles drew when the drawings were last
-/// looked at.
+/// Compares the drawings of prompts about things, places, weather, numbers and styles with those
+/// that were last looked at.
 ///
-/// `Goldens/things.txt` has a prompt a line behind the hashes (FNV-1a, 64 bits) of its bytes and of its
-/// pixels at 54 × 36. To record them again after the pictures were looked at:
+/// Each line of `Goldens/things.txt` has a prompt after the hashes (FNV-1a, 64 bits) of its bytes
+/// and of its pixels at 54 × 36. To record them again after looking at the pictures:
 /// `GUESSE_RECORD=1 swift test --filter GoldenThingsTests`.
 @Suite("Goldens of things, places and styles")
 struct GoldenThingsTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sketch
 
-/// Guesses of somebody who sees the scene.
+/// Tests of a guesser that sees the scene.
 @Suite("A guesser of scenes")
 struct GuesserTests {
     private static let prompts = [
@@ -28,12 +28,12 @@ struct GuesserTests {
         ).guess(unlike: prompt, using: &generator)
     }
 
-    /// Guesses of many tastes and seeds.
+    /// Returns guesses of many tastes and seeds.
     private func guesses(_ prompt: String, skill: Double, count: UInt64 = 18) -> [String] {
         (0..<count).map { guess(prompt, skill: skill, taste: $0, seed: $0 / 6 + 1) }
     }
 
-    @Test("is the same for the same scene, taste and seed, and another for another seed")
+    @Test("is equal for the same scene, taste and seed, and different for another seed")
     func deterministic() {
         #expect(guess("bear riding a shark") == guess("bear riding a shark"))
         #expect(Set((1...20).map { guess("bear riding a shark", seed: $0) }).count > 5)
@@ -50,7 +50,7 @@ struct GuesserTests {
         }
     }
 
-    @Test("changes its answer where it would be the prompt")
+    @Test("changes its answer if it would be the prompt")
     func changed() {
         let scene = SketchArtist.scene(of: "hat")
         for seed in 1...200 {
@@ -59,7 +59,7 @@ struct GuesserTests {
                 .guess(unlike: "a hat", using: &generator)
             #expect(SceneGuesser.bareWords(said) != ["hat"])
         }
-        // Whatever it says, it is not what it must not say.
+        // The answer is never the forbidden one.
         for secret in ["just a hat", "nothing but a hat", "hat", "a hat at the circus"] {
             var generator = SeededGenerator(seed: 1)
             let said = SceneGuesser(scene, skill: 0.99, taste: GuesserTaste(0))
@@ -68,7 +68,7 @@ struct GuesserTests {
         }
     }
 
-    @Test("repeats a prompt also with words around it, but not by naming a thing")
+    @Test("counts a prompt with words around it as repeated, but not the name of a thing")
     func repeats() {
         let prompt = "a bear riding a shark"
         #expect(SceneGuesser.repeats("Bear riding a shark!!!", prompt))
@@ -80,7 +80,7 @@ struct GuesserTests {
         #expect(!SceneGuesser.repeats("a hat in the rain", "hat"))
     }
 
-    @Test("is the prompt at full skill only where every word of it was drawn")
+    @Test("may be the prompt at full skill only if every word of it was drawn")
     func fullSkill() {
         #expect(guess("a bear riding a shark", skill: 1) == "a bear riding a shark")
         #expect(guess("a doggy riding a shark", skill: 1) == "a dog riding a shark")
@@ -92,7 +92,7 @@ struct GuesserTests {
         }
     }
 
-    @Test("follows from the scene alone, whatever the prompt's words were")
+    @Test("follows only from the scene, whatever the prompt's words were")
     func sceneAlone() {
         for seed in 1...30 {
             let one = guess("a dog hunting a bunny", seed: UInt64(seed))
@@ -107,15 +107,15 @@ struct GuesserTests {
         #expect(Set((0..<6).map { GuesserTaste($0).manner }).count == 6)
     }
 
-    @Test("says colours of things and animals, never of people")
+    @Test("names colours of things and animals, never of people")
     func colours() {
-        // The exact one: see ``GuesserTaste/Manner``.
+        // The exact manner: see ``GuesserTaste/Manner``.
         let said = { (prompt: String) in (1...60).map { self.guess(prompt, taste: 5, seed: $0) } }
         #expect(said("a scientist riding a shark").allSatisfy { !$0.contains("white scientist") })
         #expect(said("a bear riding a shark").contains { $0.contains("brown bear") })
     }
 
-    @Test("names more of what is there with more skill")
+    @Test("names more of the scene with more skill")
     func skill() {
         func share(_ skill: Double) -> Int {
             let known = Self.prompts.filter { !SketchArtist.scene(of: $0).names.isEmpty }
@@ -150,7 +150,7 @@ struct GuesserTests {
         }
     }
 
-    @Test("has an article for every name, and a plural by which it is known in a scene")
+    @Test("has an article for every name, and a plural that is recognised in a scene")
     func nouns() {
         for noun in Lexicon.nouns {
             let one = Grammar.withArticle(noun.name, of: noun.name)
@@ -173,7 +173,7 @@ struct GuesserTests {
     }
 }
 
-/// The tables behind a guesser.
+/// Tests of the tables for guessers.
 @Suite("The words of a guesser")
 struct GuessWordsTests {
     @Test("are nicknames of the same noun")
@@ -187,7 +187,7 @@ struct GuessWordsTests {
         }
     }
 
-    @Test("are of deeds, feats and places that there are")
+    @Test("belong to existing actions, feats and places")
     func keys() {
         let deeds = Set(Relation.entries.map(\.tag) + ["in"])
         #expect(GuessWords.deeds.keys.allSatisfy(deeds.contains))
@@ -202,7 +202,7 @@ struct GuessWordsTests {
         for moment in Moment.allCases { #expect(GuessWords.places[moment.name] != nil) }
     }
 
-    @Test("are lookalikes of the same family, and never the thing itself")
+    @Test("include lookalikes of the same family, and never the thing itself")
     func lookalikes() throws {
         for name in ["bear", "shark", "owl", "car", "pizza", "king", "guitar", "house", "hammer"] {
             let noun = try #require(Lexicon.noun(name))

@@ -72,7 +72,7 @@ struct PromptTests {
         #expect(Prompt("bear chasing five bees").object?.count == 5)
     }
 
-    @Test("takes what is served and its vessel for one thing")
+    @Test("takes food and its vessel for one thing")
     func vessels() {
         let basket = Prompt("two baskets of red apples next to a dog")
         #expect(basket.subject?.vessel == .basket)
@@ -108,7 +108,7 @@ struct PromptTests {
         #expect(prompt.subjects != ["bear"])
     }
 
-    @Test("calls what it does not know unknown")
+    @Test("reports unknown words")
     func unknown() {
         let prompt = Prompt("blorp zorbing a florp")
         #expect(prompt.unknownWords == ["blorp", "zorbing", "florp"])
@@ -118,7 +118,7 @@ struct PromptTests {
     }
 
     @Test(
-        "says every word that the picture does not show as meant",
+        "reports every word that the picture does not show as meant",
         arguments: [
             ("my boss trying to dance", ["trying to"]),
             ("my boss tries to dance", ["tries to"]), ("a snake trying on shoes", []),
@@ -138,13 +138,13 @@ struct PromptTests {
         #expect(words.allSatisfy { remarks.sentence?.contains("\"\($0)\"") == true })
     }
 
-    @Test("names what comes after the words that it reads")
+    @Test("reports the words after those that it reads")
     func unread() {
         let remarks = SketchArtist.remarks(on: String(repeating: "bear and ", count: 12) + "an owl")
         #expect(remarks.undrawnWords.contains("owl"))
     }
 
-    @Test("no word stands for two nouns or two relations")
+    @Test("never finds two nouns or two relations for one word")
     func wordsAreUnique() {
         let nouns = Lexicon.nouns.flatMap { [$0.name] + $0.synonyms }
         #expect(duplicates(nouns) == [])

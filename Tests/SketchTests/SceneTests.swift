@@ -2,10 +2,10 @@ import Testing
 
 @testable import Sketch
 
-/// What a drawing shows, in the artist's own words.
+/// Tests of the scene in a drawing, in the artist's own words.
 @Suite("The scene of a sketch")
 struct SceneTests {
-    /// A scene in one line: things with their looks, then what is done, then where and when.
+    /// Returns a scene in one line: things with their looks, then the action, then place and time.
     private func line(_ prompt: String) -> String {
         func said(_ thing: SketchScene.Thing) -> String {
             let count = thing.count > 1 ? "\(thing.count) " : ""
@@ -24,7 +24,7 @@ struct SceneTests {
     }
 
     @Test(
-        "is what was drawn, not what was written",
+        "describes the drawing, not the prompt's words",
         arguments: [
             ("a bear riding a shark", "bear + shark | riding | sea"),
             ("a doggy chasing two bunnies", "dog + 2 rabbit | chasing | meadow"),
@@ -59,7 +59,7 @@ struct SceneTests {
         #expect(!scene.isNamed(in: ""))
     }
 
-    @Test("says each word of a prompt that it shows, and none that was lost")
+    @Test("has each word of a prompt that it shows, and none that was lost")
     func saying() {
         #expect(SketchArtist.scene(of: "bear riding a shark").says("a bear riding the shark"))
         #expect(!SketchArtist.scene(of: "bear riding a shark").says("a bear eating a shark"))
@@ -67,7 +67,7 @@ struct SceneTests {
         #expect(!SketchArtist.scene(of: "blorp").says("blorp"))
     }
 
-    @Test("of any words is made without a trap", arguments: ["", "  ", "the", "🦈", "in on at"])
+    @Test("is made from any words without a trap", arguments: ["", "  ", "the", "🦈", "in on at"])
     func anything(prompt: String) {
         let scene = SketchArtist.scene(of: prompt)
         #expect(!scene.place.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @Suite("A picture in words")
 struct ShapeDescriptionTests {
     @Test(
-        "has an article before one thing, and none before more",
+        "has an article before one thing, and none before several",
         arguments: [
             ("snowman", "Three stacked white balls with a hat."),
             ("hydra", "Three green heads on long necks."),
@@ -22,7 +22,8 @@ struct ShapeDescriptionTests {
             ("two bushes", "Two sets of green round puffs close to the ground."),
             (
                 "two cats riding a bike",
-                "Two orange figures with pointed ears and whiskers, each of which is seated upon a red"
+                "Two orange figures with pointed ears and whiskers, "
+                    + "each of which is seated upon a red"
             ),
             ("four leaf clover", "Some green hearts on a stalk."),
             ("bush", "Green round puffs close to the ground."),
@@ -37,7 +38,7 @@ struct ShapeDescriptionTests {
     }
 
     @Test(
-        "has no article before a number, whatever is drawn", arguments: ["", "happy ", "big red "])
+        "has no article before a number, for any thing", arguments: ["", "happy ", "big red "])
     func numbers(look: String) throws {
         let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "several"]
         for noun in Lexicon.nouns {

@@ -20,7 +20,7 @@ struct SketchArtistTests {
         "0x" + String(value, radix: 16, uppercase: true)
     }
 
-    @Test("draws twice alike, whatever the case and the punctuation")
+    @Test("draws the same again, whatever the case and the punctuation")
     func repeats() {
         let first = SketchArtist.draw(prompt: "Bear riding a shark!")
         #expect(first == SketchArtist.draw(prompt: "Bear riding a shark!"))
@@ -82,7 +82,7 @@ struct SketchArtistTests {
             #expect(sketch.tags.subjects == [noun.name])
             #expect(sketch.tags.unknownWords.isEmpty)
             let scene = SketchArtist.draw(prompt: "bear riding a \(noun.name)")
-            // To ride one of these is a deed of its own.
+            // To ride one of these is an action of its own.
             let isDeed = noun.name == "skateboard"
             #expect(
                 scene.tags.subjects == (isDeed ? ["bear"] : ["bear", noun.name]), "\(noun.name)")
@@ -107,7 +107,7 @@ struct SketchArtistTests {
         }
     }
 
-    @Test("moves something for every relation, so that no two look alike")
+    @Test("arranges the figures differently for every relation")
     func relationsDiffer() {
         var seen: [Picture: String] = [:]
         for entry in Relation.entries where entry.relation != .playing {
@@ -134,7 +134,7 @@ struct SketchArtistTests {
     }
 
     @Test(
-        "hides a tag even where another thing's outline has the word",
+        "hides a tag even if another thing's outline has the word",
         arguments: [
             ("superhero holding a star", "star"), ("astronaut wearing a helmet", "helmet"),
             ("witch wearing a hat", "hat"), ("bee kissing a heart", "heart"),

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Sketch
 
-/// Things, places, weather, times, numbers and styles: how many there are, and that each draws.
-@Suite("What is in a sketch, and where, when and how")
+/// Tests of things, places, weather, times, numbers and styles: their numbers, and their drawings.
+@Suite("Things, places, times and styles of a sketch")
 struct ThingsTests {
     static let things =
         Lexicon.fruitAndVegetables + Lexicon.food + Lexicon.roadVehicles + Lexicon.otherVehicles
@@ -33,7 +33,7 @@ struct ThingsTests {
         #expect(Moment.allCases.count >= 5)
     }
 
-    @Test("are all told from each other by more than a colour, few apart")
+    @Test("differ from each other in more than a colour, with few exceptions")
     func shapesDiffer() {
         var seen: [[Shape]: String] = [:]
         var alike: [String] = []
@@ -44,11 +44,12 @@ struct ThingsTests {
             if let other = seen[shapes] { alike.append("\(noun.name) as \(other)") }
             seen[shapes] = noun.name
         }
-        // Some are told by their colour: a raspberry from a blackberry, ketchup from mustard.
+        // Some are distinguished by their colour: a raspberry from a blackberry, ketchup from
+        // mustard.
         #expect(alike.count <= 12, "\(alike)")
     }
 
-    @Test("fit the bytes and the operations of a sketch, alone and in a deed")
+    @Test("fit the bytes and the operations of a sketch, alone and in an action")
     func limits() {
         for noun in Effort.some(of: Self.things, each: 4) {
             for prompt in [noun.name, "king chasing a \(noun.name)"] {
@@ -59,7 +60,7 @@ struct ThingsTests {
         }
     }
 
-    @Test("stand in places that are told from each other")
+    @Test("stand in places that differ from each other")
     func places() {
         var seen: [Raster: String] = [:]
         for place in Place.allCases {
@@ -78,7 +79,7 @@ struct ThingsTests {
 
     private static let bare = Colour(0xFF00FF)
 
-    /// How a picture looks over a colour that nothing in it has.
+    /// Returns a picture over a colour that none of its shapes has.
     private static func overBare(_ shapes: [Shape]) throws -> Raster {
         let ground = Shape.band(top: bare, bottom: bare, from: 0, to: Picture.height)
         let picture = try Picture(operations: ([ground] + shapes).compactMap { $0.operation() })
@@ -89,7 +90,7 @@ struct ThingsTests {
     private static let wholePlaces = Place.allCases.filter { $0 != .disco && $0 != .factory }
 
     @Test(
-        "stand in places that leave nothing of the canvas bare",
+        "stand in places that cover the whole canvas",
         arguments: Effort.some(of: wholePlaces, each: 6))
     func placesAreWhole(place: Place) throws {
         for seed in Effort.seeds(2, quick: 1) {
@@ -104,7 +105,7 @@ struct ThingsTests {
     }
 
     @Test(
-        "that ride, sail or fly keep clear of the sides of the canvas",
+        "that ride, sail or fly keep away from the sides of the canvas",
         arguments: 0..<3)
     func sides(variant: Int) throws {
         for noun in Effort.some(of: Lexicon.roadVehicles + Lexicon.otherVehicles, each: 20) {
@@ -119,7 +120,7 @@ struct ThingsTests {
         }
     }
 
-    @Test("are found by every word for a place, a weather, a time and a style")
+    @Test("are found by each of their words for place, weather, time and style")
     func settingWords() {
         for place in Place.allCases {
             for word in place.words {
@@ -233,7 +234,7 @@ struct ThingsTests {
         #expect(known.count * 2 >= words.count, "\(known.count) of \(words.count)")
     }
 
-    @Test("say whether a word is drawn as itself")
+    @Test("show whether a word is drawn as itself")
     func coverageOfWords() {
         #expect(SketchArtist.coverage(of: "Bananas") == .itself)
         #expect(SketchArtist.coverage(of: "taxi") == .itself)
