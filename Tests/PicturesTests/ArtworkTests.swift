@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An artwork")
 struct ArtworkTests {
-    /// Something that no flat colour and no palette can tell.
+    /// Returns a picture that flat colours and a palette cannot reproduce.
     private func photograph(width: Int, height: Int, seed: UInt64 = 1) -> Raster {
         var generator = SeededGenerator(seed: seed)
         var raster = Raster(width: width, height: height, filledWith: Picture.Colour(0))
@@ -22,7 +22,7 @@ struct ArtworkTests {
         return raster
     }
 
-    @Test("is the bytes of a drawing or of a painting, and neither for the other")
+    @Test("decodes as a drawing or as a painting, and never as the other")
     func coding() throws {
         let drawing = Artwork.drawing(try Picture(operations: PictureCodingTests.everyKind))
         let painting = Artwork.painting(Painting(of: photograph(width: 60, height: 40)))
@@ -49,7 +49,7 @@ struct ArtworkTests {
         }
     }
 
-    @Test("of a photograph fits into a message, and is like it")
+    @Test("of a photograph fits into a message, and resembles it")
     func small() throws {
         let source = photograph(width: 384, height: 256)
         let painting = Painting(of: source)
@@ -67,14 +67,14 @@ struct ArtworkTests {
         }
     }
 
-    @Test("of few colours and few pixels is the picture itself")
+    @Test("of few colours and few pixels stays exact")
     func exact() throws {
         let drawing = try Picture(operations: PictureCodingTests.everyKind)
         let raster = drawing.rasterized(width: 60, height: 40).reduced(toColours: 200)
         #expect(Painting(of: raster).raster == raster.fittedToCanvas())
     }
 
-    @Test("has no more colours than were asked for, and those that are needed most")
+    @Test("has no more colours than requested, and the most needed ones")
     func colours() {
         let source = photograph(width: 96, height: 64)
         for count in [1, 2, 16, 64, 256] {
@@ -83,7 +83,7 @@ struct ArtworkTests {
             for y in 0..<64 { for x in 0..<96 { colours.insert(reduced[x, y]) } }
             #expect(colours.count <= count && colours.count * 2 > count, "\(count)")
         }
-        // Two thirds of one colour, one third of another, and a dot: two are left.
+        // Two thirds of one colour, one third of another, and a dot: two colours are left.
         var flag = Raster(width: 9, height: 9, filledWith: .init(0x2040C0))
         for y in 0..<3 { for x in 0..<9 { flag[x, y] = .init(0xC02020) } }
         flag[8, 8] = .init(0xC82820)
@@ -92,7 +92,7 @@ struct ArtworkTests {
         #expect(abs(Int(reduced[0, 0].red) - 0xC0) <= 2)
     }
 
-    @Test("seen from afar is the mean colours of its parts, in squares, and nothing else")
+    @Test("as a mosaic has only the mean colours of its parts, in squares")
     func mosaic() {
         var half = Raster(width: 96, height: 64, filledWith: .init(0xFF0000))
         for y in 0..<64 { for x in 48..<96 { half[x, y] = .init(0x0000FF) } }
@@ -109,7 +109,7 @@ struct ArtworkTests {
         #expect(mosaic.encoded().count == 3 + 6)
     }
 
-    @Test("that has not come shows its preview, and is settled for that if it never will")
+    @Test("that has not arrived shows its preview, and keeps it if the rest never comes")
     func arriving() {
         let preview = Mosaic(of: photograph(width: 60, height: 40), columns: 12, rows: 8)
         let known = Artwork.arriving(
@@ -136,7 +136,7 @@ struct ArtworkTests {
         #expect(throws: ArtworkError.painting(.tooLarge)) { try Artwork(decoding: long) }
     }
 
-    @Test("keeps its shape in the middle of any place, and appears from coarse to fine")
+    @Test("keeps its shape in the middle of any rectangle, and appears from coarse to fine")
     func showing() throws {
         let black = PNG.encode(Raster(width: 30, height: 30, filledWith: .init(0)))
         let shown = try Painting(decoding: black).rasterized(width: 60, height: 40)

@@ -1,14 +1,14 @@
-/// What pictures and files were when they were last looked at; hashes are FNV-1a, 64 bits.
+/// The bytes and hashes (FNV-1a, 64 bits) of pictures and files when they were last looked at.
 enum Golden {
     static let everyKindHash: UInt64 = 0x199AF52A11BFFA93
     static let everyKindRasterHash: UInt64 = 0x77C9F01ECB17ADBB
 
-    /// FNV-1a, 64 bits (Fowler, Noll and Vo).
+    /// Returns the FNV-1a hash with 64 bits (Fowler, Noll and Vo).
     static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 
-    /// Three by two pixels, white but for a red one: signature, header, palette, image, end.
+    /// Three by two white pixels with one red one: signature, header, palette, image, end.
     static let smallPNG: [UInt8] = [
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A,
         0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x00, 0x00, 0x00, 0x03,

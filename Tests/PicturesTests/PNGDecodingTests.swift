@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A PNG file from outside")
 struct PNGDecodingTests {
-    @Test("gives its pixels, whatever type, depth, filter, block and interlacing it has")
+    @Test("gives its pixels, for every type, depth, filter, block and interlacing")
     func vectors() throws {
         #expect(PNGVector.all.count == 63)
         for vector in PNGVector.all {
@@ -30,7 +30,7 @@ struct PNGDecodingTests {
         }
     }
 
-    @Test("with any byte changed is refused: all of it is under a checksum")
+    @Test("with any byte changed is refused, since checksums cover all of it")
     func mutations() {
         for name in ["one-pixel", "type3-1bit-transparent"] {
             let file = PNGVector.named(name)
@@ -44,7 +44,7 @@ struct PNGDecodingTests {
         }
     }
 
-    @Test("with any byte changed under right chunk checksums is refused or has the header's size")
+    @Test("with any byte changed and correct chunk checksums is refused or has the header's size")
     func sealedMutations() throws {
         for name in [
             "type0-2bit-interlaced", "type3-1bit-transparent", "fixed", "dynamic", "blocks",
@@ -60,8 +60,9 @@ struct PNGDecodingTests {
                     changed = PNGMaker.sealed(changed)
                     guard let raster = try? PNG.decode(changed) else { continue }
                     #expect(raster.bytes.count == raster.width * raster.height * 3)
-                    // The image's own checksum lets pass what is the same image. Adler-32 is weak: of the quarter of
-                    // a million other changes that are tried thoroughly, four keep it by chance, as they do for zlib.
+                    // The image's own checksum accepts only the same image. Adler-32 is weak: of
+                    // the quarter of a million other changes in a thorough run, four keep it by
+                    // chance, as they do for zlib.
                     if image.contains(index), (value ^ file[index]).nonzeroBitCount == 1 {
                         #expect(raster == original, "\(name), \(index)")
                     }
@@ -70,12 +71,12 @@ struct PNGDecodingTests {
         }
     }
 
-    /// All other values of a byte, or the eight that differ in one bit.
+    /// Returns all other values of a byte, or the eight that differ in one bit.
     private func values(besides byte: UInt8) -> [UInt8] {
         Effort.isThorough ? (1...255).map { byte ^ $0 } : (0..<8).map { byte ^ (1 << $0) }
     }
 
-    @Test("of random bytes in sound frames never traps", arguments: UInt64(0)..<8)
+    @Test("of random bytes in valid frames never traps", arguments: UInt64(0)..<8)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<Effort.cases(2000, quick: 200) {
@@ -97,7 +98,7 @@ struct PNGDecodingTests {
         }
     }
 
-    @Test("claims what it cannot hold: refused before there is room for it")
+    @Test("with a false size is refused before memory is taken for it")
     func claims() {
         func error(_ width: Int, _ height: Int, _ limits: PNG.Limits = .default) -> PNGError? {
             var maker = PNGMaker()
@@ -115,7 +116,7 @@ struct PNGDecodingTests {
         #expect(error(0x7FFF_FFFF, 0x7FFF_FFFF) == .tooLarge)
         #expect(error(0x8000_0000, 1) == .badHeader)
         #expect(error(0, 1) == .badHeader)
-        // 16 million pixels in 17 bytes: more than any compression makes of them.
+        // 16 million pixels in 17 bytes: more than any compression can produce from them.
         #expect(error(4096, 4096) == .imageTooShort)
         #expect(error(2, 2, PNG.Limits(maximumSide: 2, maximumMemory: 1 << 20)) == nil)
         #expect(error(2, 2, PNG.Limits(maximumSide: 1, maximumMemory: 1 << 20)) == .tooLarge)
@@ -123,27 +124,29 @@ struct PNGDecodingTests {
         #expect(error(801, 1, .canvas) == .tooLarge)
     }
 
-    @Test("is looked into only if its compressed bytes could be as much as its header claims")
+    @Test("is decoded only if its compressed bytes could give the size in its header")
     func expansion() {
-        // Seventeen bytes in two chunks, the first of which is wrong: whoever reads it says so.
+        // Seventeen bytes in two chunks, and the first is wrong: a decoder that reads it reports
+        // that.
         var maker = PNGMaker()
         maker.image = [[0xFF], [UInt8](repeating: 0, count: 16)]
         maker.height = 1
         let limits = PNG.Limits(maximumSide: 65_535, maximumMemory: 1 << 20)
-        // Each stands for 1032 at most, and a row of grey takes a byte more than it has pixels.
+        // Each byte stands for at most 1032, and a row of grey takes a byte more than it has
+        // pixels.
         for (width, error) in [(17_543, PNGError.badCompression), (17_544, .imageTooShort)] {
             maker.width = width
             #expect(throws: error) { try PNG.decode(maker.file, limits: limits) }
         }
     }
 
-    @Test("that unfolds to more than its header says is left at the first byte too many")
+    @Test("that decompresses to more than its header says is refused at the first extra byte")
     func bombs() throws {
         var maker = PNGMaker()
         let zeros = Deflater.compress([UInt8](repeating: 0, count: 300_000))
         maker.image = [[0x78, 0x01] + zeros]
         #expect(throws: PNGError.imageTooLong) { try PNG.decode(maker.file) }
-        // Blocks that hold nothing cost what they are long.
+        // Empty blocks cost only their own length.
         let empty = Array(repeatElement([0, 0, 0, 0xFF, 0xFF] as [UInt8], count: 20_000).joined())
         let rows: [UInt8] = [0, 1, 2, 0, 3, 4]
         maker.image = [

@@ -13,7 +13,7 @@ struct PNGEncodingTests {
         #expect(PNG.encode(raster) == Golden.smallPNG)
     }
 
-    @Test("comes back to the pixel, whatever it shows", arguments: UInt64(0)..<6)
+    @Test("survives encoding in every pixel, whatever it shows", arguments: UInt64(0)..<6)
     func roundTrips(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<Effort.cases(150, quick: 15) {
@@ -23,7 +23,8 @@ struct PNGEncodingTests {
         }
     }
 
-    /// Sides from 1 on, and colours from one to all there are, in runs, as noise, as gradients or repeated.
+    /// Returns a raster with sides from 1, and one to very many colours, in runs, as noise, as
+    /// gradients or repeated.
     private func drawn(_ generator: inout SeededGenerator) -> Raster {
         let sides = [1, 2, 3, 7, 8, 9, 31, 64, 90]
         var raster = Raster(
@@ -51,7 +52,7 @@ struct PNGEncodingTests {
         return raster
     }
 
-    @Test("has a palette of as many bits as its colours need")
+    @Test("has a palette with as many bits as its colours need")
     func palettes() throws {
         for (colours, depth, type): (Int, UInt8, UInt8) in [
             (1, 1, 3), (2, 1, 3), (3, 2, 3), (4, 2, 3), (5, 4, 3), (16, 4, 3), (17, 8, 3),
@@ -79,10 +80,10 @@ struct PNGEncodingTests {
         #expect(try PNG.decode(file) == raster)
     }
 
-    @Test("is compressed by every length and distance that there is")
+    @Test("is compressed with all lengths and distances")
     func matches() throws {
         var generator = SeededGenerator(seed: 9)
-        // As text: a stretch, what is between, and the stretch again, at each end of each range.
+        // As text: a stretch, other bytes, and the stretch again, at each end of each range.
         let distances = DeflateTables.distanceBases + [DeflateTables.greatestDistance]
         for distance in Effort.some(of: distances.reversed(), each: 6) {
             for length in [3, 4, 10, 11, 257, 258, 259, 600] where length <= distance {
@@ -99,9 +100,9 @@ struct PNGEncodingTests {
         }
     }
 
-    @Test("has codes that are never longer than they may be")
+    @Test("has codes within their greatest length")
     func codes() {
-        // Frequencies like Fibonacci's numbers make the deepest tree that there is.
+        // Frequencies like Fibonacci's numbers give the deepest possible tree.
         var frequencies = [1, 1]
         while frequencies.count < 30 {
             frequencies.append(
@@ -116,7 +117,7 @@ struct PNGEncodingTests {
         #expect(HuffmanEncoder(frequencies: [5, 0, 1, 1], limit: 15).lengths == [1, 0, 2, 2])
     }
 
-    @Test("has checksums as others compute them")
+    @Test("has checksums that equal known values")
     func checksums() {
         let text = Array("123456789".utf8)
         #expect(CRC32.checksum(of: text, in: 0..<9) == 0xCBF4_3926)

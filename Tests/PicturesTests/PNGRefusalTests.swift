@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("What is wrong with a PNG file is said by reason")
+@Suite("A PNG file is refused by reason")
 struct PNGRefusalTests {
     private func refusal(_ change: (inout PNGMaker) -> Void) -> PNGError? {
         var maker = PNGMaker()
@@ -22,12 +22,12 @@ struct PNGRefusalTests {
     private static let rows: [UInt8] = [0, 1, 2, 0, 3, 4]
     private static let palette = PNGChunk.encoded(.palette, [1, 2, 3, 4, 5, 6])
 
-    @Test("a sound file has nothing wrong")
+    @Test("for none if it is valid")
     func sound() {
         #expect(refusal { _ in } == nil)
     }
 
-    @Test("other files, and checksums")
+    @Test("for other files, and checksums")
     func frames() {
         #expect(refusal(Array("GIF89a".utf8)) == .notPNG)
         #expect(refusal(Array("P6 1 1 255 ....".utf8)) == .notPNG)
@@ -39,7 +39,7 @@ struct PNGRefusalTests {
         #expect(refusal { $0.image[0][$0.image[0].count - 1] ^= 1 } == .badImageChecksum)
     }
 
-    @Test("headers that the standard does not have")
+    @Test("for headers that the standard does not have")
     func headers() {
         for (type, depth): (UInt8, UInt8) in [
             (0, 3), (0, 32), (1, 8), (2, 4), (3, 16), (4, 4), (5, 8), (6, 1), (7, 8), (0, 0),
@@ -51,7 +51,7 @@ struct PNGRefusalTests {
         }
     }
 
-    @Test("chunks that are missing, twice there, or out of order")
+    @Test("for chunks that are missing, repeated, or out of order")
     func structure() {
         let maker = PNGMaker()
         let image = PNGChunk.encoded(.image, maker.image[0])
@@ -70,7 +70,7 @@ struct PNGRefusalTests {
         #expect(refusal { $0.more = PNGChunk.encoded(PNGChunk.Kind("text"), []) } == .badStructure)
     }
 
-    @Test("palettes and transparency that do not fit")
+    @Test("for palettes and transparency that do not fit")
     func palettes() {
         func type3(_ more: [UInt8], end: [UInt8] = []) -> PNGError? {
             refusal {
@@ -105,7 +105,7 @@ struct PNGRefusalTests {
             } == .badStructure)
     }
 
-    @Test("images that are too short, too long, or filtered by nobody's filter")
+    @Test("for images that are too short, too long, or with an unknown filter")
     func images() {
         let sound = PNGMaker.stored(Self.rows)
         #expect(
@@ -118,7 +118,7 @@ struct PNGRefusalTests {
         #expect(refusal { $0.image = [PNGMaker.stored([0, 1, 2, 5, 3, 4])] } == .badFilter)
     }
 
-    /// Bits as bytes, and zeros behind them.
+    /// Returns bits as bytes, with zeros after them.
     private func blocks(_ write: (inout BitWriter) -> Void) -> [UInt8] {
         var writer = BitWriter()
         write(&writer)
@@ -132,16 +132,16 @@ struct PNGRefusalTests {
         return refusal { $0.image = [image] }
     }
 
-    @Test("compressed bytes that mean nothing")
+    @Test("for invalid compressed bytes")
     func compression() {
         for start: [UInt8] in [[0x79, 0x01], [0x78, 0x02], [0x88, 0x1C], [0x78, 0x20]] {
             #expect(refusal { $0.image = [start + $0.image[0].dropFirst(2)] } == .badCompression)
         }
-        // A third way of coding, a stored block whose two lengths differ.
+        // An invalid kind of block, and a stored block whose two lengths differ.
         #expect(blockRefusal({ $0.append(7, count: 3) }) == .badCompression)
         #expect(blockRefusal({ $0.append(1, count: 8) }) == .badCompression)
         let fixed = DeflateCodes.fixed
-        // What lies before the beginning, and symbols that stand for nothing.
+        // A distance before the beginning, and symbols without a meaning.
         #expect(
             blockRefusal({
                 $0.append(3, count: 3)
@@ -163,7 +163,7 @@ struct PNGRefusalTests {
             }) == .badCompression)
     }
 
-    @Test("codes that have no room, or room for more")
+    @Test("for codes that are too many, or too few")
     func codes() {
         func decodes(_ lengths: [UInt8]) -> Bool {
             (try? HuffmanDecoder(lengths: lengths[...])) != nil
@@ -172,7 +172,8 @@ struct PNGRefusalTests {
         #expect(decodes(Array(repeating: 8, count: 256)) && decodes((1...15).map { $0 } + [15]))
         #expect(!decodes([1, 1, 1]) && !decodes([2, 2, 2]) && !decodes([2]) && !decodes([1, 2]))
         #expect(!decodes([15]) && !decodes(Array(repeating: 8, count: 257)))
-        // A block of its own code: too many symbols, a repetition of nothing, and one beyond the end.
+        // A block with its own code: too many symbols, a repetition of nothing, and one beyond the
+        // end.
         for (counts, lengths) in [
             ((30, 0, 0), [0, 0, 0, 0]), ((0, 31, 0), [0, 0, 0, 0]),
             ((0, 0, 0), [1, 0, 0, 0]), ((0, 0, 0), [0, 0, 1, 0]),

@@ -37,16 +37,16 @@ struct PNGVector: Sendable, CustomStringConvertible {
     }
 }
 
-/// A file that is put together as a test wants it, with checksums that are right.
+/// A file whose parts a test chooses, with correct checksums.
 struct PNGMaker {
     var width = 2
     var height = 2
     var depth: UInt8 = 8
     var colourType: UInt8 = 0
     var methods: [UInt8] = [0, 0, 0]
-    /// What stands between the header and the image.
+    /// The bytes between the header and the image.
     var more: [UInt8] = []
-    /// The image compressed, in as many chunks as there are parts.
+    /// The compressed image, in as many chunks as there are parts.
     var image: [[UInt8]] = [stored([0, 1, 2, 0, 3, 4])]
     var end: [UInt8] = PNGChunk.encoded(.end, [])
 
@@ -62,14 +62,14 @@ struct PNGMaker {
         PNG.signature + header + more + image.flatMap { PNGChunk.encoded(.image, $0) } + end
     }
 
-    /// Rows as one stored block of compressed data.
+    /// Returns rows as one stored block of compressed data.
     static func stored(_ rows: [UInt8]) -> [UInt8] {
         let low = UInt8(truncatingIfNeeded: rows.count)
         let high = UInt8(truncatingIfNeeded: rows.count >> 8)
         return compressed([1, low, high, ~low, ~high] + rows, of: rows)
     }
 
-    /// Blocks as zlib frames them, with the checksum of the rows that they stand for.
+    /// Returns blocks in the frame of zlib, with the checksum of their rows.
     static func compressed(_ blocks: [UInt8], of rows: [UInt8]) -> [UInt8] {
         var checksum = Adler32()
         checksum.append(rows)
@@ -77,7 +77,7 @@ struct PNGMaker {
             + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum.value >> $0) }
     }
 
-    /// The file with the checksums of all chunks made right again, as far as chunks can be found.
+    /// Returns the file with the checksums of all chunks corrected, as far as chunks can be found.
     static func sealed(_ file: [UInt8]) -> [UInt8] {
         var file = file
         var offset = PNG.signature.count

@@ -22,7 +22,7 @@ struct PPMTests {
         #expect(try PPM.decode(raster.ppm() + [9, 9]) == raster)
     }
 
-    @Test("may have comments, blanks of any kind, and other greatest numbers")
+    @Test("may have comments, blanks of any kind, and other maximum values")
     func headers() throws {
         let plain = try PPM.decode(Array("P6 2 1 255\n".utf8) + [1, 2, 3, 4, 5, 6])
         let odd = Array("P6# a\n#b\r\n\t2 #c\n 1\u{0B}255 ".utf8) + [1, 2, 3, 4, 5, 6]

@@ -58,7 +58,7 @@ struct PictureCodingTests {
             let picture = try Picture(operations: Array(Self.everyKind[..<end]))
             #expect(picture.encodedByteCount == picture.encoded().count)
         }
-        // The count of operations takes one byte up to 63, and two from 64 on.
+        // The count of operations takes one byte up to 63, and two from 64.
         for count in [63, 64, 512] {
             let dots = (0..<count).map { index in
                 Picture.Operation.line(
@@ -136,7 +136,7 @@ struct PictureCodingTests {
         }
     }
 
-    @Test("what is unused, or too much, is refused")
+    @Test("unused colours, and values beyond the limits, are refused")
     func limits() throws {
         #expect(throws: PictureError.unknownVersion) { try Picture(decoding: [2, 0, 0]) }
         #expect(throws: PictureError.malformed) { try Picture(decoding: [1, 1, 5, 5, 5, 0]) }
@@ -175,7 +175,7 @@ struct PictureCodingTests {
     }
 
     @Test(
-        "a stroke that does not fit leaves the picture as it was, and undo takes the last one off")
+        "a stroke that does not fit changes nothing, and undo removes the last one")
     func editing() throws {
         var picture = Picture()
         for operation in Self.everyKind { try picture.append(operation) }

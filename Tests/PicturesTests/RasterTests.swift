@@ -35,7 +35,7 @@ struct RasterTests {
         #expect(raster[1, 3] == Picture.Colour(0xFFFFFF))
     }
 
-    @Test("an ellipse covers near pi times its radii")
+    @Test("an ellipse covers about pi times its radii")
     func ellipseArea() throws {
         let picture = try Picture(operations: [
             .ellipse(
@@ -62,7 +62,9 @@ struct RasterTests {
         #expect(different.count < 24)
     }
 
-    @Test("a polygon fills what it winds around, however it crosses itself", arguments: 0..<20)
+    @Test(
+        "a polygon fills the area that it winds around, even if it crosses itself",
+        arguments: 0..<20)
     func winding(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let points = (0..<generator.draw(in: 3...14)).map { _ in
@@ -73,7 +75,8 @@ struct RasterTests {
         let black = Picture.Colour(0)
         let raster = try Picture(operations: [.polygon(points, colour: black)])
             .rasterized(width: 24, height: 16)
-        // 256ths of a sample, of which four lie side by side in a pixel: 96 in 240 units, 64 in 160.
+        // 256ths of a sample, with four samples side by side in a pixel: 96 in 240 units, 64 in
+        // 160.
         let outline = points.map { (x: Int($0.x) * 4096 / 40, y: Int($0.y) * 4096 / 40) }
         func isInside(_ column: Int, _ row: Int) -> Bool {
             let (x, y) = (column * 256 + 128, row * 256 + 128)
@@ -139,7 +142,7 @@ struct RasterTests {
         #expect(raster.resized(width: 4, height: 2).bytes.count == 24)
     }
 
-    @Test("Braille shows an outline and no dot on a plain ground")
+    @Test("Braille shows an outline, and no dot on a plain area")
     func braille() throws {
         let picture = try Picture(operations: [
             .rectangle(
@@ -156,7 +159,7 @@ struct RasterTests {
         #expect(rows.joined().unicodeScalars.contains { $0.value != 0x2800 })
     }
 
-    @Test("sines are odd, even about a quarter, and right at the corners")
+    @Test("sines are odd, symmetric about a quarter turn, and exact at the quarters")
     func sines() {
         #expect(Angle.sine(0) == 0 && Angle.sine(64) == Angle.one && Angle.sine(192) == -Angle.one)
         #expect(Angle.sine(32) == 11585)
@@ -166,7 +169,7 @@ struct RasterTests {
         }
     }
 
-    @Test("roots are the largest whose square fits")
+    @Test("roots are the largest integers whose square fits")
     func roots() {
         for value in Array(0...2000) + [1 << 40, (1 << 40) - 1] {
             let root = Angle.squareRoot(value)

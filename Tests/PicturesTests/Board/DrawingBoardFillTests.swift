@@ -23,7 +23,7 @@ struct DrawingBoardFillTests {
         board.endStroke()
     }
 
-    /// A ring by hand, of which a part in 256ths of a turn is left open.
+    /// Draws a ring by hand; a part of it in 256ths of a turn stays open.
     private func ring(
         _ board: inout DrawingBoard, _ x: Int, _ y: Int, radius: Int, gap: Int = 0
     ) {
@@ -94,7 +94,7 @@ struct DrawingBoardFillTests {
         #expect(colour(board, 120, 80) == Self.red && colour(board, 20, 20) == Self.white)
     }
 
-    @Test("what was drawn before and after in an area stays visible")
+    @Test("marks in an area stay visible, whether drawn before or after")
     func islands() {
         var board = DrawingBoard()
         ring(&board, 80, 80, radius: 20)
@@ -119,7 +119,7 @@ struct DrawingBoardFillTests {
         #expect(colour(board, 100, 80) == Self.black)
     }
 
-    @Test("crossed lines that no stroke closes alone enclose an area")
+    @Test("lines that cross enclose an area together")
     func crossed() {
         var board = DrawingBoard()
         stroke(&board, [(40, 10), (40, 150)])
@@ -136,7 +136,7 @@ struct DrawingBoardFillTests {
         #expect(colour(board, 40, 80) == Self.black && polygons(board).count == 1)
     }
 
-    @Test("the sky around a house leaves the house as it is")
+    @Test("filling the sky around a house leaves the house unchanged")
     func around() {
         var board = DrawingBoard()
         board.beginShape(.rectangle, at: point(80, 60))
@@ -157,7 +157,7 @@ struct DrawingBoardFillTests {
         #expect(colour(other, 230, 150) == Self.night && colour(other, 120, 30) == Self.night)
     }
 
-    @Test("bare paper is coloured whole, and an area that is filled again only changes its colour")
+    @Test("empty paper is coloured whole, and an area that is filled again only changes its colour")
     func again() {
         var board = DrawingBoard()
         #expect(fill(&board, 10, 10, Self.night) == .done)
@@ -218,7 +218,7 @@ struct DrawingBoardFillTests {
 
     @Test("an area with too many corners is refused, and nothing is changed")
     func intricate() throws {
-        // A plaid: no polygons are near it.
+        // A plaid pattern: no polygons are near it.
         var operations: [Picture.Operation] = []
         for place in 0..<60 {
             operations.append(
@@ -258,7 +258,7 @@ struct DrawingBoardFillTests {
         #expect(fill(&board, 100, 90, Self.red) == .done, "another colour takes no room")
     }
 
-    @Test("whatever is scribbled and filled keeps to the limits, is bounded and comes back")
+    @Test("random strokes and fills keep to the limits, take bounded time, and can be undone")
     func anything() {
         for seed in Effort.seeds(24, quick: 2) {
             var generator = SeededGenerator(seed: seed)
@@ -300,7 +300,7 @@ struct DrawingBoardFillTests {
         }
     }
 
-    /// Nearly all that has changed has the new colour now, and the place has it in any case.
+    /// Checks that nearly all that has changed has the new colour now, and the place in any case.
     private func check(
         _ board: DrawingBoard, before: DrawingBoard, at place: Picture.Point, seed: UInt64
     ) {

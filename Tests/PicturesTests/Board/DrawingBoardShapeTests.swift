@@ -14,7 +14,7 @@ struct DrawingBoardShapeTests {
 
     private func board() -> DrawingBoard { DrawingBoard(ink: .colour(Self.red), width: 6) }
 
-    @Test("a line goes from the first point to the second and is seen on the way")
+    @Test("a line goes from the first point to the second and is visible while drawn")
     func line() {
         var board = board()
         #expect(board.beginShape(.line, at: point(10, 10)) == true)
@@ -33,7 +33,7 @@ struct DrawingBoardShapeTests {
         #expect(board.strokeCount == 1)
     }
 
-    @Test("a rectangle and an ellipse fit between their points, whichever comes first")
+    @Test("a rectangle and an ellipse fit between their points, in either order")
     func closedShapes() {
         for (from, to) in [((10, 20), (110, 80)), ((110, 20), (10, 80)), ((110, 80), (10, 20))] {
             for shape in [DrawingBoard.Shape.rectangle, .ellipse] {
@@ -67,7 +67,7 @@ struct DrawingBoardShapeTests {
         }
     }
 
-    @Test("a shape from a point to itself is nothing, and no step")
+    @Test("a shape whose points are equal leaves no mark, and is no step")
     func nothing() {
         for shape in DrawingBoard.Shape.allCases {
             var board = board()
@@ -82,7 +82,7 @@ struct DrawingBoardShapeTests {
         }
     }
 
-    @Test("is one step for undo and redo, and takes another ink and width whole")
+    @Test("a shape is one step for undo and redo, and takes another ink and width whole")
     func steps() {
         for shape in DrawingBoard.Shape.allCases {
             var board = board()
@@ -111,7 +111,9 @@ struct DrawingBoardShapeTests {
         }
     }
 
-    @Test("is only begun while there is room for it", arguments: DrawingBoard.Shape.allCases)
+    @Test(
+        "a shape can only begin while there is room for it",
+        arguments: DrawingBoard.Shape.allCases)
     func limits(shape: DrawingBoard.Shape) {
         var board = DrawingBoard(width: 64)
         var count = 0

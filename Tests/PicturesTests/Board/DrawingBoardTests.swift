@@ -20,7 +20,7 @@ struct DrawingBoardTests {
         board.endStroke()
     }
 
-    @Test("shows a stroke while it is drawn, and just so when it is done")
+    @Test("shows a stroke while it is drawn, and the same when it is finished")
     func strokes() {
         var board = DrawingBoard(ink: .colour(Self.red), width: 6)
         #expect(board.isBlank && !board.canUndo && board.picture == Picture())
@@ -44,7 +44,7 @@ struct DrawingBoardTests {
         #expect(board.picture == underWay, "and draws only when it is down")
     }
 
-    @Test("every step can be taken back and again, a new sheet too")
+    @Test("every step can be undone and redone, also a new sheet")
     func history() {
         var board = DrawingBoard()
         var pictures = [board.picture]
@@ -85,7 +85,7 @@ struct DrawingBoardTests {
         #expect(!board.isBlank, "a new sheet on a new sheet is no step")
     }
 
-    @Test("the last 512 steps can be taken back and again, and none before them")
+    @Test("the last 512 steps can be undone and redone, and none before them")
     func historyLimit() {
         var board = DrawingBoard()
         var pictures = [board.picture]
@@ -104,7 +104,7 @@ struct DrawingBoardTests {
         #expect(again.elementsEqual(pictures.suffix(512)))
     }
 
-    @Test("a stroke under way is the step that is taken back, and comes again as far as it went")
+    @Test("a stroke under way can be undone, and is redone as far as it went")
     func historyUnderWay() {
         for first in [[], [(10, 10), (50, 50)]] {
             var board = DrawingBoard()
@@ -133,7 +133,7 @@ struct DrawingBoardTests {
         }
     }
 
-    @Test("another ink or brush in the middle of a stroke goes on from there")
+    @Test("a stroke continues with another ink or brush from the point of the change")
     func changes() {
         var board = DrawingBoard(ink: .colour(Self.red), width: 4)
         board.beginStroke(at: point(10, 10))
@@ -151,7 +151,7 @@ struct DrawingBoardTests {
         #expect(board.width == Picture.maximumLineWidth)
     }
 
-    @Test("goes on with a drawing from elsewhere, which clearing alone takes off")
+    @Test("continues a given drawing, which only clearing removes")
     func continuing() throws {
         let ellipse = Picture.Operation.ellipse(
             center: point(60, 60), radiusX: 20, radiusY: 9, rotation: 3, colour: Self.red)
@@ -168,7 +168,7 @@ struct DrawingBoardTests {
         #expect(board.picture == Picture())
     }
 
-    @Test("what is drawn is never lost to the limits, whatever is scribbled", arguments: 0..<6)
+    @Test("the limits never remove marks, whatever is drawn", arguments: 0..<6)
     func limits(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         var board = DrawingBoard(width: [1, 2, 6, 13, 40, 64][seed])
@@ -199,7 +199,7 @@ struct DrawingBoardTests {
             x: UInt8(generator.draw(in: 0...255)), y: UInt8(generator.draw(in: 0...255)))
     }
 
-    @Test("a stroke that never ends goes on as others, to the last point")
+    @Test("a stroke that never ends continues as further strokes, to the last point")
     func endless() {
         var board = DrawingBoard()
         board.beginStroke(at: point(0, 0))
@@ -213,7 +213,7 @@ struct DrawingBoardTests {
         #expect(board.strokeCount > 1)
     }
 
-    @Test("any sequence of anything keeps to the limits and comes back step by step")
+    @Test("any sequence of steps keeps to the limits and can be undone step by step")
     func anything() {
         for seed in Effort.seeds(40, quick: 8) {
             var generator = SeededGenerator(seed: seed)

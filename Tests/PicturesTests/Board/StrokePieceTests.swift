@@ -20,7 +20,7 @@ struct StrokePieceTests {
         #expect(StrokePiece.pieces(of: few) == [.line(few)])
     }
 
-    @Test("is smooth where it bends a little, and straight between corners")
+    @Test("is smooth at slight bends, and straight between corners")
     func bends() {
         let bow = points([(10, 50), (30, 35), (55, 28), (80, 35), (100, 50)])
         #expect(StrokePiece.pieces(of: bow) == [.curve(bow)])
@@ -32,15 +32,15 @@ struct StrokePieceTests {
         #expect(StrokePiece.pieces(of: points([(5, 5)])) == [.line(points([(5, 5)]))])
     }
 
-    @Test("of a mouse that is known to the cell is a line where the hand drew one")
+    @Test("of a mouse that is reported by the cell is a line if the hand drew one")
     func stairs() {
-        // Lines over cells of 4 by 9 units, as a terminal of 80 by 24 has them.
+        // Lines over cells of 4 by 9 units, as on a terminal of 80 by 24.
         for slope in 1...8 {
             let stairs = points((0...35).map { (4 * $0 + 2, (4 * $0 + 2) * slope / 9 / 9 * 9 + 4) })
             let kept = StrokePiece.simplified(stairs, tolerance: .init(across: 3, down: 7))
             #expect(kept.count <= 4, "\(slope) ninths")
         }
-        // And what is two cells high or wide is not smoothed away.
+        // Shapes that are two cells high or wide are not smoothed away.
         let teeth = points([(2, 4), (6, 22), (10, 4), (14, 22), (18, 4)])
         let edge = points([(2, 4), (10, 13), (2, 22), (10, 31), (2, 40)])
         for shape in [teeth, edge] {
@@ -48,7 +48,7 @@ struct StrokePieceTests {
         }
     }
 
-    @Test("keeps its corners when the stairs of the cells are taken out of it")
+    @Test("keeps its corners when the steps of the cells are smoothed")
     func steps() {
         let cells = DrawingBoard.Tolerance(across: 3, down: 7, isStepped: true)
         func shaped(_ pairs: [(Int, Int)]) -> [Picture.Point] {
@@ -64,7 +64,7 @@ struct StrokePieceTests {
             roof += [(98 + 8 * step, 12 + 9 * step), (102 + 8 * step, 12 + 9 * step)]
         }
         #expect((3...5).contains(shaped(roof).count), "\(shaped(roof))")
-        // A fast hand leaves cells out: nothing is known of what lies between.
+        // A fast hand skips cells: the points between are unknown.
         let fast = [(10, 100), (60, 20), (110, 100), (10, 100)]
         #expect(shaped(fast) == points(fast))
         // A square of a few cells.
@@ -74,7 +74,7 @@ struct StrokePieceTests {
         #expect(shaped(square) == points([(2, 4), (10, 4), (10, 22), (2, 22), (2, 4)]))
     }
 
-    @Test("no point is further from it than the tolerance, by a plain reckoning")
+    @Test("has all points within the tolerance, by a simple calculation")
     func tolerance() {
         for seed in Effort.seeds(60, quick: 15) {
             var generator = SeededGenerator(seed: seed)
@@ -106,7 +106,7 @@ struct StrokePieceTests {
         return (restX * restX + restY * restY).squareRoot()
     }
 
-    @Test("is cut where an operation has no room for more points, and joined there")
+    @Test("is cut at the most points of an operation, and joined there")
     func long() {
         let zigzag = points((0..<200).map { ($0, $0 % 2 * 50) })
         let pieces = StrokePiece.pieces(of: zigzag)

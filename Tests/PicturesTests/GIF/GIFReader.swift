@@ -1,6 +1,6 @@
 import Pictures
 
-/// A GIF file, read by code that has nothing in common with what writes it.
+/// A GIF file, read by code that shares nothing with the writer.
 struct GIFReader {
     struct Broken: Error {
         let reason: String
@@ -10,7 +10,7 @@ struct GIFReader {
         /// The whole canvas as it is shown.
         var canvas: Raster
         var centiseconds: Int
-        /// Left, top, width and height of what the file has of it.
+        /// Left, top, width and height of its part in the file.
         var part: [Int]
     }
 
@@ -89,7 +89,7 @@ struct GIFReader {
         }
     }
 
-    /// The pixels behind the codes, by a table of whole runs.
+    /// Returns the pixels of the codes, by a table of whole runs.
     private static func expand(size: Int, _ data: [UInt8]) throws -> [UInt8] {
         let (clear, end) = (1 << size, (1 << size) + 1)
         var (codeSize, bit) = (size + 1, 0)

@@ -26,7 +26,7 @@ struct GIFTests {
         #expect(file([raster]) == bytes)
     }
 
-    @Test("comes back to the pixel, whatever it shows", arguments: UInt64(0)..<6)
+    @Test("survives encoding in every pixel, whatever it shows", arguments: UInt64(0)..<6)
     func roundTrips(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<Effort.cases(60, quick: 8) {
@@ -42,7 +42,7 @@ struct GIFTests {
         }
     }
 
-    /// Runs of a few colours, or noise.
+    /// Returns a raster of runs of a few colours, or of noise.
     private func drawn(
         _ colours: [Picture.Colour], _ sides: (Int, Int), _ generator: inout SeededGenerator
     ) -> Raster {
@@ -70,7 +70,7 @@ struct GIFTests {
         }
     }
 
-    @Test("has of each frame only what changes, and how long it is shown")
+    @Test("has only the changes of each frame, and its time")
     func parts() throws {
         let paper = Raster(width: 30, height: 20, filledWith: Picture.Colour(0xFFFFFF))
         var dotted = paper
@@ -87,7 +87,7 @@ struct GIFTests {
         #expect(frames.map(\.canvas) == [paper, dotted, dotted, paper])
     }
 
-    @Test("shows the nearest colours where there are too many")
+    @Test("shows the nearest colours if there are too many")
     func manyColours() throws {
         var raster = Raster(width: 64, height: 64, filledWith: Picture.Colour(0))
         for y in 0..<64 {

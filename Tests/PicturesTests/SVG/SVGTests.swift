@@ -36,7 +36,7 @@ struct SVGTests {
                 + "</linearGradient><path fill=\"url(#a-1)\" d=\"M0 10H240V20H0Z\"/></g>")
     }
 
-    @Test("takes the outlines of the rasteriser, rounded to tenths")
+    @Test("has the outlines of the rasteriser, rounded to tenths")
     func outlines() throws {
         let points: [Picture.Point] = [
             .init(x: 10, y: 10), .init(x: 50, y: 0), .init(x: 90, y: 40),
@@ -62,7 +62,7 @@ struct SVGTests {
         #expect(try elements([arc]).contains("L100 90\"/>"))
     }
 
-    @Test("has nothing of a caller's name but letters, digits and dashes")
+    @Test("keeps only letters, digits and dashes of a caller's name")
     func names() throws {
         let picture = try Picture(operations: PictureCodingTests.everyKind)
         let svg = picture.svg(named: "é\"><b>-7", attributes: "role=\"img\"")
