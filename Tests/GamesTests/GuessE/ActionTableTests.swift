@@ -5,12 +5,13 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Every phase × every action × every kind of sender, each with its outcome.
-@Suite("Who may do what, and when")
+/// Tests every phase with every action and every kind of sender, each with its outcome.
+@Suite("Actions of Guess-E by phase and sender")
 struct ActionTableTests {
-    /// The outcomes; what is ignored is not refused, and changes nothing.
+    /// The outcomes; ignored actions are not refused, and change nothing.
     ///
-    /// They are those for the round's artist, a guesser, the host (who is neither's artist) and a stranger.
+    /// They are for the round's artist, a guesser, the host (who is neither of them) and a
+    /// stranger.
     private static let table = """
         idle       submitPrompt   notAMember     notAMember    notAMember    notAMember
         idle       draftPrompt    notAMember     notAMember    notAMember    notAMember
@@ -134,7 +135,7 @@ struct ActionTableTests {
     ]
     static let stranger = PlayerID(rawValue: 55)
 
-    /// A game of four in its second round (the artist is not the host) in the named phase.
+    /// Returns a game of four in its second round (the artist is not the host) in the named phase.
     private func game(in phase: String) throws -> (table: GameTable, senders: [PlayerID]) {
         var table = GameTable(players: 4)
         let senders = [table.order[1], table.order[2], .host, Self.stranger]
@@ -184,7 +185,7 @@ struct ActionTableTests {
         }
     }
 
-    @Test("is as the table says, and whatever is refused changes nothing")
+    @Test("have the outcomes of the table, and a refused one changes nothing")
     func everyCell() throws {
         var seen: Set<String> = []
         for line in Self.table.split(separator: "\n") {
@@ -205,7 +206,7 @@ struct ActionTableTests {
         #expect(seen.count == Self.phases.count * Self.actions.count)
     }
 
-    @Test("of another round is stale or too early, and changes nothing", arguments: phases)
+    @Test("of another round are stale or too early, and change nothing", arguments: phases)
     func otherRounds(phase: String) throws {
         let (table, senders) = try game(in: phase)
         let round = table.game.round
@@ -229,7 +230,7 @@ struct ActionTableTests {
         }
     }
 
-    @Test("an empty prompt or guess is refused and changes nothing")
+    @Test("with an empty prompt or guess are refused and change nothing")
     func emptyText() throws {
         for (phase, name) in [("prompting", 0), ("guessing", 1)] {
             let (table, senders) = try game(in: phase)
@@ -244,7 +245,7 @@ struct ActionTableTests {
         }
     }
 
-    @Test("a ranking must name every guess exactly once")
+    @Test("that rank must name every guess exactly once")
     func incompleteRankings() throws {
         let (table, senders) = try game(in: "ranking")
         let ids = table.presorted

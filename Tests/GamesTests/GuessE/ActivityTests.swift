@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("How far the others are")
+@Suite("Activities of players")
 struct ActivityTests {
     private func activity(_ player: PlayerID, in table: GameTable, for other: PlayerID?)
         -> GuessEActivity?
@@ -14,7 +14,7 @@ struct ActivityTests {
         table.game.view(for: other).activity(of: player)
     }
 
-    @Test("an artist thinks, types, draws stroke by stroke and ranks")
+    @Test("of an artist are thinking, typing, drawing stroke by stroke and ranking")
     func artist() throws {
         for isLive in [true, false] {
             var table = GameTable(players: 3, settings: GuessESettings(isDrawnLive: isLive))
@@ -41,7 +41,7 @@ struct ActivityTests {
         }
     }
 
-    @Test("guessers think, type and are done; nobody is told what stands in a field, or how much")
+    @Test("of guessers are thinking, typing and done; no view tells the text or its length")
     func guessers() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
@@ -62,7 +62,7 @@ struct ActivityTests {
         #expect(table.game.view(for: artist).typing == nil)
     }
 
-    @Test("who has let the clock answer twice is away, until they type")
+    @Test("are away after two timeouts in a row, until the player types")
     func away() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -75,7 +75,7 @@ struct ActivityTests {
         #expect(activity(quiet, in: table, for: table.artist) == .typing)
     }
 
-    @Test("facts come in an order of the evening, all of them")
+    @Test("are accompanied by all facts, in an order that a seed decides")
     func facts() {
         #expect(FunFacts.facts(seed: 3) == FunFacts.facts(seed: 3))
         #expect(FunFacts.facts(seed: 3) != FunFacts.facts(seed: 4))

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// What computer players say to a picture.
+/// Tests of the guesses of computer players.
 @Suite("Guesses of computer players")
 struct BotGuessTests {
     private func table(
@@ -31,7 +31,7 @@ struct BotGuessTests {
         }
     }
 
-    @Test("name what is drawn, each player in another way")
+    @Test("name the things in a drawing, each player in another way")
     func scene() throws {
         let prompt = "a doggy chasing two bunnies"
         let table = try table(prompt, picture: nil)
@@ -65,7 +65,7 @@ struct BotGuessTests {
         let one = try guesses(table("bear riding a shark", picture: painting), skill: 1)
         let other = try guesses(table("two snails kissing", picture: painting), skill: 1)
         #expect(one == other)
-        // In the hard mode not even a sketch is seen whole.
+        // In the hard mode not even a sketch is shown whole.
         for seed in 1...10 {
             let hard = try guesses(
                 table("bear riding a shark", picture: nil, isHard: true), skill: 1,
@@ -83,7 +83,7 @@ struct BotGuessTests {
         #expect(said == Array(repeating: "a bear riding a shark", count: 3))
     }
 
-    @Test("leave people time to see a picture, whoever else is waited for")
+    @Test("leave people time to see a picture, even if only computer players are left")
     func patience() throws {
         let game = GameTable(players: 2).game
         #expect(game.leastThinkingTime(for: .guess(round: 1)) == .seconds(4))

@@ -106,7 +106,7 @@ struct CompleteGameTests {
         #expect(table.game.isFinished)
     }
 
-    @Test("can be started again, with nothing left of the game before")
+    @Test("can be started again, without any state of the game before")
     func restart() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -128,7 +128,7 @@ struct CompleteGameTests {
         #expect(table.game.isFinished)
     }
 
-    @Test("ends by itself when nobody ever does anything", arguments: 2...8)
+    @Test("ends by itself without any action of a player", arguments: 2...8)
     func silentGame(count: Int) {
         var table = GameTable(players: count)
         var steps = 0
@@ -158,7 +158,7 @@ struct RotationTests {
         #expect(orders.count == 6, "every order of the other three comes up")
     }
 
-    @Test("passes over a player for whom the clock answered twice")
+    @Test("skips a player whose time ran out twice in a row")
     func awayIsPassedOver() throws {
         var table = GameTable(players: 3, settings: GuessESettings(rounds: 4))
         try table.beginFirstRound()
@@ -200,7 +200,7 @@ struct RotationTests {
         #expect(table.artist == slow)
     }
 
-    @Test("comes to somebody even if everybody seems to be away")
+    @Test("comes to a player even if all seem to be away")
     func allAway() {
         var table = GameTable(players: 2, settings: GuessESettings(rounds: 6))
         var artists: [PlayerID] = []
@@ -215,7 +215,7 @@ struct RotationTests {
         #expect(artists.prefix(2) == table.order.prefix(2))
     }
 
-    @Test("passes over a player who has left, and the game is a round shorter")
+    @Test("skips a player who has left, and the game is a round shorter")
     func leftIsPassedOver() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
@@ -230,7 +230,7 @@ struct RotationTests {
         #expect(artists == [table.order[0], table.order[1], table.order[3]])
     }
 
-    @Test("keeps its number of rounds when somebody leaves who has drawn already")
+    @Test("keeps its number of rounds when a player leaves who has drawn already")
     func leftAfterDrawing() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -242,7 +242,7 @@ struct RotationTests {
         #expect(table.game.roundCount == 3, "leaving twice counts once")
     }
 
-    @Test("passes over a player who has been lost for eight seconds")
+    @Test("skips a player who has been lost for eight seconds")
     func lostIsPassedOver() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()

@@ -20,7 +20,7 @@ struct DeadlineTests {
         #expect(table.game.round == 1)
     }
 
-    @Test("the player order gives way to the first round after five seconds")
+    @Test("the first round follows the player order after five seconds")
     func playerOrder() {
         var table = GameTable(players: 3)
         table.wait(.milliseconds(4999))
@@ -41,7 +41,7 @@ struct DeadlineTests {
         #expect(table.game.seats[0].missesInARow == 0)
     }
 
-    @Test("an artist without a word gets a prompt from the pack")
+    @Test("an artist with an empty field gets a prompt from the pack")
     func packPrompt() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -60,7 +60,7 @@ struct DeadlineTests {
         #expect(table.game.seats[0].missesInARow == 1)
     }
 
-    @Test("a cleared field counts as no word")
+    @Test("a cleared field counts as empty")
     func clearedDraft() throws {
         var table = GameTable(players: 2)
         try table.beginFirstRound()
@@ -97,7 +97,7 @@ struct DeadlineTests {
         #expect(table.points(of: players[2]) == 0)
     }
 
-    @Test("no guess at all leaves nothing to rank, and nobody a point")
+    @Test("without any guess there is nothing to rank, and there are no points")
     func noGuessAtAll() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
@@ -122,7 +122,7 @@ struct DeadlineTests {
         #expect(table.results?.placings.map(\.player) == authors)
     }
 
-    @Test("a ranking nobody touched is sorted by likeness")
+    @Test("an untouched ranking is sorted by likeness")
     func rankingUntouched() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
@@ -136,7 +136,7 @@ struct DeadlineTests {
         #expect(table.game.seats[0].missesInARow == 1)
     }
 
-    @Test("the results give way to the next round, and the last to the end")
+    @Test("the next round follows the results, and the end follows the last ones")
     func results() throws {
         var table = GameTable(players: 2)
         try table.beginFirstRound()
@@ -150,7 +150,7 @@ struct DeadlineTests {
         #expect(table.game.isFinished)
     }
 
-    @Test("the host or the artist ends the results before their time, nobody else")
+    @Test("only the host or the artist ends the results before their time")
     func advance() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -163,7 +163,7 @@ struct DeadlineTests {
         #expect(table.game.round == 3)
     }
 
-    @Test("without limits the game waits, and nothing but the players moves it")
+    @Test("without limits the game waits for its players")
     func noLimits() throws {
         let settings = GuessESettings(promptSeconds: nil, guessSeconds: nil, rankSeconds: nil)
         var table = GameTable(players: 3, settings: settings)
@@ -181,7 +181,7 @@ struct DeadlineTests {
         #expect(table.game.nextDeadline != nil, "results never wait for ever")
     }
 
-    @Test("settings beyond all reason neither trap nor hang", arguments: [Int.max, Int.min, 0, -1])
+    @Test("absurd settings neither trap nor hang", arguments: [Int.max, Int.min, 0, -1])
     func absurdSettings(seconds: Int) {
         let settings = GuessESettings(
             rounds: 2, promptSeconds: seconds, guessSeconds: seconds, rankSeconds: seconds,
@@ -210,7 +210,7 @@ struct PaintingTests {
     private let fallback = GuessE.HostTask.paint(
         round: 1, prompt: GameTable.prompt.safe, isFallback: true)
 
-    @Test("that takes too long is given to the artist that cannot fail")
+    @Test("that takes too long is done by the fallback artist")
     func timeout() throws {
         var table = try painting()
         table.wait(.milliseconds(119_999))
@@ -222,7 +222,7 @@ struct PaintingTests {
         #expect(table.game.phaseName == "guessing")
     }
 
-    @Test("that fails is given to the artist that cannot fail")
+    @Test("that fails is done by the fallback artist")
     func failure() throws {
         var table = try painting()
         table.game.complete(.failed(round: 1))
@@ -233,7 +233,7 @@ struct PaintingTests {
         #expect(table.game.phaseName == "guessing")
     }
 
-    @Test("for which even the fallback takes too long is given up, and the next round begins")
+    @Test("that takes too long even for the fallback artist is given up, and the next round begins")
     func fallbackTimeout() throws {
         var table = try painting()
         table.game.complete(.failed(round: 1))
@@ -268,7 +268,7 @@ struct PaintingTests {
                 == [.paint(round: 1, prompt: "a cat".safe, isFallback: false)])
     }
 
-    @Test("that is refused again and again ends with the artist that cannot fail")
+    @Test("that is refused again and again is done by the fallback artist")
     func endlessRefusal() throws {
         var table = try painting()
         var tasks: [GuessE.HostTask] = []
@@ -285,7 +285,7 @@ struct PaintingTests {
         #expect(table.game.phaseName == "guessing")
     }
 
-    @Test("that the slow provider refuses after all does not take the fallback's place")
+    @Test("that a slow provider refuses late is still done by the fallback artist")
     func lateRefusal() throws {
         var table = try painting()
         table.wait(.seconds(120))
@@ -294,7 +294,7 @@ struct PaintingTests {
         #expect(table.game == before)
     }
 
-    @Test("results of another round, or that come twice, change nothing")
+    @Test("of another round, or a second result, changes nothing")
     func strayResults() throws {
         var table = try painting()
         for round in [0, 2, Int.max] {

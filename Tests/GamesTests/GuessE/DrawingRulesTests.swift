@@ -8,7 +8,8 @@ import Testing
 
 @Suite("An artist who draws by hand")
 struct DrawingRulesTests {
-    /// The first round, in which the host is the artist and is at the canvas; nobody sees the drawing before it is done.
+    /// Returns the first round, in which the host is the artist and draws; the others see only the
+    /// finished drawing.
     private func drawing(players count: Int = 3) throws -> GameTable {
         var table = GameTable(players: count, settings: GuessESettings(isDrawnLive: false))
         try table.beginFirstRound()
@@ -26,7 +27,7 @@ struct DrawingRulesTests {
             == [.paint(round: 1, prompt: GameTable.prompt.safe, isFallback: true)]
     }
 
-    @Test("shows it to the others when it is done, and nothing of it or of the prompt before")
+    @Test("shows the drawing when it is done, and before that neither drawing nor prompt")
     func complete() throws {
         var table = try drawing()
         #expect(table.game.phaseName == "drawing")
@@ -58,12 +59,12 @@ struct DrawingRulesTests {
     }
 
     private func base64(_ picture: Picture) -> String {
-        // What a JSON encoder makes of it, without the quotes.
+        // Its JSON, without the quotes.
         String(decoding: SessionCoding.encode([picture]), as: UTF8.self)
             .filter { !"[]\"".contains($0) }
     }
 
-    @Test("is taken at what is on the canvas when the time is up")
+    @Test("hands in the contents of the canvas when the time is up")
     func timeUp() throws {
         var table = try drawing()
         try table.act(
@@ -77,7 +78,7 @@ struct DrawingRulesTests {
         #expect(table.game.seats.allSatisfy { $0.missesInARow == 0 })
     }
 
-    @Test("who has drawn nothing has sketch paint it, by the time or by their word")
+    @Test("with an empty canvas has sketch paint the prompt, at the end or by handing in")
     func nothing() throws {
         var slow = try drawing()
         slow.wait(.seconds(90))
@@ -90,12 +91,12 @@ struct DrawingRulesTests {
         try quick.act(quick.artist, .submitDrawing(round: 1, picture: Picture()))
         #expect(fallback(&quick))
         #expect(quick.game.seats[0].missesInARow == 0)
-        // Nobody paints: the round is given up, and nobody waits for it.
+        // No painter answers: the round is given up, and nobody waits for it.
         quick.wait(.seconds(10))
         #expect(quick.game.round == 2)
     }
 
-    @Test("without a time limit is waited for as long as they are there")
+    @Test("without a time limit is waited for while present")
     func noLimit() throws {
         var table = GameTable(players: 3, settings: GuessESettings(drawSeconds: nil))
         try table.beginFirstRound()
@@ -110,7 +111,7 @@ struct DrawingRulesTests {
         #expect(table.game.phaseName == "guessing", "what is there counts")
     }
 
-    @Test("who is not heard is waited for 8 s, and who leaves is not")
+    @Test("who is not heard is waited for 8 s, and one who leaves is not")
     func gone() throws {
         var silent = try drawing()
         silent.game.setPresence(.disconnected, of: silent.artist)
@@ -130,7 +131,7 @@ struct DrawingRulesTests {
         #expect(late.game.view(for: PlayerID(rawValue: 9)).screen == .waitingForDrawing)
     }
 
-    @Test("sends what has changed, and what does not fit changes nothing")
+    @Test("sends only changes, and a change that does not fit has no effect")
     func drafts() throws {
         var table = try drawing()
         func answer(_ keeping: Int, _ strokes: Picture) -> Rejection? {
@@ -153,13 +154,13 @@ struct DrawingRulesTests {
         #expect(draft(table) == Picture())
     }
 
-    @Test("arrives whole from any drawing to any other, with what the host may have of it")
+    @Test("can change any drawing to any other, whatever the host's copy is")
     func changes() throws {
         var table = try drawing()
         var generator = SeededGenerator(seed: 5)
         var known = Picture()
         for _ in 0..<200 {
-            // Some strokes stay, some go, others come, as with undo and redo.
+            // Some strokes stay, some are removed, others are added, as with undo and redo.
             let kept = Samples.drawing(generator.draw(in: 0...30)).operations
             let other = Samples.drawing(40).operations.suffix(generator.draw(in: 0...5))
             let target = try Picture(operations: kept + other)
@@ -171,14 +172,14 @@ struct DrawingRulesTests {
             #expect(self.draft(table) == target)
             known = target
         }
-        // A host that has taken over knows what the artist's last view showed, and no more.
+        // A host that has taken over knows only the drawing in the artist's last view.
         let old = known.draft(beyond: [known])
         #expect(old.keeping == known.operations.count && old.strokes.operations.isEmpty)
         let safe = known.draft(beyond: [known, Picture()])
         #expect(safe.keeping == 0 && safe.strokes == known)
     }
 
-    @Test("hostile bytes are no drawing, and a painting is none either")
+    @Test("sends neither hostile bytes nor a painting as a drawing")
     func hostile() {
         func read(_ base64: String) -> GuessEAction? {
             SessionCoding.decode(
@@ -193,19 +194,19 @@ struct DrawingRulesTests {
         #expect(read("AQAA" + long) == nil)
     }
 
-    @Test("the prompt that a provider refused can be drawn instead")
+    @Test("can draw the prompt that a provider refused")
     func afterRefusal() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
         try table.submitPrompt()
         table.game.complete(.refused(round: 1, reason: "no".safe))
         try table.act(table.artist, .draw(round: 1, text: GameTable.prompt.safe))
-        // Whatever the provider still says is nobody's concern any more.
+        // Later results of the provider have no effect.
         table.game.complete(.painted(round: 1, picture: Samples.picture()))
         #expect(table.game.phaseName == "drawing")
     }
 
-    @Test("a computer player in the seat of one hands in a picture")
+    @Test("is replaced by a computer player that hands in a picture")
     func bot() throws {
         var table = try drawing()
         let duty = try #require(table.game.duty(of: table.artist))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Views of Guess-E")
 struct EncodedAlikeTests {
-    @Test("are taken for the same only where their bytes are")
+    @Test("count as alike only if their bytes are equal")
     func alike() throws {
         var table = GameTable(players: 6)
         try table.beginFirstRound()
@@ -26,8 +26,8 @@ struct EncodedAlikeTests {
                 if one == other { equalPairs += 1 }
             }
         }
-        // Six with themselves; of the guessers two have not guessed, two have guessed in the same bytes, and a third
-        // one in others that are equal as text.
+        // Each of the six equals itself. Two guessers have not guessed; two have guessed the same
+        // bytes, and a third one other bytes that are equal as text.
         #expect(likePairs == 6 + 2 + 2)
         #expect(equalPairs == 6 + 2 + 6)
     }

@@ -17,7 +17,7 @@ struct GalleryTests {
         var milliseconds: Int?
     }
 
-    /// A round with an artist, a prompt and guesses in the artist's order.
+    /// Returns a round with an artist, a prompt and guesses in the artist's order.
     private func round(
         _ number: Int, by artist: Int, _ prompt: String, _ said: [Said]
     ) -> Gallery.Round {
@@ -47,7 +47,7 @@ struct GalleryTests {
     private let bear = "a bear riding a shark"
     private let owl = "an owl in a submarine"
 
-    @Test("gives each award for what it says")
+    @Test("gives each award by its rule")
     func awards() {
         let gallery = gallery([
             round(
@@ -94,7 +94,7 @@ struct GalleryTests {
         #expect(winners(.strangest, in: equal) == [3, 4])
     }
 
-    @Test("finds one strangest guess: the longest of those that are as far off, then the earliest")
+    @Test("finds one strangest guess: of equally unlike ones the longest, then the earliest")
     func strangest() {
         let first = round(
             1, by: 0, bear,
@@ -106,7 +106,7 @@ struct GalleryTests {
     }
 
     @Test(
-        "gives no award for nothing",
+        "gives no award without a reason",
         arguments: [nil, "", "…!", "the"])
     func nothingSaid(text: String?) {
         let gallery = gallery([
@@ -122,7 +122,7 @@ struct GalleryTests {
         let alone = gallery([round(1, by: 0, bear, [Said(player: 1, text: "a bear")])])
         #expect(winners(.nearest, in: alone) == [1])
         #expect(winners(.muse, in: alone).isEmpty)
-        // What the artist has marked is right, however strange it looks.
+        // A guess that the artist has marked is right, however strange it looks.
         let marked = gallery([
             round(
                 1, by: 0, bear,
@@ -133,7 +133,7 @@ struct GalleryTests {
         #expect(winners(.strangest, in: alone).isEmpty)
     }
 
-    @Test("keeps the latest rounds, in their order, and never loses a picture that was whole")
+    @Test("keeps the latest rounds, in their order, and never loses a whole picture")
     func rounds() throws {
         let count = Gallery.roundLimit + 3
         let all = (1...count).map { round($0, by: 0, bear, []) }
@@ -177,12 +177,12 @@ struct GalleryTests {
         #expect(guess.player == table.guessers[0])
         #expect(guess.milliseconds == 2500)
         #expect(guess.likeness > 50)
-        // Whose field the clock has emptied did not answer in any time.
+        // A player whose field was used by the clock has no time.
         #expect(one.rounds.first?.guesses.last?.milliseconds == nil)
         #expect(!one.standings.isEmpty)
     }
 
-    @Test("bounds what a host says of times")
+    @Test("bounds the times that a host sends")
     func hostileTimes() {
         let times = [Int.min, Int.max].map { time in
             Gallery.Guess(

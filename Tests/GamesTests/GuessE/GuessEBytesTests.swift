@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Guess-E as bytes")
 struct GuessEBytesTests {
-    @Test("goes on from its bytes as it would have gone on")
+    @Test("continues from its bytes in the same way")
     func goesOn() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()

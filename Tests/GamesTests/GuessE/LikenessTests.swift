@@ -21,9 +21,9 @@ struct LikenessTests {
         #expect((Likeness.percentage(of: guess, to: prompt) == 100) == isExact)
     }
 
-    /// Two texts, and what their likeness may be.
+    /// Two texts, and the allowed range of their likeness.
     static let pairs: [(String, String, ClosedRange<Int>)] = [
-        // The two that were asked for.
+        // Two examples from the requirements.
         ("penguin wedding", "two penguins getting married", 70...95),
         ("greedy shark eating a burger", "my boss on a monday morning", 0...5),
         // Forms and synonyms.
@@ -53,7 +53,7 @@ struct LikenessTests {
         ("burger", "hamburgers", 80...99),
         ("wizard cooking soup", "sorcerer making soup", 80...99),
         ("a frog driving a race car", "toad in a car", 55...80),
-        // Parts left out, and parts that are wrong.
+        // Parts that are left out, and parts that are wrong.
         ("a bear riding a shark", "a bear on a shark", 75...95),
         ("a bear riding a shark", "bear riding a shark in the kitchen", 75...95),
         ("a bear riding a shark", "bear juggling a shark", 55...74),
@@ -72,7 +72,7 @@ struct LikenessTests {
         ("crocodile and alligator", "crocodile", 50...74),
         ("witch flying over a castle", "dragon flying over a castle", 50...74),
         ("a giraffe reading a newspaper", "giraffe with a paper", 60...90),
-        // What looks alike without being it.
+        // Things that only look alike.
         ("mouse", "rat", 20...50),
         ("dog", "a wolf", 20...50),
         ("unicorn jumping over a rainbow", "a horse leaping a rainbow", 50...80),
@@ -82,7 +82,7 @@ struct LikenessTests {
         ("a bear riding a shark", "shark riding a bear", 60...85),
         ("king and queen", "queen and king", 75...95),
         ("robot dancing on the moon", "on the moon a robot dances", 70...90),
-        // Passives say the same in another order.
+        // Passives with the same meaning in another order.
         ("panda hugging a cactus", "a cactus being hugged by a panda", 85...99),
         ("panda hugging a cactus", "cactus hugged by panda", 85...99),
         ("panda hugging a cactus", "a panda being hugged by a cactus", 50...74),
@@ -96,7 +96,7 @@ struct LikenessTests {
         ("cat", "hat", 0...10),
         ("house", "horse", 0...10),
         ("bear", "beer", 0...10),
-        // Nothing in common, other scripts, and words that say nothing.
+        // Texts with nothing in common, other scripts, and words without meaning.
         ("dog", "cat", 0...5),
         ("a bear riding a shark", "a tractor", 0...5),
         ("the", "of", 0...5),
@@ -106,14 +106,14 @@ struct LikenessTests {
         ("x", "y", 0...0),
     ]
 
-    @Test("knows synonyms, forms, parts, order and slips", arguments: pairs)
+    @Test("evaluates synonyms, forms, parts, order and misspellings", arguments: pairs)
     func pair(one: String, other: String, expected: ClosedRange<Int>) {
         let likeness = Likeness.percentage(of: one, to: other)
         #expect(expected.contains(likeness), "\(likeness)")
         #expect(Likeness.percentage(of: other, to: one) == likeness)
     }
 
-    @Test("the table has no less than sixty pairs")
+    @Test("is tested with at least sixty pairs")
     func enough() { #expect(Self.pairs.count >= 60) }
 
     @Test("sorts the nearer guess first")
@@ -129,7 +129,7 @@ struct LikenessTests {
         #expect(likenesses.first == 100 && likenesses.last == 0)
     }
 
-    @Test("a proposal has the beings and the deed, and not the place")
+    @Test("proposes a guess with the beings and the action, even without the place")
     func proposals() {
         let prompt = "a bear riding a shark in the kitchen"
         for (guess, isProposed) in [
@@ -143,7 +143,7 @@ struct LikenessTests {
     }
 
     @Test(
-        "lies between 0 and 99 for anything that is not exact, and the same both ways",
+        "is between 0 and 99 for all texts that are not exact, and equal in both directions",
         arguments: 0..<8 as Range<UInt64>)
     func bounds(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -166,7 +166,7 @@ struct LikenessTests {
     }
 
     @Test(
-        "reads a passive in the active voice, and leaves all else",
+        "reads a passive in the active voice, and leaves other texts unchanged",
         arguments: [
             ("cactus being hugged by panda", "panda hugged cactus"),
             ("hugged by panda", "panda hugged"),
@@ -185,7 +185,7 @@ struct LikenessTests {
         #expect(Voice.active(words).joined(separator: " ") == expected)
     }
 
-    @Test("loses no word but those that a passive needs", arguments: 0..<4 as Range<UInt64>)
+    @Test("loses only the words that a passive needs", arguments: 0..<4 as Range<UInt64>)
     func voiceKeepsWords(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let words = ["by", "hugged", "eaten", "is", "being", "panda", "in", "cactus", "parked"]
@@ -199,7 +199,7 @@ struct LikenessTests {
         }
     }
 
-    @Test("takes any scalars", arguments: 0..<4 as Range<UInt64>)
+    @Test("accepts any scalars", arguments: 0..<4 as Range<UInt64>)
     func arbitraryScalars(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         func text() -> String {
@@ -219,7 +219,7 @@ struct LikenessTests {
         }
     }
 
-    @Test("compares no more than the beginning of ten thousand characters")
+    @Test("compares only the beginning of ten thousand characters")
     func longest() {
         let long = String(repeating: "bear shark wedding ", count: 530)
         let other = String(repeating: "shark bear married ", count: 530)
@@ -234,7 +234,8 @@ struct LikenessTests {
                 #expect((0..<100).contains(Likeness.percentage(of: text, to: text + " x")))
             }
         }
-        // Some ten milliseconds in a debug build; all pairs of letters would take minutes.
+        // About ten milliseconds in a debug build; comparing all pairs of letters would take
+        // minutes.
         #expect(taken < .seconds(5))
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A drawing that is seen while it is drawn")
 struct LiveDrawingTests {
-    /// The first round, in which the host is the artist and is at the canvas.
+    /// Returns the first round, in which the host is the artist and draws.
     private func drawing(
         players count: Int = 3, _ settings: GuessESettings = GuessESettings()
     ) throws -> GameTable {
@@ -34,7 +34,7 @@ struct LiveDrawingTests {
 
     private let live = Artwork.drawing(Samples.drawing(2))
 
-    @Test("grows on everybody's screen from the first stroke, with no prompt in anybody's view")
+    @Test("grows on every screen from the first stroke, and no other view has the prompt")
     func grows() throws {
         var table = try drawing()
         #expect(table.game.view(for: table.artist).isLive == nil)
@@ -62,13 +62,13 @@ struct LiveDrawingTests {
             }
         }
         #expect(encoded(table, for: table.artist).contains(GameTable.prompt))
-        // What is taken off the paper is off everybody's, and what they write stays.
+        // Strokes that are removed vanish for everybody, and the texts in the fields stay.
         try table.act(
             table.artist, .draftDrawing(round: 1, keeping: 0, strokes: Picture()))
         #expect(screen(table, table.guessers[0]) == .guessingImage(picture: .drawing(Picture())))
     }
 
-    @Test("those who have not guessed when it is done have the usual time, and guesses are kept")
+    @Test("leaves the usual time for missing guesses when it is done, and keeps the others")
     func done() throws {
         var table = try drawing()
         try draft(2, in: &table)
@@ -102,7 +102,7 @@ struct LiveDrawingTests {
         #expect(texts[late]?.text == "a fi".safe, "what stands in the field counts")
     }
 
-    @Test("the end of the drawing time ends the drawing, not the guessing")
+    @Test("ends with its time, and the guessing goes on")
     func timeUp() throws {
         var table = try drawing()
         try draft(2, in: &table)
@@ -114,7 +114,7 @@ struct LiveDrawingTests {
         #expect(table.game.phaseName == "ranking")
     }
 
-    @Test("goes on at once when all have guessed, and strokes that come later are nobody's fault")
+    @Test("ends at once when all have guessed, and later strokes are no mistake")
     func allGuessed() throws {
         var table = try drawing()
         let artist = table.artist
@@ -130,7 +130,7 @@ struct LiveDrawingTests {
         #expect(table.results?.picture == live)
     }
 
-    @Test("is waited for if it is wiped when all have guessed, and painted if it stays blank")
+    @Test("is waited for if it is wiped after all guesses, and painted if it stays blank")
     func wiped() throws {
         var table = try drawing()
         try draft(2, in: &table)
@@ -148,7 +148,7 @@ struct LiveDrawingTests {
         #expect(table.game.phaseName == "ranking", "the guesses count for it")
     }
 
-    @Test("those who leave, are not heard or come late hold up nobody")
+    @Test("does not wait for players who leave, are not heard or come late")
     func presence() throws {
         var table = try drawing(players: 4)
         try draft(2, in: &table)
@@ -167,7 +167,7 @@ struct LiveDrawingTests {
         #expect(late.game.phaseName == "drawing", "the newcomer may guess")
         table.wait(.seconds(1))
         #expect(table.game.phaseName == "ranking")
-        // An artist without anybody who could guess draws on.
+        // An artist without any guesser continues to draw.
         var alone = try drawing(players: 2)
         try draft(2, in: &alone)
         alone.game.setPresence(.disconnected, of: alone.guessers[0])
@@ -175,7 +175,7 @@ struct LiveDrawingTests {
         #expect(alone.game.phaseName == "drawing")
     }
 
-    @Test("a mosaic, and who does not want it, are as they were")
+    @Test("is off in the hard mode, and if the settings say so")
     func off() throws {
         for settings in [
             GuessESettings(isHard: true), GuessESettings(isDrawnLive: false),
@@ -192,7 +192,7 @@ struct LiveDrawingTests {
         }
     }
 
-    @Test("settings of earlier versions mean that it is not, and are written as they were")
+    @Test("is off in settings of earlier versions, which are written unchanged")
     func coding() throws {
         let old =
             #"{"guessSeconds":30,"orderSeconds":5,"paintSeconds":120,"promptSeconds":30,"#
@@ -204,7 +204,7 @@ struct LiveDrawingTests {
         #expect(GuessESettings().isDrawnLive && GuessESettings().bounded.isDrawnLive)
     }
 
-    @Test("computer players wait until it is done")
+    @Test("is finished before computer players guess")
     func bots() throws {
         var table = try drawing()
         try draft(2, in: &table)
@@ -216,10 +216,10 @@ struct LiveDrawingTests {
         #expect(table.game.duty(of: guesser) == .guess(round: 1))
     }
 
-    @Test("goes on with a new host, as its players know the drawing and the guesses")
+    @Test("continues with a new host, since players know the drawing and the guesses")
     func handover() throws {
         var table = try drawing(players: 4)
-        // Of the artists the first is the host, whose prompt would be lost.
+        // The first artist is the host, whose prompt would be lost.
         try table.act(table.artist, .submitDrawing(round: 1, picture: Samples.drawing(1)))
         try table.guessAll()
         try table.act(table.artist, .rank(round: 1, order: table.presorted))
@@ -251,7 +251,7 @@ struct LiveDrawingTests {
         #expect(heir.game.phaseName == "ranking")
     }
 
-    @Test("costs each guesser some hundred bytes a second")
+    @Test("costs each guesser a few hundred bytes per second")
     func bytes() throws {
         var table = try drawing()
         var board = DrawingBoard()
@@ -259,7 +259,8 @@ struct LiveDrawingTests {
         var known = Picture()
         var (sent, shown, updates) = (0, 0, 0)
         var before = SessionCoding.encode(table.game.view(for: table.guessers[0]))
-        // A minute, four drafts a second: strokes of a second and a half, sixteen points a second.
+        // A minute with four drafts per second: strokes of a second and a half, sixteen points per
+        // second.
         for step in 0..<240 {
             if step % 6 == 0 { board.endStroke() }
             for point in 0..<4 where step % 6 != 5 {
@@ -287,8 +288,8 @@ struct LiveDrawingTests {
         }
         print(
             """
-            a minute of live drawing: \(known.encoded().count) bytes of picture; \(updates) drafts, \
-            \(sent) bytes from the artist, \(shown) bytes to each guesser
+            a minute of live drawing: \(known.encoded().count) bytes of picture; \
+            \(updates) drafts, \(sent) bytes from the artist, \(shown) bytes to each guesser
             """)
         #expect(updates > 100)
         #expect(sent < 60_000)

@@ -11,9 +11,10 @@ import Testing
 
 @testable import Games
 
-@Suite("Marks for guesses that have got the prompt")
+@Suite("Marks for right guesses")
 struct MarkTests {
-    /// Four guesses: one in other words, one equal to it, one that is wrong and one that is missing.
+    /// Returns four guesses: one in other words, one equal to it, one that is wrong and one that is
+    /// missing.
     private func ranking() throws -> (table: GameTable, ids: [GuessID]) {
         var table = GameTable(players: 5)
         try table.beginFirstRound()
@@ -44,7 +45,7 @@ struct MarkTests {
         }
     }
 
-    @Test("are proposed by likeness, and stand when the time ends")
+    @Test("are proposed by likeness, and count when the time ends")
     func proposed() throws {
         var (table, _) = try ranking()
         #expect(marked(table) == [true, true, false, false])
@@ -57,7 +58,7 @@ struct MarkTests {
         #expect(results.artistPoints == 2)
     }
 
-    @Test("the very words are proposed, however few they are")
+    @Test("are proposed for the exact words, however few they are")
     func exact() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -83,7 +84,7 @@ struct MarkTests {
         #expect(table.points(of: table.artist) == 2)
     }
 
-    @Test("give the artist nothing if all guesses have one, or none")
+    @Test("give the artist no points if all guesses have one, or none")
     func allOrNone() throws {
         for marks in [0, 2] {
             var table = GameTable(players: 3)
@@ -96,7 +97,7 @@ struct MarkTests {
         }
     }
 
-    @Test("for no guess, for one without text, or twice are refused and change nothing")
+    @Test("without a guess or a text, or repeated, are refused and change nothing")
     func unfit() throws {
         let (table, ids) = try ranking()
         let order = table.presorted
@@ -112,7 +113,7 @@ struct MarkTests {
         }
     }
 
-    @Test("are on the artist's screen alone until the results")
+    @Test("are only on the artist's screen until the results")
     func views() throws {
         var (table, ids) = try ranking()
         for player in table.order {
@@ -137,7 +138,7 @@ struct MarkTests {
         }
     }
 
-    @Test("are predicted on the artist's screen as the rules will have them")
+    @Test("are predicted on the artist's screen as by the rules")
     func predicted() throws {
         var (table, ids) = try ranking()
         let order = table.presorted
@@ -148,13 +149,13 @@ struct MarkTests {
             let before = table.game.view(for: table.artist)
             var predicted = before
             GuessE.predict(action, by: table.artist, on: &predicted)
-            // What is refused changes neither.
+            // A refused action changes neither.
             try? table.act(table.artist, action)
             #expect(predicted.screen == table.game.view(for: table.artist).screen)
         }
     }
 
-    @Test("are read from states and views that know none: the very words have them")
+    @Test("are set for the exact words in states and views of earlier versions")
     func earlierFormats() throws {
         let (table, _) = try ranking()
         let entry = #"{"id":0,"isExact":true,"likeness":100,"player":1,"text":"a"}"#

@@ -3,10 +3,10 @@ import Testing
 @testable import Games
 @testable import Sketch
 
-/// Prompts and facts, and what the artist makes of them.
+/// Tests of prompts and facts, and of the artist's understanding of them.
 @Suite("The prompts and facts of Guess-E")
 struct PackTests {
-    @Test("are understood by the artist, to the last word", arguments: PromptPack.prompts)
+    @Test("are understood by the artist in every word", arguments: PromptPack.prompts)
     func packIsUnderstood(prompt: String) {
         let understood = Prompt(prompt)
         #expect(understood.unknownWords.isEmpty)
@@ -19,7 +19,7 @@ struct PackTests {
         #expect(isScene)
     }
 
-    @Test("are enough, without repeats, and short enough to be shown")
+    @Test("are many, without repeats, and short enough for screens")
     func packs() {
         #expect(PromptPack.prompts.count >= 100)
         #expect(Set(PromptPack.prompts).count == PromptPack.prompts.count)

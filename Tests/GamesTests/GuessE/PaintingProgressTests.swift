@@ -19,7 +19,7 @@ struct PaintingProgressTests {
         (table.order + [PlayerID(rawValue: 99)]).map { table.game.view(for: $0).progress }
     }
 
-    @Test("tells everybody how far it is, and nobody once there is a picture")
+    @Test("reports its progress to everybody until there is a picture")
     func progress() throws {
         var table = try painting()
         #expect(shown(in: table).allSatisfy { $0 == nil })
@@ -33,7 +33,7 @@ struct PaintingProgressTests {
         #expect(shown(in: table).allSatisfy { $0 == nil })
     }
 
-    @Test("is not heard once the artist that cannot fail has been asked, nor in another round")
+    @Test("is ignored once the fallback artist has been asked, and in another round")
     func late() throws {
         var table = try painting()
         table.game.complete(.progress(round: 2, text: "no".safe))
@@ -46,15 +46,15 @@ struct PaintingProgressTests {
         #expect(table.game == before)
     }
 
-    @Test("may paint as large a picture as there is, and every view still fits into a message")
+    @Test("may paint the largest picture, and every view still fits into a message")
     func largest() throws {
         var bytes = PNG.encode(Raster(width: 384, height: 256, filledWith: .init(0)))
-        // As long as it may be, whatever is in it: what stands behind the last chunk is not looked at.
+        // As long as possible: bytes after the last chunk are ignored.
         bytes += Array(repeating: 0xFF, count: Painting.maximumByteCount - bytes.count)
         let artwork = try Artwork(decoding: bytes)
         var table = GameTable(players: 16)
         try table.beginFirstRound()
-        // A hundred characters of four bytes each are the longest that there can be.
+        // A hundred characters of four bytes each are the longest text.
         let longest = String(repeating: "\u{1F43B}", count: 100)
         try table.submitPrompt(longest)
         table.game.complete(.painted(round: 1, picture: artwork))
@@ -62,11 +62,11 @@ struct PaintingProgressTests {
         try table.act(table.artist, .rank(round: 1, order: table.presorted))
         let (results, attachments) = SessionCoding.encodeApart(table.game.view(for: .host))
         #expect(attachments.map(\.bytes.count) == [Painting.maximumByteCount])
-        // What the session tells besides: sixteen names, and who asks to come in.
+        // The rest of a session's view: sixteen names, and requests to play.
         #expect(results.count + 5_000 < EncodedView.byteLimit, "\(results.count) bytes")
     }
 
-    @Test("leaves a picture that is written down and read back as it is")
+    @Test("makes a picture that stays equal when it is encoded and decoded")
     func coding() throws {
         let raster = Raster(width: 30, height: 20, filledWith: .init(0x3366CC))
         let result = GuessE.HostTaskResult.painted(

@@ -14,7 +14,7 @@ import Testing
 
 @Suite("Pictures in words")
 struct PictureInWordsTests {
-    /// What each player is told, in the game as it is and as a log gives it back.
+    /// Returns the words in all views, from the game itself and from its log.
     private func words(_ game: GuessE) throws -> Set<PictureInWords?> {
         let again = try JSONDecoder().decode(GuessE.self, from: JSONEncoder().encode(game))
         let players = game.seats.map(\.player) as [PlayerID?] + [nil]
@@ -25,7 +25,7 @@ struct PictureInWordsTests {
     }
 
     @Test(
-        "everybody is told what the picture shows, for as long as there is one, and not what was asked for"
+        "are in every view while there is a picture, and do not contain the prompt"
     )
     func told() throws {
         var table = GameTable(players: 3)
@@ -56,7 +56,7 @@ struct PictureInWordsTests {
         .drawing(SketchArtist.draw(prompt: prompt, variant: variant).picture)
     }
 
-    @Test("of a picture that somebody else has made of the prompt they are its colours")
+    @Test("name only the colours of a picture that the offline artist has not made")
     func others() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -71,7 +71,7 @@ struct PictureInWordsTests {
         #expect(try words(table.game) == [PictureInWords(told)])
     }
 
-    @Test("in the hard mode they say no more than the mosaic shows, but to the artist")
+    @Test("describe only the mosaic in the hard mode, except to the artist")
     func hidden() throws {
         var table = GameTable(players: 3, settings: GuessESettings(isHard: true))
         try table.beginFirstRound()
@@ -86,11 +86,11 @@ struct PictureInWordsTests {
     }
 
     @Test(
-        "they are never cut",
+        "are never cut",
         arguments: PromptPack.prompts.prefix(20) + [
             """
-            a crowned angry giant purple octopus wearing a tiny hat eating a striped pizza on the moon \
-            at night with three sleepy cats holding five golden umbrellas
+            a crowned angry giant purple octopus wearing a tiny hat eating a striped pizza on the \
+            moon at night with three sleepy cats holding five golden umbrellas
             """
         ])
     func length(_ prompt: String) {

@@ -7,10 +7,10 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// What is shown of a player's action before the host has answered, beside what the host then shows.
-@Suite("What a player's own screen predicts")
+/// Compares the predicted view of a player's action with the host's next view.
+@Suite("The prediction of Guess-E")
 struct PredictedViewTests {
-    /// What was predicted in some games, by the action's name.
+    /// Counts of predictions by the action's name.
     private typealias Tally = [String: Int]
 
     @Test("is what the host shows next, in random games with mistakes, absences and refusals")
@@ -70,16 +70,16 @@ struct PredictedViewTests {
         }
     }
 
-    /// Whether the game waits for nobody else's guess.
+    /// Returns whether the game waits for no other player's guess.
     private func isLast(_ player: PlayerID, _ view: GuessEView) -> Bool {
         let others = view.waitingOn.filter { $0 != player }
         guard view.isLive == true else { return others.isEmpty }
-        // Of a paper that was wiped there is nothing to rank guesses by.
+        // There can be no ranking for a paper that was wiped.
         let blank = GuessEScreen.guessingImage(picture: .drawing(Picture()))
         return others == [view.artist] && view.screen != blank
     }
 
-    /// Nobody is left to wait for: the host goes on at once, with just this guess.
+    /// Checks a last guess: the host goes on at once, with just this guess.
     private func expectLastGuess(
         _ text: SafeText, of player: PlayerID, _ predicted: GuessEView, _ after: GuessEView,
         _ seed: Comment
@@ -100,7 +100,7 @@ struct PredictedViewTests {
     }
 }
 
-/// A game in which things happen by chance.
+/// A game with random events.
 private struct RandomGame {
     var rules: GuessE
     private let players: [PlayerID]
@@ -114,7 +114,7 @@ private struct RandomGame {
         rules.start(with: players)
     }
 
-    /// Time passes, a painter answers, somebody is heard no more or again, or leaves.
+    /// Makes time pass, or a painter answer, or a player be lost, return or leave.
     mutating func befall(_ generator: inout SeededGenerator) {
         rules.now = rules.now + .milliseconds(generator.draw(in: 0...9000))
         rules.handleDeadline()
@@ -130,9 +130,9 @@ private struct RandomGame {
         }
     }
 
-    /// Mostly what the player's screen is for, at times anything at all.
+    /// Returns mostly an action for the player's screen, and sometimes any other one.
     func drawAction(_ generator: inout SeededGenerator) -> (PlayerID, GuessEAction) {
-        // Who has left has no program that could act.
+        // A player who has left has no program that could act.
         let player = generator.pick(from: players.filter { !rules.hasLeft($0) }) ?? .host
         let round = generator.chance(0.95) ? rules.round : rules.round - 1
         let text = generator.chance(0.9) ? "text \(generator.draw(in: 0...99))".safe : "".safe

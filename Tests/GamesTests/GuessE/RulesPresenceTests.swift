@@ -14,7 +14,7 @@ struct RulesPresenceTests {
         var table = GameTable(
             players: count, settings: isUnlimited ? unlimited : GuessESettings())
         try table.beginFirstRound()
-        // On to the second round, whose artist is not the host.
+        // Plays to the second round, whose artist is not the host.
         try table.reachResults()
         try table.goOn()
         return table
@@ -56,7 +56,7 @@ struct RulesPresenceTests {
         #expect(table.game.phaseName == "ranking")
     }
 
-    @Test("who is lost for long and comes back plays on in the next round")
+    @Test("a player who comes back late plays in the next round")
     func returnsLater() throws {
         var table = try table()
         try table.reachGuessing()
@@ -69,7 +69,7 @@ struct RulesPresenceTests {
     }
 
     @Test(
-        "the field of a guesser who is gone counts if the time ends, and not if the others end the guessing"
+        "the field of a lost guesser counts at the time limit, but not if the others finish"
     )
     func lostDraftCounts() throws {
         for isTimeUp in [true, false] {
@@ -97,7 +97,7 @@ struct RulesPresenceTests {
         }
     }
 
-    @Test("a guesser who left without a word is not among the guesses")
+    @Test("a guesser who left without a guess is not among the guesses")
     func leftWithoutGuess() throws {
         var table = try table(4)
         try table.reachGuessing()
@@ -124,7 +124,7 @@ struct RulesPresenceTests {
     }
 
     @Test(
-        "an artist who leaves while prompting or painting hands the turn on at once",
+        "an artist who leaves while prompting or painting loses the turn at once",
         arguments: [false, true])
     func artistLeaves(isPainting: Bool) throws {
         var table = try table()
@@ -147,7 +147,7 @@ struct RulesPresenceTests {
         #expect(table.game.phaseName == "results", "a ranking without its artist stands presorted")
     }
 
-    @Test("a refused prompt of an artist who is long lost hands the turn on")
+    @Test("a refused prompt of an artist who is long lost ends the turn")
     func refusedWhileLost() throws {
         var table = try table()
         try table.submitPrompt()
@@ -159,7 +159,7 @@ struct RulesPresenceTests {
     }
 
     @Test(
-        "an artist who goes while others guess leaves them their round", arguments: [false, true])
+        "the round goes on if its artist leaves while others guess", arguments: [false, true])
     func artistGoneGuessing(isLeaving: Bool) throws {
         var table = try table()
         try table.reachGuessing()
@@ -176,7 +176,7 @@ struct RulesPresenceTests {
         #expect(table.results?.placings.map(\.points) == [3, 2])
     }
 
-    @Test("a ranking whose artist goes stands as it is", arguments: [false, true])
+    @Test("a ranking whose artist leaves counts as it is", arguments: [false, true])
     func artistGoneRanking(isLeaving: Bool) throws {
         var table = try table()
         try table.reachRanking()
@@ -190,7 +190,7 @@ struct RulesPresenceTests {
         #expect(table.game.phaseName == "results")
     }
 
-    @Test("results stay when their artist goes, and the game goes on", arguments: [false, true])
+    @Test("results stay when their artist leaves, and the game goes on", arguments: [false, true])
     func artistGoneResults(isLeaving: Bool) throws {
         var table = try table()
         try table.reachResults()
@@ -204,7 +204,7 @@ struct RulesPresenceTests {
         #expect(table.game.round == 3)
     }
 
-    @Test("a grace that ends unnoticed while a packet arrives is still noticed", arguments: 0...2)
+    @Test("the end of a wait is noticed even if it passes while a packet arrives", arguments: 0...2)
     func graceOverrun(phase: Int) throws {
         var table = try table(4, unlimited: true)
         switch phase {
@@ -279,7 +279,7 @@ struct RulesPresenceTests {
         #expect(table.game.isFinished)
     }
 
-    @Test("who has left can do nothing any more, and does not come back by being heard")
+    @Test("a player who has left cannot act, and does not return by being heard")
     func leftIsForGood() throws {
         var table = try table(4)
         let gone = table.order[3]
@@ -294,7 +294,7 @@ struct RulesPresenceTests {
         #expect(!table.game.waitingOn.contains(gone))
     }
 
-    @Test("strangers neither come, go nor count")
+    @Test("strangers cannot join or leave, and do not count")
     func strangers() throws {
         var table = try table()
         let before = table.game

@@ -5,13 +5,14 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The known defects of the reference game (XG) that rules alone can have, each with the test that it would have failed.
+/// Tests of the known defects of the reference game that can lie in the rules; each fails with the
+/// defect.
 ///
 /// `SessionRegressionTests` has those of sessions, `ReferenceDefectTests` those of the networking.
 @Suite("Defects of the reference game, in the rules")
 struct RulesRegressionTests {
     @Test(
-        "XG1: the prompt is in no view but the artist's before the results",
+        "the prompt is in no view but the artist's before the results",
         arguments: 2...8)
     func xg1PromptStaysSecret(count: Int) throws {
         var table = GameTable(players: count)
@@ -52,7 +53,7 @@ struct RulesRegressionTests {
         String(decoding: SessionCoding.encode(view), as: UTF8.self)
     }
 
-    @Test("XG1: a guess is in nobody's view who still has to guess, nor in the artist's")
+    @Test("a guess is not in the views of the artist and of players who still have to guess")
     func xg1GuessesStaySecret() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
@@ -68,7 +69,7 @@ struct RulesRegressionTests {
         }
     }
 
-    @Test("XG1: nobody but the host's rules learns who wrote which guess before the results")
+    @Test("no view tells the author of a guess before the results")
     func xg1AuthorsStaySecret() throws {
         var positions: Set<[Int]> = []
         for seed in UInt64(0)..<60 {
@@ -80,7 +81,7 @@ struct RulesRegressionTests {
                 Issue.record("not waiting")
                 return
             }
-            // Guesses tell their authors in this test; their order must not.
+            // In this test the texts name their authors; their order must not reveal them.
             positions.insert(
                 guesses.compactMap { text in
                     table.order.firstIndex { "guess number \($0)" == text?.string }
@@ -89,7 +90,7 @@ struct RulesRegressionTests {
         #expect(positions.count == 6, "every order comes up")
     }
 
-    @Test("XG3: a guess sent twice is one guess, and does not end the round early")
+    @Test("a guess sent twice is one guess, and does not end the round early")
     func xg3DoubleGuess() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -110,7 +111,7 @@ struct RulesRegressionTests {
         #expect(Set(ranking.entries.compactMap(\.text?.string)) == ["first", "other"])
     }
 
-    @Test("XG4: the guessing timer moves the game on")
+    @Test("the guessing timer moves the game on")
     func xg4GuessTimer() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -121,7 +122,7 @@ struct RulesRegressionTests {
     }
 
     @Test(
-        "XG5: a picture that cannot be had never leaves a spinner",
+        "a picture that cannot be made never leaves the game waiting",
         arguments: ["refused", "unavailable", "failed", "silent"])
     func xg5NoEndlessSpinner(outcome: String) throws {
         var table = GameTable(players: 3)
@@ -141,7 +142,7 @@ struct RulesRegressionTests {
         #expect(table.game.nextDeadline != nil)
     }
 
-    @Test("XG6: equal guesses are told apart, and none is left over in the next round")
+    @Test("equal guesses are distinguished, and none is left over in the next round")
     func xg6GuessIdentity() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
@@ -162,7 +163,7 @@ struct RulesRegressionTests {
         #expect(table.game.waitingOn == table.guessers)
     }
 
-    @Test("a player who goes is not waited for, and all guesses made means on")
+    @Test("a player who leaves is not waited for, and the game goes on after the last guess")
     func leaverDoesNotStall() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
@@ -174,7 +175,7 @@ struct RulesRegressionTests {
         #expect(table.game.phaseName == "ranking")
     }
 
-    @Test("what a player may not do now is refused by membership, role, phase and round")
+    @Test("actions are refused by membership, role, phase and round")
     func validation() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -195,7 +196,7 @@ struct RulesRegressionTests {
         }
     }
 
-    @Test("G31: the host's screen moves with everybody's when all guesses are made")
+    @Test("the host's screen changes with all others when all guesses are made")
     func g31HostMoves() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
@@ -206,7 +207,7 @@ struct RulesRegressionTests {
 
 @Suite("The rules as a value")
 struct DeterminismTests {
-    /// A random but legal-or-not game, its views folded into one list.
+    /// Plays a random game with legal and illegal actions, and collects its views in one list.
     private func play(seed: UInt64, inputs: UInt64) -> (game: GuessE, views: [GuessEView]) {
         var generator = SeededGenerator(seed: inputs)
         var table = GameTable(players: 4, seed: seed)
@@ -253,7 +254,7 @@ struct DeterminismTests {
         #expect(other.game != first.game, "the seed matters")
     }
 
-    @Test("survives its own encoding: every view decodes to itself", arguments: UInt64(0)..<6)
+    @Test("has views that decode to themselves", arguments: UInt64(0)..<6)
     func viewsRoundTrip(seed: UInt64) {
         for view in play(seed: seed, inputs: seed).views {
             let bytes = SessionCoding.encode(view)
@@ -262,7 +263,7 @@ struct DeterminismTests {
         }
     }
 
-    @Test("does nothing before a deadline and everything due after it, however late")
+    @Test("does nothing before a deadline, and all that is due after it, however late")
     func lateDeadline() {
         var late = GameTable(players: 3)
         late.game.now = late.game.now + .seconds(1000)

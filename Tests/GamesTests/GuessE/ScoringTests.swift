@@ -7,12 +7,13 @@ import Testing
 
 @Suite("Scoring")
 struct ScoringTests {
-    /// One guess per character: `m` marked, `w` wrong, `-` none; `A` and `B` are wrong, and each like all others
-    /// of its letter.
+    /// Returns one guess per character: `m` marked, `w` wrong, `-` none.
+    ///
+    /// `A` and `B` are wrong, and equal to all others of their letter.
     private func entries(_ guesses: String) -> [Entry] {
         guesses.enumerated().map { index, kind in
             let isShared = kind == "A" || kind == "B"
-            // Equal by their words alone.
+            // Equal by their words, but not by their spelling.
             let shared = index.isMultiple(of: 2) ? "The \(kind)b!" : "\(kind)b"
             let text = isShared ? shared : "text \(index)"
             return Entry(
@@ -38,7 +39,7 @@ struct ScoringTests {
     }
 
     @Test(
-        "lets equal guesses share the better place, and counts them all for the next",
+        "lets equal guesses share the better place, and counts them all for the next place",
         arguments: [
             ("AA", [1, 1], [3, 3]), ("AAw", [1, 1, 3], [3, 3, 1]),
             ("wAA", [1, 2, 2], [3, 2, 2]), ("AwA", [1, 1, 3], [3, 3, 1]),
@@ -54,7 +55,7 @@ struct ScoringTests {
         #expect(Set(placings.map(\.player)).count == entries.count)
     }
 
-    @Test("puts who gave no guess last, wherever the artist put them")
+    @Test("puts a player without a guess last, wherever the artist put them")
     func noGuessComesLast() {
         let entries = entries("-w-m")
         let placings = Scoring.placings(of: entries, order: entries.map(\.id))
@@ -73,7 +74,7 @@ struct ScoringTests {
         #expect(Scoring.artistPoints(for: entries(guesses)) == points)
     }
 
-    @Test("every order of four guesses gives the places of that order, and 6 points in all")
+    @Test("gives the places of every order of four guesses, and 6 points in all")
     func everyOrder() throws {
         for order in permutations(of: [1, 2, 3, 4]) {
             var table = GameTable(players: 5)
@@ -94,7 +95,7 @@ struct ScoringTests {
         }
     }
 
-    @Test("adds up over the rounds, and equal points share a place")
+    @Test("adds points over the rounds, and equal points share a place")
     func standings() throws {
         var table = GameTable(players: 4, settings: GuessESettings(rounds: 2))
         try table.beginFirstRound()

@@ -12,7 +12,7 @@ struct UnpaintedPromptTests {
     private let fallback = GuessE.HostTask.paint(
         round: 1, prompt: GameTable.prompt.safe, isFallback: true)
 
-    /// Back at the prompt.
+    /// Returns a game that is back at the prompt.
     private func unpainted(_ settings: GuessESettings = GuessESettings()) throws -> GameTable {
         var table = GameTable(players: 3, settings: settings)
         try table.beginFirstRound()
@@ -23,7 +23,7 @@ struct UnpaintedPromptTests {
         return table
     }
 
-    @Test("goes back to its artist, with the text, the reason and 15 s, and is told to nobody else")
+    @Test("goes back only to its artist, with the text, the reason and 15 s")
     func offer() throws {
         let table = try unpainted()
         guard case .prompting(let prompting) = table.game.phase,
@@ -41,7 +41,7 @@ struct UnpaintedPromptTests {
         }
     }
 
-    @Test("is painted by the artist that cannot fail if it is sent again")
+    @Test("is painted by the fallback artist if it is sent again")
     func sentAgain() throws {
         var table = try unpainted()
         let action = GuessEAction.submitPrompt(round: 1, text: prompt)
@@ -50,7 +50,7 @@ struct UnpaintedPromptTests {
         try table.act(table.artist, action)
         #expect(table.game.takeHostTasks() == [fallback])
         #expect(predicted == table.game.view(for: table.artist))
-        // The provider, should it still be at it, comes too late.
+        // A later answer of the provider has no effect.
         let before = table.game
         table.game.complete(.unavailable(round: 1, reason: "no key".safe))
         #expect(table.game == before)
@@ -58,7 +58,7 @@ struct UnpaintedPromptTests {
         #expect(table.game.phaseName == "guessing")
     }
 
-    @Test("is tried with the provider again if it is changed, but not for ever")
+    @Test("goes to the provider again if it is changed, but not without end")
     func changed() throws {
         var table = try unpainted()
         for (text, isLast) in [("a cat", false), ("a dog", true)] {
@@ -74,7 +74,7 @@ struct UnpaintedPromptTests {
     }
 
     @Test(
-        "is painted by the artist that cannot fail when the time ends, as it stands there by then",
+        "is painted by the fallback artist when the time ends, with the text in the field",
         arguments: [30, nil])
     func away(promptSeconds: Int?) throws {
         var settings = GuessESettings()
@@ -92,7 +92,7 @@ struct UnpaintedPromptTests {
                 == [.paint(round: 1, prompt: "a ca".safe, isFallback: true)])
     }
 
-    @Test("is nothing to a round that is over")
+    @Test("has no effect on a round that is over")
     func stray() throws {
         var table = try unpainted()
         try table.submitPrompt()
@@ -113,7 +113,7 @@ struct UnpaintedPromptTests {
         #expect(move.action == .submitPrompt(round: 1, text: prompt))
     }
 
-    @Test("is offered to its artist by the next host too")
+    @Test("goes back to its artist with the next host too")
     func succession() throws {
         let table = try unpainted()
         let views = table.order.map { (player: $0, view: table.game.view(for: $0)) }
@@ -130,7 +130,7 @@ struct UnpaintedPromptTests {
         #expect(heir.takeHostTasks() == [fallback])
     }
 
-    @Test("is written down and read back, and states without any are read as before")
+    @Test("survives encoding, and states without one are read as before")
     func coding() throws {
         let table = try unpainted()
         let bytes = SessionCoding.encode(table.game)

@@ -7,14 +7,14 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Another picture of the same prompt.
+/// Tests of another picture for the same prompt.
 @Suite("Painting again")
 struct VariantTests {
     private func sketch(_ variant: Int) -> Artwork {
         .drawing(SketchArtist.draw(prompt: GameTable.prompt, variant: variant).picture)
     }
 
-    /// Does what the game asks the host's program for, by the offline artist.
+    /// Does the game's tasks with the offline artist.
     private func paint(_ table: inout GameTable) {
         for task in table.game.takeHostTasks() {
             if let result = SketchPainter.paint(task) { table.game.complete(result) }
@@ -30,7 +30,7 @@ struct VariantTests {
     }
 
     @Test(
-        "the artist may have two more pictures, each with all the time for guesses, and nobody else may"
+        "only the artist may ask, for two more pictures, each with the full time for guesses"
     )
     func variants() throws {
         var table = try guessing()
@@ -51,7 +51,7 @@ struct VariantTests {
         }
     }
 
-    @Test("not once somebody has guessed, and not of what another hand has made")
+    @Test("is refused after the first guess, and for a picture that is not the offline artist's")
     func tooLate() throws {
         var table = try guessing()
         let guesser = try #require(table.order.first { $0 != table.artist })
@@ -66,7 +66,7 @@ struct VariantTests {
     }
 
     @Test(
-        "a guess that nobody can tell the next host forbids nothing; any other still does"
+        "is still refused with the next host if it knows a guess, but not if the guess was lost"
     )
     func lostGuess() throws {
         var table = try guessing()
@@ -85,7 +85,7 @@ struct VariantTests {
         #expect(next.answer(to: .paintAgain(round: 1), from: next.artist) == .alreadyDone)
     }
 
-    /// The game as the next host has it, to whom a player has not come over.
+    /// Returns the game of the next host, without the view of one player.
     private func heir(of table: GameTable, without player: PlayerID) throws -> GameTable {
         let views = table.order.filter { $0 != player }
             .map { (player: $0, view: table.game.view(for: $0)) }
@@ -100,7 +100,7 @@ struct VariantTests {
         return heir
     }
 
-    @Test("what has been seen in the hard mode is not hidden again when another host goes on")
+    @Test("does not hide parts of a mosaic again that were seen before another host took over")
     func resumedVeil() throws {
         var table = try guessing(GuessESettings(guessSeconds: 40, isHard: true))
         let end = try #require(table.game.phaseEnd)
@@ -110,7 +110,7 @@ struct VariantTests {
         }
     }
 
-    @Test("in the hard mode each picture has a reveal of its own")
+    @Test("gives each picture a reveal of its own in the hard mode")
     func hard() throws {
         var table = try guessing(GuessESettings(isHard: true))
         let guesser = try #require(table.order.first { $0 != table.artist })

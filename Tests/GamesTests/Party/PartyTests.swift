@@ -9,7 +9,7 @@ import Testing
 struct PartyTests {
     private static let players = Samples.players(3)
 
-    /// A party in each game, before its start and under way.
+    /// Returns a party with each game, before its start and during it.
     private static func parties() -> [Party] {
         Party.Title.allCases.flatMap { title -> [Party] in
             var idle = Party(title, seed: 7)
@@ -25,7 +25,7 @@ struct PartyTests {
         }
     }
 
-    @Test("has a case for each title, and says its name")
+    @Test("has a case for each title, with its name")
     func titles() {
         for title in Party.Title.allCases {
             let party = Party(title, seed: 1)
@@ -37,7 +37,7 @@ struct PartyTests {
         #expect(Set(codes).count == codes.count, "one code, one reason")
     }
 
-    @Test("passes everything on to the game that is on")
+    @Test("forwards everything to the current game")
     func forwards() throws {
         var party = Party(.xAndO, seed: 3)
         var game = XAndO(seed: 3)
@@ -63,7 +63,7 @@ struct PartyTests {
         #expect(party.standings == game.standings && !party.standings.isEmpty)
     }
 
-    @Test("refuses an action of a game that is not on, and stays as it was")
+    @Test("refuses an action of another game, and stays unchanged")
     func otherGame() {
         let actions: [(Party.Title, Party.Action)] = [
             (.guessE, .guessE(.advance(round: 0))), (.xAndO, .xAndO(.start(round: 1))),
@@ -82,7 +82,7 @@ struct PartyTests {
         }
     }
 
-    @Test("changes its game by its host's choice: the same seed, the same games")
+    @Test("changes its game by its host's choice, and equal seeds give equal games")
     func choice() {
         var one = Party(.guessE, seed: 5)
         var other = Party(.guessE, seed: 5)
@@ -96,7 +96,7 @@ struct PartyTests {
         #expect(one == before, "the game that is chosen already stays as it is")
     }
 
-    @Test("comes back from its bytes, each part with the title as its key")
+    @Test("survives encoding, each part with the title as its key")
     func coding() throws {
         for party in Self.parties() {
             let bytes = SessionCoding.encode(party)
@@ -128,7 +128,7 @@ struct PartyTests {
 
 @Suite("A party with another host")
 struct PartyMigrationTests {
-    @Test("in the lobby has the game and the settings that were chosen")
+    @Test("has the chosen game and settings in the lobby")
     func lobby() throws {
         var settings = XAndOSettings()
         settings.variant = .ultimate
@@ -143,7 +143,7 @@ struct PartyMigrationTests {
         #expect(game.settings == settings && game.phaseName == "lobby")
     }
 
-    @Test("goes on with the game that is on, whatever the heir had chosen")
+    @Test("continues the current game, whatever the heir had chosen")
     func running() throws {
         let players = Samples.players(3)
         var former = Party(.xAndO, seed: 1)
@@ -164,7 +164,7 @@ struct PartyMigrationTests {
     }
 
     @Test(
-        "is not led astray by a legacy of another game, or of none",
+        "ignores a legacy of another game, or of none",
         arguments: [
             "", ":", "x-and-o:", "x-and-o:{", "guess-e:{}", "chess:{}", "x-and-o:{\"variant\":7}",
         ])
@@ -177,7 +177,7 @@ struct PartyMigrationTests {
         }
     }
 
-    @Test("tells no more than can be told of any game")
+    @Test("has a legacy that is short enough with every game")
     func size() {
         for title in Party.Title.allCases {
             var party = Party(title, seed: 1)

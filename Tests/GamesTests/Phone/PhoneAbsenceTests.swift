@@ -7,11 +7,11 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Phone, when somebody is slow, lost or gone")
+@Suite("Phone with slow, lost or absent players")
 struct PhoneAbsenceTests {
     typealias Table = PhoneTable
 
-    @Test("ends each step at its deadline and takes what is on the paper (P12, XP1)")
+    @Test("ends each step at its deadline and takes the contents of the paper (XP1)")
     func deadline() throws {
         var table = Table(players: 3)
         let sheet = try #require(table.task(1)).sheet
@@ -26,7 +26,7 @@ struct PhoneAbsenceTests {
         #expect(examples.count == 2 && examples.allSatisfy { $0.sentence?.isEmpty == false })
     }
 
-    @Test("leaves no chain blank where nobody ever does anything", arguments: 2...8)
+    @Test("leaves no chain blank without any action of a player", arguments: 2...8)
     func nobody(count: Int) throws {
         var table = Table(players: count)
         var longest = Duration.zero
@@ -54,7 +54,7 @@ struct PhoneAbsenceTests {
     }
 
     @Test(
-        "goes on at once when somebody leaves for whom alone it waited, in every step, and keeps the authors (XP3)",
+        "goes on at once when the last awaited player leaves, and keeps the authors (XP3)",
         arguments: 0..<4)
     func leaver(index: Int) throws {
         var table = Table(players: 4)
@@ -70,7 +70,7 @@ struct PhoneAbsenceTests {
         #expect(theirs.count { $0.making == .standIn } == 4 - index)
     }
 
-    @Test("keeps what a leaver had on the paper")
+    @Test("keeps the paper of a player who leaves")
     func leaversPaper() throws {
         var table = Table(players: 3)
         try table.play(to: 1)
@@ -84,7 +84,7 @@ struct PhoneAbsenceTests {
     }
 
     @Test(
-        "waits eight seconds for somebody who is lost, and no longer; whoever returns has the same paper",
+        "waits eight seconds for a lost player, and gives the same paper back",
         arguments: 0..<3)
     func lost(index: Int) throws {
         var table = Table(players: 3)
@@ -112,7 +112,7 @@ struct PhoneAbsenceTests {
         #expect(table.step?.index == (index < 2 ? index + 1 : nil))
         #expect(table.game.chains[sheet.chain].entries.last?.making == .unfinished)
         #expect(table.game.chains[sheet.chain].entries.last?.author == Table.player(2))
-        // Back in the next step: the seat is still theirs.
+        // Back in the next step, the player still has the seat.
         table.game.setPresence(.connected, of: Table.player(2))
         try table.play(to: 3)
         #expect(table.isComplete)
@@ -129,7 +129,7 @@ struct PhoneAbsenceTests {
         #expect(table.game.chains.allSatisfy { $0.entries.count == 2 && $0.isSound })
     }
 
-    @Test("has no late players: they watch, and are in the next game")
+    @Test("lets latecomers watch, and play in the next game")
     func late() {
         var table = Table(players: 2)
         let before = table.game

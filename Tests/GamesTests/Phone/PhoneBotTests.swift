@@ -20,7 +20,7 @@ struct PhoneBotTests {
         return table.game.automaticMove(for: duty, of: player, skill: 0.5, using: &generator)
     }
 
-    @Test("play a whole game by themselves, in time, and nothing in it is blank")
+    @Test("play a whole game by themselves, in time, and leave no paper blank")
     func whole() throws {
         var table = Table(players: 5)
         while let step = table.step {
@@ -36,7 +36,7 @@ struct PhoneBotTests {
         #expect(table.game.duty(of: .host) == nil)
     }
 
-    @Test("write their examples, and draw what the artist draws of a sentence")
+    @Test("write their examples, and draw a sentence as the artist does")
     func writeAndDraw() throws {
         var table = Table(players: 2)
         let task = try #require(table.task(0))
@@ -55,7 +55,7 @@ struct PhoneBotTests {
     }
 
     @Test(
-        "say of somebody's strokes what they see in them: the sentence behind them changes nothing")
+        "describe the strokes of a player without knowing the sentence")
     func blind() throws {
         var said: Set<String> = []
         for sentence in ["a bear on a bicycle", "two ghosts in a kitchen", "the sea at night"] {
@@ -81,7 +81,7 @@ struct PhoneBotTests {
         #expect(said.count == 1)
     }
 
-    @Test("never give the artist's drawing back word for word")
+    @Test("never describe the artist's drawing in the very words of its sentence")
     func noise() throws {
         var table = Table(players: 3)
         let sentences = [

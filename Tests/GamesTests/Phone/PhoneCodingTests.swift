@@ -91,7 +91,7 @@ struct PhoneCodingTests {
         }
     }
 
-    @Test("are refused where the rules could trip over them")
+    @Test("are refused if they could break the rules")
     func hostile() throws {
         let game = try Self.table(in: "draw").game
         let text = String(decoding: SessionCoding.encode(game), as: UTF8.self)
@@ -112,7 +112,7 @@ struct PhoneCodingTests {
         #expect(replaced(list, "\"slopes\":[0,0,17]") == nil)
     }
 
-    @Test("survive mutations: what decodes can be played on")
+    @Test("give a playable game after mutations, or are refused")
     func mutations() throws {
         for seed in Effort.seeds(400, quick: 30) {
             var generator = SeededGenerator(seed: seed)

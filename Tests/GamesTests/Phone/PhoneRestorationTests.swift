@@ -10,7 +10,7 @@ import Testing
 struct PhoneRestorationTests {
     typealias Table = PhoneTable
 
-    /// The game that a new host makes of the last views of those who are left.
+    /// Returns the game that a new host makes from the last views of the remaining players.
     private func restored(
         _ game: Phone, lost: [Int] = [0], remaining: Duration? = .seconds(30)
     ) -> Phone? {
@@ -20,7 +20,7 @@ struct PhoneRestorationTests {
         var other = Phone(sentences: game.sentences, seed: 77)
         other.now = game.now + .seconds(100)
         let views = survivors.map { player in
-            // As it travels: attachments stay with whoever has them.
+            // As views are sent: attachments stay with the players who have them.
             (player: player, view: game.view(for: player))
         }
         let handover = Handover(
@@ -61,7 +61,7 @@ struct PhoneRestorationTests {
         #expect(other.game.chains.flatMap(\.entries).count { $0.making == .standIn } == 5 - index)
     }
 
-    @Test("with stand-ins for what nobody hands in, when more than the host is lost")
+    @Test("with stand-ins for missing sheets, when more players than the host are lost")
     func twoLost() throws {
         var table = Table(players: 5)
         try table.play(to: 4)
@@ -103,7 +103,7 @@ struct PhoneRestorationTests {
         #expect(ended.isFinished && ended.chains == table.game.chains)
     }
 
-    @Test("not where it has not begun, or where views are of no game")
+    @Test("not before its start, and not from invalid views")
     func refused() throws {
         let idle = Phone(sentences: [], seed: 1)
         #expect(restored(idle) == nil)
@@ -164,7 +164,7 @@ struct PhoneRestorationTests {
         #expect(album.isWhole && album.album == PhoneAlbum(chains: table.game.chains))
     }
 
-    /// A drawing of nearly as many bytes as there may be.
+    /// Returns a drawing of nearly the greatest number of bytes.
     private static func longest(_ number: Int) throws -> Picture {
         let operations = (0..<60).map { line -> Picture.Operation in
             .line(

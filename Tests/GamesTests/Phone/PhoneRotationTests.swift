@@ -8,7 +8,7 @@ import Testing
 @Suite("The rotation of Phone")
 struct PhoneRotationTests {
     @Test(
-        "brings every chain to every player once, and gives each player one chain a step",
+        "brings every chain to every player once, with one chain for each player in a step",
         arguments: 2...16)
     func latin(count: Int) {
         let rotation = PhoneRotation(playerCount: count)
@@ -25,7 +25,7 @@ struct PhoneRotationTests {
         }
     }
 
-    /// How often each player hands on to each other one.
+    /// Returns the number of times that each player hands on to each other one.
     private func pairs(_ count: Int) -> [[Int]] {
         let rotation = PhoneRotation(playerCount: count)
         var pairs = [[Int]](repeating: [Int](repeating: 0, count: count), count: count)
@@ -39,7 +39,7 @@ struct PhoneRotationTests {
     }
 
     @Test(
-        "lets each hand on to each other once where the number is even",
+        "lets each player hand on to each other one once if their number is even",
         arguments: [2, 4, 6, 8, 10, 12, 14, 16])
     func even(count: Int) {
         for (giver, row) in pairs(count).enumerated() {
@@ -50,7 +50,7 @@ struct PhoneRotationTests {
     }
 
     @Test(
-        "lets each hand on to one player twice where it is odd, never twice running",
+        "lets each hand on to one player twice if it is odd, but never twice in a row",
         arguments: [5, 7, 9, 11, 13, 15])
     func odd(count: Int) {
         for (giver, row) in pairs(count).enumerated() {
@@ -78,7 +78,7 @@ struct PhoneRotationTests {
         }
     }
 
-    @Test("seats players anew in each game: over many seeds each is everybody's neighbour")
+    @Test("draws seats for each game: over many seeds all pairs are neighbours")
     func shuffled() {
         var neighbours: Set<PlayerID> = []
         for seed in 1...40 as ClosedRange<UInt64> {
@@ -92,7 +92,7 @@ struct PhoneRotationTests {
 
 @Suite("The shares of the order of seats")
 struct SeatSharesTests {
-    @Test("tell the order, two of them, whichever two", arguments: [2, 3, 8, 16])
+    @Test("tell the order if there are any two of them", arguments: [2, 3, 8, 16])
     func two(count: Int) {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<20 {
@@ -109,9 +109,10 @@ struct SeatSharesTests {
         }
     }
 
-    @Test("tell nothing, one of them: each share is as likely with any order")
+    @Test("tell nothing if there is only one: each share is as likely with any order")
     func one() {
-        // All slopes by turns: what seat 2 sees of the first number is each value once, whatever the number is.
+        // All slopes in turn: seat 2 sees each value once for the first number, whatever that
+        // number is.
         for number in 0..<16 {
             let seen = Set(
                 (0..<17).map { slope in
@@ -121,7 +122,7 @@ struct SeatSharesTests {
         }
     }
 
-    @Test("of somebody who lies tell nothing, and never trap")
+    @Test("from a program that lies tell nothing, and never trap")
     func hostile() {
         let good = [1, 2, 3]
         for share in [[], [1], [1, 2, Int.max], [Int.min, 0, 0], [0, 0, 0], [17, 1, 1]] {

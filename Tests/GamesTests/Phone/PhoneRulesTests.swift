@@ -11,7 +11,7 @@ struct PhoneRulesTests {
     typealias Table = PhoneTable
 
     @Test(
-        "lead through all steps to an album with an entry of everybody in every chain",
+        "lead through all steps to an album with an entry of each player in each chain",
         arguments: 2...8)
     func whole(count: Int) throws {
         var table = Table(players: count)
@@ -30,7 +30,7 @@ struct PhoneRulesTests {
         #expect(table.place == AlbumPlace(chain: 0, shown: 1))
     }
 
-    @Test("hand everybody what came last of a chain, and nobody their own work (P21)")
+    @Test("hand each player the last entry of a chain, and never their own work (P21)")
     func handed() throws {
         var table = Table(players: 5)
         for index in 1..<5 {
@@ -47,7 +47,7 @@ struct PhoneRulesTests {
         }
     }
 
-    @Test("take the example where nothing is written (P13), and keep an empty description (P20)")
+    @Test("take the example for an empty sentence (P13), and keep an empty description (P20)")
     func empty() throws {
         var table = Table(players: 3)
         let first = try #require(table.task(0))
@@ -73,7 +73,7 @@ struct PhoneRulesTests {
         #expect(table.game.chains[sheet.chain].entries.last?.content == .drawing(Picture()))
     }
 
-    @Test("let everybody take back what they handed in until the step ends (P14, P15)")
+    @Test("let all players take back their sheets until the step ends (P14, P15)")
     func takeBack() throws {
         var table = Table(players: 2)
         let (mine, other) = (try #require(table.task(0)).sheet, try #require(table.task(1)).sheet)
@@ -91,7 +91,7 @@ struct PhoneRulesTests {
     }
 
     @Test(
-        "have one outcome where the last submit and an un-submit come in one instant, in either order"
+        "have one outcome if the last submit and a take-back coincide, in either order"
     )
     func instant() throws {
         for isSubmitFirst in [true, false] {
@@ -116,7 +116,7 @@ struct PhoneRulesTests {
     }
 
     @Test(
-        "refuse a second submit, another's sheet, the wrong kind and a sheet of the past, and change nothing"
+        "refuse a second submit, another's sheet, the wrong kind and an earlier sheet"
     )
     func refusals() throws {
         var table = Table(players: 3)
@@ -180,7 +180,7 @@ struct PhoneRulesTests {
     // MARK: The album
 
     @Test(
-        "turn the pages of the album by the host alone, and by the clock where the host does nothing"
+        "let only the host turn the pages, and the clock if the host does nothing"
     )
     func pages() throws {
         var table = Table(players: 2)
@@ -199,7 +199,7 @@ struct PhoneRulesTests {
         #expect(table.game.view(for: nil).album.album == PhoneAlbum(chains: table.game.chains))
     }
 
-    @Test("turn the pages by themselves where that is chosen, drawings after a longer time")
+    @Test("turn the pages by the clock if that is chosen, drawings after a longer time")
     func clock() throws {
         var table = Table(players: 2, settings: PhoneSettings(pages: .clock))
         try table.play(to: 2)
@@ -212,7 +212,7 @@ struct PhoneRulesTests {
         #expect(table.place == AlbumPlace(chain: 1, shown: 1))
     }
 
-    @Test("bring other sentences in a rematch, and all seats anew")
+    @Test("bring other sentences and seats in a rematch")
     func rematch() throws {
         var table = Table(players: 4)
         let first = Set(table.game.seats.map(\.example))

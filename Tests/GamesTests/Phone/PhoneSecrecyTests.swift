@@ -10,13 +10,14 @@ import Testing
 struct PhoneSecrecyTests {
     typealias Table = PhoneTable
 
-    /// The content of an entry as any value of a view would have it: without the name of the field.
+    /// Returns the content of an entry as any value of a view would contain it: without the name of
+    /// the field.
     private static func trace(of content: PhoneEntry.Content) -> String {
         let text = String(decoding: SessionCoding.encode(content), as: UTF8.self)
         return String(text.split(separator: "\"")[3])
     }
 
-    /// The sheets of which a view holds the content.
+    /// Returns the sheets whose content a view holds.
     private func held(in view: PhoneView, of game: Phone) throws -> Set<PhoneSheetID> {
         let text = String(decoding: SessionCoding.encode(view), as: UTF8.self)
         var held: Set<PhoneSheetID> = []
@@ -30,7 +31,7 @@ struct PhoneSecrecyTests {
     }
 
     @Test(
-        "stay with the host until the album: a view has what its player was handed and made, and no author",
+        "stay with the host until the album: a view has only its player's sheets, and no author",
         arguments: 2...8)
     func views(count: Int) throws {
         var table = Table(players: count)
@@ -59,7 +60,7 @@ struct PhoneSecrecyTests {
         #expect(table.game.view(for: nil).album.album.entryCount == count * count)
     }
 
-    @Test("would be seen if a view held them: a planted sheet is found")
+    @Test("are found in a view that holds one: a planted sheet is noticed")
     func planted() throws {
         var table = Table(players: 4)
         try table.play(to: 2)
@@ -76,7 +77,7 @@ struct PhoneSecrecyTests {
         #expect(!before.contains(sheet))
     }
 
-    @Test("are in no order of players: who sits where follows from no view")
+    @Test("do not follow from an order in a view: no view tells the seats")
     func order() {
         var seatings: Set<[PlayerID]> = []
         for seed in 1...12 as ClosedRange<UInt64> {

@@ -3,12 +3,12 @@ import Primitives
 import Sketch
 import Testing
 
-/// Example sentences, and what the artist makes of them.
+/// Tests of the example sentences, and of the artist's understanding of them.
 @Suite("The example sentences of Phone")
 struct PhoneSentencesTests {
     static let sentences = PhoneSentences.english.map(\.string)
 
-    /// The letters alone, in lower case, without articles: what is alike here is the same idea.
+    /// Returns the letters in lower case, without articles: equal results mean the same idea.
     static func essence(of sentence: String) -> String {
         sentence.lowercased().split(separator: " ")
             .filter { !["a", "an", "the"].contains($0) }
@@ -38,7 +38,7 @@ struct PhoneSentencesTests {
         #expect(sentence.count <= 80)
         #expect(sentence.first.map { ("A"..."Z").contains($0) } == true)
         #expect(sentence.last.map { ("a"..."z").contains($0) } == true)
-        // Plain letters: neither control characters nor anything that a keyboard would not have.
+        // Plain letters: no control characters, and only characters that every keyboard has.
         #expect(sentence.allSatisfy { $0 == " " || $0 == "'" || ($0.isASCII && $0.isLetter) })
         #expect(!sentence.contains("  "))
     }
@@ -49,13 +49,13 @@ struct PhoneSentencesTests {
         #expect(remarked.count * 20 <= Self.sentences.count, "\(remarked)")
     }
 
-    @Test("have nothing unheard of as their subject", arguments: sentences)
+    @Test("have a subject that the artist knows", arguments: sentences)
     func subjects(sentence: String) {
         let things = SketchArtist.scene(of: sentence).things
         #expect(things.first?.name != nil)
     }
 
-    @Test("come by language, and there are none in others")
+    @Test("are there for each language in the list, and for no other")
     func languages() {
         #expect(PhoneSentences.languages.contains("en"))
         for language in PhoneSentences.languages {

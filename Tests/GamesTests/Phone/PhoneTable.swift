@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// A game of Phone whose players do what a test says, in virtual time.
+/// A game of Phone whose players act as a test says, in virtual time.
 struct PhoneTable: RulesTable {
     var game: Phone
 
@@ -31,12 +31,12 @@ struct PhoneTable: RulesTable {
 
     func task(_ number: Int) -> PhoneTask? { game.view(for: Self.player(number)).task }
 
-    /// A text that says whose it is and where.
+    /// Returns a text that names its player and its sheet.
     static func text(_ player: Int, _ sheet: PhoneSheetID) -> SafeText {
         SafeText("player \(player) in step \(sheet.step) of chain \(sheet.chain)")
     }
 
-    /// A drawing that no other player has made in any step.
+    /// Returns a drawing that no other player makes in any step.
     static func picture(_ player: Int, _ sheet: PhoneSheetID) throws -> Picture {
         let point = Picture.Point(x: UInt8(player), y: UInt8(sheet.step * 16 + sheet.chain))
         return try Picture(operations: [
@@ -49,7 +49,7 @@ struct PhoneTable: RulesTable {
             ? .drawing(try picture(player, sheet)) : .sentence(text(player, sheet))
     }
 
-    /// The player hands in what says whose it is and where.
+    /// Hands in a text or drawing that names its player and its sheet.
     mutating func handIn(_ number: Int) throws {
         let sheet = try #require(task(number)).sheet
         switch try Self.content(number, sheet) {
@@ -60,7 +60,7 @@ struct PhoneTable: RulesTable {
         }
     }
 
-    /// Everybody who is left hands in, until a step is on, or the album.
+    /// Lets all remaining players hand in, until a given step or the album begins.
     mutating func play(to index: Int) throws {
         while let step, step.index < index {
             for number in 0..<game.seats.count {
@@ -71,7 +71,8 @@ struct PhoneTable: RulesTable {
         }
     }
 
-    /// Whether every chain has an entry of each step by the player of its seat, sentences and drawings by turns.
+    /// Whether every chain has an entry of each step by the player of its seat, with sentences and
+    /// drawings by turns.
     var isComplete: Bool {
         game.chains.indices.allSatisfy { chain in
             let entries = game.chains[chain].entries

@@ -23,7 +23,7 @@ struct SentencePackTests {
         #expect(sentences.map(\.string) == Self.good)
     }
 
-    @Test("says in which line what is wrong")
+    @Test("names each problem with its line")
     func refused() {
         #expect(
             problems(Self.good + ["A CAT on roof 3"])
@@ -34,7 +34,7 @@ struct SentencePackTests {
         #expect(problems(Self.good + [String(repeating: "x", count: 100)]).isEmpty)
     }
 
-    @Test("is compared and counted as screens show it, without characters that nobody sees")
+    @Test("is compared and counted as screens show it, without invisible characters")
     func invisible() {
         #expect(
             problems(Self.good + ["A cat on\u{200B} roof 3"])
@@ -44,7 +44,7 @@ struct SentencePackTests {
                 == ["17: nothing of the sentence can be shown; write another"])
     }
 
-    @Test("has a sentence for each player of the largest game, and no more than a game can hold")
+    @Test("has at least a sentence for each player, and at most as many as a game can hold")
     func size() {
         #expect(
             problems(Array(Self.good.dropLast()))

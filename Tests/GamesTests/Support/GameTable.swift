@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// A game of Guess-E whose players do what a test says, in virtual time.
+/// A game of Guess-E whose players act as a test says, in virtual time.
 struct GameTable: RulesTable {
     static let prompt = "a bear riding a shark"
 
@@ -31,7 +31,7 @@ struct GameTable: RulesTable {
         game.seatIndex(of: player).map { game.seats[$0].points } ?? -1
     }
 
-    // MARK: To a certain phase
+    // MARK: Phases
 
     mutating func beginFirstRound() throws {
         try act(.host, .advance(round: game.round))
@@ -45,7 +45,7 @@ struct GameTable: RulesTable {
         game.complete(.painted(round: game.round, picture: Samples.picture()))
     }
 
-    /// From prompting to guessing.
+    /// Plays from prompting to guessing.
     mutating func reachGuessing(_ text: String = GameTable.prompt) throws {
         try submitPrompt(text)
         paint()
@@ -55,12 +55,12 @@ struct GameTable: RulesTable {
         try act(player, .guess(round: game.round, text: text.safe))
     }
 
-    /// Everybody who is still asked guesses, none of them right.
+    /// Makes everybody who still has to guess send a wrong guess.
     mutating func guessAll() throws {
         for player in game.waitingOn { try guess("guess number \(player)", from: player) }
     }
 
-    /// The artist ranks guesses in the order of their authors, as only a test can.
+    /// Ranks guesses in the order of their authors, as only a test can.
     mutating func rank(_ players: [PlayerID]) throws {
         try act(artist, .rank(round: game.round, order: players.compactMap { guessID(of: $0) }))
     }
@@ -75,19 +75,19 @@ struct GameTable: RulesTable {
         return ranking.order
     }
 
-    /// From prompting to ranking.
+    /// Plays from prompting to ranking.
     mutating func reachRanking() throws {
         try reachGuessing()
         try guessAll()
     }
 
-    /// From prompting to results, with the guesses ranked as they lie.
+    /// Plays from prompting to results, with the guesses ranked in their present order.
     mutating func reachResults() throws {
         try reachRanking()
         try act(artist, .rank(round: game.round, order: presorted))
     }
 
-    /// From the results to the next round, or to the end.
+    /// Plays from the results to the next round, or to the end.
     mutating func goOn() throws {
         try act(.host, .advance(round: game.round))
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuessEP2P
 
-/// A game whose players do what a test says, in virtual time.
+/// A game whose players act as a test says, in virtual time.
 protocol RulesTable {
     associatedtype Rules: Game
 
@@ -15,7 +15,7 @@ extension RulesTable {
         try action.apply(from: player, to: &game)
     }
 
-    /// The rules' answer to an action: `nil` if it was done.
+    /// Returns the rules' answer to an action: `nil` if it was done.
     mutating func answer(to action: Rules.Action, from player: PlayerID) -> Rejection? {
         do throws(Rejection) {
             try action.apply(from: player, to: &game)
@@ -25,7 +25,7 @@ extension RulesTable {
         }
     }
 
-    /// Lets time pass, with every deadline that comes in it met at its moment.
+    /// Lets time pass, and handles each deadline at its moment.
     mutating func wait(_ duration: Duration) {
         let end = game.now + duration
         var steps = 0

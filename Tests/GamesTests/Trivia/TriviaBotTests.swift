@@ -10,7 +10,7 @@ struct TriviaBotTests {
     typealias Table = TriviaTable
 
     @Test(
-        "know the answer as often as their skill says",
+        "know the answer as often as their skill implies",
         arguments: [(0.0, 35), (0.5, 60), (1.0, 85)])
     func skill(skill: Double, percent: Int) throws {
         var table = try Table(players: 2)
@@ -34,7 +34,7 @@ struct TriviaBotTests {
         #expect(abs(right / 20 - percent) <= 4, "\(right) of 2000")
     }
 
-    @Test("wait for the buttons, and have nothing to do once they have answered")
+    @Test("wait for the buttons, and have no duty after their answer")
     func timing() throws {
         var table = try Table(players: 2, settings: TriviaSettings(readingSeconds: 5))
         let duty = try #require(table.game.duty(of: .host))

@@ -41,7 +41,7 @@ struct TriviaCodingTests {
         }
     }
 
-    @Test("are refused where the rules could trip over them")
+    @Test("are refused if they could break the rules")
     func hostile() throws {
         let game = try Self.table(in: "answered").game
         let text = String(decoding: SessionCoding.encode(game), as: UTF8.self)
@@ -65,7 +65,7 @@ struct TriviaCodingTests {
             replaced("\"time\":\(given.time.nanoseconds)", "\"time\":\(Int64.min)") == nil)
     }
 
-    @Test("survive mutations: what decodes can be played on")
+    @Test("give a playable game after mutations, or are refused")
     func mutations() throws {
         for seed in Effort.seeds(400, quick: 30) {
             var generator = SeededGenerator(seed: seed)
@@ -97,7 +97,7 @@ struct TriviaCodingTests {
         return other.restore(from: handover) ? other : nil
     }
 
-    @Test("let another host go on: points and number stay, a question in the middle is another one")
+    @Test("let another host go on: points and number stay, an unfinished question is replaced")
     func restoration() throws {
         #expect(try restored(Self.table(in: "idle").game) == nil)
         let before = try Self.table(in: "answered")
@@ -120,7 +120,7 @@ struct TriviaCodingTests {
         #expect(try restored(Self.table(in: "finished").game)?.isFinished == true)
     }
 
-    @Test("tell another host which questions have come, and nothing of one that has not")
+    @Test("tell another host the questions that were asked, and nothing of later ones")
     func used() throws {
         var table = try Table(
             players: 2, settings: TriviaSettings(questionCount: 12), questions: 12)

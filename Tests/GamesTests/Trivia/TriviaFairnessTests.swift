@@ -5,12 +5,12 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Who was first: by bounded press times, with the host's patience for those whose network is slow.
-@Suite("Who was first in Trivia")
+/// Tests who was first: by bounded press times, with time for players on slow networks.
+@Suite("The first answer in Trivia")
 struct TriviaFairnessTests {
     typealias Table = TriviaTable
 
-    @Test("is whoever pressed first, though the answer comes later")
+    @Test("is the one that was pressed first, even if it arrives later")
     func laterAnswer() throws {
         var table = try Table()
         try table.open()
@@ -25,7 +25,7 @@ struct TriviaFairnessTests {
         #expect(table.points == [0, 1, 0])
     }
 
-    @Test("is decided once no earlier press can come any more, and at once when nobody is left")
+    @Test("is decided when no earlier press can come, and at once when no player is left")
     func patience() throws {
         var table = try Table()
         try table.open()
@@ -39,7 +39,7 @@ struct TriviaFairnessTests {
     }
 
     @Test(
-        "is told nobody before: every view but the presser's stays as it was, and theirs says no more"
+        "is secret before: other views stay unchanged, and the presser's tells no more"
     )
     func silence() throws {
         for isRight in [true, false] {
@@ -60,7 +60,7 @@ struct TriviaFairnessTests {
         }
     }
 
-    @Test("is both within 20 ms or the clocks' uncertainty, 50 ms at most; with 0 the first alone")
+    @Test("is shared within 20 ms or the clocks' uncertainty, at most 50 ms; with 0 never")
     func deadHeat() throws {
         func winners(
             _ gap: Int, uncertainty: Int = 0, window: Int = 20
@@ -87,7 +87,7 @@ struct TriviaFairnessTests {
         #expect(try winners(1, uncertainty: 20, window: 0) == 1)
     }
 
-    @Test("is by arrival where that is wanted, as in the seed")
+    @Test("is decided by arrival if the settings say so, as in the seed")
     func arrival() throws {
         var table = try Table(
             settings: TriviaSettings(order: .arrival, deadHeatMilliseconds: 0))
@@ -117,7 +117,8 @@ struct TriviaFairnessTests {
         let chi = counts.reduce(0.0) {
             $0 + (Double($1) - expected) * (Double($1) - expected) / expected
         }
-        // Three degrees of freedom: beyond this in one of a thousand cases; the seed is always the same.
+        // With three degrees of freedom a larger value comes once in a thousand cases; the seed is
+        // always the same.
         #expect(chi < 16.27, "\(counts)")
     }
 }

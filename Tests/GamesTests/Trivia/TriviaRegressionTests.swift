@@ -5,8 +5,8 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Defects of the seed (XA1 to XA7) and of other people's quizzes, each with the test that would find it here.
-@Suite("What went wrong in other quizzes")
+/// Tests of defects of the seed (XA1 to XA7) and of other quizzes; each fails with the defect.
+@Suite("Defects of other quizzes")
 struct TriviaRegressionTests {
     typealias Table = TriviaTable
 
@@ -14,12 +14,13 @@ struct TriviaRegressionTests {
         for player in players { try table.press(player, isRight: false) }
     }
 
-    @Test("XA1: somebody who leaves after others have answered does not keep the question open")
+    @Test("XA1: a player who leaves after others have answered does not keep the question open")
     func leaverShrinksTheCount() throws {
         var table = try Table(players: 4)
         try table.open()
         try answerAll(&table, [0, 1])
-        // Two answers of four; with two players left the count was passed, and equality never came.
+        // Two answers of four: with two players left, the count was exceeded, and equality never
+        // came.
         table.game.remove(Table.player(0))
         table.game.remove(Table.player(2))
         #expect(table.asking != nil)
@@ -43,7 +44,7 @@ struct TriviaRegressionTests {
         #expect(table.asking?.given.isEmpty == true)
     }
 
-    @Test("XA3: points belong to seats, not to names, of which there may be two")
+    @Test("XA3: points belong to seats, not to names, since two may be equal")
     func namesakes() throws {
         var table = try Table(players: 3)
         try table.open()
@@ -54,7 +55,7 @@ struct TriviaRegressionTests {
         #expect(Set(standings.map(\.player)).count == 3)
     }
 
-    @Test("XA4: nobody who has no point has won")
+    @Test("XA4: a player without a point has not won")
     func nobodyScored() throws {
         var table = try Table(players: 2, questions: 1)
         try table.open()
@@ -76,7 +77,7 @@ struct TriviaRegressionTests {
         #expect(table.game.remembers(Table.player(1)))
     }
 
-    @Test("XA6: a game can be played again, from no points")
+    @Test("XA6: a game can be played again, beginning without points")
     func rematch() throws {
         var table = try Table(players: 2, questions: 2)
         for _ in 0..<2 {
@@ -89,7 +90,7 @@ struct TriviaRegressionTests {
         #expect(!table.game.isFinished && table.points == [0, 0] && table.asking?.number == 1)
     }
 
-    @Test("XA7: somebody who never answers does not stop the others")
+    @Test("XA7: a player who never answers does not stop the others")
     func idlePlayer() throws {
         var table = try Table(players: 3)
         try table.open()
@@ -110,7 +111,7 @@ struct TriviaRegressionTests {
         #expect(table.game == before)
     }
 
-    @Test("quizify #586: the clock at zero ends a question, also when nobody has answered")
+    @Test("quizify #586: the clock at zero ends a question, even without an answer")
     func clockAtZero() throws {
         var table = try Table(settings: TriviaSettings(answerSeconds: 5))
         try table.open(and: .milliseconds(5_251))
@@ -118,7 +119,7 @@ struct TriviaRegressionTests {
         #expect(table.result?.answers.isEmpty == true)
     }
 
-    @Test("quizify #78: who comes in the middle is in from the next question")
+    @Test("quizify #78: a latecomer answers from the next question")
     func lateJoiner() throws {
         var table = try Table(players: 2)
         try table.open()
@@ -128,7 +129,7 @@ struct TriviaRegressionTests {
         #expect(table.asking?.asked.contains(Table.player(5)) == true)
     }
 
-    @Test("ClassQuiz #301: who was lost has seat and points again")
+    @Test("ClassQuiz #301: a player who returns has seat and points again")
     func lostAndBack() throws {
         var table = try Table(players: 2)
         try table.open()
@@ -143,7 +144,7 @@ struct TriviaRegressionTests {
         #expect(table.points == [0, 2])
     }
 
-    @Test("Razzia #156: a player may have the question on their own screen, and so may each other")
+    @Test("Razzia #156: each player may have the question on their own screen")
     func ownScreen() throws {
         var table = try Table(players: 3)
         table.game.setScreens(1)
@@ -156,7 +157,7 @@ struct TriviaRegressionTests {
         #expect(!shows(1) && !shows(2))
         try table.act(Table.player(1), .showQuestions(true))
         #expect(shows(1) && !shows(2))
-        // Without a screen everybody has to be shown what is asked.
+        // Without a screen everybody has to be shown the question.
         table.game.setScreens(0)
         #expect(shows(1) && shows(2))
     }

@@ -5,7 +5,8 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The rules of a quiz: one answer each, the first right one, the clock, those who come and go.
+/// Tests of the rules of a quiz: one answer each, the first right one, the clock, and players who
+/// come and go.
 @Suite("Trivia")
 struct TriviaRulesTests {
     typealias Table = TriviaTable
@@ -28,7 +29,7 @@ struct TriviaRulesTests {
         #expect(table.asking?.number == 2)
     }
 
-    @Test("has no winner when everybody has answered and nobody is right (A22)")
+    @Test("has no winner when all have answered and no answer is right")
     func nobodyRight() throws {
         var table = try Table()
         try table.open()
@@ -38,7 +39,7 @@ struct TriviaRulesTests {
         #expect(result.answers.map(\.player) == Samples.players(3))
     }
 
-    @Test("takes one answer from each, and says why not to everything else")
+    @Test("takes one answer from each, and gives a reason for each refusal")
     func refusals() throws {
         var table = try Table(players: 2)
         func answer(_ question: Int, _ choice: Int) -> TriviaAction {
@@ -68,7 +69,7 @@ struct TriviaRulesTests {
         #expect(table.answer(to: .goOn(question: 1), from: .host) == .wrongPhase)
     }
 
-    @Test("ends a question when the clock is at zero, and takes what was pressed before")
+    @Test("ends a question when the clock is at zero, and takes earlier presses")
     func clock() throws {
         var table = try Table(settings: TriviaSettings(answerSeconds: 5))
         let asking = try #require(table.asking)
@@ -93,7 +94,7 @@ struct TriviaRulesTests {
         #expect(table.result?.winners == [])
     }
 
-    @Test("ends when the last who has not answered leaves, and keeps points and places")
+    @Test("ends when the last awaited player leaves, and keeps points and places")
     func leaving() throws {
         var table = try Table()
         try table.open()
@@ -115,7 +116,7 @@ struct TriviaRulesTests {
         #expect(table.game.isFinished, "nobody is left")
     }
 
-    @Test("lets a lost player answer who is back, with the same points")
+    @Test("lets a player who returns answer, with the same points")
     func lostAndBack() throws {
         var table = try Table()
         try table.open()
@@ -125,7 +126,7 @@ struct TriviaRulesTests {
         try table.press(1, isRight: true)
         table.wait(.seconds(1))
         #expect(table.points == [0, 1, 0])
-        // With nobody heard at all the clock decides.
+        // If no player is heard, the clock decides.
         table.wait(.seconds(4))
         for player in 0..<3 { table.game.setPresence(.disconnected, of: Table.player(player)) }
         #expect(table.asking != nil)
@@ -133,7 +134,7 @@ struct TriviaRulesTests {
         #expect(table.asking?.number != 2)
     }
 
-    @Test("asks who comes late from the next question on")
+    @Test("asks latecomers from the next question")
     func late() throws {
         var table = try Table(players: 2)
         try table.open()
@@ -176,7 +177,7 @@ struct TriviaRulesTests {
         #expect(Set(seen.dropFirst(12)).count == 8)
     }
 
-    @Test("ends with fewer questions than were asked for, with joint winners, and with none (A25)")
+    @Test("ends with fewer questions than the settings say, with joint winners, and with none")
     func end() throws {
         var table = try Table(players: 2, questions: 2)
         #expect(table.game.view(for: nil).questionCount == 2)
@@ -196,7 +197,7 @@ struct TriviaRulesTests {
         #expect(empty.game.isFinished && empty.game.view(for: nil).winners.isEmpty)
     }
 
-    @Test("leaves a host out who only hosts, and lets them go on")
+    @Test("does not ask a host who only hosts, and lets them go on")
     func hostOnly() throws {
         var table = try Table(players: 3, settings: TriviaSettings(hostPlays: false))
         #expect(table.game.seats.map(\.player) == [Table.player(1), Table.player(2)])
@@ -207,7 +208,7 @@ struct TriviaRulesTests {
         #expect(table.asking?.number == 2)
     }
 
-    @Test("gives points by speed: 1000 at once, 500 at the end, and all right answers count")
+    @Test("gives points by speed: 1000 at first, 500 at the end, and all right answers count")
     func speed() throws {
         var table = try Table(
             players: 4, settings: TriviaSettings(scoring: .speed, answerSeconds: 20))
@@ -230,7 +231,7 @@ struct TriviaRulesTests {
         table.wait(asking.reveal - table.game.now + .milliseconds(2_900))
         #expect(table.answer(to: .answer(question: 1, choice: 0), from: .host) == .tooEarly)
         table.wait(.milliseconds(200))
-        // A key that is held down counts from when the buttons unlock.
+        // A key that is held down counts from the moment at which the buttons unlock.
         let early = Press(time: asking.reveal + .milliseconds(100))
         try table.press(0, isRight: true, at: early)
         table.wait(.zero)

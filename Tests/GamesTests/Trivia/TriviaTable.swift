@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// A quiz whose players do what a test says, in virtual time.
+/// A quiz whose players act as a test says, in virtual time.
 struct TriviaTable: RulesTable {
     var game: Trivia
 
@@ -59,7 +59,7 @@ struct TriviaTable: RulesTable {
         }
     }
 
-    /// A press so many milliseconds after the buttons unlocked.
+    /// Returns a press so many milliseconds after the buttons unlocked.
     func pressed(
         after milliseconds: Int, uncertainty: Int = 0, allowances: [Int: Int] = [:]
     ) throws -> Press {

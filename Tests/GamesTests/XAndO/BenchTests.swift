@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The order in which players play, wait, come and go.
+/// Tests of the order in which players play, wait, come and go.
 @Suite("The bench of X and O")
 struct BenchTests {
     typealias Table = SeriesTable
@@ -18,7 +18,7 @@ struct BenchTests {
 
     private let stays = XAndOSettings(winnerStays: true)
 
-    @Test("is empty of the two who play; they stay where the option is off")
+    @Test("does not have the two who play; they stay if the option is off")
     func sameTwo() throws {
         var table = Table(players: 4)
         #expect(table.view.bench == ids(2, 3))
@@ -48,7 +48,7 @@ struct BenchTests {
         #expect(table.game.table.scores.map(\.boardsInARow) == [0, 0, 2, 1])
     }
 
-    @Test("takes whoever has played longer after a draw; of two who came together, the first mover")
+    @Test("takes the player with the longer stay after a draw; of two equals, the first mover")
     func winnerStaysAfterDraw() throws {
         var table = Table(players: 3, settings: stays)
         try table.act(Table.o, .start(round: 1))
@@ -61,7 +61,7 @@ struct BenchTests {
         #expect(table.view.sides == sides(1, 2) && table.view.bench == ids(0))
     }
 
-    @Test("of nobody lets the same two go on")
+    @Test("lets the same two go on if it is empty")
     func emptyBench() throws {
         var table = Table(players: 2, settings: stays)
         try table.begin()
@@ -71,7 +71,7 @@ struct BenchTests {
         #expect(table.view.turn == .o)
     }
 
-    @Test("passes over those who are not heard, who keep their places")
+    @Test("skips players who are not heard, and they keep their places")
     func disconnected() throws {
         var table = Table(players: 4, settings: stays)
         try table.begin()
@@ -84,7 +84,7 @@ struct BenchTests {
         #expect(table.view.nextSides == sides(2, 3))
     }
 
-    @Test("keeps a lost side's board and turn until the return")
+    @Test("is not used for a lost side, whose board and turn are kept")
     func lostSide() throws {
         var table = Table(players: 3)
         try table.begin()
@@ -99,7 +99,7 @@ struct BenchTests {
 
     // MARK: Leaving
 
-    @Test("gives its first a leaver's place; the board is the other one's")
+    @Test("gives its first the place of a player who leaves; the other side wins the board")
     func leavingSide() throws {
         var table = Table(players: 3)
         try table.begin()
@@ -114,7 +114,7 @@ struct BenchTests {
         #expect(table.game.table.isSound)
     }
 
-    @Test("gives its first a leaver's place before the first move, and nobody loses")
+    @Test("gives its first the place of a player who leaves before the first move; no side loses")
     func leavingWhileChoosing() throws {
         var table = Table(players: 3)
         let end = table.game.phaseEnd
@@ -128,7 +128,8 @@ struct BenchTests {
     }
 
     @Test(
-        "of nobody ends the series with whoever is left", arguments: ["choosing", "empty", "over"])
+        "ends the series with the remaining player if it is empty",
+        arguments: ["choosing", "empty", "over"])
     func deserted(phase: String) throws {
         var table = try SeriesActionTests.series(in: phase)
         let points = table.points(of: Table.x) ?? 0
@@ -142,7 +143,7 @@ struct BenchTests {
                 == (phase == "empty" ? .left(winner: .x) : phase == "over" ? .draw : nil))
     }
 
-    @Test("has a place for the winner's successor if the winner leaves after the board")
+    @Test("gives its first the winner's place if the winner leaves after the board")
     func winnerLeaves() throws {
         var table = Table(players: 4, settings: stays)
         try table.begin()
@@ -155,7 +156,7 @@ struct BenchTests {
         #expect(table.view.sides == sides(2, 3) && table.view.turn == .o)
     }
 
-    @Test("remembers those who leave it by their points alone")
+    @Test("remembers players who leave it only if they have points")
     func leavingBench() throws {
         var table = Table(players: 4, settings: stays)
         try table.begin()
@@ -163,7 +164,7 @@ struct BenchTests {
         try table.goOn()
         try table.play([0, 3, 1, 4, 2])
         try table.goOn()
-        // O of the first board sits on the bench without a point, X with one.
+        // O of the first board is on the bench without a point, X with one.
         table.game.remove(Table.o)
         table.game.remove(Table.x)
         #expect(!table.game.remembers(Table.o) && table.game.remembers(Table.x))
@@ -171,7 +172,7 @@ struct BenchTests {
         #expect(table.view.standings.map(\.player).contains(Table.x))
     }
 
-    @Test("does not fill up with those who come and go")
+    @Test("does not fill up with players who come and go")
     func comeAndGo() throws {
         var table = Table()
         try table.begin()
@@ -183,7 +184,7 @@ struct BenchTests {
         #expect(table.game.table.scores.count == 2)
     }
 
-    // MARK: Coming
+    // MARK: Joining
 
     @Test("takes latecomers at its end")
     func latecomer() throws {
@@ -197,7 +198,7 @@ struct BenchTests {
         #expect(table.game == before)
     }
 
-    @Test("takes nobody before the start, after the end, and beyond its limit")
+    @Test("takes no player before the start, after the end, and beyond its limit")
     func refusedLatecomers() throws {
         var idle = XAndO(seed: 1)
         #expect(throws: Rejection.wrongPhase) { try idle.add(.host) }
@@ -210,7 +211,7 @@ struct BenchTests {
         #expect(throws: Rejection.wrongPhase) { try table.game.add(Table.stranger + 5_000) }
     }
 
-    @Test("is empty of somebody who leaves twice or has never been there")
+    @Test("ignores players who leave twice or have never been there")
     func unknownLeavers() throws {
         var table = Table(players: 3)
         try table.begin()

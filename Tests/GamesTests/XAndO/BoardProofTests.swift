@@ -4,10 +4,10 @@ import Testing
 
 @testable import Games
 
-/// The whole of the classic game, counted and proven with the board that is played on.
+/// Counts and proves the whole classic game, with the board that the program uses.
 @Suite("All boards of X and O")
 struct BoardProofTests {
-    /// The games from one board on, by their winner.
+    /// The numbers of games that follow a board, by their winner.
     private struct Count: Equatable {
         var x = 0
         var o = 0
@@ -18,12 +18,12 @@ struct BoardProofTests {
         }
     }
 
-    /// A board by its marks, whatever square was the last.
+    /// Returns a number for a board's marks, whatever square was the last.
     private static func key(_ board: Board) -> Int {
         Int(board.grids[0].x) << 9 | Int(board.grids[0].o)
     }
 
-    /// Every board that X can come to by moving first, each once.
+    /// Every board that can occur if X moves first, each once.
     static let reachable: [Board] = {
         var known: Set<Int> = []
         var boards = [Board()]
@@ -65,7 +65,7 @@ struct BoardProofTests {
         #expect(classes.count == 765)
     }
 
-    @Test("come of 255,168 games: 131,184 for X, 77,904 for O, 46,080 drawn")
+    @Test("occur in 255,168 games: 131,184 for X, 77,904 for O, 46,080 drawn")
     func games() {
         // From the last boards to the first: each board's games are those of the boards that follow
         // it.
@@ -93,7 +93,7 @@ struct BoardProofTests {
 
     // MARK: The perfect computer player
 
-    /// Every board that a perfect player meets as one side, if the other one plays anything.
+    /// Visits every board that a perfect player meets as one side, whatever the other one plays.
     private func visit(
         variant: XAndOSettings.Variant, isPerfect: (Int) -> Bool,
         _ body: (_ board: Board, _ mark: Mark, _ best: [Int]?) -> Void
@@ -115,7 +115,7 @@ struct BoardProofTests {
     }
 
     @Test(
-        "lead the perfect player to no loss, whatever the other side plays",
+        "never make the perfect player lose, whatever the other side plays",
         arguments: [XAndOSettings.Variant.classic, .misere], Mark.allCases)
     func neverLoses(variant: XAndOSettings.Variant, perfect: Mark) {
         var (wins, draws) = (0, 0)

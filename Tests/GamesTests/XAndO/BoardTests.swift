@@ -56,7 +56,7 @@ struct BoardTests {
         #expect(board.refusal(of: 8) != nil)
     }
 
-    @Test("have the nearest depth that there is", arguments: [(-5, 9), (0, 9), (3, 81), (99, 81)])
+    @Test("have the nearest possible depth", arguments: [(-5, 9), (0, 9), (3, 81), (99, 81)])
     func depths(depth: Int, squareCount: Int) {
         #expect(Board(depth: depth).squareCount == squareCount)
     }
@@ -80,7 +80,7 @@ struct BoardTests {
         #expect(Board(depth: 2).openSquares == Array(0..<81))
     }
 
-    @Test("leave the choice free where the small board to play is over")
+    @Test("leave the choice free if the small board to play is over")
     func freeChoice() {
         var board = Board(depth: 2)
         let moves: [(Mark, Int)] = [
@@ -121,7 +121,7 @@ struct BoardTests {
         #expect(board.openSquares.isEmpty && board.smallBoardToPlay == nil)
     }
 
-    @Test("of nine small boards end after 81 marks at most, and never move out of their rules")
+    @Test("of nine small boards end after 81 marks at most, and never break their rules")
     func randomPlayouts() {
         var ends: [String: Int] = [:]
         for seed in Effort.seeds(2_000, quick: 60) {
@@ -166,7 +166,7 @@ struct BoardTests {
                 == #"{"squares":"........."}"#)
     }
 
-    @Test("come back from their bytes as they were", arguments: [1, 2])
+    @Test("survive encoding", arguments: [1, 2])
     func roundTrips(depth: Int) {
         for seed in UInt64(0)..<20 {
             var generator = SeededGenerator(seed: seed)
@@ -180,7 +180,7 @@ struct BoardTests {
     }
 
     @Test(
-        "that no game has are refused",
+        "to which no game leads are refused",
         arguments: [
             #"{"squares":""}"#, #"{"squares":"........"}"#, #"{"squares":".........."}"#,
             #"{"squares":"....z...."}"#, #"{"squares":"....x...."}"#,
@@ -199,7 +199,7 @@ struct BoardTests {
         #expect(SessionCoding.decode(Board.self, from: Array(text.utf8)) == nil)
     }
 
-    @Test("of nine small boards that no game has are refused")
+    @Test("of nine small boards to which no game leads are refused")
     func hostileSmallBoards() {
         func decodes(_ small: String, _ rest: String, last: Int) -> Bool {
             let text = small + rest + String(repeating: ".", count: 81 - small.count - rest.count)

@@ -4,7 +4,7 @@ import Primitives
 @testable import Games
 @testable import GuessEP2P
 
-/// A series in which things happen by chance.
+/// A series with random events.
 struct RandomSeries {
     var rules: XAndO
     private var generator: SeededGenerator
@@ -20,10 +20,10 @@ struct RandomSeries {
         rules.start(with: Samples.players(generator.draw(in: 2...5)))
     }
 
-    /// Everybody who has been there, and somebody who has not.
+    /// All players who have been there, and one who has not.
     var players: [PlayerID] { rules.table.scores.map(\.player) + [SeriesTable.stranger] }
 
-    /// Time passes; somebody comes, goes, or is heard no more or again.
+    /// Makes time pass, or a player come, leave, be lost or return.
     mutating func befall() {
         rules.now = rules.now + .milliseconds(generator.draw(in: 0...9_000))
         rules.handleDeadline()
@@ -42,7 +42,7 @@ struct RandomSeries {
         }
     }
 
-    /// Mostly what the game waits for, at times anything at all.
+    /// Returns mostly an action that the game waits for, and sometimes any other one.
     mutating func drawAction() -> (player: PlayerID, action: XAndOAction) {
         let view = rules.table
         let waiting = players.filter { rules.duty(of: $0) != nil }
@@ -65,6 +65,6 @@ struct RandomSeries {
         return (player, generator.chance(0.8) ? apt : generator.pick(from: any) ?? apt)
     }
 
-    /// Whether something happens by itself now.
+    /// Returns whether an event happens by itself now.
     mutating func isEventful() -> Bool { generator.chance(0.2) }
 }

@@ -5,11 +5,11 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Every phase × every action × every kind of sender, each with its outcome.
+/// Tests every phase with every action and every kind of sender, each with its outcome.
 @Suite("Actions of X and O")
 struct SeriesActionTests {
-    /// The outcomes for the side whose turn it is, the other side, somebody on the bench, the
-    /// leader (on the bench too) and somebody without a seat.
+    /// The outcomes for the side whose turn it is, the other side, a player on the bench, the
+    /// leader (on the bench too) and a player without a seat.
     private static let table = """
         idle      start  notAMember  notAMember      notAMember  notAMember  notAMember
         idle      move   notAMember  notAMember      notAMember  notAMember  notAMember
@@ -47,7 +47,8 @@ struct SeriesActionTests {
         SeriesTable.x, SeriesTable.o, SeriesTable.third, SeriesTable.fourth, SeriesTable.stranger,
     ]
 
-    /// A series whose second board is in the phase, but for the choice, which is on the first.
+    /// Returns a series whose second board is in the phase, except for the choice, which is on the
+    /// first.
     static func series(in phase: String) throws -> SeriesTable {
         var table = SeriesTable(players: 4)
         if phase == "idle" {
@@ -93,7 +94,7 @@ struct SeriesActionTests {
                 var copy = table
                 let action = Self.action(name, round: table.round)
                 let answer = copy.answer(to: action, from: sender)?.code ?? "done"
-                // Nobody has a seat before the start.
+                // No player has a seat before the start.
                 #expect(answer == expected, "\(phase), \(name), \(sender)")
                 #expect((copy.game == table.game) == (expected != "done"), "\(phase), \(name)")
                 #expect(copy.game.table.isSound, "\(phase), \(name), \(sender)")
@@ -124,7 +125,7 @@ struct SeriesActionTests {
         }
     }
 
-    @Test("are written legibly, and nothing else is read")
+    @Test("are written legibly, and other texts are refused")
     func bytes() {
         let texts: [(XAndOAction, String)] = [
             (.start(round: 1), #"{"start":{"round":1}}"#),
@@ -147,7 +148,7 @@ struct SeriesActionTests {
         }
     }
 
-    @Test("have reasons with codes of their own")
+    @Test("have rejections with codes of their own")
     func reasons() {
         let codes = (XAndO.rejections + Rejection.common).map(\.code)
         #expect(Set(codes).count == codes.count)

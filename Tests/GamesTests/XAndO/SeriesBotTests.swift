@@ -71,7 +71,7 @@ struct SeriesBotTests {
         if variant == .ultimate { #expect(perfect.x > 2 * perfect.o, "\(perfect)") }
     }
 
-    @Test("of the middle kind win at once, and else keep the other side from winning at once")
+    @Test("of the middle kind win at once, or prevent the other side from winning at once")
     func good() {
         var generator = SeededGenerator(seed: 5)
         var (wins, blocks) = (0, 0)
@@ -97,7 +97,7 @@ struct SeriesBotTests {
         #expect(wins > 500 && blocks > 500)
     }
 
-    @Test("of the middle kind do not complete a line in misère while there is another square")
+    @Test("of the middle kind complete no line in misère while there is another square")
     func goodMisere() {
         let board = Board(after: [0, 8, 1, 4])
         let open = board.openSquares
@@ -124,7 +124,7 @@ struct SeriesBotTests {
         #expect(search.bestSquare(on: board, for: .x, among: [75, 74]) == 75, "no time to think")
     }
 
-    @Test("estimate a board by what its newest mark changes", arguments: UInt64(0)..<10)
+    @Test("estimate a board by the change of its newest mark", arguments: UInt64(0)..<10)
     func estimate(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var board = Board(depth: 2)
@@ -151,7 +151,7 @@ struct SeriesBotTests {
 
     // MARK: Duties
 
-    @Test("are asked to begin, to move, to answer and to go on; those on the bench for nothing")
+    @Test("have duties to begin, to move, to answer and to go on, but none on the bench")
     func duties() throws {
         var table = Table(players: 3)
         func duties() -> [XAndO.Duty?] {
@@ -173,7 +173,7 @@ struct SeriesBotTests {
         #expect(duties() == [nil, nil, nil])
     }
 
-    @Test("agree to clear a board, and take their time as the seed says")
+    @Test("agree to clear a board, after a time that the seed decides")
     func answers() throws {
         var table = Table()
         try table.begin()

@@ -18,7 +18,7 @@ struct SeriesCodingTests {
         #expect(SessionCoding.decode(XAndOView.self, from: SessionCoding.encode(view)) == view)
     }
 
-    @Test("give the state back at any moment, and it goes on alike")
+    @Test("give the state back at any moment, and it continues in the same way")
     func randomSeries() {
         for seed in Effort.seeds(300, quick: 10) {
             var series = RandomSeries(seed: seed)
@@ -62,7 +62,7 @@ struct SeriesCodingTests {
                 """)
     }
 
-    /// A state's text with something in it replaced.
+    /// Returns whether a state's text can be decoded with a part of it replaced.
     private func decodes(_ text: String, _ old: String, _ new: String) -> Bool {
         #expect(text.contains(old), "\(old)")
         let changed = text.replacing(old, with: new, maxReplacements: 1)
@@ -75,7 +75,7 @@ struct SeriesCodingTests {
             as: UTF8.self)
     }
 
-    @Test("of a state to which no game comes are refused")
+    @Test("of a state to which no game leads are refused")
     func unsound() throws {
         let playing = try text(in: "playing")
         #expect(decodes(playing, #""round":2"#, #""round":3"#))
@@ -116,7 +116,7 @@ struct SeriesCodingTests {
         }
     }
 
-    @Test("of a board that is over and goes on, or the other way round, are refused")
+    @Test("with a phase that contradicts the board are refused")
     func unsoundResults() throws {
         let over = try text(in: "over")
         let draw = #""phase":{"over":{"result":{"draw":{}}}}"#
@@ -132,7 +132,7 @@ struct SeriesCodingTests {
             "there is nothing to clear")
     }
 
-    @Test("with anything changed in them are refused, or a state that the rules go on with")
+    @Test("with any change are refused, or give a state that the rules can continue")
     func damaged() {
         var taken = 0
         for seed in Effort.seeds(4_000, quick: 150) {
@@ -171,7 +171,7 @@ struct SeriesCodingTests {
         #expect(!game.table.isSound)
     }
 
-    @Test("of a former host's settings fit into what is handed over")
+    @Test("of a former host's settings fit into a handover")
     func legacy() {
         let settings = XAndOSettings(
             variant: .ultimate, winnerStays: true, isShared: true, startSeconds: 86_400,

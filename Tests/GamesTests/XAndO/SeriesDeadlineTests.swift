@@ -9,7 +9,7 @@ import Testing
 struct SeriesDeadlineTests {
     typealias Table = SeriesTable
 
-    @Test("draw who moves first when neither says so, by the seed")
+    @Test("draw the first mover by the seed when neither side says that it begins")
     func choosing() {
         var first: [Mark: Int] = [:]
         for seed in UInt64(0)..<40 {
@@ -40,7 +40,7 @@ struct SeriesDeadlineTests {
         #expect(table.view.turn == .o)
     }
 
-    @Test("end a series in which nobody moves any more, after three boards")
+    @Test("end a series without moves after three boards")
     func idle() throws {
         var table = Table()
         table.wait(.seconds(234))
@@ -49,7 +49,7 @@ struct SeriesDeadlineTests {
         #expect(table.game.isFinished && table.game.nextDeadline == nil)
     }
 
-    @Test("begin to count such boards anew with each that is played to its end")
+    @Test("count such boards again from each board that is played to its end")
     func notIdle() throws {
         var table = Table()
         table.wait(.seconds(175))
@@ -60,7 +60,7 @@ struct SeriesDeadlineTests {
         #expect(table.view.boardsByTime == 1 && !table.game.isFinished)
     }
 
-    @Test("of a move are not put off by a request to clear the board, nor by presence")
+    @Test("of a move are not delayed by a request to clear the board, nor by presence")
     func clockRunsOn() throws {
         var table = Table(players: 3)
         try table.begin()
@@ -76,7 +76,7 @@ struct SeriesDeadlineTests {
         #expect(table.view.result == .time(winner: .x))
     }
 
-    @Test("begin anew on a cleared board")
+    @Test("begin again on a cleared board")
     func cleared() throws {
         var table = Table()
         try table.begin()
@@ -87,7 +87,7 @@ struct SeriesDeadlineTests {
         #expect(table.game.phaseEnd == table.game.now + .seconds(60))
     }
 
-    @Test("begin the next board by themselves while both are there")
+    @Test("begin the next board by themselves while both players are present")
     func results() throws {
         var table = Table()
         try table.begin()
@@ -98,7 +98,7 @@ struct SeriesDeadlineTests {
         #expect(table.round == 2 && table.view.turn == .o)
     }
 
-    @Test("wait after a board for somebody who is not heard, and go on at the return")
+    @Test("wait after a board for a player who is not heard, and go on at the return")
     func returns() throws {
         var table = Table()
         try table.begin()
@@ -112,7 +112,7 @@ struct SeriesDeadlineTests {
         #expect(table.round == 2)
     }
 
-    @Test("are none for a move without a limit; then the other one can end it")
+    @Test("do not exist for a move without a limit; then the other player can end the series")
     func noLimit() throws {
         var table = Table(settings: XAndOSettings(moveSeconds: nil))
         try table.begin()
@@ -145,7 +145,7 @@ struct SeriesDeadlineTests {
         #expect(table.game == before)
     }
 
-    @Test("let nobody wait for players who say nothing: everybody's turn comes")
+    @Test("give every player a turn, even if some never act")
     func silence() {
         var table = Table(players: 4, settings: XAndOSettings(winnerStays: true))
         var opponents: Set<PlayerID> = []

@@ -78,7 +78,7 @@ struct SeriesPredictionTests {
         }
     }
 
-    @Test("of the second of two who both say they move first is not shown")
+    @Test("is not shown for the second of two who both say that they move first")
     func race() throws {
         let table = SeriesTable()
         var view = table.view
@@ -86,7 +86,7 @@ struct SeriesPredictionTests {
         #expect(view == table.view)
     }
 
-    @Test("can be laid over another one: the last move, and on to the next board")
+    @Test("can be applied after another one: the last move, and then the next board")
     func chained() throws {
         var table = SeriesTable()
         try table.begin()

@@ -44,7 +44,7 @@ struct SeriesRestorationTests {
         #expect(game.table.isSound)
     }
 
-    @Test("keeps the settings, and goes on by them")
+    @Test("keeps and uses the settings")
     func settings() throws {
         var table = Table(players: 3, settings: Self.settings)
         try table.begin()
@@ -56,7 +56,7 @@ struct SeriesRestorationTests {
         #expect(game.table.nextSides == Sides(x: Table.x, o: Table.third))
     }
 
-    @Test("plays on alike after every step of random series")
+    @Test("continues in the same way after every step of random series")
     func randomSeries() {
         for seed in Effort.seeds(300, quick: 12) {
             var series = RandomSeries(seed: seed)
@@ -84,7 +84,7 @@ struct SeriesRestorationTests {
         }
     }
 
-    @Test("lets those go who have no seat any more, and others come")
+    @Test("removes players without a seat, and adds others")
     func roster() throws {
         var table = Table(players: 3)
         try table.begin()
@@ -99,7 +99,7 @@ struct SeriesRestorationTests {
         #expect(alone.isFinished && alone.table.isSound)
     }
 
-    @Test("gives nobody more time than a phase has")
+    @Test("gives no player more time than a phase has")
     func time() throws {
         var table = Table(settings: Self.settings)
         try table.begin()
@@ -112,7 +112,7 @@ struct SeriesRestorationTests {
         }
     }
 
-    @Test("does not begin from nothing, nor from a view that no game has")
+    @Test("does not begin without a view, nor from an impossible one")
     func unsound() throws {
         let nobody = Handover<XAndOView>(
             views: [], players: [Table.x], host: Table.x, legacy: nil, remaining: nil)

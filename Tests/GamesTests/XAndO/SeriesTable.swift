@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// A series of X and O whose players do what a test says, in virtual time.
+/// A series of X and O whose players act as a test says, in virtual time.
 struct SeriesTable: RulesTable {
     static let x = PlayerID(rawValue: 0)
     static let o = PlayerID(rawValue: 1)
@@ -13,7 +13,7 @@ struct SeriesTable: RulesTable {
     static let fourth = PlayerID(rawValue: 3)
     static let stranger = PlayerID(rawValue: 99)
 
-    /// Squares with which whoever moves first wins by the top row.
+    /// Squares with which the first mover wins by the top row.
     static let topRow = [0, 3, 1, 4, 2]
     /// Squares that fill the board without a line.
     static let drawn = [0, 1, 2, 4, 3, 5, 7, 6, 8]
@@ -34,10 +34,10 @@ struct SeriesTable: RulesTable {
         game.table.scores.first { $0.player == player }?.points
     }
 
-    /// X moves first.
+    /// Makes X the first mover.
     mutating func begin() throws { try act(Self.x, .start(round: 1)) }
 
-    /// Puts marks on these squares in turn, whoever's turn it is.
+    /// Puts marks on these squares, each by the player whose turn it is.
     mutating func play(_ squares: [Int]) throws {
         for square in squares {
             let sides = try #require(game.table.sides)
@@ -46,7 +46,7 @@ struct SeriesTable: RulesTable {
         }
     }
 
-    /// Goes on to the next board, asked for by whoever plays it.
+    /// Goes on to the next board, asked for by one of its players.
     mutating func goOn() throws {
         let sides = try #require(game.table.nextSides)
         try act(sides.x, .reset(round: round))
@@ -54,7 +54,7 @@ struct SeriesTable: RulesTable {
 }
 
 extension Board {
-    /// A board after these squares, marked in turn from X on.
+    /// Creates the board after these squares, marked in turn, beginning with X.
     init(after squares: [Int], depth: Int = 1) {
         self.init(depth: depth)
         for (index, square) in squares.enumerated() {

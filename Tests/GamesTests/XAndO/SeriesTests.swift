@@ -5,12 +5,12 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The course of a series: who moves first, points, clearing, the end.
+/// Tests of a series: the first mover, points, clearing, the end.
 @Suite("A series of X and O")
 struct SeriesTests {
     typealias Table = SeriesTable
 
-    @Test("begins with whichever of the two says first that they move first")
+    @Test("begins with the first of the two to say that they move first")
     func firstMover() throws {
         for (player, mark) in [(Table.x, Mark.x), (Table.o, .o)] {
             var table = Table()
@@ -35,7 +35,7 @@ struct SeriesTests {
         #expect(table.round == 2 && table.board == "." * 9 && table.view.turn == .o)
     }
 
-    @Test("counts a draw for nobody, and lets the side begin that did not")
+    @Test("counts a draw for neither side, and lets the other side begin")
     func draw() throws {
         var table = Table()
         try table.begin()
@@ -63,7 +63,7 @@ struct SeriesTests {
         #expect(table.view.result == .draw)
     }
 
-    @Test("of nine small boards takes 81 squares, and no move outside the one to play")
+    @Test("on nine small boards has 81 squares, and no move outside the one to play")
     func ultimate() throws {
         var table = Table(settings: XAndOSettings(variant: .ultimate))
         try table.begin()
@@ -99,7 +99,7 @@ struct SeriesTests {
             "a move on the way was meant for the old board")
     }
 
-    @Test("takes a move of the other side for a no, and one of the asker for nothing")
+    @Test("takes a move of the other side as a no, and ignores one of the asker")
     func decline() throws {
         var table = Table()
         try table.begin()
@@ -132,7 +132,7 @@ struct SeriesTests {
         #expect(table.game.nextDeadline == nil && table.game.phaseEnd == nil)
     }
 
-    @Test("has one outcome when the end crosses a move: that of whichever arrives first")
+    @Test("has one outcome when the end crosses a move: that of the first to arrive")
     func endCrossesMove() throws {
         var before = Table()
         try before.begin()
@@ -148,7 +148,7 @@ struct SeriesTests {
         #expect(endFirst.points(of: Table.x) == 0 && endFirst.view.result == nil)
     }
 
-    @Test("starts anew after its end, with the settings of then")
+    @Test("starts again after its end, with the settings of that time")
     func again() throws {
         var table = Table()
         try table.begin()
@@ -165,7 +165,7 @@ struct SeriesTests {
         #expect(table.view.bench == [Table.third])
     }
 
-    @Test("does not start with fewer than it needs", arguments: [false, true])
+    @Test("does not start with too few players", arguments: [false, true])
     func tooFew(isShared: Bool) {
         var game = XAndO(settings: XAndOSettings(isShared: isShared), seed: 1)
         #expect(game.fewestPlayers == (isShared ? 1 : 2))
@@ -177,7 +177,7 @@ struct SeriesTests {
 
     // MARK: One keyboard
 
-    @Test("on one keyboard has one player for both marks, and counts by mark")
+    @Test("has one player for both marks on one keyboard, and counts by mark")
     func shared() throws {
         var table = Table(players: 1, settings: XAndOSettings(isShared: true))
         try table.begin()
@@ -197,7 +197,7 @@ struct SeriesTests {
         #expect(table.game.isFinished && table.game.table.isSound)
     }
 
-    @Test("on one keyboard ends when the player leaves in the middle of a board")
+    @Test("ends on one keyboard when the player leaves in the middle of a board")
     func sharedLeaves() throws {
         var table = Table(players: 2, settings: XAndOSettings(isShared: true))
         try table.begin()

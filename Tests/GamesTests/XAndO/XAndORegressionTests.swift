@@ -4,13 +4,13 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The known defects of the reference game (XT) that rules alone can have, each with the test that
-/// it would have failed.
+/// Tests of the known defects of the reference game (XT) that can lie in the rules; each fails with
+/// the defect.
 @Suite("Defects of the reference X and O, in the rules")
 struct XAndORegressionTests {
     typealias Table = SeriesTable
 
-    @Test("XT2: start is finished: who moves first is known to everybody, once")
+    @Test("XT2: the start is complete: every view has the same first mover")
     func xt2Start() throws {
         var table = Table(players: 3)
         #expect(table.answer(to: .start(round: 1), from: Table.third) == .onTheBench)
@@ -70,7 +70,7 @@ struct XAndORegressionTests {
         #expect(table.board == board)
     }
 
-    @Test("XT3: the host takes nothing from spectators and from those who wait")
+    @Test("XT3: the host takes no move from spectators and from players who wait")
     func xt3Spectators() throws {
         var table = Table(players: 3)
         try table.begin()

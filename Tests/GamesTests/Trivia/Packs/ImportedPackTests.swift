@@ -11,14 +11,15 @@ struct ImportedPackTests {
         ,"Add questions, at least two answers, a time limit and the right answers",,,,,,
         ,,,,,,,
         ,Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,\
-        Answer 3 - max 75 characters,Answer 4 - max 75 characters,"Time limit (sec) – 5, 10, 20, 30",\
+        Answer 3 - max 75 characters,Answer 4 - max 75 characters,\
+        "Time limit (sec) – 5, 10, 20, 30",\
         Correct answer(s) - choose at least one
         1,Tallest?,Oak,Redwood,Palm,,20,2
         2,Dry?,Sand,Rain,,,30,1
 
         """
 
-    @Test("Kahoot's template is read behind its prelude, right answers by number from 1")
+    @Test("Kahoot's template is read after its first rows, right answers by number from 1")
     func kahootTemplate() throws {
         let read = try pack(kahoot + "3,,,,,,20,\n4,,,,,,,\n")
         #expect(
@@ -28,7 +29,7 @@ struct ImportedPackTests {
         #expect(try pack(semicolons).questions.map(parts) == [["Q, q?", "b, c", "a"]])
     }
 
-    @Test("Kahoot's template is refused for several right answers, none, or one that is not there")
+    @Test("Kahoot's template is refused for several right answers, none, or a missing one")
     func kahootRefusals() {
         #expect(
             problems(
@@ -53,7 +54,7 @@ struct ImportedPackTests {
 
     // MARK: Aiken
 
-    @Test("Aiken is read, with a point or a bracket behind the letter")
+    @Test("Aiken is read, with a point or a bracket after the letter")
     func aiken() throws {
         let text = """
             What is wet?
@@ -71,7 +72,7 @@ struct ImportedPackTests {
                 == [["What is wet?", "Water", "Sand"], ["And dry?", "Sand", "Rain"]])
     }
 
-    @Test("Aiken is refused for what is missing or out of order")
+    @Test("Aiken is refused if parts are missing or out of order")
     func aikenRefusals() {
         let text = """
             One?
@@ -136,7 +137,7 @@ struct ImportedPackTests {
         #expect(read.questions.map(\.note?.string) == ["Dogs bark.", nil, nil, nil])
     }
 
-    @Test("GIFT of other kinds is named with its line")
+    @Test("GIFT of other kinds is reported with its line")
     func giftRefusals() {
         let text = """
             Essay?{}

@@ -6,7 +6,7 @@ import Testing
 struct JSONPackTests {
     // MARK: Ours
 
-    @Test("of our own form are read whole")
+    @Test("of our own form are read completely")
     func ours() throws {
         let text = #"""
             {"guesse":1,"kind":"trivia","name":"Mine","lang":"de","licence":"CC0","items":[
@@ -25,7 +25,7 @@ struct JSONPackTests {
         #expect(read.questions.map(\.note?.string) == ["Ja.", nil])
     }
 
-    @Test("of our own form are refused with the lines")
+    @Test("of our own form are refused with the lines of their problems")
     func oursRefused() throws {
         let text = #"""
             {"guesse":1,"kind":"facts","colour":"red",
@@ -50,7 +50,7 @@ struct JSONPackTests {
     }
 
     @Test(
-        "that are not JSON are refused where it ends to be",
+        "that are not JSON are refused at the first wrong line",
         arguments: [
             "{\n\"guesse\":1,\n}", "{\n\n", "{\n\"a\" 1}", "{\n\"a\":tru}", "{\n\"a\":\"b}",
             "{\n\"a\":1} x", "{\n\"a\":\"\\x\"}", "{\n\"a\":\"\\ud800\"}", "{\n\"a\":[1 2]}",
@@ -69,8 +69,10 @@ struct JSONPackTests {
         let text = #"""
             {"response_code":0,"results":[
             {"type":"multiple","difficulty":"easy","category":"Entertainment: Film &amp; TV",
-             "question":"Who said &quot;C&#039;est la vie&quot; at 5&deg;&hellip; &#xE9;&Eacute;&pi;&euro;?",
-             "correct_answer":"R&eacute;n&eacute;e","incorrect_answers":["A&B; &co","&lt;b&gt;","&#38;"]},
+             "question":"Who said &quot;C&#039;est la vie&quot; \#
+            at 5&deg;&hellip; &#xE9;&Eacute;&pi;&euro;?",
+             "correct_answer":"R&eacute;n&eacute;e",\#
+            "incorrect_answers":["A&B; &co","&lt;b&gt;","&#38;"]},
             {"type":"boolean","difficulty":"hard","category":"Sports","question":"Yes?",
              "correct_answer":"True","incorrect_answers":["False"]}]}
             """#
@@ -109,7 +111,7 @@ struct JSONPackTests {
         #expect(try pack(text).questions.map(parts) == [["Café & more?", "True", "False"]])
     }
 
-    @Test("of the Open Trivia Database that say an error are told", arguments: 1...6)
+    @Test("of the Open Trivia Database with an error code are explained", arguments: 1...6)
     func codes(code: Int) {
         let found = problems("{\"response_code\":\(code),\"results\":[]}")
         #expect(found.count == 1 && found.first?.contains("code \(code): ") == true)

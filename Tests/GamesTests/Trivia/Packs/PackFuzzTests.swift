@@ -3,7 +3,7 @@ import Primitives
 import SimulationKit
 import Testing
 
-/// Damaged files, for each reader: by seed, so that a failure can be run again.
+/// Tests of damaged files for each reader: by seed, so that a failure can be run again.
 @Suite("Damaged packs")
 struct PackFuzzTests {
     static let files: [(name: String, text: String)] = [
@@ -32,8 +32,8 @@ struct PackFuzzTests {
     private static let pieces = [
         "\"", "\"\"", ",", ";", "\t", "\n", "\r", "\n\n", "{", "}", "[", "]", "=", "~", "#", "####",
         "%", "%50%", ":", "::", "\\", "\\u", "\\ud800", "&", "&#", "&#x110000;", "ANSWER:", "->",
-        "\u{FEFF}", "\u{202E}", "e\u{301}\u{301}", "👩‍👩‍👧", "\0", "99999999999999999999", "-1", "sep=;",
-        "# name: ", "//", "$CATEGORY:", "Question", "Answer 1", "true", "null", "=", "+",
+        "\u{FEFF}", "\u{202E}", "e\u{301}\u{301}", "👩‍👩‍👧", "\0", "99999999999999999999", "-1",
+        "sep=;", "# name: ", "//", "$CATEGORY:", "Question", "Answer 1", "true", "null", "=", "+",
     ]
 
     private func damaged(_ text: String, _ generator: inout SeededGenerator) -> [UInt8] {
@@ -55,7 +55,7 @@ struct PackFuzzTests {
         return bytes
     }
 
-    @Test("are a pack or a list of problems with lines that are there", arguments: files.indices)
+    @Test("are a pack or a list of problems with existing lines", arguments: files.indices)
     func damage(index: Int) {
         let (name, text) = Self.files[index]
         var generator = SeededGenerator(seed: UInt64(index))
@@ -67,7 +67,7 @@ struct PackFuzzTests {
                 let pack = try TriviaPack(reading: bytes, fileName: name)
                 packCount += 1
                 #expect(!pack.questions.isEmpty)
-                // Whatever is read can be written and is then the same.
+                // A pack that is read can be written, and is then the same.
                 let again = try TriviaPack(
                     reading: Array(pack.table(delimiter: .tab).utf8), as: .table)
                 #expect(again == pack, "\(bytes)")
@@ -80,13 +80,14 @@ struct PackFuzzTests {
                     }, "\(bytes)")
             }
         }
-        // A form whose every byte matters is hardly ever whole after damage: all the cases are needed to see one.
+        // A form in which every byte matters is hardly ever valid after damage, so all the cases
+        // are needed for one pack.
         #expect(packCount < count && (packCount > 0 || !Effort.isThorough))
     }
 
-    /// Quadratic work would take so long that nobody misses it; no clock is read.
+    /// Quadratic work would take very long and be noticed; no clock is read.
     @Test(
-        "that repeat one thing thousands of times take a time that grows with their length",
+        "with thousands of repetitions take a time that grows only with their length",
         arguments: [
             "\"", "\",", "a,", "{", "{=", "{ ", "{T", "[", "[[],", "{\"a\":", "&", "&#", "####",
             "#",

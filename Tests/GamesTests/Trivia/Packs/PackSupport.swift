@@ -1,19 +1,19 @@
 import Games
 import Primitives
 
-/// The pack in a text.
+/// Returns the pack in a text.
 func pack(
     _ text: String, _ fileName: String = ""
 ) throws(PackRefusal) -> TriviaPack {
     try TriviaPack(reading: Array(text.utf8), fileName: fileName)
 }
 
-/// The problems of a text, each as `line: sentence`; empty if it is a pack.
+/// Returns the problems of a text, each as `line: sentence`; empty if it is a pack.
 func problems(_ text: String, _ fileName: String = "") -> [String] {
     problems(Array(text.utf8), fileName)
 }
 
-/// The problems of a file's bytes, each as `line: sentence`; empty if it is a pack.
+/// Returns the problems of a file's bytes, each as `line: sentence`; empty if it is a pack.
 func problems(_ bytes: [UInt8], _ fileName: String = "") -> [String] {
     do throws(PackRefusal) {
         _ = try TriviaPack(reading: bytes, fileName: fileName)
@@ -23,17 +23,17 @@ func problems(_ bytes: [UInt8], _ fileName: String = "") -> [String] {
     }
 }
 
-/// A question's parts as plain strings: text, right answer, wrong answers.
+/// Returns a question's parts as plain strings: text, right answer, wrong answers.
 func parts(_ question: TriviaQuestion) -> [String] {
     [question.text.string, question.right.string] + question.wrong.map(\.string)
 }
 
-/// The first problem of a text, as `line: sentence`; empty if it is a pack.
+/// Returns the first problem of a text, as `line: sentence`; empty if it is a pack.
 func problem(_ text: String, _ fileName: String = "") -> String {
     problems(text, fileName).first ?? ""
 }
 
-/// The first problem of a file's bytes, as `line: sentence`; empty if it is a pack.
+/// Returns the first problem of a file's bytes, as `line: sentence`; empty if it is a pack.
 func problem(_ bytes: [UInt8], _ fileName: String = "") -> String {
     problems(bytes, fileName).first ?? ""
 }

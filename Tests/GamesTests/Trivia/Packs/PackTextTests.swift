@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The bytes of a pack")
 struct PackTextTests {
-    @Test("that are UTF-16 or no UTF-8 are refused with what to do")
+    @Test("that are UTF-16 or not UTF-8 are refused with advice")
     func encoding() {
         let utf16 = "1: the text is in UTF-16; save the file as UTF-8"
         let text = "A?,b,c\n"
@@ -18,7 +18,7 @@ struct PackTextTests {
                 == ["2: the text is not UTF-8; save the file as UTF-8"])
     }
 
-    @Test("with control characters are refused, each line for itself")
+    @Test("with control characters are refused, each line separately")
     func control() {
         #expect(
             problems("A?,b,c\nB\u{1B}[31m?,b,c\nC?,b,\u{7F}\nD?,\u{85},c\nE\0?,b,c")
@@ -28,20 +28,21 @@ struct PackTextTests {
                     "4: there is a control character (U+0085); remove it",
                     "5: there is a control character (U+0000); remove it",
                 ])
-        // By an escape or a reference it would get in too.
+        // An escape or a reference must not bring one in either.
         let item =
-            #"{"guesse":1,"kind":"trivia","items":[{"q":"A\#("\\")u001b?","right":"a","wrong":["b"]}]}"#
+            #"{"guesse":1,"kind":"trivia","items":["#
+            + #"{"q":"A\#("\\")u001b?","right":"a","wrong":["b"]}]}"#
         #expect(problems(item) == ["1: there is a control character (U+001B); remove it"])
     }
 
-    @Test("that are nothing are told so", arguments: ["", "\n\r\n  ", "\u{FEFF}"])
+    @Test("that are empty are explained", arguments: ["", "\n\r\n  ", "\u{FEFF}"])
     func empty(text: String) {
         #expect(
             problems(text)
                 == ["1: the file is empty; 'guesse pack new FILE' makes one to begin with"])
     }
 
-    @Test("without a question are told so", arguments: ["# name: x\n", "question,right,wrong\n"])
+    @Test("without a question are explained", arguments: ["# name: x\n", "question,right,wrong\n"])
     func noQuestion(text: String) {
         #expect(problems(text) == ["1: there is no question in it; write one in a row"])
     }
@@ -55,7 +56,7 @@ struct PackTextTests {
         #expect(problem([UInt8](repeating: 0x80, count: most)).contains("not UTF-8"))
     }
 
-    @Test("with more problems than anybody reads are told the first hundred")
+    @Test("with very many problems are refused with the first hundred")
     func many() {
         let text = (1...5000).map { "Q\($0)?,a,a" }.joined(separator: "\n")
         do throws(PackRefusal) {
@@ -76,7 +77,7 @@ struct PackTextTests {
                 == ["10001: there are more than 10000 questions; split the file into several"])
     }
 
-    @Test("have the form that their name or their contents say")
+    @Test("have the form of their name or of their contents")
     func form() throws {
         let gift = "::T:: Q? {=a ~b}"
         let aiken = "Q?\nA. a\nB. b\nANSWER: A\n"

@@ -38,7 +38,7 @@ struct TablePackTests {
         #expect(read.questions.map(\.note?.string) == ["Curdled.", nil])
     }
 
-    @Test("take more wrong answers than there are headings, if the last heading is one")
+    @Test("may have more wrong answers than headings, if the last heading is for one")
     func further() throws {
         let read = try pack("note,question,right,wrong\nN.,Q?,a,b,c,d\n")
         #expect(read.questions.map(parts) == [["Q?", "a", "b", "c", "d"]])
@@ -67,14 +67,14 @@ struct TablePackTests {
                 ])
     }
 
-    @Test("may end lines in any way and begin with a mark", arguments: ["\n", "\r\n", "\r"])
+    @Test("may end lines in any way, and begin with a mark", arguments: ["\n", "\r\n", "\r"])
     func lineEnds(end: String) throws {
         let text = ["\u{FEFF}A?,b,c", "", "B?,b,c", ",,", "C?,b,b"].joined(separator: end)
         #expect(problems(text) == ["5: two answers are 'b'; change or remove one"])
         #expect(try pack(String(text.dropLast()) + "c").questions.count == 3)
     }
 
-    @Test("say in comments what they are, and of which topic the rows below are")
+    @Test("name themselves in comments, and the topic of the rows below")
     func comments() throws {
         let read = try pack(
             """

@@ -2,7 +2,7 @@ import Games
 import Primitives
 import Testing
 
-/// Our own pack.
+/// Tests of the program's own pack.
 @Suite("The house mix")
 struct TriviaPackTests {
     private let questions = TriviaPack.house.questions
@@ -45,7 +45,8 @@ struct TriviaPackTests {
         #expect(questions.contains { $0.wrong.count > 3 })
     }
 
-    /// How often one who always takes the longest, or the shortest, answer would be right, as a multiple of chance.
+    /// Returns how often a player who always takes the longest, or the shortest, answer is right,
+    /// as a multiple of chance.
     private func gain(_ choose: ([Int]) -> Int?) -> Double {
         var right = 0.0
         var chance = 0.0
@@ -59,13 +60,13 @@ struct TriviaPackTests {
         return right / chance
     }
 
-    @Test("gives no right answer away by its length")
+    @Test("does not reveal right answers by their length")
     func length() {
         #expect((0.8...1.25).contains(gain { $0.max() }))
         #expect((0.8...1.25).contains(gain { $0.min() }))
     }
 
-    @Test("gives no right answer away by the word that it shares with the question")
+    @Test("does not reveal right answers by words of the question")
     func echo() {
         func words(_ text: String) -> Set<String> {
             Set(text.lowercased().split { !$0.isLetter }.map(String.init).filter { $0.count > 3 })
@@ -78,7 +79,7 @@ struct TriviaPackTests {
         }
     }
 
-    @Test("takes no more room than was planned")
+    @Test("takes no more room than planned")
     func room() {
         let text = TriviaPack.house.table(delimiter: .tab)
         #expect(text.utf8.count <= 80 << 10)
