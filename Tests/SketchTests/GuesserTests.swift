@@ -189,9 +189,9 @@ struct GuessWordsTests {
 
     @Test("belong to existing actions, feats and places")
     func keys() {
-        let deeds = Set(Relation.entries.map(\.tag) + ["in"])
-        #expect(GuessWords.deeds.keys.allSatisfy(deeds.contains))
-        #expect(GuessWords.inverses.keys.allSatisfy(deeds.contains))
+        let actions = Set(Relation.entries.map(\.tag) + ["in"])
+        #expect(GuessWords.actions.keys.allSatisfy(actions.contains))
+        #expect(GuessWords.inverses.keys.allSatisfy(actions.contains))
         let poses = [
             "running", "jumping", "dancing", "sleeping", "flying", "swimming", "crying", "cheering",
         ]

@@ -12,15 +12,15 @@ struct SceneTests {
             let looks = thing.looks.map { $0 + " " }.joined()
             let vessel = thing.vessel.map { $0 + " of " } ?? ""
             let costume = thing.costume.map { " as \($0)" } ?? ""
-            let carried = thing.carried.map { " (\($0.deed) \(said($0.thing)))" }.joined()
+            let carried = thing.carried.map { " (\($0.action) \(said($0.thing)))" }.joined()
             return count + looks + vessel + (thing.name ?? "?") + costume + carried
         }
         let scene = SketchArtist.scene(of: prompt)
         let things = scene.things.map(said).joined(separator: " + ")
-        let deeds = [scene.deed, scene.feat, scene.featThing].compactMap { $0 }
+        let actions = [scene.action, scene.feat, scene.featThing].compactMap { $0 }
         let rest = [scene.place + (scene.isPlaceAsked ? "!" : ""), scene.weather, scene.moment]
             .compactMap { $0 }
-        return ([things] + deeds + rest).joined(separator: " | ")
+        return ([things] + actions + rest).joined(separator: " | ")
     }
 
     @Test(

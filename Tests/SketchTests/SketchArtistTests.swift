@@ -83,10 +83,10 @@ struct SketchArtistTests {
             #expect(sketch.tags.unknownWords.isEmpty)
             let scene = SketchArtist.draw(prompt: "bear riding a \(noun.name)")
             // To ride one of these is an action of its own.
-            let isDeed = noun.name == "skateboard"
+            let isAction = noun.name == "skateboard"
             #expect(
-                scene.tags.subjects == (isDeed ? ["bear"] : ["bear", noun.name]), "\(noun.name)")
-            #expect(scene.tags.relation == (isDeed ? "skateboarding" : "riding"))
+                scene.tags.subjects == (isAction ? ["bear"] : ["bear", noun.name]), "\(noun.name)")
+            #expect(scene.tags.relation == (isAction ? "skateboarding" : "riding"))
         }
         #expect(Lexicon.nouns.count >= 150)
     }

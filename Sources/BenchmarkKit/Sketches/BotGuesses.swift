@@ -76,15 +76,16 @@ public struct BotGuesses: Sendable {
     /// ones.
     public static func pairs(of words: [String], count: Int) -> [String] {
         var generator = SeededGenerator(seed: 17)
-        let deeds = [
+        let actions = [
             "riding", "chasing", "eating", "hugging", "fighting", "painting", "watching", "on",
             "under", "next to", "kissing", "carrying", "dancing with", "stealing", "washing",
         ]
         return (0..<count).compactMap { _ in
-            guard let first = generator.pick(from: words), let deed = generator.pick(from: deeds),
+            guard let first = generator.pick(from: words),
+                let action = generator.pick(from: actions),
                 let second = generator.pick(from: words)
             else { return nil }
-            return "a \(first) \(deed) a \(second)"
+            return "a \(first) \(action) a \(second)"
         }
     }
 }

@@ -4,12 +4,12 @@ import Pictures
 extension Composer {
     static func depiction(of prompt: Prompt) -> SketchScene {
         let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.others
-        let deed = prompt.object == nil ? nil : prompt.relation.flatMap { shown($0, in: prompt) }
+        let action = prompt.object == nil ? nil : prompt.relation.flatMap { shown($0, in: prompt) }
         // A feat is shown only without an object, or beside one: see `layout`.
         let isAlone = prompt.object == nil || prompt.relation == .beside
         let feat = isAlone ? prompt.feat : nil
         return SketchScene(
-            things: actors.map(thing), deed: deed,
+            things: actors.map(thing), action: action,
             feat: feat?.tag ?? (isAlone ? prompt.pose?.shownTag : nil),
             featThing: feat?.thing, place: place(of: prompt).name,
             isPlaceAsked: prompt.place != nil,
@@ -25,7 +25,7 @@ extension Composer {
             looks: actor.adjectives.compactMap(\.shownWord), costume: actor.costume?.name,
             vessel: actor.vessel?.rawValue,
             carried: actor.attachments.map {
-                SketchScene.Carried(deed: $0.relation.tag, thing: thing($0.actor))
+                SketchScene.Carried(action: $0.relation.tag, thing: thing($0.actor))
             })
     }
 

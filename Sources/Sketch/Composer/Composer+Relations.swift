@@ -115,9 +115,9 @@ extension Composer {
         case .swimming: swim(subject, object)
         case .inFront: behind(object, subject)
         case .pouring: pour(subject, object)
-        case .deed(let tag):
-            if let deed = Deed.named(tag) {
-                enact(deed, subject, object)
+        case .action(let tag):
+            if let action = Action.named(tag) {
+                enact(action, subject, object)
             } else {
                 facing(subject, object, speaks: true)
             }

@@ -256,8 +256,8 @@ struct Prompt: Sendable {
     /// Returns whether a word is a verb here: "a penguin flying", but not "a flying penguin".
     private func isVerbHere(_ text: String, next: String?) -> Bool {
         guard subject != nil, pendingRelation == nil else { return false }
-        let isDeed = next != nil && Lexicon.relation([text]) != nil
-        guard isDeed || Lexicon.pose(text) != nil else { return false }
+        let isAction = next != nil && Lexicon.relation([text]) != nil
+        guard isAction || Lexicon.pose(text) != nil else { return false }
         return next.map { Lexicon.noun($0) == nil } ?? true
     }
 
@@ -392,7 +392,7 @@ struct Prompt: Sendable {
             .balancing, .giving, .reading, .inFront, .rescuing, .stomping, .pouring:
             nil
         case .surfing, .bouncing, .climbing, .hanging, .sliding, .falling: .jump
-        case .drinking, .piggybacking, .deed: .cheer
+        case .drinking, .piggybacking, .action: .cheer
         case .swimming: .swim
         }
     }

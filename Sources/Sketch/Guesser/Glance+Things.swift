@@ -93,18 +93,18 @@ extension Glance {
     private mutating func carried(_ carried: SketchScene.Carried) -> String {
         let thing = sighting(of: carried.thing, isClear: generator.chance(0.5), sees: skill * 0.5)
         let isInstrument = Lexicon.instruments.contains { $0.name == carried.thing.name }
-        if carried.deed == "playing", isInstrument, thing.name == carried.thing.name,
+        if carried.action == "playing", isInstrument, thing.name == carried.thing.name,
             let name = thing.name, carried.thing.count == 1
         {
             return "playing the \(name)"
         }
-        let words = GuessWords.deeds[carried.deed]
+        let words = GuessWords.actions[carried.action]
         if !generator.chance(0.5 + skill * 0.5),
             let other = generator.pick(from: words?.alike ?? [])
         {
             return "\(other) \(thing.text)"
         }
-        return "\(said(words?.same ?? [carried.deed])) \(thing.text)"
+        return "\(said(words?.same ?? [carried.action])) \(thing.text)"
     }
 
     // MARK: Mistakes

@@ -65,15 +65,15 @@ struct Glance {
         let name = one.name ?? "creature"
         let count = one.count + other.count
         let sees = generator.chance(0.3 + skill * 0.7)
-        let deed = scene.deed ?? "next to"
+        let action = scene.action ?? "next to"
         let both = "\(number(count)) \(Grammar.plural(of: name))"
         beginsWithMany = true
-        if let alone = Self.mutual[deed] {
+        if let alone = Self.mutual[action] {
             return both + (sees ? " \(alone)" : "") + setting()
         }
-        guard sees, Grammar.isCountable(name), deed != "next to" else { return both + setting() }
+        guard sees, Grammar.isCountable(name), action != "next to" else { return both + setting() }
         beginsWithMany = false
-        return "\(Grammar.withArticle(name, of: name)) \(deed) another \(name)" + setting()
+        return "\(Grammar.withArticle(name, of: name)) \(action) another \(name)" + setting()
     }
 
     private static let mutual = [
@@ -87,23 +87,23 @@ struct Glance {
     // MARK: Actions
 
     private mutating func joined(_ subject: Sighting, _ object: Sighting) -> String {
-        guard let deed = scene.deed else { return "\(subject.text) and \(object.text)" }
-        let words = GuessWords.deeds[deed]
+        guard let action = scene.action else { return "\(subject.text) and \(object.text)" }
+        let words = GuessWords.actions[action]
         guard generator.chance(0.3 + skill * 0.7) else {
             let isNear = generator.chance(0.4)
             let other = isNear ? generator.pick(from: words?.alike ?? []) : nil
-            var said = other ?? generator.pick(from: GuessWords.vagueDeeds) ?? "and"
+            var said = other ?? generator.pick(from: GuessWords.vagueActions) ?? "and"
             // "doing something with something" is no guess.
             if object.name == nil, said == "doing something with" { said = "next to" }
             return "\(subject.text) \(said) \(object.text)"
         }
         if taste.isObjectFirst, skill < 1, generator.chance(0.6),
-            let inverse = generator.pick(from: GuessWords.inverses[deed] ?? [])
+            let inverse = generator.pick(from: GuessWords.inverses[action] ?? [])
         {
             beginsWithMany = object.isPlural
             return filled(inverse, subject.text, object.text)
         }
-        return "\(subject.text) \(said(words?.same ?? [deed])) \(object.text)"
+        return "\(subject.text) \(said(words?.same ?? [action])) \(object.text)"
     }
 
     private func filled(_ pattern: String, _ first: String, _ second: String) -> String {

@@ -15,7 +15,7 @@ enum GuessWords {
     ]
 
     /// Actions in other words, and actions that look alike to a guesser who does not see them well.
-    static let deeds: [String: (same: [String], alike: [String])] = [
+    static let actions: [String: (same: [String], alike: [String])] = [
         "riding": (["riding", "riding", "on", "sitting on"], ["standing on", "jumping over"]),
         "driving": (["driving", "driving", "in"], ["stealing", "sitting on"]),
         "in": (["in", "inside", "hiding in"], ["behind", "next to"]),
@@ -74,7 +74,7 @@ enum GuessWords {
     ]
 
     /// Words for an action that a guesser does not recognise.
-    static let vagueDeeds = ["with", "and", "next to", "doing something with", "and"]
+    static let vagueActions = ["with", "and", "next to", "doing something with", "and"]
 
     /// Feats in other words.
     static let feats: [String: [String]] = [

@@ -27,7 +27,7 @@ public struct SketchScene: Hashable, Sendable {
     /// A thing that another thing wears, holds or eats.
     public struct Carried: Hashable, Sendable {
         /// The action, such as "wearing".
-        public let deed: String
+        public let action: String
         /// The thing that is worn, held or eaten.
         public let thing: Thing
     }
@@ -35,7 +35,7 @@ public struct SketchScene: Hashable, Sendable {
     /// The things in the scene, the most important first; without those that others carry.
     public let things: [Thing]
     /// The first thing's action on the second, or its position: "riding", "under".
-    public let deed: String?
+    public let action: String?
     /// The first thing's action without an object: "doing yoga".
     public let feat: String?
     /// A thing that the feat includes: the alarm clock of a monday.
@@ -89,7 +89,7 @@ extension SketchScene {
 
     private var words: [String] {
         names + things.flatMap(\.words)
-            + [deed, feat, place, weather, moment].compactMap { $0 }
+            + [action, feat, place, weather, moment].compactMap { $0 }
     }
 }
 
@@ -99,7 +99,7 @@ extension SketchScene.Thing {
     }
 
     fileprivate var words: [String] {
-        looks + [colour] + carried.flatMap { [$0.deed] + $0.thing.words }
+        looks + [colour] + carried.flatMap { [$0.action] + $0.thing.words }
     }
 }
 

@@ -9,7 +9,7 @@ enum Relation: Hashable, Sendable {
     case surfing, hanging, bouncing, stomping, sliding, climbing, falling, piggybacking, rescuing
     case swimming, inFront, pouring
     /// A plan that many verbs share, by its tag.
-    case deed(String)
+    case action(String)
     /// An unknown verb.
     case squiggle
 
@@ -25,14 +25,14 @@ enum Relation: Hashable, Sendable {
             .throwing, .kicking, .pulling, .pushing, .jumping, .flying, .fishing, .cooking,
             .painting, .washing, .dancing, .sleeping, .squiggle, .surfing, .hanging, .bouncing,
             .stomping, .sliding, .climbing, .falling, .piggybacking, .rescuing, .swimming, .inFront,
-            .pouring, .deed:
+            .pouring, .action:
             false
         }
     }
 
     /// Whether two of a kind do it to each other when no object is named.
     var isMutual: Bool {
-        if case .deed(let tag) = self {
+        if case .action(let tag) = self {
             return [
                 "racing", "dueling", "playing with", "dining with", "greeting", "tugging against",
                 "phoning", "waiting with", "scaring", "following", "shouting at",
@@ -51,8 +51,8 @@ enum Relation: Hashable, Sendable {
     }
 
     static let entries: [Entry] =
-        Deed.all.map {
-            Entry(relation: .deed($0.tag), tag: $0.tag, words: $0.words, outline: $0.outline)
+        Action.all.map {
+            Entry(relation: .action($0.tag), tag: $0.tag, words: $0.words, outline: $0.outline)
         } + others
 
     private static let others: [Entry] = [

@@ -101,7 +101,7 @@ struct VariantTests {
     }
 
     @Test("does not hide parts of a mosaic again that were seen before another host took over")
-    func resumedVeil() throws {
+    func resumedReveal() throws {
         var table = try guessing(GuessESettings(guessSeconds: 40, isHard: true))
         let end = try #require(table.game.phaseEnd)
         for (seconds, columns) in [(0, 6), (9, 6), (11, 12), (29, 24), (31, nil)] as [(Int, Int?)] {

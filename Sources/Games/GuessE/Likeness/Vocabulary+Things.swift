@@ -1,6 +1,6 @@
 extension Vocabulary {
     /// A row for each action: its words, with irregular forms.
-    static let deeds = """
+    static let actions = """
         eat ate eaten munch chew devour gobble feast snack dine lunch dinner swallow
         bite bit bitten biting nibble
         drink drank drunk sip slurp

@@ -3,7 +3,7 @@ enum Vocabulary {
     /// The kind of a word; the value is its weight in a comparison.
     enum Kind: Int {
         case thing = 4
-        case deed = 3
+        case action = 3
         case quality = 2
         case detail = 1
     }
@@ -21,7 +21,7 @@ enum Vocabulary {
     static let index: [String: (key: String, weight: Int)] = {
         var result: [String: (key: String, weight: Int)] = [:]
         let tables = [
-            (details, Kind.detail), (qualities, .quality), (deeds, .deed), (things, .thing),
+            (details, Kind.detail), (qualities, .quality), (actions, .action), (things, .thing),
         ]
         for (rows, kind) in tables {
             for row in rows.split(separator: "\n") {

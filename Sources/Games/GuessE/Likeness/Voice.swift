@@ -15,10 +15,10 @@ enum Voice {
         var rest = words.prefix(limit)
         while let word = rest.popFirst() {
             let agent = rest.prefix { !boundaries.contains($0) }
-            if word == "by", let deed = subject.last, isParticiple(deed), !agent.isEmpty {
+            if word == "by", let action = subject.last, isParticiple(action), !agent.isEmpty {
                 subject.removeLast()
                 while let last = subject.last, auxiliaries.contains(last) { subject.removeLast() }
-                done += agent + [deed] + subject
+                done += agent + [action] + subject
                 subject = []
                 rest = rest.dropFirst(agent.count)
             } else if boundaries.contains(word) {

@@ -1,5 +1,5 @@
 /// A plan of an action of a subject on an object, by which one layout draws many verbs.
-struct Deed: Sendable {
+struct Action: Sendable {
     typealias Drawing = @Sendable (inout Pen) -> Void
 
     /// A change of a figure before it is put in the picture.
@@ -37,65 +37,67 @@ struct Deed: Sendable {
     var rear: Drawing?
 }
 
-extension Deed {
+extension Action {
     static let all = handiwork + company
 
     private static let index: [String: Int] = Dictionary(
         all.enumerated().map { ($0.element.tag, $0.offset) },
         uniquingKeysWith: { first, _ in first })
 
-    static func named(_ tag: String) -> Deed? { index[tag].map { all[$0] } }
+    static func named(_ tag: String) -> Action? { index[tag].map { all[$0] } }
 }
 
 extension Composer {
     /// Returns the two side by side in an action.
-    func enact(_ deed: Deed, _ subject: Actor, _ object: Actor) -> Figure {
+    func enact(_ action: Action, _ subject: Actor, _ object: Actor) -> Figure {
         var left = natural(
             figure(
                 subject,
                 {
-                    if deed.mood != .plain { $0.mood = deed.mood }
-                    $0.arms = deed.arms
-                    $0.stance = deed.stance
+                    if action.mood != .plain { $0.mood = action.mood }
+                    $0.arms = action.arms
+                    $0.stance = action.stance
                 }), subject)
-        if deed.hat != .none {
+        if action.hat != .none {
             left = left.below(
-                Sign.draw { $0.hat(deed.hat, colour: Ink.red, outfit: Ink.blue) }
+                Sign.draw { $0.hat(action.hat, colour: Ink.red, outfit: Ink.blue) }
                     .scaled(percent: left.anchors.headRadius * 100 / 336).moved(to: left.head))
         }
-        if let prop = deed.prop { left = left.below(Sign.draw(prop).moved(to: left.hand)) }
-        left = Self.changed(left, deed.change)
-        let isPlain = deed.otherMood == .plain
+        if let prop = action.prop { left = left.below(Sign.draw(prop).moved(to: left.hand)) }
+        left = Self.changed(left, action.change)
+        let isPlain = action.otherMood == .plain
         var right = natural(
             figure(
                 object,
                 {
-                    if !isPlain { $0.mood = deed.otherMood }
-                    $0.arms = deed.otherArms
-                    $0.stance = deed.otherStance
+                    if !isPlain { $0.mood = action.otherMood }
+                    $0.arms = action.otherArms
+                    $0.stance = action.otherStance
                 }), object)
-        if let prop = deed.otherProp { right = right.below(Sign.draw(prop).moved(to: right.hand)) }
-        right = Self.changed(right, deed.otherChange)
+        if let prop = action.otherProp {
+            right = right.below(Sign.draw(prop).moved(to: right.hand))
+        }
+        right = Self.changed(right, action.otherChange)
         // However large it is, the subject has to be visible beside it.
         right = right.fitted(width: 190, height: 140, largest: 100).grounded
-        if let aura = deed.otherAura { right = right.with(aura) }
-        if !deed.goesAlong { right = right.mirrored }
+        if let aura = action.otherAura { right = right.with(aura) }
+        if !action.goesAlong { right = right.mirrored }
         let box = right.bounds
-        if let rear = deed.rear { right = right.above(Self.sized(rear, to: box)) }
-        if let cover = deed.cover { right = right.below(Self.sized(cover, to: box)) }
-        let x = left.bounds.right + deed.gap * 16 - right.bounds.left
+        if let rear = action.rear { right = right.above(Self.sized(rear, to: box)) }
+        if let cover = action.cover { right = right.below(Self.sized(cover, to: box)) }
+        let x = left.bounds.right + action.gap * 16 - right.bounds.left
         let pair = left.below(right.moved(to: Spot(x, 0)))
-        guard let between = deed.between else { return pair }
-        let middle = Spot(left.bounds.right + deed.gap * 8, -58 * 16)
+        guard let between = action.between else { return pair }
+        let middle = Spot(left.bounds.right + action.gap * 8, -58 * 16)
         return pair.below(Sign.draw(between).moved(to: middle))
     }
 
-    private static func sized(_ drawing: Deed.Drawing, to box: Bounds) -> Figure {
+    private static func sized(_ drawing: Action.Drawing, to box: Bounds) -> Figure {
         Sign.draw(drawing).stretched(max(40, box.width / 16), max(40, box.height / 16))
             .moved(to: Spot(box.center.x, box.bottom))
     }
 
-    private static func changed(_ figure: Figure, _ change: Deed.Change) -> Figure {
+    private static func changed(_ figure: Figure, _ change: Action.Change) -> Figure {
         switch change {
         case .none: figure
         case .squashed: figure.stretched(140, 32).grounded

@@ -1,6 +1,6 @@
 import Pictures
 
-extension Deed {
+extension Action {
     private static func note(_ pen: inout Pen, _ x: Int, _ y: Int) {
         pen.line([x + 5, y + 2, x + 5, y - 22, x + 17, y - 18], 4, Ink.rose)
         pen.oval(x, y + 3, 7, 5, Ink.rose)
@@ -13,12 +13,12 @@ extension Deed {
     }
 
     /// Actions in company, with words or feelings.
-    static let company: [Deed] = [
-        Deed(
+    static let company: [Action] = [
+        Action(
             tag: "scaring", words: ["scare", "frighten", "spook", "terrify", "startle", "haunt"],
             outline: "rears up before", mood: .evil, arms: .up, otherMood: .scared, otherArms: .up,
             change: .large, otherChange: .leaping, otherAura: .shivers, gap: 26),
-        Deed(
+        Action(
             tag: "following", words: ["follow", "march behind", "stalk", "track"],
             outline: "goes the same way after", arms: .down, stance: .run, otherStance: .run,
             gap: 36,
@@ -26,7 +26,7 @@ extension Deed {
             between: { pen in
                 for x in [-22, -2, 18] { pen.oval(x, x % 4 == 0 ? 54 : 48, 7, 4, Ink.darkBrown) }
             }),
-        Deed(
+        Action(
             tag: "racing", words: ["race", "race against", "compete with", "race with"],
             outline: "runs level, towards a chequered cloth, with", mood: .angry, arms: .forward,
             stance: .run, otherMood: .angry, otherArms: .forward, otherStance: .run, gap: -14,
@@ -41,7 +41,7 @@ extension Deed {
                     }
                 }
             }),
-        Deed(
+        Action(
             tag: "teaching", words: ["teach", "train", "lecture", "explain to", "coach"],
             outline: "points at a dark board for", arms: .up, otherMood: .happy, otherStance: .sit,
             otherChange: .small, gap: 24, hat: .graduate,
@@ -52,7 +52,7 @@ extension Deed {
                 pen.curve([-56, -136, -40, -154, -22, -130, -4, -152], 4, Ink.white)
                 for y in [-122, -112] { pen.line([-56, y, 20, y], 3, Ink.white) }
             }),
-        Deed(
+        Action(
             tag: "crying over", words: ["cry over", "mourn", "cry about", "weep over", "regret"],
             outline: "lets tears fall on", mood: .crying, arms: .up, otherMood: .dead,
             otherChange: .lying, gap: 10,
@@ -62,7 +62,7 @@ extension Deed {
                     pen.oval(x, y, 4, 8, Colour(0x49B4F0))
                 }
             }),
-        Deed(
+        Action(
             tag: "laughing at", words: ["laugh at", "mock", "tease", "make fun of"],
             outline: "holds its belly and points at", mood: .laughing, otherMood: .crying,
             change: .leaning,
@@ -72,7 +72,7 @@ extension Deed {
                     pen.arc(x, y, 9, 7, from: 200, sweep: 112, 4, Ink.yellow)
                 }
             }),
-        Deed(
+        Action(
             tag: "singing to",
             words: ["sing to", "serenade", "sing for", "perform for", "sing with"],
             outline: "sends notes to", mood: .happy, otherMood: .loving, gap: 44,
@@ -85,7 +85,7 @@ extension Deed {
                 note(&pen, 12, -20)
                 note(&pen, 4, -56)
             }),
-        Deed(
+        Action(
             tag: "shouting at",
             words: ["shout at", "yell at", "scream at", "scold", "argue with", "roar at"],
             outline: "bursts out at", mood: .angry, arms: .up, otherMood: .scared,
@@ -94,7 +94,7 @@ extension Deed {
                 pen.star(2, -26, size: 34, points: 10, inner: 66, Ink.white)
                 for x in [-8, 2, 12] { pen.line([x, -38, x, -20], 5, Ink.red) }
             }),
-        Deed(
+        Action(
             tag: "worshipping",
             words: ["worship", "bow to", "pray to", "praise", "kneel before", "adore like a god"],
             outline: "is bent low before a block with", mood: .sleepy, change: .bowed,
@@ -105,7 +105,7 @@ extension Deed {
                 pen.box(-38, 12, 76, 34, Ink.grey)
             },
             rear: { pen in pen.star(0, -50, size: 88, points: 16, inner: 70, Ink.yellow) }),
-        Deed(
+        Action(
             tag: "proposing to", words: ["propose to", "ask to marry", "offer a ring to"],
             outline: "is low, and holds up a bright hoop to", mood: .loving, stance: .sit,
             otherMood: .surprised, otherArms: .up, change: .kneeling, gap: 24,
@@ -114,7 +114,7 @@ extension Deed {
                 pen.arc(3, -8, 9, 9, from: 0, sweep: 256, 4, Ink.gold)
                 pen.star(3, -22, size: 10, points: 6, Ink.cyan)
             }),
-        Deed(
+        Action(
             tag: "tugging against",
             words: [
                 "tug against", "pull against", "tug", "play tug of war with", "tug of war with",
@@ -126,7 +126,7 @@ extension Deed {
                 pen.line([-58, 14, 58, 14], 6, Ink.tan)
                 pen.poly([-6, 14, 6, 14, 0, 34], Ink.red)
             }),
-        Deed(
+        Action(
             tag: "playing with",
             words: ["play with", "play ball with", "play catch with", "frolic with"],
             outline: "tosses a round thing to", mood: .happy, arms: .wide, otherMood: .happy,
@@ -138,7 +138,7 @@ extension Deed {
                     pen.curve([x, -6, x * 2 / 3, -20, x / 3 * 2, -34], 3, Ink.white)
                 }
             }),
-        Deed(
+        Action(
             tag: "dining with",
             words: [
                 "dine with", "have dinner with", "have tea with", "eat with", "have lunch with",
@@ -156,7 +156,7 @@ extension Deed {
                     pen.poly([x - 6, -12, x + 6, -12, x + 2, 8, x - 2, 8], Ink.darkRed)
                 }
             }),
-        Deed(
+        Action(
             tag: "turning into",
             words: ["turn into", "become", "transform into", "change into", "morph into"],
             outline: "is, behind an arrow among stars,", mood: .surprised, arms: .wide,
@@ -168,7 +168,7 @@ extension Deed {
                     pen.star(x, y, size: 11, points: 4, inner: 30, Ink.yellow)
                 }
             }),
-        Deed(
+        Action(
             tag: "hypnotizing", words: ["hypnotize", "hypnotise", "mesmerize", "confuse"],
             outline: "swings rings before", mood: .evil, otherMood: .dizzy, gap: 56,
             between: { pen in
@@ -178,7 +178,7 @@ extension Deed {
                     pen.disc(0, -18, radius, colour)
                 }
             }),
-        Deed(
+        Action(
             tag: "enchanting", words: ["enchant", "cast a spell on", "bewitch", "zap", "curse"],
             outline: "sends a spark from a stick to", mood: .evil, otherMood: .surprised,
             otherAura: .sparkles, gap: 48, hat: .wizard,
@@ -187,7 +187,7 @@ extension Deed {
                 pen.star(28, -12, size: 12, Ink.yellow)
             },
             between: { pen in pen.poly([-16, -2, 8, -18, 4, -6, 30, -12, 6, 8, 8, -2], Ink.cyan) }),
-        Deed(
+        Action(
             tag: "babysitting",
             words: ["babysit", "look after", "take care of", "push in a pram", "adopt"],
             outline: "wheels a hooded bed with", mood: .happy, otherChange: .small, gap: -2,
@@ -200,7 +200,7 @@ extension Deed {
                 }
                 pen.line([-88, -62, -58, -42], 5, Ink.darkGrey)
             }),
-        Deed(
+        Action(
             tag: "spying on",
             words: ["spy on", "peek at", "sneak up on", "observe secretly", "peep at"],
             outline: "is half hidden in leaves and has two tubes towards", gap: 52,
@@ -210,7 +210,7 @@ extension Deed {
                     pen.disc(x, y, 17, Ink.darkGreen)
                 }
             }),
-        Deed(
+        Action(
             tag: "greeting",
             words: [
                 "greet", "meet", "shake hands with", "high five", "high fiving", "welcome",
@@ -224,7 +224,7 @@ extension Deed {
                     pen.line([x, y, x * 3 / 2, y * 3 / 2], 5, Ink.yellow)
                 }
             }),
-        Deed(
+        Action(
             tag: "phoning",
             words: ["phone", "call", "telephone", "text", "ring up", "order", "prank call"],
             outline: "speaks through a wire with", mood: .happy, otherMood: .happy,
@@ -233,7 +233,7 @@ extension Deed {
             between: { pen in
                 pen.line([-26, -18, -10, -30, -4, -10, 8, -30, 14, -12, 28, -22], 4, Ink.yellow)
             }),
-        Deed(
+        Action(
             tag: "pointing at", words: ["point at", "blame", "accuse", "choose"],
             outline: "stretches a huge finger towards", mood: .surprised, gap: 40,
             prop: { pen in
@@ -241,7 +241,7 @@ extension Deed {
                 pen.line([14, -8, 46, -10], 10, Ink.white)
                 pen.line([-14, 2, -20, 3], 16, Ink.red)
             }),
-        Deed(
+        Action(
             tag: "conducting", words: ["conduct", "orchestrate", "direct"],
             outline: "beats time for", arms: .up, otherMood: .laughing, otherArms: .wide, gap: 34,
             prop: { pen in pen.line([32, 24, 58, 2], 4, Ink.white) },
@@ -251,7 +251,7 @@ extension Deed {
                 pen.line([-2, 10, -2, 58], 5, Ink.wood)
                 pen.poly([-18, -4, 14, -8, 18, 16, -14, 20], Ink.cream)
             }),
-        Deed(
+        Action(
             tag: "waiting with", words: ["wait with", "sit with", "sit next to", "sit beside"],
             outline: "is on a long plank with", arms: .down, stance: .sit, otherStance: .sit,
             change: .raised, otherChange: .raised, gap: 4, goesAlong: true,

@@ -1,14 +1,14 @@
 import Pictures
 
-extension Deed {
+extension Action {
     private static func sword(_ pen: inout Pen) {
         pen.poly([-3, 4, 40, -40, 46, -36, 5, 8], Ink.silver)
         pen.line([-8, -6, 8, 10], 5, Ink.gold)
     }
 
     /// Actions with hands and tools.
-    static let handiwork: [Deed] = [
-        Deed(
+    static let handiwork: [Action] = [
+        Action(
             tag: "photographing",
             words: ["photograph", "take a photo of", "take a picture of", "film"],
             outline: "points a flashing box at", otherMood: .happy, gap: 30,
@@ -17,7 +17,7 @@ extension Deed {
                 pen.disc(10, -3, 9, Ink.silver)
                 pen.star(30, -10, size: 22, points: 8, inner: 40, Ink.white)
             }),
-        Deed(
+        Action(
             tag: "shooting", words: ["shoot", "aim at", "shoot at", "fire at"],
             outline: "sends a pointed stick at", mood: .angry, otherMood: .scared, gap: 46,
             prop: { pen in
@@ -29,7 +29,7 @@ extension Deed {
                 pen.poly([18, 0, 36, 8, 18, 16], Ink.grey)
                 pen.poly([-22, 0, -10, 8, -22, 16], Ink.red)
             }),
-        Deed(
+        Action(
             tag: "feeding", words: ["feed", "give food to", "spoon feed"],
             outline: "lifts a full spoon towards", mood: .happy, otherMood: .hungry, gap: 28,
             prop: { pen in
@@ -38,12 +38,12 @@ extension Deed {
                 pen.disc(28, -17, 7, Ink.orange)
                 pen.blob([-24, 12, 6, 12, 2, 28, -20, 28], Ink.white)
             }),
-        Deed(
+        Action(
             tag: "walking", words: ["walk", "lead on a leash", "take for a walk", "stroll with"],
             outline: "goes behind, with a cord on,", mood: .happy, stance: .run, otherStance: .run,
             otherChange: .small, gap: 36, goesAlong: true,
             between: { pen in pen.curve([-34, 8, -4, 26, 26, 22, 34, 16], 4, Ink.red) }),
-        Deed(
+        Action(
             tag: "buying", words: ["buy", "shop for", "purchase", "go shopping for"],
             outline: "pushes, in a wire basket on wheels,", mood: .happy,
             otherChange: .small, gap: -6,
@@ -54,7 +54,7 @@ extension Deed {
                 pen.line([-80, -72, -58, -62], 6, Ink.red)
                 for x in [-36, 36] { pen.disc(x, -4, 8, Ink.black) }
             }),
-        Deed(
+        Action(
             tag: "breaking",
             words: [
                 "break", "smash", "knock over", "kick over", "destroy", "wreck", "demolish",
@@ -73,7 +73,7 @@ extension Deed {
                     pen.poly([x, y, x + 9, y - 9, x + 13, y + 3], Ink.grey)
                 }
             }),
-        Deed(
+        Action(
             tag: "building",
             words: ["build", "knit", "sew", "construct", "repair", "fix", "invent", "assemble"],
             outline: "hammers, between poles and planks, at", gap: 12, hat: .hardHat,
@@ -87,7 +87,7 @@ extension Deed {
                 pen.line([-66, -76, 66, -76], 6, Ink.wood)
                 pen.line([-60, -76, 60, -6], 4, Ink.tan)
             }),
-        Deed(
+        Action(
             tag: "cutting", words: ["cut", "chop", "slice", "saw", "carve", "cut up"],
             outline: "parts with a blade", mood: .angry, otherMood: .scared, gap: 4,
             prop: { pen in
@@ -98,7 +98,7 @@ extension Deed {
                 pen.line([-6, -116, 6, 4], 7, Ink.white)
                 pen.poly([-14, -112, 0, -128, 4, -108], Ink.white)
             }),
-        Deed(
+        Action(
             tag: "burning", words: ["burn", "set fire to", "ignite", "torch", "set on fire"],
             outline: "holds a flame to", mood: .evil, otherMood: .scared, otherAura: .flames,
             gap: 14,
@@ -106,7 +106,7 @@ extension Deed {
                 pen.line([-4, 14, 8, -14], 6, Ink.wood)
                 pen.blob([-4, -12, 2, -30, 10, -44, 18, -28, 20, -12], Ink.orange)
             }),
-        Deed(
+        Action(
             tag: "freezing", words: ["freeze", "turn to ice"], outline: "blows cold upon",
             mood: .evil,
             arms: .forward, otherAura: .ice, gap: 26,
@@ -116,7 +116,7 @@ extension Deed {
                     pen.star(22, y, size: 8, points: 6, inner: 30, Ink.white)
                 }
             }),
-        Deed(
+        Action(
             tag: "watering", words: ["water", "sprinkle", "hose down"],
             outline: "lets drops fall on", mood: .happy, otherAura: .drops, gap: 34,
             prop: { pen in
@@ -126,7 +126,7 @@ extension Deed {
                 pen.arc(-10, -4, 10, 10, from: 64, sweep: 128, 4, Ink.darkGreen)
                 for (x, y) in [(50, -4), (46, 8), (58, 6)] { pen.oval(x, y, 3, 5, Ink.blue) }
             }),
-        Deed(
+        Action(
             tag: "digging up", words: ["dig up", "dig for", "dig", "bury", "discover", "excavate"],
             outline: "shovels, from a mound of earth,", gap: 16,
             prop: { pen in
@@ -139,7 +139,7 @@ extension Deed {
                     pen.disc(x, y, 5, Ink.darkBrown)
                 }
             }),
-        Deed(
+        Action(
             tag: "sweeping", words: ["sweep", "mop", "vacuum", "sweep away", "dust"],
             outline: "drives dust with a brush towards", gap: 36,
             prop: { pen in
@@ -151,7 +151,7 @@ extension Deed {
                     pen.disc(x, y, radius, Colour(0xD8CDBA))
                 }
             }),
-        Deed(
+        Action(
             tag: "brushing", words: ["brush", "comb", "groom", "shave"],
             outline: "draws a row of teeth over", mood: .happy, otherMood: .sleepy,
             otherAura: .sparkles,
@@ -160,14 +160,14 @@ extension Deed {
                 pen.box(-6, -26, 44, 10, Ink.purple, round: 3)
                 for x in [-2, 6, 14, 22, 30] { pen.line([x, -16, x, -2], 4, Ink.purple) }
             }),
-        Deed(
+        Action(
             tag: "tickling", words: ["tickle"], outline: "waves a plume at", mood: .silly,
             otherMood: .laughing, otherArms: .up, otherChange: .fleeingBack, gap: 6,
             prop: { pen in
                 pen.blob([-2, 6, 10, -22, 36, -34, 40, -18, 22, -2], Ink.white)
                 pen.line([-6, 10, 34, -28], 3, Ink.cyan)
             }),
-        Deed(
+        Action(
             tag: "catching", words: ["catch", "trap", "capture", "net"],
             outline: "throws a mesh over",
             mood: .happy, otherMood: .scared, gap: 24,
@@ -181,7 +181,7 @@ extension Deed {
                 }
                 pen.oval(0, 0, 60, 5, Ink.tan)
             }),
-        Deed(
+        Action(
             tag: "caging", words: ["cage", "imprison", "lock up", "arrest", "jail", "kidnap"],
             outline: "has locked behind bars", mood: .smug, otherMood: .sad, otherAura: .bars,
             gap: 22,
@@ -189,12 +189,12 @@ extension Deed {
                 pen.arc(0, -6, 9, 9, from: 0, sweep: 256, 5, Ink.gold)
                 pen.line([8, -2, 28, 12, 22, 20], 5, Ink.gold)
             }),
-        Deed(
+        Action(
             tag: "tying up", words: ["tie up", "tie", "bind", "lasso", "rope"],
             outline: "has wound cord around", mood: .smug, otherMood: .angry, otherAura: .rope,
             gap: 18,
             between: { pen in pen.curve([-26, 16, -6, 30, 10, 12, 26, 20], 5, Ink.tan) }),
-        Deed(
+        Action(
             tag: "poking", words: ["poke", "prod", "sting", "stab", "pinch", "tap"],
             outline: "pushes a stick at",
             mood: .silly, otherMood: .angry, gap: 34,
@@ -204,7 +204,7 @@ extension Deed {
                     pen.line([x, y, x + 8, y * 4 / 3], 4, Ink.red)
                 }
             }),
-        Deed(
+        Action(
             tag: "wrapping", words: ["wrap", "pack", "unwrap", "unpack"],
             outline: "folds bright paper about", mood: .happy, otherChange: .small, gap: 8,
             cover: { pen in
@@ -213,7 +213,7 @@ extension Deed {
                 pen.poly([-58, -54, -40, -80, -24, -54], Ink.purple.lighter)
                 pen.poly([58, -54, 40, -80, 24, -54], Ink.purple.lighter)
             }),
-        Deed(
+        Action(
             tag: "selling", words: ["sell", "trade", "auction", "advertise"],
             outline: "offers, under a striped roof,", mood: .happy, arms: .wide,
             otherChange: .small,
@@ -228,7 +228,7 @@ extension Deed {
                         step % 2 == 0 ? Ink.red : Ink.white)
                 }
             }),
-        Deed(
+        Action(
             tag: "milking", words: ["milk", "squeeze"], outline: "sits low with a pail before",
             mood: .happy,
             stance: .sit, gap: -6,
@@ -237,7 +237,7 @@ extension Deed {
                 pen.oval(-3, 28, 19, 5, Ink.white)
                 for x in [-8, 2] { pen.line([x + 12, -2, x, 24], 3, Ink.white) }
             }),
-        Deed(
+        Action(
             tag: "inflating", words: ["inflate", "pump up", "blow up like a balloon", "blow"],
             outline: "pumps air into", otherMood: .scared, otherChange: .inflated, gap: 26,
             prop: { pen in
@@ -246,7 +246,7 @@ extension Deed {
                 pen.box(-9, 14, 18, 32, Ink.red, round: 3)
                 pen.curve([8, 40, 26, 46, 40, 26, 56, 20], 4, Ink.black)
             }),
-        Deed(
+        Action(
             tag: "exploding", words: ["blow up", "explode", "bomb", "blast", "detonate"],
             outline: "presses a lever and bursts", mood: .evil, otherMood: .crazy,
             otherAura: .blast,
@@ -256,7 +256,7 @@ extension Deed {
                 pen.line([3, 12, 3, -6], 5, Ink.black)
                 pen.line([-9, -6, 15, -6], 6, Ink.black)
             }),
-        Deed(
+        Action(
             tag: "healing",
             words: ["heal", "cure", "treat", "nurse", "examine", "operate on", "inject"],
             outline: "brings a needle to a bed with", otherMood: .sick, otherChange: .lying,
@@ -272,7 +272,7 @@ extension Deed {
                 pen.blob([-16, -52, 60, -50, 66, -4, -16, -4], Ink.sky)
                 for x in [-58, 52] { pen.box(x, 4, 8, 18, Ink.grey) }
             }),
-        Deed(
+        Action(
             tag: "dueling",
             words: [
                 "duel", "duel with", "sword fight", "fence with", "joust with", "sword fight with",
