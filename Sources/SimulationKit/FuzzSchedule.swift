@@ -260,7 +260,7 @@ public struct FuzzSchedule {
         }
     }
 
-    /// Whether the schedule can have ended the connection in this way without its key.
+    /// Returns whether the schedule can have ended the connection in this way without its key.
     private func isReasonable(_ reason: CloseReason, on side: Int) -> Bool {
         switch reason {
         // A client that was never heard makes room for another one from its machine.

@@ -83,7 +83,7 @@ public struct World<Host: SimulatedHost> {
         pausedUntil[index] = time
     }
 
-    /// Whether a host is stopped now.
+    /// Returns whether a host is stopped now.
     public func isPaused(_ index: Int) -> Bool { now < pausedUntil[index] }
 
     /// Sends a host's waiting datagrams; call it after acting on a host directly.

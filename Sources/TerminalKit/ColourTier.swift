@@ -23,7 +23,7 @@ public enum ColourTier: Int, Hashable, Comparable, Sendable, CaseIterable {
     /// 24 bits.
     case trueColour
 
-    /// Whether one tier has fewer colours than the other.
+    /// Returns whether one tier has fewer colours than the other.
     public static func < (left: ColourTier, right: ColourTier) -> Bool {
         left.rawValue < right.rawValue
     }

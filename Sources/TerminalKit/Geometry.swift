@@ -61,7 +61,7 @@ public struct Rect: Hashable, Sendable {
     /// Whether there is no cell inside.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// Whether the point lies inside.
+    /// Returns whether the point lies inside.
     public func contains(_ point: Point) -> Bool {
         point.column >= column && point.column < endColumn && point.row >= row
             && point.row < endRow

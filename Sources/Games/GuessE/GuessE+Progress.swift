@@ -52,8 +52,8 @@ extension GuessE {
         settle()
     }
 
-    /// Whether a player is still part of the game; newcomers who left before their first action are
-    /// not.
+    /// Returns whether a player is still part of the game; newcomers who left before their first
+    /// action are not.
     public func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
 
     /// Changes the number of rounds, also on the screen that tells whether this was the last one.

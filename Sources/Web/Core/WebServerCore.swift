@@ -10,7 +10,7 @@ package struct WebServerCore: Sendable {
     package struct ConnectionID: Hashable, Comparable, Sendable {
         let rawValue: UInt64
 
-        /// Whether one connection is older than the other.
+        /// Returns whether one connection is older than the other.
         package static func < (left: ConnectionID, right: ConnectionID) -> Bool {
             left.rawValue < right.rawValue
         }
