@@ -16,20 +16,20 @@ fast: ## the tests that open no socket
 	CI=1 swift test --skip LoopbackTests
 
 network: build ## complete games between real processes in network namespaces (Linux, root)
-	Scripts/network-test.sh .build/debug/guesse
-	Scripts/discovery-test.py .build/debug/guesse
+	Tests/EndToEnd/games/test_guess_e.sh .build/debug/guesse
+	Tests/EndToEnd/discovery/test_discovery.py .build/debug/guesse
 
 terminal: build ## the terminal is handed back after every kind of exit; pictures on terminals of every kind
-	python3 Scripts/terminal-test.py .build/debug/guesse
-	python3 Scripts/graphics-test.py .build/debug/guesse
+	Tests/EndToEnd/terminal/test_terminal.py .build/debug/guesse
+	Tests/EndToEnd/terminal/test_graphics.py .build/debug/guesse
 
 pictures: build ## picture files read back by an outside program; image providers, against servers of ours
-	python3 Scripts/png-test.py .build/debug/guesse
-	Scripts/image-test.py .build/debug/guesse
+	Tests/EndToEnd/pictures/test_png.py .build/debug/guesse
+	Tests/EndToEnd/pictures/test_providers.py .build/debug/guesse
 
 example: build ## the example's game, between two processes
 	CI=1 swift build --package-path Examples/Dice --scratch-path .build
-	Scripts/dice-test.py .build/debug/Dice .build/debug/guesse
+	Tests/EndToEnd/example/test_dice.py .build/debug/Dice .build/debug/guesse
 
 sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
 	swift run -c release Simulator $(if $(SEED),--seed $(SEED) --trace,--seeds 2000)

@@ -8,7 +8,9 @@ import UDP
     import Musl
 #endif
 
-/// Sends a host more than it wants, for `Scripts/session-test.py`: `Flooder KIND ADDRESS:PORT`.
+/// Sends a host more than it wants: `Flooder KIND ADDRESS:PORT`.
+///
+/// `Tests/EndToEnd/session/test_session.py` runs it.
 ///
 /// With the kind `silent` it opens 63 connections and sends nothing on them. With every other kind
 /// it takes a seat, prints that, and begins to flood when it reads the first line of its input. For

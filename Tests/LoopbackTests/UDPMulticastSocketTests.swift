@@ -61,7 +61,7 @@ struct UDPMulticastSocketTests {
 
     #if os(Linux)
         /// With `SO_REUSEPORT` Linux hands the group's datagrams to sockets that have joined it on other links;
-        /// `Scripts/discovery-loss.py` then finds links that are taken for deaf.
+        /// `Tests/EndToEnd/discovery/test_loss.py` then finds links that are taken for deaf.
         @Test(
             "on a group's address shares by SO_REUSEADDR alone",
             arguments: [SocketAddress(ipv4: (239, 255, 71, 70), port: 0), .any(port: 0)])

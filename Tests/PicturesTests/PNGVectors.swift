@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Pictures
 
-/// A file made by `Scripts/png-vectors.py`, and the pixels that it has to give.
+/// A file made by `Tools/png-vectors`, and the pixels that it has to give.
 struct PNGVector: Sendable, CustomStringConvertible {
     let name: String
     let width: Int

@@ -221,7 +221,8 @@ struct QRCodeTests {
         }
     }
 
-    /// Writes cells for `Scripts/qr-test.py`, which draws them as pixels for another decoder.
+    /// Writes cells for `Tests/EndToEnd/terminal/test_qr.py`, which draws them as pixels for
+    /// another decoder.
     @Test("writes its cells to a file if asked to")
     func export() throws {
         guard let folder = ProcessInfo.processInfo.environment["GUESSE_QR_CELLS"] else { return }

@@ -2,7 +2,7 @@ import Foundation
 import SimulationKit
 import Testing
 
-/// What the fuzzers have found worth keeping, without the fuzzers: `Scripts/fuzz.sh` makes these files.
+/// Replays the inputs that `Tools/fuzz` has found worth keeping, without the fuzzers.
 @Suite struct FuzzCorpusTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,90 @@
+"""The times at which discovery datagrams are due, taken from Docs/WIRE-discovery.md, and how to compare with them."""
+
+import os
+import re
+
+DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "Docs", "WIRE-discovery.md")
+
+
+def points(before):
+    """The times in seconds that the document lists, in milliseconds, behind some words; so it is held to them."""
+    with open(DOCUMENT, encoding="utf-8") as file:
+        prose = " ".join(file.read().split())
+    found = re.search(re.escape(before) + r" (\d+(?:(?:, | and )\d+)+) ms", prose)
+    if not found:
+        raise LookupError(f"Docs/WIRE-discovery.md has no times behind '{before}'")
+    return tuple(int(number) / 1000 for number in re.findall(r"\d+", found.group(1)))
+
+
+FIRST = points("Announces to the group at")
+CHANGED = points("three more announcements go out, at")
+GOODBYES = points("sends goodbye to the group at")
+QUERIES = points("Sends a query to the group at")
+PROBES = points("with their ports,")
+
+
+class Burst:
+    """Datagrams at given points after a start that is known only by the datagrams.
+
+    Keeps every reading that is possible: which point is next, and between which times the start was.
+    """
+
+    EARLY = 0.003
+
+    def __init__(self, points, start, tolerance, varied=0.0, is_certain=True):
+        self.points, self.start, self.tolerance, self.varied = points, start, tolerance, varied
+        self.is_certain, self.count = is_certain, 0
+        self.readings = {(0, start - tolerance, start + self.EARLY, 0.0)}
+        self.take(start)
+
+    def after(self, time):
+        """The readings that a datagram at that time leaves."""
+        left = set()
+        for place, first, last, late in self.readings:
+            if place == len(self.points):
+                continue
+            point = self.points[place]
+            earliest = max(first, time - point * (1 + self.varied) - self.tolerance)
+            latest = min(last, time - point * (1 - self.varied) + self.EARLY)
+            if earliest > latest:
+                continue
+            late = max(late, time - latest - point * (1 + self.varied))
+            # It stands for each further point that was due by then.
+            for following in range(place + 1, len(self.points) + 1):
+                left.add((following, earliest, latest, late))
+                if following < len(self.points) and time < earliest + self.points[following] * (1 - self.varied):
+                    break
+        return left
+
+    def fits(self, time):
+        return bool(self.after(time))
+
+    def take(self, time):
+        self.readings = self.after(time)
+        self.count += 1
+
+    def late(self):
+        """How late one of them was at least."""
+        return max(0.0, min(late for *_, late in self.readings))
+
+    def lacks(self, end):
+        """Whether by then another one was due, however it is read."""
+        return all(
+            place < len(self.points) and last + self.points[place] * (1 + self.varied) + self.tolerance < end
+            for place, _, last, _ in self.readings
+        )
+
+    @property
+    def is_complete(self):
+        return any(place == len(self.points) for place, *_ in self.readings)
+
+    @classmethod
+    def begins(cls, points, times, tolerance, varied=0.0):
+        """Whether what follows a first time is such a burst, as far as the times go."""
+        burst = cls(points, times[0], tolerance, varied)
+        for time in times[1:]:
+            if burst.fits(time):
+                burst.take(time)
+            if burst.lacks(time):
+                return False
+        return burst.count >= min(3, len(points))

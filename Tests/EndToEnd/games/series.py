@@ -1,0 +1,319 @@
+"""Series of X and O between processes: the same board and turn on all screens, whoever dies."""
+
+import time
+
+from killed import CARRIES_ON, carried, difference, own_row, said_since, shown_by_another
+from killed import start
+from lib.players import end_together, seated
+from lib.table import Table, Trouble, dropped, set_loss
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+# Boards as squares in the order of play. The first side to move wins, nobody wins, the other wins.
+BEGINNER_WINS, DRAWN, OTHER_WINS = (0, 4, 1, 3, 2), (0, 1, 2, 4, 3, 5, 7, 6, 8), (0, 4, 1, 2, 8, 6)
+SEEN = ("name", "round", "board", "turn", "sides", "wins", "winner", "result", "line",
+        "resetAskedBy")
+PATIENT = ("--move-time", "120", "--results-time", "60")
+
+
+def other(mark):
+    return "o" if mark == "x" else "x"
+
+
+def seen(screen):
+    return {key: (screen or {}).get(key) for key in SEEN}
+
+
+class Rules:
+    """The rules a second time, so that the programs are not compared with each other alone."""
+
+    def __init__(self, x, o):
+        self.sides, self.wins = {"x": x, "o": o}, {"x": 0, "o": 0, "drawn": 0}
+        self.round = 1
+        self.name, self.squares, self.first, self.asker = "choosing", ["."] * 9, None, None
+        self.result = self.winner = self.line = None
+        # All that was ever to be seen.
+        self.past = [self.expected()]
+
+    @property
+    def turn(self):
+        count = 9 - self.squares.count(".")
+        if self.name != "playing":
+            return None
+        return self.first if count % 2 == 0 else other(self.first)
+
+    def expected(self):
+        return {"name": self.name, "round": self.round, "board": "".join(self.squares),
+                "turn": self.turn, "sides": dict(self.sides), "wins": dict(self.wins),
+                "winner": self.winner, "result": self.result, "line": self.line,
+                "resetAskedBy": self.asker}
+
+    def begin(self, mark):
+        self.name, self.first, self.squares, self.asker = "playing", mark, ["."] * 9, None
+        self.result = self.winner = self.line = None
+
+    def take(self, word, mark, square=None):
+        """A word of one of the two that the rules allow."""
+        if word == "first":
+            self.begin(mark)
+        elif word == "move":
+            self.squares[square] = mark
+            self.asker = mark if self.asker == mark else None
+            self.finish_if_over()
+        elif word == "end":
+            self.name, self.asker = "seriesOver", None
+        elif self.name == "boardOver":
+            self.round += 1
+            self.begin(other(self.winner or self.first))
+        elif self.asker == other(mark):
+            self.round += 1
+            self.begin(self.first)
+        else:
+            self.asker = mark
+        self.past.append(self.expected())
+
+    def finish_if_over(self):
+        full = [line for line in LINES
+                if {self.squares[square] for square in line} in ({"x"}, {"o"})]
+        if not full and "." in self.squares:
+            return
+        self.name, self.asker = "boardOver", None
+        self.result = "line" if full else "draw"
+        if full:
+            self.line, self.winner = list(full[0]), self.squares[full[0][0]]
+        self.wins[self.winner or "drawn"] += 1
+
+
+class Series:
+    """A series that has begun: who plays, and all the others who see it."""
+
+    def __init__(self, table, seats):
+        self.table, self.host, self.count, self.refusals = table, seats[0], 0, 0
+        for seat in seats:
+            table.wanted(lambda: seen(seat.screen)["name"] == "choosing", "the series begins", seat)
+        sides = self.host.screen["sides"]
+        self.marks = {mark: next(seat for seat in seats if seat.number == number)
+                      for mark, number in sides.items()}
+        # Of two who ask for a seat at the same time either may be the first.
+        self.guest = next(seat for seat in self.marks.values() if seat is not self.host)
+        self.others = [seat for seat in seats if seat not in self.marks.values()]
+        self.rules = Rules(sides["x"], sides["o"])
+        self.everywhere()
+
+    @property
+    def seats(self):
+        return [*self.marks.values(), *self.others]
+
+    @property
+    def bench(self):
+        return next(seat for seat in self.others if "--watch" not in seat.words)
+
+    @property
+    def spectator(self):
+        return next(seat for seat in self.others if "--watch" in seat.words)
+
+    def mark(self, seat):
+        return next(mark for mark, player in self.marks.items() if player is seat)
+
+    def replace(self, former, seat):
+        """Puts a program that was started anew in the place of the one that was killed."""
+        for mark, player in list(self.marks.items()):
+            if player is former:
+                self.marks[mark] = seat
+
+    def everywhere(self, *without):
+        """Waits until all screens show what the rules say."""
+        wanted = self.rules.expected()
+        for seat in self.seats:
+            if seat not in without:
+                self.table.wanted(
+                    lambda: seen(seat.screen) == wanted,
+                    lambda: f"the rules are kept: {difference(wanted, seen(seat.screen))}", seat)
+
+    def say(self, mark, word, square=None, without=()):
+        """One of the two says a word, and all see what comes of it."""
+        self.marks[mark].say(word if square is None else f"{word} {square}")
+        self.rules.take(word, mark, square)
+        self.count += 1
+        self.everywhere(*without)
+
+    def play(self, squares, bad=None):
+        """Moves, each by whose turn it is; before each one `bad` is tried."""
+        for square in squares:
+            if bad:
+                bad(self)
+            self.say(self.rules.turn, "move", square)
+
+    def refused(self, seat, line, reason):
+        """A line that is refused with that word; `check_pasts` shows that nothing came of it."""
+        place = len(seat.log)
+        seat.say(line)
+        _, said = self.table.wanted(
+            lambda: seat.first(lambda said: said.get("ev") in ("rejected", "error"), place),
+            f"'{line}' is answered", seat)
+        if said.get("reason") != reason:
+            raise Trouble(f"'{line}' was to be refused as {reason}, and was with {said}")
+        self.refusals += 1
+        self.everywhere()
+
+    def check_pasts(self, seats):
+        """No screen ever showed anything but what the rules say, and none went back."""
+        for seat in seats:
+            at = 0
+            for _, said, text in seat.log:
+                if said.get("ev") != "screen" or said.get("game") != "x-and-o":
+                    continue
+                if seen(said) not in self.rules.past[at:]:
+                    words = " ".join(seat.words)
+                    raise Trouble(f"{words} showed what never was, or was over: {text[:300]}")
+                at = self.rules.past.index(seen(said), at)
+
+
+def begun(table, *flags):
+    """A host and a guest who play, one who waits on the bench and one who watches."""
+    host, players, spectators = seated(table, 2, "xo", *PATIENT, *flags, watchers=1)
+    for player in players:
+        player.say("ready")
+    start(table, host, 3)
+    return Series(table, [host, *players, *spectators])
+
+
+def bad_moves(series):
+    """Everything that is wrong on a board, whoever tries it."""
+    mark = series.rules.turn
+    mine, theirs = series.marks[mark], series.marks[other(mark)]
+    free = series.rules.squares.index(".")
+    taken = [square for square, mark in enumerate(series.rules.squares) if mark != "."]
+    series.refused(theirs, f"move {free}", "notYourTurn")
+    if taken:
+        series.refused(mine, f"move {taken[0]}", "squareTaken")
+    else:
+        series.refused(mine, "reset", "boardEmpty")
+    series.refused(mine, "move -1", "noSuchSquare")
+    series.refused(mine, "move 9", "noSuchSquare")
+    series.refused(series.bench, f"move {free}", "onTheBench")
+    series.refused(series.spectator, f"move {free}", "onlyPlayers")
+
+
+def is_answer(said):
+    return said.get("ev") in ("joined", "denied", "end")
+
+
+def as_before(table, seat, before):
+    """Waits until a screen is what it was."""
+    table.wanted(
+        lambda: seat.screen and carried(seat.screen) == before,
+        lambda: f"the screen is as it was: {difference(before, carried(seat.screen))}", seat)
+
+
+def come_back(series, former, words=None):
+    """A program that was killed is started anew, and finds its seat."""
+    number = former.number
+    back = series.table.seat(former.machine, words or former.words, former.state, former.answer)
+    _, said = series.table.wanted(lambda: back.first(is_answer), "is let in again", back)
+    if said.get("you") != number:
+        raise Trouble(f"was in seat {number}, and then: {said}")
+    series.replace(former, back)
+    return back
+
+
+def finish(series, everybody):
+    """Ends the series in the middle of a board; all programs agree on the standings."""
+    series.say("x", "end")
+    for seat in series.marks.values():
+        series.refused(seat, "move 8", "wrongPhase")
+    series.check_pasts(everybody)
+    return end_together(series.table, series.seats)
+
+
+def case_series(lan, loss):
+    """A series to its end; the guest is killed at their turn, and at the host's, who moves then."""
+    set_loss(lan, loss)
+    table, began = Table(lan, f"series{loss}"), time.monotonic()
+    try:
+        series = begun(table)
+        host, guest = series.host, series.guest
+        everybody, his = series.seats, series.mark(guest)
+        series.refused(series.bench, "first", "onTheBench")
+        series.say(his, "first")
+        series.refused(host, "first", "otherMovesFirst")
+        series.play(BEGINNER_WINS, bad_moves)
+        series.refused(guest, "move 8", "stale")
+        series.say(other(his), "reset")
+
+        series.play(DRAWN[:3])
+        before = carried(guest.screen)
+        guest.kill()
+        guest = come_back(series, guest)
+        as_before(table, guest, before)
+        everybody.append(guest)
+        series.play(DRAWN[3:])
+        series.say(his, "reset")
+
+        # Cleared by both, so that moves for the former board are for none.
+        series.play(OTHER_WINS[:3])
+        series.say(his, "reset")
+        series.say(other(his), "reset")
+        series.play(OTHER_WINS[:3])
+        guest.kill()
+        table.wanted(lambda: own_row(host, guest.number)["presence"] == "disconnected",
+                     "the host misses the guest", host)
+        series.say(series.rules.turn, "move", OTHER_WINS[3], without=[guest])
+        guest = come_back(series, guest)
+        everybody.append(guest)
+        series.everywhere()
+        series.play(OTHER_WINS[4:])
+        series.say(his, "reset")
+
+        series.play(BEGINNER_WINS[:2])
+        final = finish(series, everybody)
+        if sorted(each["points"] for each in final) != [0, 1, 1]:
+            raise Trouble(f"one board each, and then: {final}")
+        if loss and not dropped(lan):
+            raise Trouble("the kernel has dropped nothing")
+        return True, (f"{series.count} changes on {len(series.seats)} screens, {series.refusals} "
+                      f"refusals, killed twice; {dropped(lan)} packets lost; "
+                      f"{time.monotonic() - began:.1f} s"), []
+    finally:
+        table.close()
+
+
+def case_series_migrated(lan, loss, moves, limit):
+    """The host is killed after so many moves: the heir's board and turn are the same."""
+    set_loss(lan, loss)
+    table = Table(lan, f"series migrated {moves}")
+    try:
+        series = begun(table)
+        host, everybody = series.host, series.seats
+        series.say(series.mark(host), "first")
+        series.play(DRAWN[:moves])
+        others = [seat for seat in series.seats if seat is not host]
+        before = {seat: carried(seat.screen) for seat in others}
+        host.kill()
+        began = time.monotonic()
+        lost = [table.wanted(lambda: said_since(seat, began, "trying again"),
+                             "hears that the host is lost", seat) for seat in others]
+        back = [table.wanted(lambda: shown_by_another(seat, began),
+                             "is shown what another host tells", seat) for seat in others]
+        took = (max(back) - min(lost)) * 1000
+        if not any(said_since(seat, began, CARRIES_ON) for seat in others):
+            raise Trouble("nobody says that they carry the game on")
+        for seat in others:
+            # Said anew, from what the new host has told.
+            seat.screen = None
+            seat.say("view")
+            as_before(table, seat, before[seat])
+        series.everywhere(host)
+        words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
+        everybody.append(come_back(series, host, words))
+        series.everywhere()
+        series.play(DRAWN[moves:moves + 2], bad_moves)
+        series.play(DRAWN[moves + 2:])
+        series.say("x", "reset")
+        series.play(BEGINNER_WINS[:3])
+        final = finish(series, everybody)
+        if len(final) != 3:
+            raise Trouble(f"{len(final)} in the standings of three")
+        return took <= limit, (f"{took:.0f} ms from the first who noticed until all had a host, "
+                               f"with the same board and turn; {dropped(lan)} packets lost"), []
+    finally:
+        table.close()

@@ -1,0 +1,255 @@
+#!/usr/bin/env python3
+"""The page of the second screen in a real browser, through whole games.
+
+    Tests/EndToEnd/games/test_page.py [PATH-TO-GUESSE] [--keep FOLDER] [--record]
+
+Looks at the lobby, a question, its answer and the standings of a quiz, a picture as it is drawn, a board, and an album; and at what the
+page says when its host falls silent, ends, and is there again. Each screen is compared coarsely with
+Tests/EndToEnd/games/page_references.json, which --record writes anew: then look at the pictures, which --keep leaves in a folder. The browser's console has to
+stay empty, and nothing may be asked of anybody else. Without a Chromium it says so and ends with 0.
+"""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+sys.dont_write_bytecode = True
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+from lib.chromium import Browser, found  # noqa: E402
+from lib.png import pixels  # noqa: E402
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+REFERENCES = os.path.join(HERE, "page_references.json")
+PORT = 18234
+# A picture in so many parts; and how far the colour of a part may be off, as fonts differ, in the mean of all and of one.
+COLUMNS, ROWS, MEAN, LARGEST = 16, 9, 12, 110
+SILENT, BACK = 3.5, 3.0
+
+
+class Trouble(Exception):
+    """What a step says that fails."""
+
+
+class Host:
+    """`guesse host` with its page, told what to do line by line."""
+
+    def __init__(self, path, *words):
+        self.running = subprocess.Popen(
+            [path, "host", *words, "--json", "--web", str(PORT), "--no-advertise", "--approve", "auto", "--name", "Nora",
+             "--session", "Friday night", "--seed", "7", "--no-sweep"],
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+
+    def say(self, line):
+        self.running.stdin.write(line.encode() + b"\n")
+        self.running.stdin.flush()
+
+    def close(self):
+        if self.running.poll() is None:
+            self.running.kill()
+        self.running.wait()
+
+
+class Look:
+    """What is seen, compared with what was seen before."""
+
+    def __init__(self, browser, keep, record):
+        self.browser, self.keep, self.record = browser, keep, record
+        self.known, self.seen = {}, {}
+        if os.path.exists(REFERENCES) and not record:
+            with open(REFERENCES) as file:
+                self.known = json.load(file)
+
+    def at(self, name, expression, seconds=15.0):
+        """Waits until that holds on the page, and compares the screen."""
+        if self.browser.until(expression, seconds) is None:
+            text = self.browser.value("document.body.innerText")
+            raise Trouble(f"{name}: not within {seconds} s: {expression}; the page says {text!r}")
+        # What is drawn takes a moment more.
+        time.sleep(0.4)
+        if self.keep:
+            with open(os.path.join(self.keep, f"{name}.png"), "wb") as file:
+                file.write(self.browser.picture())
+        self.seen[name] = self.browser.picture(0.25)
+
+    def finish(self):
+        """Compares all that was seen; reading pictures takes its time."""
+        now = {name: coarse(picture) for name, picture in self.seen.items()}
+        if self.record:
+            with open(REFERENCES, "w") as file:
+                json.dump(now, file, indent=0, sort_keys=True)
+                file.write("\n")
+            return
+        for name, seen in now.items():
+            if name not in self.known:
+                raise Trouble(f"{name}: there is no reference; --record makes one")
+            off = [abs(a - b) for a, b in zip(seen, self.known[name])]
+            mean = sum(off) / len(off)
+            if mean > MEAN or max(off) > LARGEST:
+                raise Trouble(f"{name}: looks other than its reference: {mean:.0f} off in the mean, {max(off)} at most")
+            print(f"passed: {name} ({mean:.1f} off in the mean, {max(off)} at most)", flush=True)
+
+
+def coarse(picture):
+    """The mean colour of each part, red, green and blue one after the other."""
+    width, height, data = pixels(picture)
+    result = []
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            left, right = column * width // COLUMNS, (column + 1) * width // COLUMNS
+            lines = range(row * height // ROWS, (row + 1) * height // ROWS)
+            for channel in range(3):
+                values = [value for line in lines for value in data[(line * width + left) * 3 + channel:(line * width + right) * 3:3]]
+                result.append(sum(values) // len(values))
+    return result
+
+
+def says(text):
+    return f"document.body.innerText.indexOf({json.dumps(text)}) >= 0"
+
+
+def quiz(path, look):
+    host = Host(path, "trivia", "--questions", "1", "--bots", "2", "--bot-skill", "100")
+    try:
+        wait_for_page(look.browser)
+        look.at("lobby", says("guesse join"))
+        host.say("start")
+        # Nothing says which one is right.
+        look.at("question", "document.querySelectorAll('.button').length === 4 && !document.querySelectorAll('.right, .wrong').length")
+        look.at("answer", "document.querySelectorAll('.right').length === 1", 40)
+        look.at("standings", says("final standings"))
+        falls_silent(host, look)
+    finally:
+        host.close()
+
+
+def falls_silent(host, look):
+    """Nothing comes any more, or the host is gone: the page says so, and no longer once it is back."""
+    lost = "document.getElementById('lost').className === 'on'"
+    os.kill(host.running.pid, signal.SIGSTOP)
+    took = look.browser.until(lost, SILENT + 1)
+    os.kill(host.running.pid, signal.SIGCONT)
+    if took is None or took > SILENT:
+        raise Trouble(f"a silent host shows after {took} s")
+    back = look.browser.until(f"!({lost})", BACK + 1)
+    if back is None or back > BACK:
+        raise Trouble(f"the page is back after {back} s")
+    print(f"passed: reconnecting (said after {took:.1f} s, back {back:.1f} s after the host)", flush=True)
+
+
+def picture(path, look):
+    host = Host(path, "--bots", "2", "--rounds", "1", "--guess-time", "20")
+    try:
+        wait_for_page(look.browser)
+        host.say("start")
+        host.say("next")
+        host.say("wait screen=imageCreator")
+        host.say("prompt a cat riding a bicycle")
+        shapes = "document.querySelectorAll('svg > *').length"
+        if look.browser.until(f"{shapes} > 2", 20) is None:
+            raise Trouble("no picture appears")
+        first = look.browser.value(shapes)
+        look.at("picture", f"{shapes} > {first}", 10)
+        # All shapes are there when their number has stood still for a second.
+        before, now = first, look.browser.value(shapes)
+        while now != before or now == first:
+            time.sleep(1)
+            before, now = now, look.browser.value(shapes)
+        look.at("picture-whole", f"{shapes} > {first}", 1)
+    finally:
+        host.close()
+
+
+def board(path, look):
+    host = Host(path, "xo", "--bots", "1")
+    try:
+        wait_for_page(look.browser)
+        host.say("start")
+        look.at("board", "document.body.innerText.indexOf('X and O') >= 0 && !(" + says("guesse join") + ")")
+    finally:
+        host.close()
+
+
+def album(path, look):
+    host = Host(path, "phone", "--bots", "2")
+    try:
+        wait_for_page(look.browser)
+        host.say("start")
+        host.say("wait screen=writing")
+        look.at("sheets", says("Everybody writes a sentence"))
+        host.say("sentence A bear riding a shark")
+        host.say("wait screen=canvas")
+        host.say("sketch a cat riding a bicycle")
+        host.say("wait screen=describing")
+        if look.browser.value("document.querySelectorAll('svg > *').length") or look.browser.value(says("shark")):
+            raise Trouble("the page shows a sheet before the album")
+        host.say("sentence A cat on wheels")
+        # The sentence, the drawing stroke by stroke, and what the next player saw in it.
+        look.at("album", says("album 1 of 3"), 40)
+        host.say("next")
+        shapes = "document.querySelectorAll('svg > *').length"
+        if look.browser.until(f"{shapes} > 2", 10) is None:
+            raise Trouble("no drawing appears in the album")
+        time.sleep(3)
+        look.at("album-drawing", says("drawn by"), 1)
+        host.say("next")
+        look.at("album-end", says("It began as"), 10)
+    finally:
+        host.close()
+
+
+def wait_for_page(browser):
+    """Goes to the page once there is one: a browser's own page about errors asks for pictures of its own."""
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        try:
+            socket.create_connection(("127.0.0.1", PORT), 1).close()
+            break
+        except OSError:
+            time.sleep(0.05)
+    browser.go(f"http://127.0.0.1:{PORT}/")
+    if browser.until(says("Friday night"), 10) is None:
+        raise Trouble("there is no page")
+    # What the page before said of its host's end is no complaint about this one.
+    browser.complaints.clear()
+
+
+def main(words):
+    keep, record, path = None, False, os.path.join(HERE, "..", "..", "..", ".build", "debug", "guesse")
+    while words:
+        word = words.pop(0)
+        if word == "--keep" and words:
+            keep = words.pop(0)
+            os.makedirs(keep, exist_ok=True)
+        elif word == "--record":
+            record = True
+        else:
+            path = word
+    if not found():
+        print("skipped the page in a browser: there is no Chromium here")
+        return 0
+    browser = Browser()
+    look = Look(browser, keep, record)
+    try:
+        for step in (quiz, picture, board, album):
+            step(os.path.abspath(path), look)
+            if browser.complaints:
+                raise Trouble(f"the browser complains: {browser.complaints[:3]}")
+        elsewhere = [url for url in browser.requests if not url.startswith((f"http://127.0.0.1:{PORT}/", "about:"))]
+        if elsewhere:
+            raise Trouble(f"the page asks somebody else: {elsewhere}")
+        print(f"passed: {len(browser.requests)} addresses, all of the host's; nothing on the console")
+        look.finish()
+        return 0
+    except Trouble as trouble:
+        print(f"FAILED: {trouble}")
+        return 1
+    finally:
+        browser.close()
+
+
+sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,139 @@
+#!/usr/bin/env bash
+# A LAN on one machine: hosts in network namespaces on one bridge, with loss made by the kernel.
+#
+#   Tests/EndToEnd/lib/lan.sh up N [LINKS]    N hosts, 10.71.69.1 … N; with more links each has eth1 in 10.71.70.0/24 …,
+#                                  on the same bridge; nothing leaves the namespaces
+#   Tests/EndToEnd/lib/lan.sh run K CMD …     run a command in host K
+#   Tests/EndToEnd/lib/lan.sh loss K PERCENT  drop this share of what arrives at host K (0 for none)
+#   Tests/EndToEnd/lib/lan.sh dropped K       how many packets that loss has taken from host K so far
+#   Tests/EndToEnd/lib/lan.sh unplug K | plug K    the bridge's ends of host K's links go down, come up
+#   Tests/EndToEnd/lib/lan.sh remove K | attach K  host K's eth0 is deleted, is made anew with the same IPv4 address
+#   Tests/EndToEnd/lib/lan.sh move K A        host K gets 10.71.69.A in place of its address on eth0
+#   Tests/EndToEnd/lib/lan.sh six K           host K has no IPv4 address but the loopback's
+#   Tests/EndToEnd/lib/lan.sh wall K          host K takes in only what answers to something that it sent
+#   Tests/EndToEnd/lib/lan.sh alone K         nothing to groups or broadcast addresses arrives at host K by UDP
+#   Tests/EndToEnd/lib/lan.sh down            remove everything, and kill what still runs there
+#
+# Needs root, iproute2, and nft for loss and walls. LAN=name lets several stand side by side. Hosts have no
+# route for multicast on purpose: a program that does not name its interface must fail here as it does on a
+# laptop without a default route.
+set -euo pipefail
+LAN=${LAN:-guesse}
+bridge="$LAN-bridge"
+
+host() { echo "$LAN-host$1"; }
+
+down() {
+    local name
+    for name in $(ip netns list | awk '{print $1}' | grep -E "^$LAN-(host[0-9]+|bridge)$" || true); do
+        ip netns pids "$name" | xargs -r kill -9 2>/dev/null || true
+        ip netns delete "$name"
+    done
+}
+
+# The end on the bridge of a host's link.
+port() { if [ "$2" = 0 ]; then echo "port$1"; else echo "port$1-$2"; fi; }
+
+attach() {
+    local index=$1 link=$2 name port
+    name=$(host "$index")
+    port=$(port "$index" "$link")
+    ip link add "eth$link" netns "$name" type veth peer name "$port" netns "$bridge"
+    ip -n "$bridge" link set "$port" master lan up
+    ip -n "$name" link set "eth$link" up
+    ip -n "$name" addr add "10.71.$((69 + link)).$index/24" brd + dev "eth$link"
+}
+
+up() {
+    local count=$1 links=$2 index link name
+    down
+    ip netns add "$bridge"
+    ip -n "$bridge" link add lan type bridge mcast_snooping 0
+    ip -n "$bridge" link set lan up
+    ip netns exec "$bridge" sysctl -qw net.bridge.bridge-nf-call-iptables=0 2>/dev/null || true
+    for index in $(seq "$count"); do
+        name=$(host "$index")
+        ip netns add "$name"
+        ip -n "$name" link set lo up
+        for ((link = 0; link < links; link++)); do attach "$index" "$link"; done
+    done
+}
+
+# Dropped on arrival: a drop on the way out would make send() fail, which no real network does.
+loss() {
+    local name rate
+    name=$(host "$1")
+    rate=$(awk -v percent="$2" 'BEGIN { print int(percent * 100 + 0.5) }')
+    ip netns exec "$name" nft delete table inet loss 2>/dev/null || true
+    [ "$rate" -gt 0 ] || return 0
+    ip netns exec "$name" nft -f - <<RULES
+add table inet loss
+add chain inet loss arriving { type filter hook prerouting priority -300; }
+add rule inet loss arriving meta iif != lo numgen random mod 10000 < $rate counter drop
+RULES
+}
+
+dropped() {
+    ip netns exec "$(host "$1")" nft list table inet loss 2>/dev/null \
+        | sed -n 's/.*counter packets \([0-9]*\).*/\1/p' | grep . || echo 0
+}
+
+# All links of a host, at the bridge's end: the host does not see its cable go, only that nothing comes.
+cable() {
+    local port
+    for port in $(ip -n "$bridge" -br link show | grep -oE "^port$1(-[0-9]+)?@" | tr -d @); do
+        if [ "$2" = up ]; then
+            ip -n "$bridge" link set "$port" master lan
+        else
+            ip -n "$bridge" link set "$port" nomaster
+        fi
+    done
+}
+
+wall() {
+    ip netns exec "$(host "$1")" nft -f - <<RULES
+add table inet wall
+add chain inet wall arriving { type filter hook input priority 0; policy drop; }
+add rule inet wall arriving iif lo accept
+add rule inet wall arriving ct state established,related accept
+add rule inet wall arriving meta l4proto icmpv6 accept
+RULES
+}
+
+alone() {
+    ip netns exec "$(host "$1")" nft -f - <<RULES
+add table inet alone
+add chain inet alone arriving { type filter hook prerouting priority -300; }
+add rule inet alone arriving meta iif lo accept
+add rule inet alone arriving meta l4proto udp fib daddr type { multicast, broadcast } counter drop
+RULES
+}
+
+command=${1:-}
+shift || true
+case "$command" in
+up) up "${1:?how many hosts}" "${2:-1}" ;;
+down) down ;;
+loss) loss "${1:?which host}" "${2:?percent}" ;;
+dropped) dropped "${1:?which host}" ;;
+unplug) cable "${1:?which host}" down ;;
+plug) cable "${1:?which host}" up ;;
+remove) ip -n "$(host "${1:?which host}")" link delete eth0 ;;
+attach) attach "${1:?which host}" 0 ;;
+move)
+    ip -n "$(host "${1:?which host}")" -4 addr flush dev eth0
+    ip -n "$(host "$1")" addr add "10.71.69.${2:?which address}/24" brd + dev eth0
+    ;;
+six) ip -n "$(host "${1:?which host}")" -4 addr flush dev eth0 ;;
+wall) wall "${1:?which host}" ;;
+alone) alone "${1:?which host}" ;;
+run)
+    index=${1:?which host}
+    shift
+    exec ip netns exec "$(host "$index")" "$@"
+    ;;
+*)
+    sed -n '2,24p' "$0"
+    exit 2
+    ;;
+esac

@@ -1,0 +1,166 @@
+"""What others notice of a member who floods the host, and of connections kept for nothing."""
+
+import os
+import time
+
+from lib.lab import here
+from lib.players import ByTheBook, lobby_is_ready
+from screens import Changes, is_ready
+from lib.table import Table, Trouble, allowance, figures, set_loss, told
+
+# What is sent again and again, in the lobby and in a game: Sources/Flooder/FloodMessages.swift.
+IN_LOBBY = ("ready", "request", "resume", "cancel", "clock", "viewSeen", "attachmentSeen",
+            "comeAndGo", "leaveAndAsk")
+IN_GAME = ("draft", "sameAction")
+# How long the others ask without a flood, and with one, in seconds.
+CALM, FLOODED = 1.0, 2.0
+LAST = 12
+
+
+def flooder():
+    """The program that floods, as it was built last."""
+    paths = [os.path.join(here, "..", "..", "..", ".build", kind, "Flooder") for kind in ("release", "debug")]
+    built = [path for path in paths if os.access(path, os.X_OK)]
+    if not built:
+        raise Trouble("there is no Flooder; 'swift build -c release --product Flooder' builds it")
+    return os.path.abspath(max(built, key=os.path.getmtime))
+
+
+def flood(table, host, kind):
+    """A program that waits for a word to begin."""
+    address = host.last("hosting")["address"]
+    return table.seat(LAST, [kind, address], path=flooder())
+
+
+def sent(table, seat):
+    """How much it has sent."""
+    place = len(seat.log)
+    seat.say("how much?")
+    _, said = table.wanted(lambda: seat.first(lambda said: said.get("ev") == "sent", place),
+                           "the flood can be counted", seat)
+    return said["count"]
+
+
+class Crowd:
+    """A host, and the players who ask it for something while one member floods it."""
+
+    def __init__(self, table, kind, seats):
+        self.table, self.in_game = table, kind in IN_GAME
+        self.host = table.host("--approve", "auto", "--max", seats, "--guess-time", "300")
+        words = ["join", table.name, "--json", "--no-sweep", "--name"]
+        self.players = [table.seat(2 + number % (LAST - 2), words + [f"P{number}"])
+                        for number in range(seats - 2)]
+        for player in self.players:
+            table.wanted(lambda: player.last("joined"), "has a seat", player)
+            player.say("ready")
+        self.flooder = flood(table, self.host, kind)
+        table.wanted(lambda: self.flooder.last("joined"), "has a seat", self.flooder)
+        table.wanted(lambda: lobby_is_ready(self.host, seats), "all are there", self.host)
+        self.count = 0
+        if self.in_game:
+            self.host.answer = ByTheBook()
+            self.host.say("start")
+            for player in self.players:
+                table.wanted(lambda: (player.screen or {}).get("name") == "guessingImage",
+                             "the players guess", player)
+            table.rest(0.3)
+
+    def ask(self, seconds):
+        """How long answers take, one question after the other for so long."""
+        end, times = time.monotonic() + seconds, []
+        while time.monotonic() < end:
+            player = self.players[self.count % len(self.players)]
+            self.count += 1
+            if self.in_game:
+                # Refused by the host alone. Who asks too often for what is refused is put out.
+                self.table.rest(0.06)
+                changes = Changes(self.table, [player])
+                changes.make(player, "rank 0", lambda said: said.get("ev") == "rejected")
+                times += changes.from_line
+            else:
+                changes = Changes(self.table, [self.host, *self.players])
+                for line, wanted in (("unready", False), ("ready", True)):
+                    changes.make(player, line, is_ready(player.number, wanted))
+                times += changes.from_line
+        return times
+
+    def check(self):
+        """Trouble if anybody but the flooder has lost the session."""
+        for seat in [self.host, *self.players]:
+            if seat.is_over or seat.first(lambda said: said.get("ev") == "ended"):
+                raise Trouble(f"{' '.join(seat.words)} has lost the session")
+
+
+def flooded(lan, kind, seats):
+    """Times for answers without a flood and with one, and how many messages it was."""
+    table = Table(lan, f"flood {kind} {seats}")
+    try:
+        crowd = Crowd(table, kind, seats)
+        calm = crowd.ask(CALM)
+        crowd.flooder.say("go")
+        times = crowd.ask(FLOODED)
+        crowd.check()
+        return calm, times, sent(table, crowd.flooder)
+    finally:
+        table.close()
+
+
+def case_flood(lan, kinds, seats, limit, gates):
+    """One member sends what is legal as fast as it can: nobody else waits longer than the limit."""
+    set_loss(lan, 0)
+    calm, found, rows, worst, total = [], [], [], ("", 0), 0
+    for kind in kinds:
+        without, times, count = flooded(lan, kind, seats)
+        # Who comes and goes is not let in for some seconds after eight times.
+        if count < (8 if kind == "comeAndGo" else 100):
+            raise Trouble(f"{kind} is no flood: {count}")
+        calm, found, total = calm + without, found + times, total + count
+        worst = max(worst, (kind, max(times) * 1000), key=lambda each: each[1])
+        what = f"an answer at {seats} seats, flooded with {kind}"
+        rows.append((what, 0, figures(times), limit))
+    allowed = allowance(limit, calm, gates)
+    return worst[1] <= allowed, (
+        f"{told(figures(found))}, the longest with {worst[0]}; without {told(figures(calm))}; "
+        f"at most {allowed:.0f} ms; {total} messages of {len(kinds)} kinds"), rows
+
+
+def come_back(table, former):
+    """Kills a player's program and starts it anew: its seat, and how long that took."""
+    former.kill()
+    began = time.monotonic()
+    back = table.seat(former.machine, former.words, state=former.state)
+    when, said = table.wanted(lambda: back.first(lambda said: said.get("ev") == "joined"),
+                              "is back", back)
+    if said["you"] != former.number:
+        raise Trouble(f"was in seat {former.number}, and then: {said}")
+    return back, when - began
+
+
+def case_silent(lan, limit, trials):
+    """63 connections from one address say nothing: seated players who were killed, one elsewhere and one there, are back in time."""
+    set_loss(lan, 0)
+    table, times, neighbours = Table(lan, "silent"), [], []
+    try:
+        host = table.host("--approve", "auto", "--max", 8)
+        words = ["join", table.name, "--json", "--no-sweep", "--name"]
+        player, neighbour = [table.seat(machine, words + [f"P{machine}"]) for machine in (2, LAST)]
+        for seat in (player, neighbour):
+            table.wanted(lambda: seat.last("joined"), "has a seat", seat)
+        silent = flood(table, host, "silent")
+        silent.say("go")
+        table.wanted(lambda: sent(table, silent) >= 8, "connections stand", silent)
+        for _ in range(trials):
+            # Until connections may be ended for others, so that there is a struggle for places.
+            table.rest(1)
+            player, took = come_back(table, player)
+            times.append(took)
+            neighbour, took = come_back(table, neighbour)
+            neighbours.append(took)
+        count = sent(table, silent)
+        if count < 8 + trials:
+            raise Trouble(f"{count} connections are no struggle for places")
+        return max(times + neighbours) * 1000 <= limit, (
+            f"back after {told(figures(times))}, from the same address after "
+            f"{told(figures(neighbours))}; {count} silent connections were opened"), []
+    finally:
+        table.close()

@@ -1,0 +1,254 @@
+"""Complete games: with spectators who must learn nothing early, and with a player killed in each phase."""
+
+import time
+
+from lib.players import ByTheBook, guess, lobby_is_ready, play_on, prompt, seated
+from lib.table import Table, Trouble, dropped, set_loss
+
+PATIENT = ["--prompt-time", "60", "--guess-time", "60", "--rank-time", "60", "--results-time", "60"]
+
+
+def leaks(seat, rounds, numbers):
+    """Lines that held a prompt before the results, or somebody's guess before the guesses were shown."""
+    found, shown = [], {}
+    for _, said, text in seat.log:
+        if said.get("ev") == "screen":
+            shown[said.get("round")] = shown.get(said.get("round"), set()) | {said["name"]}
+        for round in range(1, rounds + 1):
+            seen = shown.get(round, set())
+            artist = said.get("artist") == said.get("you") and said.get("round") == round
+            if prompt(round) in text and not artist and "rankingResults" not in seen:
+                found.append(text)
+            if seen & {"rankingGuesses", "waitingForRanking", "rankingResults"}:
+                continue
+            found += [text for number in numbers if number != seat.number and guess(round, number) in text]
+    return found
+
+
+def start(table, host, count):
+    table.wanted(lambda: lobby_is_ready(host, count), "the game can start", host)
+    host.say("start")
+
+
+def case_crowd(lan, loss):
+    """Eight players and four spectators play a whole game; standings are the same, and nobody learns a secret early."""
+    set_loss(lan, loss)
+    table, began = Table(lan, "crowd"), time.monotonic()
+    try:
+        host, players, spectators = seated(table, 7, *PATIENT, answer=ByTheBook(), watchers=4)
+        start(table, host, 8)
+        final = play_on(table, [host] + players + spectators)
+        rounds, numbers = host.last("screen")["round"], [each["player"] for each in final]
+        if len(final) != 8 or rounds != 8:
+            raise Trouble(f"{len(final)} players and {rounds} rounds in the standings of eight")
+        for seat in players + spectators + [host]:
+            seen = leaks(seat, rounds, numbers)
+            if seen:
+                raise Trouble(f"{' '.join(seat.words)} saw too early: {seen[0][:200]}")
+        for seat in spectators:
+            results = {said["round"] for _, said, text in seat.log if said.get("name") == "rankingResults" and prompt(said["round"]) in text}
+            # Or else there was nothing to be found. These artists go on at once, so a lost view may be overtaken by the next.
+            if len(results) <= rounds / 2:
+                raise Trouble(f"a spectator saw the results of {sorted(results)} only")
+        lines = sum(len(seat.log) for seat in spectators)
+        return True, (f"{rounds} rounds, {len(spectators)} spectators with {lines} lines and no secret among them; "
+                      f"{dropped(lan)} packets lost; {time.monotonic() - began:.1f} s"), []
+    finally:
+        table.close()
+
+
+def bare(screen):
+    """What is the same on a screen however late it is shown."""
+    return {key: value for key, value in (screen or {}).items() if key not in ("t", "remaining")}
+
+
+def difference(before, after):
+    """What a screen said of each thing that it says otherwise now."""
+    keys = sorted(key for key in before.keys() | after.keys() if before.get(key) != after.get(key))
+    return ", ".join(f"{key} {before.get(key)!r} became {after.get(key)!r}"[:300] for key in keys)
+
+
+def own_row(host, number):
+    return next((each for each in host.last("players").get("players", []) if each["id"] == number), {})
+
+
+def case_migrated(lan, loss, place, limit):
+    """The host's program is killed there: an heir's carries the game on, with all that was said, and the host plays on."""
+    set_loss(lan, loss)
+    name, round = PLACES[place]
+    table, book = Table(lan, "migrated " + name), ByTheBook()
+    try:
+        host, players, _ = seated(table, 3, *PATIENT, answer=book)
+        watched = players[1]
+        book.held = lambda seat: is_there(watched, name, round) or waits_for(watched, seat, name, round)
+        if place == "in the lobby":
+            table.wanted(lambda: lobby_is_ready(host, 4), "the game can start", host)
+        else:
+            start(table, host, 4)
+        table.wanted(lambda: is_there(watched, name, round), f"a player is at {name}", watched, 60)
+        # Until what was already under way is on all screens.
+        table.rest(0.4)
+        stays_there(watched, name, round)
+        before = {seat: carried(seat.screen) for seat in players}
+        book.held = lambda seat: True
+        host.kill()
+        began = time.monotonic()
+        lost = [table.wanted(lambda: said_since(seat, began, "trying again"), "hears that the host is lost", seat, 10) for seat in players]
+        back = [table.wanted(lambda: shown_by_another(seat, began), "is shown what another host tells", seat, 10) for seat in players]
+        took = (max(back) - min(lost)) * 1000
+        for seat in players:
+            # Said anew, from what the new host has told.
+            seat.screen = None
+            seat.say("view")
+            table.wanted(lambda: carried(seat.screen) == before[seat],
+                         lambda: f"the screen is as it was: {difference(before[seat], carried(seat.screen))}", seat, 5)
+        # Whoever hosted comes back as a player, to the seat that they had.
+        words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
+        former = table.seat(host.machine, words, state=host.state, answer=book)
+        when, said = table.wanted(lambda: former.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", former)
+        if said.get("you") != 0:
+            raise Trouble(f"the former host has no longer the first seat: {said}")
+        seats = players + [former]
+        book.held = lambda seat: False
+        for seat in seats:
+            book.done.pop(seat.state, None)
+            book.act(seat)
+        if place == "in the lobby":
+            start(table, next(seat for seat in players if said_since(seat, began, CARRIES_ON)), 4)
+        final = play_on(table, seats, 90)
+        if len(final) != 4:
+            raise Trouble(f"{len(final)} in the standings of four")
+        return took <= limit, (f"lost after {(min(lost) - began) * 1000:.0f} ms, {took:.0f} ms later all have a host again; "
+                               f"{dropped(lan)} packets lost"), []
+    finally:
+        table.close()
+
+
+def restart(table, host, players):
+    """Kills the host's program and starts it anew: milliseconds from then until all players are told that it was."""
+    host.kill()
+    again = table.seat(host.machine, host.words, state=host.state)
+    when, _ = table.wanted(lambda: again.first(lambda said: said.get("ev") == "hosting"), "the host is up again", again)
+    told = [table.wanted(lambda: seat.first(lambda said: said.get("ev") == "ended"), "is told that it is over", seat) for seat in players]
+    reasons = {said.get("reason") for _, said in told}
+    if reasons != {"hostRestarted"}:
+        raise Trouble(f"the players were told {reasons}")
+    return (max(when for when, _ in told) - when) * 1000
+
+
+def case_restarted(lan, loss, limit):
+    """The host's program is killed and started anew: its players are told that it was, and need not try for minutes."""
+    set_loss(lan, loss)
+    table, book = Table(lan, "restarted"), ByTheBook()
+    try:
+        host, players, _ = seated(table, 3, "--no-migrate", *PATIENT, answer=book)
+        book.held = lambda seat: is_there(players[1], "guessingImage", 1)
+        start(table, host, 4)
+        table.wanted(lambda: is_there(players[1], "guessingImage", 1), "a player is at guessingImage", players[1], 60)
+        took = restart(table, host, players)
+        return took <= limit, f"all were told {took:.0f} ms after the new start; {dropped(lan)} packets lost", []
+    finally:
+        table.close()
+
+
+CARRIES_ON = "carry the game on"
+
+
+def carried(screen):
+    """What of a screen is the same with another host: not who is away and waited for, nor that a lobby has another's keys."""
+    kept = {key: value for key, value in bare(screen).items() if key != "waitingOn"}
+    kept["scores"] = [(each["player"], each["points"]) for each in kept.get("scores", [])]
+    return kept | {"name": "sessionWaiting"} if kept.get("name") == "createSession" else kept
+
+
+def shown_by_another(seat, began):
+    """When a program first listed the players as a host does who is not the first seat's."""
+    return next((when for when, said, _ in seat.log if when > began and said.get("ev") == "players"
+                 and any(each["kind"] == "host" and each["id"] != 0 for each in said["players"])), None)
+
+
+def said_since(seat, began, words):
+    """When a program first said a line of trouble with these words."""
+    return next((when for when, said, _ in seat.log
+                 if when > began and said.get("ev") == "trouble" and words in said.get("text", "")), None)
+
+
+# Where the player is killed: what the screen must be, at the earliest in which round.
+PLACES = {
+    "in the lobby": ("sessionWaiting", None),
+    "at the order of the artists": ("playerOrder", 0),
+    "while writing a prompt": ("imageCreator", 2),
+    "while guessing": ("guessingImage", 2),
+    "with a guess made": ("waitingForGuesses", 2),
+    "while ranking": ("rankingGuesses", 2),
+    "at the results": ("rankingResults", 2),
+    "when the game is over": ("finished", None),
+}
+
+
+def is_there(seat, name, round):
+    screen = seat.screen or {}
+    own = "guess" in screen or name != "waitingForGuesses"
+    return screen.get("name") == name and own and (round is None or screen.get("round", 0) >= round)
+
+
+def stays_there(seat, name, round):
+    """Trouble if the game has gone on: what follows would be of another place."""
+    if not is_there(seat, name, round):
+        raise Trouble(f"the game has gone on from {name} to {(seat.screen or {}).get('name')}")
+
+
+def waits_for(victim, seat, name, round):
+    """Whether somebody would take the player past that place who moved now, or say what goes with the host."""
+    screen = seat.screen
+    if name in ("playerOrder", "rankingResults"):
+        return screen["name"] == name and screen["round"] >= round
+    # A guess of the host's own goes with its program: had it been the only one, the artist could paint again.
+    early = name == "waitingForGuesses" or name == "guessingImage" and seat.number == 0
+    others = seat is not victim and screen.get("artist") != victim.number
+    return early and screen["name"] == "guessingImage" and screen["round"] >= round and others
+
+
+def case_killed(lan, loss, place):
+    """A player's program is killed there and started anew: the same seat, points and screen, and the game goes on."""
+    set_loss(lan, loss)
+    name, round = PLACES[place]
+    table, book = Table(lan, "killed " + name), ByTheBook()
+    try:
+        host, players, _ = seated(table, 3, *PATIENT, answer=book)
+        victim = players[1]
+        book.held = lambda seat: is_there(victim, name, round) or waits_for(victim, seat, name, round)
+        if place == "in the lobby":
+            table.wanted(lambda: own_row(host, victim.number).get("isReady"), "the player is ready", host)
+        else:
+            start(table, host, 4)
+        table.wanted(lambda: is_there(victim, name, round), f"the player is at {name}", victim, 60)
+        # Until what was already under way is on all screens.
+        table.rest(0.4)
+        stays_there(victim, name, round)
+        before, number, row = bare(victim.screen), victim.number, own_row(host, victim.number)
+        victim.kill()
+        book.held = lambda seat: True
+        began = time.monotonic()
+        back = table.seat(victim.machine, victim.words, state=victim.state, answer=book)
+        when, said = table.wanted(lambda: back.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", back)
+        if said.get("you") != number:
+            raise Trouble(f"was in seat {number}, and then: {said}")
+        table.wanted(lambda: bare(back.screen) == before, lambda: f"the screen is as it was: {difference(before, bare(back.screen))}", back, 5)
+        shown = next(when for when, said, _ in back.log if said.get("ev") == "screen" and bare(said) == before)
+        table.wanted(lambda: own_row(host, number) == row, f"the host shows {row} again", host)
+        book.held = lambda seat: False
+        seats = [host, players[0], back, players[2]]
+        if place == "in the lobby":
+            start(table, host, 4)
+        book.done.pop(victim.state, None)
+        for seat in seats:
+            book.act(seat)
+        final = play_on(table, seats)
+        points = next((each["points"] for each in before.get("scores", []) if each["player"] == number), 0)
+        if len(final) != 4:
+            raise Trouble(f"{len(final)} in the standings of four")
+        return True, (f"seat {number} with {points} points again {(when - began) * 1000:.0f} ms after the new start, "
+                      f"the screen {(shown - began) * 1000:.0f} ms; {dropped(lan)} packets lost"), []
+    finally:
+        table.close()

@@ -1,0 +1,140 @@
+"""Games with an image provider: the host, the artist or a guesser is killed while it paints."""
+
+import os
+import subprocess
+import time
+
+from lib.lab import here
+from killed import CARRIES_ON, PATIENT, bare, leaks, restart, said_since, start
+from lib.players import ByTheBook, play_on, seated
+from lib.table import Table, Trouble, dropped, set_loss
+
+# In which round somebody is killed: the host has drawn by then.
+ROUND = 2
+# First letters of a PNG and of a drawing, in base64.
+PNG, DRAWING = "iVBORw0K", "A"
+
+
+class Slowly(ByTheBook):
+    """By the book, but the provider takes its time for one round's picture."""
+
+    def line(self, screen):
+        line = super().line(screen)
+        return f"{line} case:patient" if screen["name"] == "imageCreator" and screen["round"] == ROUND else line
+
+
+class Provider:
+    """A server of Stable Diffusion's kind on the host's machine."""
+
+    def __init__(self, lan, machine):
+        words = lan.inside(machine) + ["python3", os.path.join(here, "image_server.py")]
+        self.running = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        self.address = self.running.stdout.readline().strip()
+
+    def close(self):
+        self.running.kill()
+        self.running.wait()
+        self.running.stdout.close()
+
+
+def is_painted(seat):
+    """Whether the provider is at that round's picture, and has told how far it is."""
+    screen = seat.screen or {}
+    return screen.get("round") == ROUND and "42 %" in screen.get("text", "") and screen["name"] in ("paintingImage", "waitingForImage")
+
+
+def pictures(seat):
+    """How the picture of each round begins that a program was shown."""
+    return {said["round"]: said["picture"][:8] for _, said, _ in seat.log if said.get("ev") == "screen" and said.get("picture")}
+
+
+def painting(lan, loss, name, *flags):
+    """A game in which the provider paints."""
+    set_loss(lan, loss)
+    table, book = Table(lan, name), Slowly()
+    provider = Provider(lan, 1)
+    try:
+        host, players, _ = seated(table, 3, *flags, *PATIENT, "--image", "sd", "--image-server", provider.address, answer=book)
+        start(table, host, 4)
+        for seat in [host] + players:
+            table.wanted(lambda: is_painted(seat), "somebody else paints", seat, 60)
+        return table, provider, book, host, players
+    except Trouble:
+        provider.close()
+        table.close()
+        raise
+
+
+def no_secret(seats, rounds):
+    numbers = range(4)
+    for seat in seats:
+        for text in leaks(seat, rounds, numbers):
+            raise Trouble(f"{' '.join(seat.words)} saw too early: {text[:200]}")
+
+
+def case_painting_host(lan, loss, limit):
+    """The host is killed while its provider paints: the heir's own artist paints that prompt, and the game goes on."""
+    table, provider, book, host, players = painting(lan, loss, "painting host")
+    try:
+        host.kill()
+        began = time.monotonic()
+        lost = [table.wanted(lambda: said_since(seat, began, "trying again"), "hears that the host is lost", seat, 10) for seat in players]
+        back = [table.wanted(lambda: seat.first(lambda said: said.get("round") == ROUND and said.get("picture")), "is shown the picture", seat, 20)[0]
+                for seat in players]
+        took = (max(back) - min(lost)) * 1000
+        words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
+        former = table.seat(host.machine, words, state=host.state, answer=book)
+        _, said = table.wanted(lambda: former.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", former)
+        if said.get("you") != 0:
+            raise Trouble(f"the former host has no longer the first seat: {said}")
+        final = play_on(table, players + [former], 90)
+        if len(final) != 4 or not any(said_since(seat, began, CARRIES_ON) for seat in players):
+            raise Trouble(f"{len(final)} in the standings of four")
+        shown = pictures(players[0])
+        if not (shown[1] == PNG and shown[ROUND].startswith(DRAWING)):
+            raise Trouble(f"the pictures began with {shown}")
+        no_secret(players + [former], 4)
+        return took <= limit, f"the heir's picture of that prompt was on all screens {took:.0f} ms after the loss was noticed; {dropped(lan)} packets lost", []
+    finally:
+        provider.close()
+        table.close()
+
+
+def case_painting_host_alone(lan, loss, limit):
+    """The same in a game that nobody carries on: all are told once the host is back, and nobody is left waiting."""
+    table, provider, book, host, players = painting(lan, loss, "painting alone", "--no-migrate")
+    try:
+        took = restart(table, host, players)
+        no_secret(players, ROUND)
+        return took <= limit, f"all were told {took:.0f} ms after the new start; {dropped(lan)} packets lost", []
+    finally:
+        provider.close()
+        table.close()
+
+
+def case_painting_player(lan, loss, role):
+    """A player is killed while the host's provider paints: the same seat and screen again, and the picture comes there too."""
+    table, provider, book, host, players = painting(lan, loss, f"painting {role}")
+    try:
+        name = {"artist": "paintingImage", "guesser": "waitingForImage"}[role]
+        victim = next(seat for seat in players if seat.screen["name"] == name)
+        before, number = bare(victim.screen), victim.number
+        victim.kill()
+        began = time.monotonic()
+        back = table.seat(victim.machine, victim.words, state=victim.state, answer=book)
+        when, said = table.wanted(lambda: back.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", back)
+        if said.get("you") != number:
+            raise Trouble(f"was in seat {number}, and then: {said}")
+        table.wanted(lambda: back.first(lambda said: said.get("ev") == "screen" and bare(said) == before), f"the screen is again {before}", back, 5)
+        seats = [host, back] + [seat for seat in players if seat is not victim]
+        final = play_on(table, seats, 90)
+        if len(final) != 4:
+            raise Trouble(f"{len(final)} in the standings of four")
+        for seat in seats:
+            if pictures(seat).get(ROUND) != PNG:
+                raise Trouble(f"{' '.join(seat.words)} was shown {pictures(seat)}")
+        no_secret(seats, 4)
+        return True, f"seat {number} again {(when - began) * 1000:.0f} ms after the new start; the provider's picture is on all screens; {dropped(lan)} packets lost", []
+    finally:
+        provider.close()
+        table.close()
