@@ -1,5 +1,5 @@
 # What contributors type; continuous integration runs .ci/run, which does the same and more.
-.PHONY: check lint build test fast network terminal pictures example sim bench release clean
+.PHONY: check lint build test fast e2e sim bench release clean
 
 check: lint build test ## everything that must be green before a commit
 
@@ -15,21 +15,15 @@ test: ## every test, as the README says it
 fast: ## the tests that open no socket
 	CI=1 swift test --skip LoopbackTests
 
-network: build ## complete games between real processes in network namespaces (Linux, root)
-	Tests/EndToEnd/games/test_guess_e.sh .build/debug/guesse
-	Tests/EndToEnd/discovery/test_discovery.py .build/debug/guesse
+# Tests of times need optimized programs; the test of the example needs the example.
+optimized := $(filter discovery% session% games%,$(or $(NAME),session))
+dice := $(filter example%,$(or $(NAME),example))
 
-terminal: build ## the terminal is handed back after every kind of exit; pictures on terminals of every kind
-	Tests/EndToEnd/terminal/test_terminal.py .build/debug/guesse
-	Tests/EndToEnd/terminal/test_graphics.py .build/debug/guesse
-
-pictures: build ## picture files read back by an outside program; image providers, against servers of ours
-	Tests/EndToEnd/pictures/test_png.py .build/debug/guesse
-	Tests/EndToEnd/pictures/test_providers.py .build/debug/guesse
-
-example: build ## the example's game, between two processes
-	CI=1 swift build --package-path Examples/Dice --scratch-path .build
-	Tests/EndToEnd/example/test_dice.py .build/debug/Dice .build/debug/guesse
+e2e: build ## tests between programs: all, or NAME=session, NAME=games/phone; WORDS are for the test
+	$(if $(optimized),for product in guesse guesse-bench Flooder; do \
+		swift build -c release --product $$product || exit; done)
+	$(if $(dice),CI=1 swift build --package-path Examples/Dice --scratch-path .build)
+	Tests/EndToEnd/run $(NAME) $(if $(WORDS),-- $(WORDS))
 
 sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
 	swift run -c release Simulator $(if $(SEED),--seed $(SEED) --trace,--seeds 2000)

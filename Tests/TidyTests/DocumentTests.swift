@@ -199,7 +199,7 @@ struct DocumentTests {
         #expect(lines.count <= 80)
         #expect(!lines.contains { $0.contains("GuessE") && !$0.contains("GuessEP2P") })
         let ci = try Repository.text(".ci/run")
-        #expect(ci.contains("Tests/EndToEnd/example/test_dice.py") && ci.contains("Package.swift Examples"))
+        #expect(ci.contains("Tests/EndToEnd/run example") && ci.contains("Package.swift Examples"))
     }
 }
 

@@ -1,9 +1,9 @@
 """The times at which discovery datagrams are due, taken from Docs/WIRE-discovery.md, and how to compare with them."""
 
-import os
 import re
+from pathlib import Path
 
-DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "Docs", "WIRE-discovery.md")
+DOCUMENT = Path(__file__).resolve().parents[3] / "Docs" / "WIRE-discovery.md"
 
 
 def points(before):
@@ -64,7 +64,7 @@ class Burst:
         self.count += 1
 
     def late(self):
-        """How late one of them was at least."""
+        """Returns by how many seconds one of them was late at least."""
         return max(0.0, min(late for *_, late in self.readings))
 
     def lacks(self, end):

@@ -12,8 +12,8 @@ import struct
 import sys
 import time
 
-from rules import PORT, Seen, Trace
 from datagrams import Malformed, decode
+from rules import PORT, Seen, Trace
 
 ETH_P_ALL = 0x0003
 SO_TIMESTAMPNS = 35

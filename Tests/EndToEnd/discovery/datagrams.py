@@ -1,29 +1,13 @@
-#!/usr/bin/env python3
-"""Reads discovery datagrams as Docs/WIRE-discovery.md says they are, and says what is wrong with them.
+"""Discovery datagrams as Docs/WIRE-discovery.md describes them: reads them, and names the rule that one breaks.
 
-Written from that document alone, so that it is a second opinion about it: what this reads and the
-library writes differently, one of the three has to change.
-
-    Tests/EndToEnd/discovery/datagrams.py --self-test            every vector of the document, damage to each, and made-up traffic
-    Tests/EndToEnd/discovery/datagrams.py --hex 4745…            one datagram
-    Tests/EndToEnd/discovery/datagrams.py --capture IF[,IF…] SECONDS [--tolerance MS] [--lossy] [--verbose]
-
-A capture (Linux, root) prints one line of JSON for each sender, with what it broke of the rules that can
-be seen on a wire, and a last line with the sums; SIGINT ends it early. By how much
-timers may be late is found out, from 20 ms on, and printed; or given, in milliseconds. `--lossy`
-leaves out what loss excuses: points that are missing, answers that did not come. `--verbose`
-prints each datagram first. Exit 1 if anything was wrong.
+Written from that document alone, so that it is a second opinion about it: where this and the library
+differ, one of the two is wrong, or the document.
 """
 
 import base64
 import ipaddress
-import json
-import os
 import struct
-import sys
 import unicodedata
-
-sys.dont_write_bytecode = True
 
 ANNOUNCE, QUERY, GOODBYE = 1, 2, 3
 KINDS = {ANNOUNCE: "announce", QUERY: "query", GOODBYE: "goodbye"}
@@ -40,7 +24,7 @@ ONLY_IN = {
 }
 LIMIT = 508
 HEAD = struct.Struct(">4sBBBB8s8s16sHHHH")
-# What the document says a query is padded to at least.
+# The least length of a query, to which the document pads it.
 LONGEST_ANSWER = 392
 
 
@@ -166,7 +150,7 @@ WRITE = {
 
 
 class Datagram:
-    """What one datagram says. `fields` keeps their order; `rest` is what another major version put there."""
+    """The contents of a datagram. `fields` keeps their order; `rest` is of another major version."""
 
     def __init__(self, head, fields, rest, length):
         (_, self.major, self.minor, self.kind, self.flags, self.session, self.instance, self.peer) = head[:8]
@@ -328,32 +312,3 @@ def read_join_string(written):
 def join_string(session, addresses):
     pieces = [bytes([a.version]) + a.packed + struct.pack(">H", port) for a, port in addresses]
     return "gep://" + base64.b32encode(sealed(b"\1" + session + b"".join(pieces))).decode().rstrip("=").lower()
-
-
-def main(arguments):
-    here = os.path.dirname(os.path.abspath(__file__))
-    if arguments == ["--self-test"]:
-        from test_dissector import self_test
-
-        return 0 if self_test(os.path.join(here, "..", "..", "..", "Docs", "WIRE-discovery.md")) else 1
-    if len(arguments) == 2 and arguments[0] == "--hex":
-        try:
-            print(json.dumps(decode(bytes.fromhex(arguments[1])).json(), ensure_ascii=False))
-            return 0
-        except (Malformed, ValueError) as rule:
-            print(f"refused: {rule}")
-            return 1
-    is_lossy, is_verbose = "--lossy" in arguments, "--verbose" in arguments
-    arguments = [argument for argument in arguments if argument not in ("--lossy", "--verbose")]
-    if len(arguments) in (3, 5) and arguments[0] == "--capture" and arguments[3:4] in ([], ["--tolerance"]):
-        from capture import capture
-
-        tolerance = float(arguments[4]) / 1000 if len(arguments) == 5 else None
-        return capture(arguments[1].split(","), float(arguments[2]), tolerance, is_lossy, is_verbose)
-    print(__doc__.strip(), file=sys.stderr)
-    return 2
-
-
-if __name__ == "__main__":
-    sys.modules["datagrams"] = sys.modules["__main__"]
-    sys.exit(main(sys.argv[1:]))

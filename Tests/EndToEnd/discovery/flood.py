@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Floods the discovery group: well-formed announcements of sessions that do not exist, each another one.
 
-    Tests/EndToEnd/discovery/flood.py SECONDS ADDRESS …
+    flood.py SECONDS ADDRESS …
 
 The addresses are this machine's, all on the interface to use; datagrams go out from each in turn, since a
 receiver bounds what one address may do. They are made and sealed before the flood begins. Two processes
@@ -10,7 +9,6 @@ send. Prints {"rising"} when it begins, and {"rate"}, in datagrams a second, at 
 
 import json
 import multiprocessing
-import os
 import random
 import socket
 import struct

@@ -369,7 +369,7 @@ class Trace:
 
 
     def begun(self, instance, first, last):
-        """How many answers a host begins between two times."""
+        """Returns the number of answers that a host begins between two times."""
         times = self.answer_times.get(instance, [])
         return (bisect_right(times, last) - bisect_left(times, first)) // 2
 

@@ -1,4 +1,4 @@
-"""What a capture holds, and what is said about a sender."""
+"""The datagrams of a capture, and the report about a sender."""
 
 from collections import defaultdict
 
@@ -23,7 +23,7 @@ class Seen:
 
 
 class Report:
-    """What one sender did, and what it broke."""
+    """The datagrams of one sender, counted, and the rules that it broke."""
 
     def __init__(self, source):
         self.source, self.violations, self.counts, self.facts = source, [], defaultdict(int), {}

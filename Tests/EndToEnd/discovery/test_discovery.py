@@ -1,51 +1,42 @@
 #!/usr/bin/env python3
-"""Discovery between real processes over real sockets, each in a network namespace of its own.
+"""Discovery between programs over real sockets, each in a network namespace of its own.
 
-    Tests/EndToEnd/discovery/test_discovery.py [PATH-TO-GUESSE] [SCENARIO …]
+    test_discovery.py [PATH-TO-GUESSE] [SCENARIO ...]
 
-Hosts are `guesse host`; browsers are `guesse list --watch` where the program has it, and otherwise a player
-at the list of games, who sees no paths, ways or reasons: what needs those is then skipped. Every limit is
-counted from what the test did last. Prints a line for each check and ends with "N passed, N failed,
-N skipped"; exit 1 if anything failed. Where namespaces cannot be made it says so and skips all.
+Hosts are `guesse host`. Browsers are `guesse list --watch` where the program has it; otherwise a
+player looks at the list of games, who sees no paths, ways or reasons: what needs those is skipped.
+Every limit is counted from what the test did last.
 """
 
 import os
 import re
-import select
-import shutil
 import signal
 import subprocess
 import sys
-import threading
 import time
+from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from lib.lab import PLENTY, Browser, Host, Lan, Process, event, here, impossible, program, scratch, started  # noqa: E402
+from people import Browser, Host, Machine, watches  # noqa: E402
 
-passed = failed = skipped = 0
+from lib import checks, namespaces, program, waiting  # noqa: E402
+from lib.checks import report, skip  # noqa: E402
+from lib.namespaces import Lan  # noqa: E402
+from lib.process import PLENTY  # noqa: E402
+from lib.program import event  # noqa: E402
 
-def check(name, holds, detail=""):
-    global passed, failed
-    passed, failed = passed + bool(holds), failed + (not holds)
-    print(("passed: " if holds else "FAILED: ") + name + (f" ({detail})" if detail else ""), flush=True)
-    return bool(holds)
-
-
-def skip(name, why):
-    global skipped
-    skipped += 1
-    print(f"skipped: {name} ({why})", flush=True)
+FOLDER = Path(__file__).resolve().parent
 
 
 def found_within(browser, name, seconds, since, what, detail=lambda item: ""):
     """Checks that a browser finds a game within so much after a time, and says when."""
     found = browser.until("found", name, since + PLENTY - time.monotonic())
     if not found:
-        return check(what, False, f"not within {PLENTY:.0f} s; {browser.complaint()[-200:]}")
+        return report(what, False, f"not within {PLENTY:.0f} s; {browser.complaint()[-200:]}")
     took = found[0] - since
-    return check(what, took <= seconds, f"{took * 1000:.0f} ms of {seconds * 1000:.0f}{detail(found[1])}")
+    return report(what, took <= seconds, f"{took * 1000:.0f} ms of {seconds * 1000:.0f}{detail(found[1])}")
 
 
 def by_way(item):
@@ -65,27 +56,19 @@ def stop(*processes):
 
 def scenario_crowd(lan):
     """Nine hosts with two interfaces each, how they go, and a capture of all that."""
-    dissector = os.path.join(os.path.dirname(__file__), "datagrams.py")
-    tap = Process(lan, 0, [sys.executable, dissector, "--capture", "lan", "60"])
-    tap_ready = threading.Event()
-
-    def reading():
-        while b"capturing" not in os.pread(tap.errors.fileno(), 100, 0) and tap.running.poll() is None:
-            select.select([], [], [], 0.02)
-        tap_ready.set()
-
-    threading.Thread(target=reading, daemon=True).start()
-    tap_ready.wait(PLENTY)
+    tap = Machine(lan, 0, [sys.executable, FOLDER / "dissect.py", "--capture", "lan", "60"])
+    waiting.until(
+        lambda: "capturing" in tap.complaint() or tap.running.poll() is not None, PLENTY)
     hosts = [Host(lan, index, f"Table {index}") for index in range(1, 10)]
     browser = Browser(lan, 10)
     for host in hosts:
         found = browser.until("found", host.name, PLENTY)
         if not found:
-            check(f"{host.name} of nine is found", False, browser.complaint()[-200:])
+            report(f"{host.name} of nine is found", False, browser.complaint()[-200:])
     browser.take_in()
     times = [when - browser.since for when, kind, _, _ in browser.changes if kind == "found"]
     names = [name for _, kind, name, _ in browser.changes if kind == "found"]
-    check("nine hosts with two interfaces are found once each", sorted(names) == sorted(host.name for host in hosts),
+    report("nine hosts with two interfaces are found once each", sorted(names) == sorted(host.name for host in hosts),
           f"{len(names)} found, the last after {max(times, default=0) * 1000:.0f} ms")
     check_paths(browser, hosts)
     check_endings(lan, hosts, browser)
@@ -110,7 +93,7 @@ def check_paths(browser, hosts):
         now = browser.settled(host.name, complete, 4)
         if not now or not complete(now[0]):
             lacking.append(f"{host.name}: {now[0].get('paths') if now else 'gone'}")
-    check(what, not lacking, "; ".join(lacking)[:300])
+    report(what, not lacking, "; ".join(lacking)[:300])
 
 
 def check_endings(lan, hosts, browser):
@@ -121,38 +104,38 @@ def check_endings(lan, hosts, browser):
     lan.do("unplug", 2)
     time_cut = time.monotonic()
     lost = browser.until("lost", ended.name, PLENTY)
-    check("a host that ends is lost within 0.3 s", lost and lost[0] - time_ended <= 0.3,
+    report("a host that ends is lost within 0.3 s", lost and lost[0] - time_ended <= 0.3,
           f"{(lost[0] - time_ended) * 1000:.0f} ms" if lost else "not at all")
     check_reason("and the reason is goodbye", lost, "goodbye")
     lost = browser.until("lost", killed.name, PLENTY)
     # An interval of silence may have passed already, and 3.2 of them must: 3.2 s, and a probe.
-    check("a host that is killed is lost within 3.5 s", lost and lost[0] - time_killed <= 3.5,
+    report("a host that is killed is lost within 3.5 s", lost and lost[0] - time_killed <= 3.5,
           f"{(lost[0] - time_killed) * 1000:.0f} ms" if lost else "not at all")
     check_reason("and the reason is refused", lost, "refused")
     lost = browser.until("lost", cut.name, 14)
     took = lost[0] - time_cut if lost else 0
     # Ten seconds from the last announcement, which came at most 1.1 s before.
-    check("a host that is cut off is lost after ten seconds, and not before nine", 8.8 <= took <= 10.6,
+    report("a host that is cut off is lost after ten seconds, and not before nine", 8.8 <= took <= 10.6,
           f"{took * 1000:.0f} ms")
     check_reason("and the reason is expired", lost, "expired")
     browser.take_in()
     rest = {item["name"] for item in browser.listed.values()}
-    check("the other six stay listed", rest == {host.name for host in hosts[3:]}, ", ".join(sorted(rest)))
+    report("the other six stay listed", rest == {host.name for host in hosts[3:]}, ", ".join(sorted(rest)))
 
 
 def check_reason(what, lost, reason):
-    if not program.watches:
+    if not watches():
         return skip(what, "this build's lists give no reason")
-    check(what, lost and lost[1].get("reason") == reason, str(lost and lost[1].get("reason")))
+    report(what, lost and lost[1].get("reason") == reason, str(lost and lost[1].get("reason")))
 
 
 def check_capture(tap):
     reports = [event(line) for _, line in tap.lines if line]
     total = reports[-1] if reports else {}
-    for report in reports[:-1]:
-        for rule in report.get("violations", [])[:5]:
-            print(f"  {report['sender']}: {rule}")
-    check("the dissector finds nothing wrong with all of that",
+    for sender in reports[:-1]:
+        for rule in sender.get("violations", [])[:5]:
+            print(f"  {sender['sender']}: {rule}")
+    report("the dissector finds nothing wrong with all of that",
           total.get("violations") == 0 and total.get("missed") == 0 and total.get("datagrams", 0) > 500,
           f"{total.get('datagrams', 0)} datagrams, {total.get('senders', 0)} senders, {total.get('violations')} violations,"
           f" with timers up to {total.get('toleranceMs')} ms late")
@@ -161,7 +144,7 @@ def check_capture(tap):
     if busy > os.cpu_count():
         skip(what, f"the machine is busy: load {busy:.1f} on {os.cpu_count()} cores")
     else:
-        check(what, total.get("toleranceMs", 1e9) <= 120, f"{total.get('toleranceMs')} ms")
+        report(what, total.get("toleranceMs", 1e9) <= 120, f"{total.get('toleranceMs')} ms")
 
 
 def scenario_recreated(lan):
@@ -193,7 +176,7 @@ def scenario_wall(lan):
     check_way(browser, "Beyond the wall", "sweep")
     # None of its announcements comes through: only what the browser asks keeps it listed, past the ten seconds.
     lost = browser.until("lost", "Beyond the wall", 11)
-    check("and it stays listed for 11 s", not lost, f"lost after {lost[0] - browser.since:.1f} s" if lost else "")
+    report("and it stays listed for 11 s", not lost, f"lost after {lost[0] - browser.since:.1f} s" if lost else "")
     stop(browser)
     lan.do("move", 1, 220)
     moved = Host(lan, 1, "At the far end")
@@ -205,10 +188,10 @@ def scenario_wall(lan):
 
 def check_way(browser, name, way):
     what = f"and the way is {way}"
-    if not program.watches:
+    if not watches():
         return skip(what, "this build's lists show no ways")
     now = browser.settled(name, lambda item: way in item.get("ways", []), 1)
-    check(what, now and now[0].get("ways") == [way], str(now and now[0].get("ways")))
+    report(what, now and now[0].get("ways") == [way], str(now and now[0].get("ways")))
 
 
 def scenario_shared(lan):
@@ -220,7 +203,7 @@ def scenario_shared(lan):
         browser = Browser(lan, index)
         took = [browser.until("found", host.name, browser.since + PLENTY - time.monotonic()) for host in hosts]
         times = [found[0] - browser.since for found in took if found]
-        check(f"{where} sees all three within 2.5 s", len(times) == 3 and max(times) <= 2.5,
+        report(f"{where} sees all three within 2.5 s", len(times) == 3 and max(times) <= 2.5,
               f"{len(times)} of 3, the last after {max(times, default=0) * 1000:.0f} ms")
         stop(browser)
     stop(*hosts)
@@ -235,10 +218,10 @@ def scenario_six(lan):
                  lambda item: f", at {item.get('address')}")
     browser.take_in()
     addresses = [item.get("address", "") for item in browser.listed.values()]
-    check("and its address is a link-local one", addresses and "fe80:" in addresses[0], ", ".join(addresses))
-    player = Process(lan, 2, [program.path, "join", "Six", "--json", "--name", "Ana"])
+    report("and its address is a link-local one", addresses and "fe80:" in addresses[0], ", ".join(addresses))
+    player = Machine(lan, 2, [program.path, "join", "Six", "--json", "--name", "Ana"])
     joined = player.wait_for(lambda when, line: event(line) if event(line).get("ev") in ("joined", "end") else None, PLENTY)
-    check("and a player joins over it", joined and joined["ev"] == "joined", str(joined))
+    report("and a player joins over it", joined and joined["ev"] == "joined", str(joined))
     stop(player, browser, host)
 
 
@@ -256,7 +239,7 @@ def scenario_flood(lan):
     sources = [f"10.71.69.{number}" for number in range(100, 116)]
     for address in sources:
         subprocess.run(lan.inside(3) + ["ip", "addr", "add", f"{address}/24", "dev", "eth0"], check=True)
-    flood = Process(lan, 3, [sys.executable, os.path.join(os.path.dirname(__file__), "flood.py"), "7", *sources])
+    flood = Machine(lan, 3, [sys.executable, FOLDER / "flood.py", "7", *sources])
     rising = flood.wait_for(lambda when, line: when, PLENTY)
     late = Host(lan, 4, "Dove")
     found_within(browser, "Dove", 3.0, late.since or time.monotonic(), "a host that starts in the flood is found within 3 s")
@@ -268,11 +251,11 @@ def scenario_flood(lan):
     lost = [change for change in browser.changes if change[1] == "lost" and change[2] in ("Ark", "Dove")]
     names = {item["name"] for item in browser.listed.values()}
     what = f"what was listed stays through {rate:.0f} random announcements a second"
-    check(what, rising and not lost and {"Ark", "Dove"} <= names, f"{len(names)} listed, {len(lost)} lost")
-    check("and the list is never longer than 64", len(browser.listed) <= 64, f"{len(browser.listed)}")
+    report(what, rising and not lost and {"Ark", "Dove"} <= names, f"{len(names)} listed, {len(lost)} lost")
+    report("and the list is never longer than 64", len(browser.listed) <= 64, f"{len(browser.listed)}")
     if rate < 50_000:
         skip("50,000 announcements a second", f"this machine makes {rate:.0f}")
-    check("and the browser grows by less than 8 MB", grown < 8 << 20, f"{grown / 1e6:.1f} MB, from {before / 1e6:.1f}")
+    report("and the browser grows by less than 8 MB", grown < 8 << 20, f"{grown / 1e6:.1f} MB, from {before / 1e6:.1f}")
     stop(browser, host, late)
 
 
@@ -311,7 +294,8 @@ SCENARIOS = {
 }
 
 
-def main(names):
+def run(names):
+    """Runs the scenarios, each on a LAN of its own; they are made first, as addresses take a while."""
     lans = {}
     try:
         for name in names:
@@ -319,7 +303,7 @@ def main(names):
             try:
                 lans[name] = Lan(name[:2], count, links)
             except RuntimeError as error:
-                return skip("all", f"namespaces cannot be made here: {error}")
+                return skip("network discovery", f"namespaces cannot be made here: {error}")
         # Until duplicate address detection is over, a link-local address is not one.
         for lan in lans.values():
             wait_for_addresses(lan)
@@ -328,42 +312,35 @@ def main(names):
             try:
                 SCENARIOS[name][0](lans[name])
             except (RuntimeError, OSError) as error:
-                check(name, False, str(error))
+                report(name, False, str(error))
             print(f"--- {name}: {time.monotonic() - began:.1f} s", flush=True)
     finally:
-        for process in started:
-            if process.running.poll() is None:
-                process.running.kill()
         for lan in lans.values():
             lan.down()
-        shutil.rmtree(scratch, ignore_errors=True)
 
 
 def wait_for_addresses(lan):
     for index in range(1, lan.count + 1):
         command = lan.inside(index) + ["ip", "-6", "addr", "show", "tentative"]
-        for _ in range(100):
-            if not subprocess.run(command, capture_output=True).stdout.strip():
-                break
-            select.select([], [], [], 0.05)
+        waiting.until(
+            lambda: not subprocess.run(command, capture_output=True).stdout.strip(), 5)
+
+
+def main():
+    # A shell that starts this in the background ignores the signal, and programs inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    options = program.read(program.command_line(__doc__))
+    reason = namespaces.missing()
+    if reason:
+        return checks.skip_all("network discovery", reason)
+    unknown = set(options.words) - SCENARIOS.keys()
+    if unknown:
+        sys.exit(f"there is no scenario {', '.join(unknown)}; there are {', '.join(SCENARIOS)}")
+    program.choose(options)
+    with RoomForNeighbours():
+        run(options.words or list(SCENARIOS))
+    return checks.finish()
 
 
 if __name__ == "__main__":
-    arguments = sys.argv[1:]
-    # Whoever runs this in the background may have had it ignored, and programs inherit that.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    given = [argument for argument in arguments if argument not in SCENARIOS]
-    path = given[0] if given else os.path.join(here, "..", "..", "..", ".build", "debug", "guesse")
-    chosen = [argument for argument in arguments if argument in SCENARIOS] or list(SCENARIOS)
-    reason = impossible()
-    if reason:
-        skip("all network discovery", reason)
-    elif not os.access(path, os.X_OK):
-        print(f"discovery-test: there is no program at {path}; build it first", file=sys.stderr)
-        sys.exit(2)
-    else:
-        program.choose(path)
-        with RoomForNeighbours():
-            main(chosen)
-    print(f"{passed} passed, {failed} failed, {skipped} skipped")
-    sys.exit(1 if failed else 0)
+    sys.exit(main())

@@ -1,13 +1,25 @@
-"""Whether the dissector reads the document's vectors, refuses damage to them, and notices what breaks a rule."""
+#!/usr/bin/env python3
+"""Tests the dissector: it reads the document's vectors, refuses damage, and notices broken rules.
+
+    test_dissector.py
+"""
 
 import re
 import struct
+import sys
+from pathlib import Path
 
-from traces import failures
-from datagrams import (
+sys.dont_write_bytecode = True
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from bursts import DOCUMENT  # noqa: E402
+from datagrams import (  # noqa: E402
     ECHO, KNOWN, METADATA, NAME, ORIGIN, PADDING, TICKET, TYPE,
     Malformed, decode, encode, join_string, read_join_string, sealed,
 )
+from traces import failures  # noqa: E402
+
+from lib import checks  # noqa: E402
 
 
 def vectors(document):
@@ -17,7 +29,7 @@ def vectors(document):
 
 
 def check_join_string(written):
-    """What is wrong with the vector of a join string: as it stands, and with any letter another one."""
+    """Returns what is wrong with the vector of a join string: as it stands, and with each letter changed."""
     try:
         wrong = [] if join_string(*read_join_string(written)) == written else ["the join string reads differently"]
     except Malformed as rule:
@@ -49,7 +61,10 @@ def refused(data):
 
 
 def check_vector(name, data):
-    """What is wrong with one vector: as it stands, with each bit flipped, and flipped under a right checksum."""
+    """Returns what is wrong with a vector: as it stands, and with each bit flipped.
+
+    A flipped bit is tried with the old checksum and with a right one.
+    """
     try:
         said = decode(data)
     except Malformed as rule:
@@ -124,19 +139,22 @@ def rule_cases(good):
     yield "509 bytes", sealed(good[query][:57] + struct.pack(">BH", PADDING, 445) + bytes(445))
 
 
-def self_test(document):
-    found = vectors(document)
-    wrong = [] if len(found) == 6 else [f"{document} holds {len(found)} vectors, not 6"]
+def main():
+    found = vectors(DOCUMENT)
+    wrong = [] if len(found) == 6 else [f"{DOCUMENT} holds {len(found)} vectors, not 6"]
     wrong += check_join_string(found.pop("discovery-join-string", b"").decode())
     for name, data in found.items():
         wrong += check_vector(name, data)
-    cases = list(rule_cases(found)) if not wrong else []
-    wrong += [f"{name} is taken" for name, data in cases if not refused(data)]
-    unnoticed, scenes = failures(found) if not wrong else ([], 0)
-    wrong += unnoticed
-    for line in wrong:
-        print(f"FAILED: {line}")
     bits = sum(len(data) * 8 for data in found.values())
-    print(f"{len(found) + 1} vectors, {bits} flipped bits, {len(cases)} broken rules, {scenes} broken schedules:"
-          f" {len(wrong)} failures")
-    return not wrong and bool(cases)
+    checks.report("the document's vectors", not wrong, wrong or f"{len(found) + 1}, {bits} flipped bits")
+    # Made of the vectors, so that they tell nothing where those are wrong.
+    cases = list(rule_cases(found)) if not wrong else []
+    taken = [name for name, data in cases if not refused(data)]
+    checks.report("broken rules are refused", cases and not taken, taken or len(cases))
+    unnoticed, scenes = failures(found) if not wrong else ([], 0)
+    checks.report("broken schedules are noticed", scenes and not unnoticed, unnoticed or scenes)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,48 +1,34 @@
 #!/usr/bin/env python3
 """Times to find and to lose on real sockets under the kernel's own loss, beside the simulator's.
 
-    Tests/EndToEnd/discovery/test_loss.py [PATH-TO-GUESSE] [--trials N] [--loss 0,20,40] [--markdown]
+    test_loss.py [PATH-TO-GUESSE] [--trials N] [--loss 0,20,40] [--markdown]
 
-Machines on a bridge, each in a network namespace, that lose the given share of what arrives. In one runs
-`guesse bench serve --announce`, in another `guesse bench discovery --sockets`; then hosts are killed, and a machine
-is cut off. Prints both figures of each row; exit 1 if one of the real ones is more than 1.5 times the simulator's and 5 ms, which is what starting
-threads and opening sockets may take, or more are late than that by what N trials can tell. Where namespaces
-cannot be made it says so and ends with 0.
+Machines on a bridge, each in a network namespace, lose the given share of what arrives. In one runs
+`guesse bench serve --announce`, in another `guesse bench discovery --sockets`. Then hosts are
+killed, and a machine is cut off. Prints both figures of each row. Exit 1 if a real figure is more
+than 1.5 times the simulator's and 5 ms, which starting threads and opening sockets may take, or if
+more are late than that by what N trials can tell.
 """
 
 import json
 import math
-import os
-import shutil
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from lib.lab import Browser, Host, Lan, Process, here, impossible, program, scratch, started  # noqa: E402
+from people import Browser, Host, Machine  # noqa: E402
+
+from lib import checks, namespaces, program  # noqa: E402
+from lib.namespaces import Lan  # noqa: E402
 
 SLACK, RATIO, HOSTS = 5.0, 1.5, 6
 TIMES = [("p50_ms", "p50"), ("p90_ms", "p90"), ("p99_ms", "p99")]
 LATE = ("missed_300ms_percent", "not in 300 ms, %")
-
-
-def arguments(words):
-    options = {"--trials": "300", "--loss": "0,20,40"}
-    path, markdown = os.path.join(here, "..", "..", "..", ".build", "release", "guesse"), False
-    while words:
-        word = words.pop(0)
-        if word in options and words:
-            options[word] = words.pop(0)
-        elif word == "--markdown":
-            markdown = True
-        elif word.startswith("-"):
-            sys.exit(f"{word} is no flag, or lacks its value:\n{__doc__}")
-        else:
-            path = word
-    return path, int(options["--trials"]), [int(each) for each in options["--loss"].split(",")], markdown
 
 
 def rows(text):
@@ -56,14 +42,17 @@ def rows(text):
 
 
 def simulated():
-    done = subprocess.run([program.path, "bench", "discovery", "--json", "--trials", "5000"], capture_output=True, text=True, check=True)
+    command = [program.path, "bench", "discovery", "--json", "--trials", "5000"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"guesse bench discovery: {done.stderr.strip()}")
     return rows(done.stdout)
 
 
 def measured(lan, loss, trials):
     for index in (1, 2, 3):
         lan.do("loss", index, loss)
-    station = Process(lan, 1, [program.path, "bench", "serve", "--announce"])
+    station = Machine(lan, 1, [program.path, "bench", "serve", "--announce"])
     station.wait_for(lambda when, line: when, 10)
     command = [program.path, "bench", "discovery", "--sockets", "--trials", str(trials), "--json"]
     done = subprocess.run(lan.inside(2) + command, capture_output=True, text=True)
@@ -113,7 +102,7 @@ def milliseconds(value):
 
 
 def most_by_chance(share, trials):
-    """How many of so many trials may fall into a share, with a chance of one in a thousand for more."""
+    """Returns how many of the trials may fall into a share; more do with a chance of one in a thousand."""
     chance, total, count = (1 - share) ** trials, 0.0, 0
     while True:
         total += chance
@@ -146,18 +135,25 @@ def show(lines, markdown):
         print("| " + " | ".join(text.strip() for text in cells[1:]) + " |" if markdown else "  ".join(cells).rstrip())
 
 
-def main(words):
-    path, trials, losses, markdown = arguments(words)
-    reason = impossible()
+def main():
+    parser = program.command_line(__doc__)
+    parser.add_argument("--trials", type=int, default=300)
+    parser.add_argument("--loss", default="0,20,40")
+    parser.add_argument("--markdown", action="store_true")
+    options = program.read(parser)
+    reason = namespaces.missing()
     if reason:
-        print(f"skipped discovery on real sockets: {reason}")
-        return 0
-    program.choose(path)
+        return checks.skip_all("discovery on real sockets", reason)
+    program.choose(options, "release")
+    losses = [int(each) for each in options.loss.split(",")]
     model, lines, wrong = simulated(), [], 0
-    lan = Lan("loss", 3)
+    try:
+        lan = Lan("loss", 3)
+    except RuntimeError as error:
+        return checks.skip_all("discovery on real sockets", f"namespaces cannot be made here: {error}")
     try:
         for loss in losses:
-            real = measured(lan, loss, trials)
+            real = measured(lan, loss, options.trials)
             for (section, label, _), row in real.items():
                 other = model.get((section, label, f"{loss} % by chance"))
                 if not other:
@@ -173,13 +169,10 @@ def main(words):
                 wrong += 1
                 lines.append(["FAIL", f"{loss} %", "rows", "number of them", str(len(real)), "3"])
     finally:
-        for process in started:
-            process.running.kill()
         lan.down()
-        shutil.rmtree(scratch, ignore_errors=True)
-    show(lines, markdown)
+    show(lines, options.markdown)
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

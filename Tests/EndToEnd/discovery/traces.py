@@ -1,10 +1,10 @@
-"""Made-up traffic for the rules of discovery_rules.py: some that keeps them, and the same with one broken."""
+"""Made-up traffic for the rules of rules.py: some that keeps them, and the same with one broken."""
 
 import copy
 import struct
 
-from rules import CHANGED, FIRST, GOODBYES, PORT, QUERIES, Seen, Trace
 from datagrams import ECHO, KNOWN, METADATA, decode
+from rules import CHANGED, FIRST, GOODBYES, PORT, QUERIES, Seen, Trace
 
 GROUP = ("239.255.71.69", PORT)
 BROADCAST = ("10.71.69.255", PORT)
@@ -120,7 +120,7 @@ def broken_scenes(vectors):
 
 
 def failures(vectors):
-    """What the rules find in traffic that keeps them, and where they find nothing though one is broken."""
+    """Returns what the rules find in traffic that keeps them, and which broken rules they overlook."""
     wrong = [f"traffic that keeps the rules: {rule}" for rule in Scene(vectors).violations()]
     scenes = list(broken_scenes(vectors))
     wrong += [f"{name} is not noticed" for name, scene in scenes if not scene.violations()]

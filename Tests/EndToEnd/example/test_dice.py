@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
-"""Plays Examples/Dice with two real processes of this machine: both must see the same sums.
+"""Plays Examples/Dice with two programs of this machine: both must see the same sums.
 
-usage: Tests/EndToEnd/example/test_dice.py PATH-OF-DICE [PATH-OF-GUESSE]
+    test_dice.py [PATH-TO-DICE [PATH-TO-GUESSE]]
 
-With the second one, it also tries to join the table with a program of another game, which must not find it.
-No network namespaces are needed. Exit code 0: played, or skipped with a line that says why.
+guesse, a program of another game, must not find the table. No network namespaces are needed.
 """
 
 import os
-import queue
 import re
 import subprocess
 import sys
-import threading
-import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from lib import checks, program  # noqa: E402
+from lib.checks import Trouble, expect  # noqa: E402
+from lib.process import Process  # noqa: E402
 
 PATIENCE = 30
 VIEW = re.compile(r"^(\d+) players, (\d+) throws, sum (\d+)$")
@@ -24,37 +28,26 @@ class Unusable(Exception):
     """This machine cannot do what the test needs."""
 
 
-class Player:
-    def __init__(self, program, role, table, name):
-        self.name = name
-        self.process = subprocess.Popen(
-            [program, role, table, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, bufsize=1)
-        self.lines = queue.Queue()
-        self.seen = []
-        threading.Thread(target=self.read, daemon=True).start()
+class Player(Process):
+    """A program of the example, whose errors stand among its lines."""
 
-    def read(self):
-        for line in self.process.stdout:
-            self.lines.put(line.rstrip("\n"))
-        self.lines.put(None)
+    def __init__(self, path, role, table, name):
+        super().__init__([path, role, table, name], has_one_output=True)
+        self.name, self.seen = name, []
 
-    def wait_for(self, what, wanted):
-        """The first line from here on that is wanted."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                line = self.lines.get(timeout=max(0.01, end - time.monotonic()))
-            except queue.Empty:
-                raise AssertionError(f"{self.name} never saw {what}; saw {self.seen[-5:]}")
-            if line is None:
-                text = "\n".join(self.seen)
-                if any(words in text for words in UNUSABLE):
-                    raise Unusable(text.splitlines()[-1])
-                raise AssertionError(f"{self.name} ended before {what}; saw {self.seen[-5:]}")
-            self.seen.append(line)
-            if (found := wanted(line)) is not None:
-                return found
+    def wait_until(self, what, wanted):
+        """The first result of `wanted(line)` over the lines from here on."""
+        try:
+            while (line := self.take(PATIENCE)) is not None:
+                line = line.rstrip("\n")
+                self.seen.append(line)
+                if (found := wanted(line)) is not None:
+                    return found
+        except TimeoutError:
+            raise Trouble(f"{self.name} never saw {what}; saw {self.seen[-5:]}") from None
+        if any(words in line for words in UNUSABLE for line in self.seen):
+            raise Unusable(self.seen[-1])
+        raise Trouble(f"{self.name} ended before {what}; saw {self.seen[-5:]}")
 
     def view(self, players, throws):
         """The sum on the table when so many sit at it and have thrown so often."""
@@ -63,26 +56,25 @@ class Player:
             if match and (int(match[1]), int(match[2])) == (players, throws):
                 return int(match[3])
             return None
-        return self.wait_for(f"{players} players and {throws} throws", wanted)
+        return self.wait_until(f"{players} players and {throws} throws", wanted)
 
     def throw(self):
-        self.process.stdin.write("\n")
-        self.process.stdin.flush()
+        self.say("")
 
     def leave(self):
-        self.process.stdin.close()
-        return self.process.wait(timeout=PATIENCE)
+        self.let_go()
+        return self.running.wait(timeout=PATIENCE)
 
 
-def play(players, program, guesse=None):
+def play(players, dice, guesse):
     table = f"dice-{os.getpid()}"
-    host = Player(program, "host", table, "Ada")
+    host = Player(dice, "host", table, "Ada")
     players.append(host)
     host.view(1, 0)
-    guest = Player(program, "join", table, "Grace")
+    guest = Player(dice, "join", table, "Grace")
     players.append(guest)
     last = host.view(2, 0)
-    assert guest.view(2, 0) == last == 0
+    expect(guest.view(2, 0) == last == 0, "there is a sum before the first throw")
     if guesse:
         intrude(table, guesse)
 
@@ -90,29 +82,30 @@ def play(players, program, guesse=None):
     for throw in range(1, 9):
         (host if throw % 2 else guest).throw()
         ours, theirs = host.view(2, throw), guest.view(2, throw)
-        assert ours == theirs, f"throw {throw}: the host sees {ours}, the guest {theirs}"
-        assert 1 <= ours - last <= 6, f"throw {throw}: from {last} to {ours}"
+        expect(ours == theirs, f"throw {throw}: the host sees {ours}, the guest {theirs}")
+        expect(1 <= ours - last <= 6, f"throw {throw}: from {last} to {ours}")
         last = ours
         sums.append(ours)
 
     # The guest threw last: once more is refused in the game's own words, and changes nothing.
     guest.throw()
-    guest.wait_for(
+    guest.wait_until(
         "the refusal", lambda line: True if line == "Let somebody else throw first." else None)
     host.throw()
     ours = host.view(2, 9)
-    assert guest.view(2, 9) == ours and 1 <= ours - last <= 6
+    theirs = guest.view(2, 9)
+    expect(theirs == ours and 1 <= ours - last <= 6, f"throw 9: from {last} to {ours} and {theirs}")
     sums.append(ours)
 
-    assert guest.leave() == 0
-    assert host.view(1, 9) == ours
-    # Whoever sits at a table that closes sees it end.
-    late = Player(program, "join", table, "Edsger")
+    expect(guest.leave() == 0, "the guest ends with an error")
+    expect(host.view(1, 9) == ours, "the sum changes when the guest leaves")
+    # A player at a table that closes sees it end.
+    late = Player(dice, "join", table, "Edsger")
     players.append(late)
-    assert late.view(2, 9) == ours
-    assert host.leave() == 0
-    assert late.process.wait(timeout=PATIENCE) == 0
-    return sums
+    expect(late.view(2, 9) == ours, "a late guest sees another sum")
+    expect(host.leave() == 0, "the host ends with an error")
+    expect(late.running.wait(timeout=PATIENCE) == 0, "the late guest ends with an error")
+    return " ".join(map(str, sums))
 
 
 def intrude(table, guesse):
@@ -120,24 +113,28 @@ def intrude(table, guesse):
     result = subprocess.run(
         [guesse, "join", table, "--json"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
         timeout=PATIENCE)
-    assert result.returncode != 0, f"guesse joined a table of dice: {result.stdout}"
-    assert "No game called" in result.stderr, f"guesse said: {result.stderr}"
+    expect(result.returncode != 0, f"guesse joined a table of dice: {result.stdout}")
+    expect("No game called" in result.stderr, f"guesse said: {result.stderr}")
 
 
 def main():
-    if len(sys.argv) not in (2, 3) or not all(os.access(path, os.X_OK) for path in sys.argv[1:]):
-        sys.exit(__doc__)
+    options = program.read(program.command_line(__doc__))
+    dice, guesse, *_ = [*options.paths, None, None]
+    dice = program.existing(dice or program.built("Dice"))
+    guesse = guesse or program.built("guesse")
+    if not os.access(guesse, os.X_OK):
+        checks.skip("a program of another game", f"there is no program at {guesse}")
+        guesse = None
     players = []
     try:
-        sums = play(players, *sys.argv[1:])
+        checks.attempt("two programs see the same sums", play, players, dice, guesse)
     except Unusable as reason:
-        print(f"dice: skipped, for this machine finds no sessions: {reason}")
-        return
+        checks.skip("the dice", f"this machine finds no sessions: {reason}")
     finally:
         for player in players:
-            if player.process.poll() is None:
-                player.process.kill()
-    print(f"dice: two processes saw the same sums: {' '.join(map(str, sums))}")
+            player.close()
+    return checks.finish()
 
 
-main()
+if __name__ == "__main__":
+    sys.exit(main())

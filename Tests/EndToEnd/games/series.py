@@ -1,18 +1,14 @@
-"""Series of X and O between processes: the same board and turn on all screens, whoever dies."""
+"""A series of X and O between programs, with the rules written a second time."""
 
-import time
-
-from killed import CARRIES_ON, carried, difference, own_row, said_since, shown_by_another
-from killed import start
-from lib.players import end_together, seated
-from lib.table import Table, Trouble, dropped, set_loss
+from lib.checks import Trouble
+from lib.players import come_back
+from lib.views import carried, difference
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 # Boards as squares in the order of play. The first side to move wins, nobody wins, the other wins.
 BEGINNER_WINS, DRAWN, OTHER_WINS = (0, 4, 1, 3, 2), (0, 1, 2, 4, 3, 5, 7, 6, 8), (0, 4, 1, 2, 8, 6)
 SEEN = ("name", "round", "board", "turn", "sides", "wins", "winner", "result", "line",
         "resetAskedBy")
-PATIENT = ("--move-time", "120", "--results-time", "60")
 
 
 def other(mark):
@@ -168,15 +164,6 @@ class Series:
                 at = self.rules.past.index(seen(said), at)
 
 
-def begun(table, *flags):
-    """A host and a guest who play, one who waits on the bench and one who watches."""
-    host, players, spectators = seated(table, 2, "xo", *PATIENT, *flags, watchers=1)
-    for player in players:
-        player.say("ready")
-    start(table, host, 3)
-    return Series(table, [host, *players, *spectators])
-
-
 def bad_moves(series):
     """Everything that is wrong on a board, whoever tries it."""
     mark = series.rules.turn
@@ -194,10 +181,6 @@ def bad_moves(series):
     series.refused(series.spectator, f"move {free}", "onlyPlayers")
 
 
-def is_answer(said):
-    return said.get("ev") in ("joined", "denied", "end")
-
-
 def as_before(table, seat, before):
     """Waits until a screen is what it was."""
     table.wanted(
@@ -205,115 +188,8 @@ def as_before(table, seat, before):
         lambda: f"the screen is as it was: {difference(before, carried(seat.screen))}", seat)
 
 
-def come_back(series, former, words=None):
-    """A program that was killed is started anew, and finds its seat."""
-    number = former.number
-    back = series.table.seat(former.machine, words or former.words, former.state, former.answer)
-    _, said = series.table.wanted(lambda: back.first(is_answer), "is let in again", back)
-    if said.get("you") != number:
-        raise Trouble(f"was in seat {number}, and then: {said}")
+def back_in(series, former, words=None):
+    """Starts a program anew that was killed, and puts it in its place."""
+    back, _ = come_back(series.table, former, former.answer, words)
     series.replace(former, back)
     return back
-
-
-def finish(series, everybody):
-    """Ends the series in the middle of a board; all programs agree on the standings."""
-    series.say("x", "end")
-    for seat in series.marks.values():
-        series.refused(seat, "move 8", "wrongPhase")
-    series.check_pasts(everybody)
-    return end_together(series.table, series.seats)
-
-
-def case_series(lan, loss):
-    """A series to its end; the guest is killed at their turn, and at the host's, who moves then."""
-    set_loss(lan, loss)
-    table, began = Table(lan, f"series{loss}"), time.monotonic()
-    try:
-        series = begun(table)
-        host, guest = series.host, series.guest
-        everybody, his = series.seats, series.mark(guest)
-        series.refused(series.bench, "first", "onTheBench")
-        series.say(his, "first")
-        series.refused(host, "first", "otherMovesFirst")
-        series.play(BEGINNER_WINS, bad_moves)
-        series.refused(guest, "move 8", "stale")
-        series.say(other(his), "reset")
-
-        series.play(DRAWN[:3])
-        before = carried(guest.screen)
-        guest.kill()
-        guest = come_back(series, guest)
-        as_before(table, guest, before)
-        everybody.append(guest)
-        series.play(DRAWN[3:])
-        series.say(his, "reset")
-
-        # Cleared by both, so that moves for the former board are for none.
-        series.play(OTHER_WINS[:3])
-        series.say(his, "reset")
-        series.say(other(his), "reset")
-        series.play(OTHER_WINS[:3])
-        guest.kill()
-        table.wanted(lambda: own_row(host, guest.number)["presence"] == "disconnected",
-                     "the host misses the guest", host)
-        series.say(series.rules.turn, "move", OTHER_WINS[3], without=[guest])
-        guest = come_back(series, guest)
-        everybody.append(guest)
-        series.everywhere()
-        series.play(OTHER_WINS[4:])
-        series.say(his, "reset")
-
-        series.play(BEGINNER_WINS[:2])
-        final = finish(series, everybody)
-        if sorted(each["points"] for each in final) != [0, 1, 1]:
-            raise Trouble(f"one board each, and then: {final}")
-        if loss and not dropped(lan):
-            raise Trouble("the kernel has dropped nothing")
-        return True, (f"{series.count} changes on {len(series.seats)} screens, {series.refusals} "
-                      f"refusals, killed twice; {dropped(lan)} packets lost; "
-                      f"{time.monotonic() - began:.1f} s"), []
-    finally:
-        table.close()
-
-
-def case_series_migrated(lan, loss, moves, limit):
-    """The host is killed after so many moves: the heir's board and turn are the same."""
-    set_loss(lan, loss)
-    table = Table(lan, f"series migrated {moves}")
-    try:
-        series = begun(table)
-        host, everybody = series.host, series.seats
-        series.say(series.mark(host), "first")
-        series.play(DRAWN[:moves])
-        others = [seat for seat in series.seats if seat is not host]
-        before = {seat: carried(seat.screen) for seat in others}
-        host.kill()
-        began = time.monotonic()
-        lost = [table.wanted(lambda: said_since(seat, began, "trying again"),
-                             "hears that the host is lost", seat) for seat in others]
-        back = [table.wanted(lambda: shown_by_another(seat, began),
-                             "is shown what another host tells", seat) for seat in others]
-        took = (max(back) - min(lost)) * 1000
-        if not any(said_since(seat, began, CARRIES_ON) for seat in others):
-            raise Trouble("nobody says that they carry the game on")
-        for seat in others:
-            # Said anew, from what the new host has told.
-            seat.screen = None
-            seat.say("view")
-            as_before(table, seat, before[seat])
-        series.everywhere(host)
-        words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
-        everybody.append(come_back(series, host, words))
-        series.everywhere()
-        series.play(DRAWN[moves:moves + 2], bad_moves)
-        series.play(DRAWN[moves + 2:])
-        series.say("x", "reset")
-        series.play(BEGINNER_WINS[:3])
-        final = finish(series, everybody)
-        if len(final) != 3:
-            raise Trouble(f"{len(final)} in the standings of three")
-        return took <= limit, (f"{took:.0f} ms from the first who noticed until all had a host, "
-                               f"with the same board and turn; {dropped(lan)} packets lost"), []
-    finally:
-        table.close()

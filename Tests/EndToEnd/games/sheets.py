@@ -4,9 +4,9 @@ import json
 import subprocess
 import time
 
-from lib.lab import program
-from phases import PATIENCE, Play
-from lib.table import Trouble
+from lib import program
+from lib.checks import Trouble
+from lib.plays import PATIENCE, Play
 
 # The screens of the first steps; the last two go on by turns.
 STEPS = ("writing", "canvas", "describing")
@@ -17,12 +17,12 @@ HANGS = 15
 
 
 def text(number, step):
-    """What a player hands in: it says whose it is, and nothing else in the game contains it."""
+    """Returns what a player hands in: it names the player, and nothing else in the game contains it."""
     return f"p{number} s{step}."
 
 
 def scribble(number, step):
-    """What a player puts on a sheet of drawing paper, before something else is handed in."""
+    """Returns what a player puts on drawing paper before something else is handed in."""
     return f"p{number} s{step} first."
 
 
@@ -44,7 +44,7 @@ def is_drawn(step):
 
 
 def made(number, step, words=text):
-    """What stands in the album for that: a sentence, or a drawing."""
+    """Returns what stands in the album for that: a sentence, or a drawing."""
     return artist.draw(words(number, step)) if is_drawn(step) else words(number, step)
 
 
@@ -83,7 +83,7 @@ class Sheets:
             hand_in(seat)
 
     def again(self, seats):
-        """Whoever has nothing handed in types it again, and nobody is held back."""
+        """Lets all go on; those who have nothing handed in type it again."""
         self.held = lambda seat: False
         for seat in seats:
             self.done.discard((seat.state, (seat.screen or {}).get("round")))
@@ -91,7 +91,7 @@ class Sheets:
 
 
 def line(seat):
-    """What hands in the present sheet."""
+    """Returns the line that hands in the present sheet."""
     number, step = seat.screen["you"], seat.screen["round"] - 1
     return f"{'sketch' if is_drawn(step) else 'sentence'} {text(number, step)}"
 
@@ -103,7 +103,7 @@ def hand_in(seat):
     seat.say(first + line(seat))
 
 
-# What a program may say.
+# The lines that a program may write.
 
 
 def pages(seat):
@@ -123,7 +123,7 @@ def before_album(seat):
 
 
 def secrets(album, number):
-    """What a player was neither handed nor made, as it stands in the album; of a spectator, all."""
+    """Returns all in the album that a player was neither handed nor made; for a spectator, all."""
     known, others = set(), set()
     for (chain, shown), entry in album.items():
         following = album.get((chain, shown + 1), entry)
@@ -142,8 +142,8 @@ class PhonePlay(Play):
     """A game of Phone with so many players and a spectator; each has a machine of its own."""
 
     def __init__(self, table, number, size, name, flags=()):
-        super().__init__(table, number, size - 1, "phone")
-        self.name, self.size, self.flags, self.session = name, size, flags, f"Phone{number}"
+        super().__init__(table, number, size - 1, name, f"Phone{number}")
+        self.size, self.flags = size, flags
         self.book, self.expected, self.took = Sheets(), {}, 0
         # Programs that do not see the album.
         self.gone = []
@@ -209,7 +209,7 @@ class PhonePlay(Play):
     # The end of each game.
 
     def album(self):
-        """Whoever hosts turns the pages, each when all show it; everybody has seen the same."""
+        """Turns the pages at the host, each when all show it; everybody has seen the same."""
         seats = self.everybody()
         leaf = self.heir or self.host
         for chain in range(1, self.size + 1):
@@ -280,7 +280,7 @@ class PhonePlay(Play):
                               f"not {one['remaining']}")
 
     def check_secrets(self, found):
-        """Nobody was told anything early; and the search would have found it."""
+        """Checks that no program was told a secret early, and that the search would have found it."""
         lines = 0
         for seat in self.programs:
             number = None if "--watch" in seat.words else seat.number

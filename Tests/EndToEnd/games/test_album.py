@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Albums on the command line: what an export makes, read by other programs, and what cannot be written or read.
+"""Albums on the command line: exports, read by other programs, and what cannot be written or read.
 
-    Tests/EndToEnd/games/test_album.py [GUESSE]      GUESSE is the program (.build/debug/guesse)
+    test_album.py [PATH-TO-GUESSE]
 
-GIF files are read by Pillow if it is there, PNG files by Python's zlib, the page by a Chromium if there is one; a full disk
-needs root, for a file system of a few pages. What is skipped is said.
+GIF files are read by Pillow if it is there, PNG files by Python's zlib, the page by a Chromium if
+there is one. A full disk needs root, for a file system of a few pages.
 """
+
 import base64
 import io
 import json
@@ -13,10 +14,13 @@ import os
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
+from lib import checks, program  # noqa: E402
+from lib.checks import Trouble, expect, report, skip  # noqa: E402
 from lib.chromium import Browser, found  # noqa: E402
 from lib.png import pixels  # noqa: E402
 
@@ -30,23 +34,15 @@ SENTENCES = ["<script>document.title='no'</script>", "]]><img src=http://example
 PROMPTS = ["bear riding a shark", "robot dancing on the moon", "rainbow unicorn"]
 
 
-class Trouble(Exception):
-    """What a step says that fails."""
-
-
-def run(program, *words, code=0, **more):
-    ended = subprocess.run([program, *words], capture_output=True, check=False, timeout=300, **more)
+def run(*words, code=0, **more):
+    """Runs the program; trouble if it ends with another code."""
+    ended = subprocess.run([program.path, *words], capture_output=True, check=False, timeout=300, **more)
     if ended.returncode != code:
         raise Trouble(f"{words}: {ended.returncode} instead of {code}: {ended.stderr[:300]}")
     return ended
 
 
-def check(holds, text):
-    if not holds:
-        raise Trouble(text)
-
-
-def made(program):
+def made():
     """An album with drawings of the offline artist, and sentences that would like to be more than text."""
     chains = []
     for start in range(2):
@@ -55,27 +51,27 @@ def made(program):
             if step % 2 == 0:
                 entries.append({"author": step, "sentence": SENTENCES[(start + step // 2) % len(SENTENCES)]})
             else:
-                drawn = json.loads(run(program, "image", PROMPTS[(start + step // 2) % len(PROMPTS)], "--json").stdout)["picture"]
+                drawn = json.loads(run("image", PROMPTS[(start + step // 2) % len(PROMPTS)], "--json").stdout)["picture"]
                 entries.append({"author": step, "drawing": drawn, "making": "unfinished"})
         chains.append({"entries": entries})
     names = {"0": "<b>Ana</b>", "1": "Bo\u202e", "2": "\u05d0\u05d1", "3": "\U0001F43B"}
     return {"albumVersion": 1, "session": "]]><script>", "ended": "2026-11-24T12:00:00Z", "names": names, "chains": chains}
 
 
-def exported(program, folder, album):
+def exported(folder, album):
     """The files of an export, and none written over by the second."""
     out = os.path.join(folder, "out")
-    paths = run(program, "album", "export", album, "--to", out).stdout.decode().split("\n")[:-1]
+    paths = run("album", "export", album, "--to", out).stdout.decode().split("\n")[:-1]
     names = sorted(os.path.basename(path) for path in paths)
     wanted = sorted([f"guesse-album-1-chain-{n}.{kind}" for n in (1, 2) for kind in ("png", "gif")] + ["guesse-album-1.html", "guesse-album-1.json"])
-    check(names == wanted and sorted(os.listdir(out)) == wanted, f"the files are {names}")
+    expect(names == wanted and sorted(os.listdir(out)) == wanted, f"the files are {names}")
     before = {name: open(os.path.join(out, name), "rb").read() for name in wanted}
-    again = run(program, "album", "export", album, "--to", out, "--format", "json").stdout.decode()
-    check(again == os.path.join(out, "guesse-album-2.json") + "\n", again)
+    again = run("album", "export", album, "--to", out, "--format", "json").stdout.decode()
+    expect(again == os.path.join(out, "guesse-album-2.json") + "\n", again)
     for name, data in before.items():
-        check(open(os.path.join(out, name), "rb").read() == data, f"{name} has changed")
-    check(before["guesse-album-1.json"] == open(os.path.join(out, "guesse-album-2.json"), "rb").read(), "two exports differ")
-    print(f"passed: {len(wanted)} files of an export, and the next beside them")
+        expect(open(os.path.join(out, name), "rb").read() == data, f"{name} has changed")
+    expect(before["guesse-album-1.json"] == open(os.path.join(out, "guesse-album-2.json"), "rb").read(), "two exports differ")
+    report("an export, and the next beside it", True, f"{len(wanted)} files")
     return out
 
 
@@ -83,30 +79,30 @@ def strips(out):
     for number in (1, 2):
         with open(os.path.join(out, f"guesse-album-1-chain-{number}.png"), "rb") as file:
             width, height, data = pixels(file.read())
-        check(width == 600 and 600 < height < 2000, f"the strip is {width} by {height}")
-        check(len(set(data[start:start + 3] for start in range(0, len(data), 3))) > 20, "the strip has no picture")
-        print(f"passed: strip {number}, {width} by {height}")
+        expect(width == 600 and 600 < height < 2000, f"the strip is {width} by {height}")
+        expect(len(set(data[start:start + 3] for start in range(0, len(data), 3))) > 20, "the strip has no picture")
+        report(f"strip {number}", True, f"{width} by {height}")
 
 
 def films(out):
     if Image is None:
-        print("skipped the films: there is no Pillow for this Python")
+        skip("the films", "there is no Pillow for this Python")
         return
     for number in (1, 2):
         path = os.path.join(out, f"guesse-album-1-chain-{number}.gif")
         with Image.open(path) as film:
-            check(film.info.get("loop") == 0, "the film ends")
+            expect(film.info.get("loop") == 0, "the film ends")
             count, time, whole = film.n_frames, 0, []
             for index in range(count):
                 film.seek(index)
                 time += film.info["duration"]
                 whole.append(film.convert("RGB").resize((36, 26)).tobytes())
-        check(film.size == (360, 262), f"the film is {film.size}")
+        expect(film.size == (360, 262), f"the film is {film.size}")
         # A title, three sentences, the end, and two drawings.
-        check(8 < count < 66 and 16_000 < time < 20_000, f"{count} frames, {time} ms")
-        check(len(set(whole)) > 8, "the film stands still")
-        check(os.path.getsize(path) < 1 << 20, "the film is too large")
-        print(f"passed: film {number}, {count} frames, {time / 1000} s, {os.path.getsize(path)} bytes")
+        expect(8 < count < 66 and 16_000 < time < 20_000, f"{count} frames, {time} ms")
+        expect(len(set(whole)) > 8, "the film stands still")
+        expect(os.path.getsize(path) < 1 << 20, "the film is too large")
+        report(f"film {number}", True, f"{count} frames, {time / 1000} s, {os.path.getsize(path)} bytes")
 
 
 def same_as_strip(out):
@@ -122,7 +118,7 @@ def same_as_strip(out):
             parts.append(strip.crop((right - side + 1, row + 1, right - 1, row + height - 1)).resize((36, 24)))
             row += height
         row += 1
-    check(len(parts) == 2, f"{len(parts)} drawings in the strip")
+    expect(len(parts) == 2, f"{len(parts)} drawings in the strip")
     found_parts = 0
     with Image.open(os.path.join(out, "guesse-album-1-chain-1.gif")) as film:
         frames = []
@@ -132,38 +128,39 @@ def same_as_strip(out):
     for part in parts:
         data = part.tobytes()
         nearest = min(sum(abs(a - b) for a, b in zip(data, frame)) / len(data) for frame in frames)
-        check(nearest < 6, f"no frame of the film is the strip's drawing: {nearest:.1f} off in the mean")
+        expect(nearest < 6, f"no frame of the film is the strip's drawing: {nearest:.1f} off in the mean")
         found_parts += 1
-    print(f"passed: {found_parts} drawings are the same in strip and film")
+    report("drawings are the same in strip and film", True, found_parts)
 
 
 def page(out, album):
     if not found():
-        print("skipped the page: there is no Chromium here")
+        skip("the page", "there is no Chromium here")
         return
     browser = Browser(1000, 900)
     try:
         address = "file://" + os.path.join(out, "guesse-album-1.html")
         browser.go(address)
-        check(browser.until("document.readyState === 'complete' && document.querySelectorAll('figure').length === 10") is not None, "no page")
-        check(browser.value("document.title") == "Phone: ]]><script>", browser.value("document.title"))
-        check(browser.value("document.scripts.length + document.images.length + document.querySelectorAll('link, iframe').length") == 0, "the page has more than text and drawings")
+        expect(browser.until("document.readyState === 'complete' && document.querySelectorAll('figure').length === 10") is not None, "no page")
+        expect(browser.value("document.title") == "Phone: ]]><script>", browser.value("document.title"))
+        expect(browser.value("document.scripts.length + document.images.length + document.querySelectorAll('link, iframe').length") == 0, "the page has more than text and drawings")
         texts = json.loads(browser.value("JSON.stringify([...document.querySelectorAll('q')].map(q => q.textContent))"))
         wanted = [entry["sentence"] for chain in album["chains"] for entry in chain["entries"] if "sentence" in entry]
-        check(texts == wanted, f"the page says {texts}")
+        expect(texts == wanted, f"the page says {texts}")
         hidden = browser.value("[...document.querySelectorAll('svg > *')].filter(e => getComputedStyle(e).visibility === 'hidden').length")
         all_shapes = browser.value("document.querySelectorAll('svg > *').length")
-        check(hidden > 0, "no stroke appears later than others")
+        expect(hidden > 0, "no stroke appears later than others")
         shown = "[...document.querySelectorAll('svg > *')].every(e => getComputedStyle(e).visibility === 'visible')"
-        check(browser.until(shown, 10) is not None, "some strokes never appear")
+        expect(browser.until(shown, 10) is not None, "some strokes never appear")
         browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
         browser.go(address + "?still")
-        check(browser.until(f"document.readyState === 'complete' && {shown}", 1.5) is not None, "strokes move for those who want none")
+        expect(browser.until(f"document.readyState === 'complete' && {shown}", 1.5) is not None, "strokes move for those who want none")
         likeness(browser, album)
-        check(not browser.complaints, f"the browser complains: {browser.complaints[:3]}")
+        expect(not browser.complaints, f"the browser complains: {browser.complaints[:3]}")
         elsewhere = [url for url in browser.requests if not url.startswith((address, "about:"))]
-        check(not elsewhere, f"the page asks somebody: {elsewhere}")
-        print(f"passed: the page, {all_shapes} shapes of which {hidden} appeared later, no request, nothing on the console")
+        expect(not elsewhere, f"the page asks somebody: {elsewhere}")
+        report("the page, without a request or a word on the console", True,
+               f"{all_shapes} shapes of which {hidden} appeared later")
     finally:
         browser.close()
 
@@ -171,7 +168,7 @@ def page(out, album):
 def likeness(browser, album):
     """The browser draws what the program draws."""
     if Image is None:
-        print("skipped the page's drawings: there is no Pillow for this Python")
+        skip("the page's drawings", "there is no Pillow for this Python")
         return
     box = json.loads(browser.value("JSON.stringify((r => [r.x, r.y + scrollY, r.width, r.height])(document.querySelector('svg').getBoundingClientRect()))"))
     clip = {"x": box[0] + 1, "y": box[1] + 1, "width": box[2] - 2, "height": box[3] - 2, "scale": 1}
@@ -179,38 +176,38 @@ def likeness(browser, album):
     seen = Image.open(io.BytesIO(shot)).convert("RGB").resize((120, 80), Image.Resampling.BOX).tobytes()
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "a.png")
-        run(likeness.program, "image", PROMPTS[0], "--size", "480x320", "-o", file)
+        run("image", PROMPTS[0], "--size", "480x320", "-o", file)
         ours = Image.open(file).convert("RGB").resize((120, 80), Image.Resampling.BOX).tobytes()
     off = sum(abs(a - b) for a, b in zip(seen, ours)) / len(ours)
-    check(off < 3, f"the browser's drawing is {off:.1f} off in the mean")
-    print(f"passed: the browser's drawing is {off:.2f} off ours in the mean")
+    expect(off < 3, f"the browser's drawing is {off:.1f} off in the mean")
+    report("the browser draws as the program does", True, f"{off:.2f} off in the mean")
 
 
-def words(program, folder, file):
+def words(folder, file):
     state = {**os.environ, "XDG_STATE_HOME": os.path.join(folder, "state"), "GUESSE_GRAPHICS": "", "TERM": "xterm"}
-    none = run(program, "album", "list", env=state).stdout
-    check(none.startswith(b"No album is kept yet"), none)
-    run(program, "album", "show", env=state, code=8)
+    none = run("album", "list", env=state).stdout
+    expect(none.startswith(b"No album is kept yet"), none)
+    run("album", "show", env=state, code=8)
     kept = os.path.join(folder, "state", "guesse", "albums")
     os.makedirs(kept)
     with open(file, "rb") as old, open(os.path.join(kept, "album-20261124-120000.json"), "wb") as new:
         new.write(old.read())
-    told = run(program, "album", "list", env=state).stdout.decode()
-    check("]]><script>" in told and "2026-11-24T12:00:00Z" in told and "\u202e" not in told, told)
-    event = json.loads(run(program, "album", "list", "--json", env=state).stdout)
-    check(event["ev"] == "album" and event["chains"] == 2 and event["number"] == 1 and len(event["players"]) == 5, str(event))
-    shown = run(program, "album", "show", env=state).stdout.decode()
-    check(SENTENCES[0] in shown and "Bo (time was up) drew:" in shown and "\x1b" not in shown, shown)
-    drawn = run(program, "album", "show", "--chain", "2", "--graphics", "half", "--color", "always", env=state).stdout.decode()
-    check("\u2580" in drawn and "Chain 2 of 2" in drawn and "Chain 1 of 2" not in drawn, drawn[:400])
-    run(program, "album", "show", "--chain", "3", env=state, code=8)
-    run(program, "album", "show", "2", env=state, code=8)
-    itself = json.loads(run(program, "album", "show", "1", "--json", env=state).stdout)
-    check(itself["chains"][0]["entries"][0]["sentence"] == SENTENCES[0], "show --json")
-    print("passed: list and show")
+    told = run("album", "list", env=state).stdout.decode()
+    expect("]]><script>" in told and "2026-11-24T12:00:00Z" in told and "\u202e" not in told, told)
+    event = json.loads(run("album", "list", "--json", env=state).stdout)
+    expect(event["ev"] == "album" and event["chains"] == 2 and event["number"] == 1 and len(event["players"]) == 5, str(event))
+    shown = run("album", "show", env=state).stdout.decode()
+    expect(SENTENCES[0] in shown and "Bo (time was up) drew:" in shown and "\x1b" not in shown, shown)
+    drawn = run("album", "show", "--chain", "2", "--graphics", "half", "--color", "always", env=state).stdout.decode()
+    expect("\u2580" in drawn and "Chain 2 of 2" in drawn and "Chain 1 of 2" not in drawn, drawn[:400])
+    run("album", "show", "--chain", "3", env=state, code=8)
+    run("album", "show", "2", env=state, code=8)
+    itself = json.loads(run("album", "show", "1", "--json", env=state).stdout)
+    expect(itself["chains"][0]["entries"][0]["sentence"] == SENTENCES[0], "show --json")
+    report("list and show", True)
 
 
-def refusals(program, folder, good):
+def refusals(folder, good):
     """One line for each file that is none, and never a trap."""
     bad = {
         "empty": b"", "text": b"hello", "half": good[:len(good) // 2], "deep": b"[" * 300_000,
@@ -220,63 +217,66 @@ def refusals(program, folder, good):
     }
     out = os.path.join(folder, "refused")
     for name, data in bad.items():
-        check(name in ("empty", "text") or data != good, name)
+        expect(name in ("empty", "text") or data != good, name)
         path = os.path.join(folder, name + ".json")
         with open(path, "wb") as file:
             file.write(data)
         for verb in (["show", path], ["export", path, "--to", out]):
-            ended = run(program, "album", *verb, code=8)
-            check(not ended.stdout and ended.stderr.count(b"\n") == 1, f"{name}: {ended.stdout[:100]} {ended.stderr[:300]}")
-    check(not os.path.exists(out), "something came of a damaged file")
-    print(f"passed: {len(bad)} damaged files refused, a line each")
+            ended = run("album", *verb, code=8)
+            expect(not ended.stdout and ended.stderr.count(b"\n") == 1, f"{name}: {ended.stdout[:100]} {ended.stderr[:300]}")
+    expect(not os.path.exists(out), "something came of a damaged file")
+    report("damaged files are refused, with a line each", True, len(bad))
 
 
-def nowhere(program, folder, album):
-    """What cannot be written."""
+def nowhere(folder, album):
+    """Exports to places that cannot be written to."""
     blocked = os.path.join(folder, "file")
     with open(blocked, "w") as file:
         file.write("mine")
     for place in (blocked, os.path.join(blocked, "below"), "/dev/full", "/proc/none"):
-        ended = run(program, "album", "export", album, "--to", place, "--format", "json", code=1)
-        check(not ended.stdout and ended.stderr.count(b"\n") == 1, f"{place}: {ended.stderr}")
-    check(open(blocked).read() == "mine", "a file has changed")
+        ended = run("album", "export", album, "--to", place, "--format", "json", code=1)
+        expect(not ended.stdout and ended.stderr.count(b"\n") == 1, f"{place}: {ended.stderr}")
+    expect(open(blocked).read() == "mine", "a file has changed")
+    report("places that are none", True)
     small = os.path.join(folder, "small")
     os.makedirs(small)
     if os.geteuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", small], capture_output=True, check=False).returncode != 0:
-        print("passed: places that are none; skipped the full disk, for which root has to mount one")
-        return
+        return skip("a full disk", "root has to mount one")
     try:
         with open(os.path.join(small, "guesse-album-1.json"), "w") as file:
             file.write("mine")
-        ended = run(program, "album", "export", album, "--to", small, code=1)
-        check(b"the disk is full" in ended.stderr and ended.stderr.count(b"\n") == 1, ended.stderr)
-        check(os.listdir(small) == ["guesse-album-1.json"], f"left on the full disk: {os.listdir(small)}")
-        check(open(os.path.join(small, "guesse-album-1.json")).read() == "mine", "a file has changed on the full disk")
-        print("passed: a full disk, and places that are none")
+        ended = run("album", "export", album, "--to", small, code=1)
+        expect(b"the disk is full" in ended.stderr and ended.stderr.count(b"\n") == 1, ended.stderr)
+        expect(os.listdir(small) == ["guesse-album-1.json"], f"left on the full disk: {os.listdir(small)}")
+        expect(open(os.path.join(small, "guesse-album-1.json")).read() == "mine", "a file has changed on the full disk")
+        report("a full disk", True)
     finally:
         subprocess.run(["umount", small], check=False)
 
 
+def steps(folder):
+    """All that can be done with one album."""
+    album = made()
+    file = os.path.join(folder, "friday.json")
+    good = json.dumps(album, indent=1).encode()
+    with open(file, "wb") as made_file:
+        made_file.write(good)
+    out = exported(folder, file)
+    strips(out)
+    films(out)
+    same_as_strip(out)
+    page(out, album)
+    words(folder, file)
+    refusals(folder, good)
+    nowhere(folder, file)
+
+
 def main():
-    program = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/debug/guesse")
-    likeness.program = program
+    program.choose(program.read(program.command_line(__doc__)))
     with tempfile.TemporaryDirectory() as folder:
-        try:
-            album = made(program)
-            file = os.path.join(folder, "friday.json")
-            good = json.dumps(album, indent=1).encode()
-            with open(file, "wb") as made_file:
-                made_file.write(good)
-            out = exported(program, folder, file)
-            strips(out)
-            films(out)
-            same_as_strip(out)
-            page(out, album)
-            words(program, folder, file)
-            refusals(program, folder, good)
-            nowhere(program, folder, file)
-        except Trouble as trouble:
-            sys.exit(f"FAILED: {trouble}")
+        checks.attempt("albums", steps, folder)
+    return checks.finish()
 
 
-main()
+if __name__ == "__main__":
+    sys.exit(main())

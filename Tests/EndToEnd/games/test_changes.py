@@ -1,11 +1,23 @@
-"""A session that changes its game: nobody leaves, one comes, one is killed and comes back."""
+#!/usr/bin/env python3
+"""A session that changes its game: nobody leaves, one comes, one is killed and comes back.
 
+    test_changes.py [PATH-TO-GUESSE]
+"""
+
+import sys
 import time
+from pathlib import Path
 
-from killed import leaks, own_row, start
-from lib.players import ByTheBook, end_together, prompt
-from series import DRAWN, OTHER_WINS, Series, as_before, bad_moves, carried, come_back
-from lib.table import Table, Trouble, dropped, same, set_loss
+sys.dont_write_bytecode = True
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from series import DRAWN, OTHER_WINS, Series, as_before, back_in  # noqa: E402
+
+from lib import cases, program  # noqa: E402
+from lib.checks import Trouble  # noqa: E402
+from lib.players import ByTheBook, end_together, prompt  # noqa: E402
+from lib.table import Table, same  # noqa: E402
+from lib.views import carried, leaks, own_row, start  # noqa: E402
 
 ROUNDS = 2
 
@@ -20,7 +32,7 @@ class Hasty(ByTheBook):
 
 
 class Part:
-    """What a program said from one place on, for those who look for secrets in it."""
+    """A program's lines from one place on, as `leaks` takes a program."""
 
     def __init__(self, seat, log):
         self.log, self.number, self.words = log, seat.number, seat.words
@@ -101,7 +113,7 @@ class Evening:
                 series.refused(seat, f"prompt {prompt(1)}", "otherGame")
         before = carried(guest.screen)
         guest.kill()
-        back = come_back(series, guest)
+        back = back_in(series, guest)
         as_before(self.table, back, before)
         self.seats[self.seats.index(guest)] = back
         everybody.append(back)
@@ -134,7 +146,7 @@ def case_changes(lan, loss):
 
     One computer player is the host's, the other a program of its own.
     """
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     table, began = Table(lan, f"changes{loss}"), time.monotonic()
     try:
         evening = Evening(table)
@@ -157,6 +169,15 @@ def case_changes(lan, loss):
         if robot.running.wait() != 0:
             raise Trouble(f"the computer player ended with {robot.running.returncode}")
         return True, (f"three games, {len(final)} in the last one, one killed and back; "
-                      f"{dropped(lan)} packets lost; {time.monotonic() - began:.1f} s"), []
+                      f"{lan.dropped()} packets lost; {time.monotonic() - began:.1f} s"), []
     finally:
         table.close()
+
+
+def all_cases(lan, _):
+    """Yields the name and the function of the case."""
+    yield "a session that changes its game", lambda: case_changes(lan, 5)
+
+
+if __name__ == "__main__":
+    sys.exit(cases.main("a session that changes its game", program.command_line(__doc__), all_cases))

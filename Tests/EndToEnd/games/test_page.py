@@ -1,66 +1,55 @@
 #!/usr/bin/env python3
 """The page of the second screen in a real browser, through whole games.
 
-    Tests/EndToEnd/games/test_page.py [PATH-TO-GUESSE] [--keep FOLDER] [--record]
+    test_page.py [PATH-TO-GUESSE] [--keep FOLDER] [--record]
 
-Looks at the lobby, a question, its answer and the standings of a quiz, a picture as it is drawn, a board, and an album; and at what the
-page says when its host falls silent, ends, and is there again. Each screen is compared coarsely with
-Tests/EndToEnd/games/page_references.json, which --record writes anew: then look at the pictures, which --keep leaves in a folder. The browser's console has to
-stay empty, and nothing may be asked of anybody else. Without a Chromium it says so and ends with 0.
+Looks at the lobby, a question, its answer and the standings of a quiz, at a picture while it is
+drawn, a board, and an album; and at what the page says when its host falls silent, ends, and is there
+again. Each screen is compared coarsely with page_references.json, which --record writes anew: then
+look at the pictures, which --keep leaves in a folder. The browser's console has to stay empty, and
+nothing may be asked of anybody else.
 """
 
 import json
 import os
 import signal
 import socket
-import subprocess
 import sys
 import time
+from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
+from lib import checks, program, waiting  # noqa: E402
+from lib.checks import Trouble, report  # noqa: E402
 from lib.chromium import Browser, found  # noqa: E402
 from lib.png import pixels  # noqa: E402
+from lib.process import Process  # noqa: E402
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-REFERENCES = os.path.join(HERE, "page_references.json")
+REFERENCES = Path(__file__).with_name("page_references.json")
 PORT = 18234
 # A picture in so many parts; and how far the colour of a part may be off, as fonts differ, in the mean of all and of one.
 COLUMNS, ROWS, MEAN, LARGEST = 16, 9, 12, 110
 SILENT, BACK = 3.5, 3.0
 
 
-class Trouble(Exception):
-    """What a step says that fails."""
-
-
-class Host:
+class Host(Process):
     """`guesse host` with its page, told what to do line by line."""
 
     def __init__(self, path, *words):
-        self.running = subprocess.Popen(
-            [path, "host", *words, "--json", "--web", str(PORT), "--no-advertise", "--approve", "auto", "--name", "Nora",
-             "--session", "Friday night", "--seed", "7", "--no-sweep"],
-            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-
-    def say(self, line):
-        self.running.stdin.write(line.encode() + b"\n")
-        self.running.stdin.flush()
-
-    def close(self):
-        if self.running.poll() is None:
-            self.running.kill()
-        self.running.wait()
+        super().__init__(
+            [path, "host", *words, "--json", "--web", PORT, "--no-advertise", "--approve", "auto",
+             "--name", "Nora", "--session", "Friday night", "--seed", "7", "--no-sweep"])
 
 
 class Look:
-    """What is seen, compared with what was seen before."""
+    """The screens of a browser, compared with their references."""
 
     def __init__(self, browser, keep, record):
         self.browser, self.keep, self.record = browser, keep, record
         self.known, self.seen = {}, {}
-        if os.path.exists(REFERENCES) and not record:
+        if REFERENCES.exists() and not record:
             with open(REFERENCES) as file:
                 self.known = json.load(file)
 
@@ -69,7 +58,7 @@ class Look:
         if self.browser.until(expression, seconds) is None:
             text = self.browser.value("document.body.innerText")
             raise Trouble(f"{name}: not within {seconds} s: {expression}; the page says {text!r}")
-        # What is drawn takes a moment more.
+        # Drawing takes a moment more.
         time.sleep(0.4)
         if self.keep:
             with open(os.path.join(self.keep, f"{name}.png"), "wb") as file:
@@ -91,7 +80,7 @@ class Look:
             mean = sum(off) / len(off)
             if mean > MEAN or max(off) > LARGEST:
                 raise Trouble(f"{name}: looks other than its reference: {mean:.0f} off in the mean, {max(off)} at most")
-            print(f"passed: {name} ({mean:.1f} off in the mean, {max(off)} at most)", flush=True)
+            report(name, True, f"{mean:.1f} off in the mean, {max(off)} at most")
 
 
 def coarse(picture):
@@ -138,7 +127,7 @@ def falls_silent(host, look):
     back = look.browser.until(f"!({lost})", BACK + 1)
     if back is None or back > BACK:
         raise Trouble(f"the page is back after {back} s")
-    print(f"passed: reconnecting (said after {took:.1f} s, back {back:.1f} s after the host)", flush=True)
+    report("reconnecting", True, f"said after {took:.1f} s, back {back:.1f} s after the host")
 
 
 def picture(path, look):
@@ -202,54 +191,56 @@ def album(path, look):
         host.close()
 
 
+def answers():
+    """Whether something takes connections at the page's port."""
+    try:
+        socket.create_connection(("127.0.0.1", PORT), 1).close()
+        return True
+    except OSError:
+        return False
+
+
 def wait_for_page(browser):
     """Goes to the page once there is one: a browser's own page about errors asks for pictures of its own."""
-    end = time.monotonic() + 10
-    while time.monotonic() < end:
-        try:
-            socket.create_connection(("127.0.0.1", PORT), 1).close()
-            break
-        except OSError:
-            time.sleep(0.05)
+    waiting.until(answers, 10)
     browser.go(f"http://127.0.0.1:{PORT}/")
     if browser.until(says("Friday night"), 10) is None:
         raise Trouble("there is no page")
-    # What the page before said of its host's end is no complaint about this one.
+    # The former page may have complained about its host's end.
     browser.complaints.clear()
 
 
-def main(words):
-    keep, record, path = None, False, os.path.join(HERE, "..", "..", "..", ".build", "debug", "guesse")
-    while words:
-        word = words.pop(0)
-        if word == "--keep" and words:
-            keep = words.pop(0)
-            os.makedirs(keep, exist_ok=True)
-        elif word == "--record":
-            record = True
-        else:
-            path = word
+def look_at_all(look):
+    """All steps; ends with the first that fails."""
+    for step in (quiz, picture, board, album):
+        step(program.path, look)
+        if look.browser.complaints:
+            raise Trouble(f"the browser complains: {look.browser.complaints[:3]}")
+    own = (f"http://127.0.0.1:{PORT}/", "about:")
+    elsewhere = [url for url in look.browser.requests if not url.startswith(own)]
+    if elsewhere:
+        raise Trouble(f"the page asks somebody else: {elsewhere}")
+    look.finish()
+    return f"{len(look.browser.requests)} addresses, all of the host's; nothing on the console"
+
+
+def main():
+    parser = program.command_line(__doc__)
+    parser.add_argument("--keep", metavar="FOLDER")
+    parser.add_argument("--record", action="store_true")
+    options = program.read(parser)
     if not found():
-        print("skipped the page in a browser: there is no Chromium here")
-        return 0
+        return checks.skip_all("the page in a browser", "there is no Chromium here")
+    program.choose(options)
+    if options.keep:
+        os.makedirs(options.keep, exist_ok=True)
     browser = Browser()
-    look = Look(browser, keep, record)
     try:
-        for step in (quiz, picture, board, album):
-            step(os.path.abspath(path), look)
-            if browser.complaints:
-                raise Trouble(f"the browser complains: {browser.complaints[:3]}")
-        elsewhere = [url for url in browser.requests if not url.startswith((f"http://127.0.0.1:{PORT}/", "about:"))]
-        if elsewhere:
-            raise Trouble(f"the page asks somebody else: {elsewhere}")
-        print(f"passed: {len(browser.requests)} addresses, all of the host's; nothing on the console")
-        look.finish()
-        return 0
-    except Trouble as trouble:
-        print(f"FAILED: {trouble}")
-        return 1
+        checks.attempt("the page", look_at_all, Look(browser, options.keep, options.record))
     finally:
         browser.close()
+    return checks.finish()
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,22 +1,37 @@
-"""Games of Phone: whole ones, those that somebody leaves or is lost from, and sheets taken back."""
+#!/usr/bin/env python3
+"""Games of Phone: whole ones, those that somebody leaves or is lost from, and sheets taken back.
+
+    test_phone.py [PATH-TO-GUESSE] [CASE ...]
+
+CASE is a word of a case's name.
+"""
 
 import json
 import shutil
 import signal
+import sys
 import time
+from itertools import product
+from pathlib import Path
 
-from phases import side_by_side
-from test_trivia import PORT, Page, Television
-from sheets import (
+sys.dont_write_bytecode = True
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from second_screen import PORT, Page, Television  # noqa: E402
+from sheets import (  # noqa: E402
     HANGS, PhonePlay, hand_in, is_at, is_drawn, line, made, pages, place, scribble, text)
-from lib.table import Table, Trouble, dropped, set_loss
+
+from lib import cases, program  # noqa: E402
+from lib.checks import Trouble  # noqa: E402
+from lib.plays import side_by_side  # noqa: E402
+from lib.table import Table  # noqa: E402
 
 # Seconds for each step of a game in which somebody is away.
 SHORT = 10
 QUICK = ["--write-time", SHORT, "--drawing-time", SHORT, "--describe-time", SHORT]
 # Seconds: until the host has what was typed, at 5 % loss; and until all know who hosts after it.
 ON_ITS_WAY, FOLLOWED = 1.0, 15
-# How many instants are tried in which somebody hands in and somebody takes back.
+# The number of instants in which somebody hands in and somebody takes back.
 INSTANTS = 20
 
 
@@ -102,7 +117,7 @@ class Watched(Whole):
                     each.close()
 
     def told(self, words):
-        """Whatever a screen shows of what players have made."""
+        """Yields for each sheet whether a screen shows it."""
         for number in range(self.size):
             for step in range(self.size):
                 yield text(number, step) in words or made(number, step) in words
@@ -132,7 +147,7 @@ class Left(PhonePlay):
         self.victim = self.players[1]
         state, step, number = self.victim.state, self.step, self.victim.number
         has_handed_in = step == 2
-        # Where the victim has handed in, another one keeps the step open.
+        # If the victim has handed in, another player keeps the step open.
         slow = self.players[0].state if has_handed_in else None
         self.book.held = lambda seat: (
             seat.state in (state, slow) and place(seat)[1] == step + 1)
@@ -233,9 +248,7 @@ class HostKilled(PhonePlay):
         yield from self.is_with(first.number, 1)
         yield from self.rest(ON_ITS_WAY)
         before = {seat: seat.screen for seat in self.players}
-        former.running.send_signal(signal.SIGKILL)
-        former.running.wait()
-        began = time.monotonic()
+        began = self.kill()
         self.gone.append(former)
         for seat in self.everybody():
             yield from self.until(lambda: seat.last("hostChanged"), "is told who hosts now",
@@ -371,7 +384,7 @@ class Instants(PhonePlay):
         rest = sorted(seat.number for seat in seats if seat is not taker)
 
         def where(seat):
-            """Which step or page a program shows, and of who is done what there is to say."""
+            """Returns the step or page that a program shows, and who is done; none while they disagree."""
             screen = seat.screen
             own = screen.get("isHandedIn")
             if own is not None and own != (seat.number in screen["done"]):
@@ -391,7 +404,7 @@ class Instants(PhonePlay):
         told = f"all show the same after step {step + 1} of instant {number + 1}"
         outcome = yield from self.until(settled, told, taker, HANGS)
         if outcome == "waits":
-            # What was typed by the one who takes back may still be on its way, and end the step.
+            # A line of the player who takes back may still be on its way, and end the step.
             yield from self.rest(ON_ITS_WAY)
             outcome = yield from self.until(settled, told, taker, HANGS)
         if outcome == "waits":
@@ -414,13 +427,13 @@ class Instants(PhonePlay):
 
 def run(lan, loss, name, plays):
     """Plays side by side on one network: whether all hold, and their figures."""
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     table, began = Table(lan, name), time.monotonic()
     try:
         plays = [make(table, number) for number, make in enumerate(plays)]
         _, troubles = side_by_side(table, plays)
         told = [play.figure for play in plays if play.figure]
-        detail = "; ".join([*told, f"{dropped(lan)} packets lost",
+        detail = "; ".join([*told, f"{lan.dropped()} packets lost",
                             f"{time.monotonic() - began:.0f} s", *troubles.values()])
         return not troubles, detail, []
     finally:
@@ -455,7 +468,7 @@ def case_followed(lan, loss):
 
 
 def case_doors(lan):
-    """Who may come in, and who may start."""
+    """Players who may not come in, and guests who may not start."""
     return run(lan, 0, "phone-doors", [
         lambda table, number: Doors(table, number, 9, "the doors")])
 
@@ -464,3 +477,18 @@ def case_instants(lan, loss):
     """Handing in and taking back in one instant."""
     return run(lan, loss, "phone-instants", [
         lambda table, number: Instants(table, number, 4, "in one instant")])
+
+
+def all_cases(lan, _):
+    """Yields the name and the function of each case."""
+    for size, loss in product((2, 3, 5, 8), (0, 5, 20)):
+        yield f"phone with {size} players at {loss} %", lambda: case_whole(lan, size, loss)
+    yield "phone, and a player leaves in each step", lambda: case_left(lan, 5)
+    yield "phone, and a player is killed in each step", lambda: case_lost(lan, 5)
+    yield "phone, and the host is killed while all draw", lambda: case_followed(lan, 5)
+    yield "phone, and who may come in and start", lambda: case_doors(lan)
+    yield "phone, and a sheet is taken back in one instant", lambda: case_instants(lan, 5)
+
+
+if __name__ == "__main__":
+    sys.exit(cases.main("games of Phone", program.command_line(__doc__), all_cases))

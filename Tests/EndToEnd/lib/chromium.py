@@ -9,6 +9,8 @@ import subprocess
 import tempfile
 import time
 
+from lib import waiting
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 30.0
 
@@ -82,11 +84,8 @@ class Browser:
     def until(self, expression, seconds=10.0):
         """Waits until that is true; the seconds that it took, or none."""
         begin = time.monotonic()
-        while time.monotonic() - begin < seconds:
-            if self.value(expression):
-                return time.monotonic() - begin
-            time.sleep(0.05)
-        return None
+        holds = waiting.until(lambda: self.value(expression), seconds)
+        return time.monotonic() - begin if holds else None
 
     def go(self, address):
         self.call("Page.navigate", url=address)

@@ -1,4 +1,4 @@
-"""What a terminal shows that gets the bytes of `guesse`: rows of text."""
+"""The rows of text that a terminal shows which gets the bytes of `guesse`."""
 
 import re
 
@@ -22,7 +22,7 @@ class Grid:
     def take(self, data):
         """Takes bytes in the order of their coming; a sequence that is not whole yet is kept."""
         data = self.rest + data
-        # What ends a frame is whole, and no character ends behind it.
+        # The sequence that ends a frame is whole, and no character ends behind it.
         end = data.rfind(b"\x1b[?2026l")
         self.rest, data = (data, b"") if end < 0 else (data[end + 8:], data[:end + 8])
         for piece in PIECES.finditer(data.decode(errors="replace")):

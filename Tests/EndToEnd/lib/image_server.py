@@ -3,31 +3,31 @@
 The last word of a prompt, if it begins with `case:`, says how: see CASES. Everything that is asked is written down.
 Run by itself it prints its address and serves until it is ended:
 
-    Tests/EndToEnd/lib/image_server.py [PORT]
+    image_server.py [PORT]
 """
 
 import base64
 import json
-import struct
 import sys
 import threading
 import time
-import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from urllib.parse import parse_qs, urlparse
+
+sys.dont_write_bytecode = True
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from lib.png import written  # noqa: E402
 
 KEY = "sk-secret-key-of-the-test"
 LOGIN = "somebody:a secret word"
 MODEL = "dreams.safetensors"
 SIZE = (768, 512)
 
-# What a prompt can ask to go wrong; the others are errors whose answers stand below.
+# The faults that a prompt can ask for; the answers of some stand below.
 CASES = ("good", "jpeg", "webp", "damaged", "notjson", "empty", "cut", "huge", "hang", "slow", "patient", "once", "rejected",
          "policy", "key", "forbidden", "model", "quota", "busy", "failed", "url", "evilurl", "lost")
-
-
-def chunk(kind, body):
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
 def png(width, height):
@@ -41,8 +41,7 @@ def png(width, height):
             grain = (seed >> 16) % 24
             high = y * 255 // height
             rows += bytes((min(255, high + grain), min(255, x * 255 // width // 2 + 96), 255 - high))
-    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(bytes(rows), 6)) + chunk(b"IEND", b"")
+    return written(width, height, bytes(rows))
 
 
 PICTURE = png(*SIZE)
@@ -118,7 +117,7 @@ class Server:
                     return serve(handler, url, body)
             return self.comfy(handler, url, body)
         except OSError:
-            pass  # Nobody waits for it any more.
+            pass  # The client has gone.
 
     def send(self, handler, status, content, cut=False):
         data = content if isinstance(content, bytes) else json.dumps(content).encode()
@@ -189,7 +188,7 @@ class Server:
             place = "file:///etc/passwd" if case == "evilurl" else self.address + "/files/picture"
             return self.send(handler, 200, {"created": 1, "data": [{"url": place, "revised_prompt": "SECRET"}]})
         wrap = lambda picture: {"created": 1, "data": [{"b64_json": base64.b64encode(picture).decode(), "revised_prompt": "SECRET"}], "output_format": "png", "usage": {"total_tokens": 1}}  # noqa: E731
-        # Nobody promises that a complaint says nothing of what was asked.
+        # A complaint may quote what was asked.
         self.common(handler, case, wrap, openai_error(f"The server had an error with {asked['prompt']} for {KEY}.", "server_error", None))
 
     # AUTOMATIC1111 and Forge.

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
 # A LAN on one machine: hosts in network namespaces on one bridge, with loss made by the kernel.
 #
-#   Tests/EndToEnd/lib/lan.sh up N [LINKS]    N hosts, 10.71.69.1 … N; with more links each has eth1 in 10.71.70.0/24 …,
-#                                  on the same bridge; nothing leaves the namespaces
-#   Tests/EndToEnd/lib/lan.sh run K CMD …     run a command in host K
-#   Tests/EndToEnd/lib/lan.sh loss K PERCENT  drop this share of what arrives at host K (0 for none)
-#   Tests/EndToEnd/lib/lan.sh dropped K       how many packets that loss has taken from host K so far
-#   Tests/EndToEnd/lib/lan.sh unplug K | plug K    the bridge's ends of host K's links go down, come up
-#   Tests/EndToEnd/lib/lan.sh remove K | attach K  host K's eth0 is deleted, is made anew with the same IPv4 address
-#   Tests/EndToEnd/lib/lan.sh move K A        host K gets 10.71.69.A in place of its address on eth0
-#   Tests/EndToEnd/lib/lan.sh six K           host K has no IPv4 address but the loopback's
-#   Tests/EndToEnd/lib/lan.sh wall K          host K takes in only what answers to something that it sent
-#   Tests/EndToEnd/lib/lan.sh alone K         nothing to groups or broadcast addresses arrives at host K by UDP
-#   Tests/EndToEnd/lib/lan.sh down            remove everything, and kill what still runs there
+#   lan.sh up N [LINKS]    N hosts, 10.71.69.1 … N; with more links each has eth1 in 10.71.70.0/24 …,
+#                          on the same bridge; nothing leaves the namespaces
+#   lan.sh run K CMD …     run a command in host K
+#   lan.sh loss K PERCENT  drop this share of what arrives at host K (0 for none)
+#   lan.sh dropped K       how many packets that loss has taken from host K so far
+#   lan.sh unplug K | plug K    the bridge's ends of host K's links go down, come up
+#   lan.sh remove K | attach K  host K's eth0 is deleted, is made anew with the same IPv4 address
+#   lan.sh move K A        host K gets 10.71.69.A in place of its address on eth0
+#   lan.sh six K           host K has no IPv4 address but the loopback's
+#   lan.sh wall K          host K takes in only what answers to something that it sent
+#   lan.sh alone K         nothing to groups or broadcast addresses arrives at host K by UDP
+#   lan.sh down            remove everything, and kill what still runs there
 #
 # Needs root, iproute2, and nft for loss and walls. LAN=name lets several stand side by side. Hosts have no
 # route for multicast on purpose: a program that does not name its interface must fail here as it does on a

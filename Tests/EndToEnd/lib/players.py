@@ -1,8 +1,9 @@
 """Players who know the rules: what each types on which screen."""
 
-from lib.table import Trouble
+from lib.checks import Trouble
+from lib.table import PLENTY
 
-# What is drawn; the round's number makes each a text that nothing else in the game contains.
+# Prompts; the round's number makes each a text that nothing else in the game contains.
 PROMPTS = ["a bear riding a shark", "two snails racing", "a penguin in a bathtub", "a giraffe on the moon", "a cat painting a castle", "an octopus with a guitar",
            "a snowman at the beach", "a dragon eating pizza"]
 
@@ -30,7 +31,7 @@ class ByTheBook:
             self.act(seat)
 
     def act(self, seat):
-        """What the present screen asks for, if it has not been answered."""
+        """Types what the present screen asks for, if it has not been answered."""
         screen = seat.screen
         if screen is None or "--watch" in seat.words or self.held(seat):
             return
@@ -80,21 +81,51 @@ def lobby_is_ready(host, count):
     return len(said.get("players", [])) >= count and not said.get("startBlocker")
 
 
-def play_on(table, seats, seconds=60.0):
-    """Waits until all have seen the end of a game of Guess-E; the standings, which all must share."""
+def play_on(table, seats, seconds=60.0, ending=PLENTY):
+    """Waits until all have seen the end of a game of Guess-E, and have ended in so many seconds more.
+
+    Returns the standings, which all must share.
+    """
     for seat in seats:
         table.wanted(lambda: (seat.screen or {}).get("name") == "finished", "the game is over", seat, seconds)
-    return end_together(table, seats)
+    return end_together(table, seats, ending)
 
 
-def end_together(table, seats):
+def end_together(table, seats, seconds=PLENTY):
     """Lets all end, at the end of a game, with exit code 0; the standings, which all must share."""
     for seat in seats:
         # The keyboard is let go of, which ends the script.
         seat.running.stdin.close()
     for seat in seats:
-        table.wanted(lambda: seat.is_over, "the program ends", seat)
+        table.wanted(lambda: seat.is_over, "the program ends", seat, seconds)
         end = seat.last("end")
         if seat.running.wait() != 0 or not end.get("standings") or end["standings"] != seats[0].last("end")["standings"]:
             raise Trouble(f"{' '.join(seat.words)} ended with {seat.running.returncode} and {end}")
     return seats[0].last("end")["standings"]
+
+
+def is_answer(said):
+    """Whether an event answers a request to play."""
+    return said.get("ev") in ("joined", "denied", "end")
+
+
+def is_joined(said):
+    return said.get("ev") == "joined"
+
+
+def as_player(table):
+    """The words by which the former host of a table joins it."""
+    return ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
+
+
+def come_back(table, former, answer=None, words=None, holds=is_answer):
+    """Starts a program again, with the state of one that has ended; it has to find the same seat.
+
+    Returns the program, and the time at which an event was as wanted.
+    """
+    number = former.number
+    back = table.seat(former.machine, words or former.words, former.state, answer)
+    when, said = table.wanted(lambda: back.first(holds), "is let in again", back)
+    if said.get("you") != number:
+        raise Trouble(f"was in seat {number}, and then: {said}")
+    return back, when

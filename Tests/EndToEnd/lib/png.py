@@ -16,6 +16,12 @@ def header(width, height, depth, colour, interlaced=False):
     return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, int(interlaced)))
 
 
+def written(width, height, rows, level=6):
+    """A file of 24 bits a pixel; each row has the byte of its filter before it."""
+    body = chunk(b"IDAT", zlib.compress(rows, level))
+    return SIGNATURE + header(width, height, 8, 2) + body + chunk(b"IEND", b"")
+
+
 def chunks(data):
     """The chunks of a file, whose checksums have to be right."""
     assert data[:8] == SIGNATURE, "no PNG file"
@@ -63,17 +69,27 @@ def unfiltered(data, row_length, stride):
     return rows, kinds
 
 
-def pixels(data):
-    """Width, height, and the bytes of red, green and blue of a file of colours, without their transparency, or of a palette."""
+def opened(data):
+    """Width, height, depth, kind of colour, the rows with their filters, and the chunks by their kind."""
     found = list(chunks(data))
     assert found[0][0] == b"IHDR" and found[-1] == (b"IEND", b""), "a chunk is not where it belongs"
     width, height, depth, colour, compression, filtering, interlace = struct.unpack(">IIBBBBB", found[0][1])
     assert (compression, filtering, interlace) == (0, 0, 0) and colour in (2, 3, 6), "not as we write them"
     compressed = b"".join(payload for kind, payload in found if kind == b"IDAT")
-    row_length = (width * CHANNELS[colour] * depth + 7) // 8
     raw = zlib.decompress(compressed)
-    assert len(raw) == height * (row_length + 1), "not as many bytes as the header says"
-    rows, _ = unfiltered(raw, row_length, max(1, CHANNELS[colour] * depth // 8))
+    assert len(raw) == height * (length_of_row(width, depth, colour) + 1), "not as many bytes as the header says"
+    return width, height, depth, colour, raw, dict(found)
+
+
+def length_of_row(width, depth, colour):
+    return (width * CHANNELS[colour] * depth + 7) // 8
+
+
+def pixels(data):
+    """Width, height, and the bytes of red, green and blue of a file of colours, without their transparency, or of a palette."""
+    width, height, depth, colour, raw, found = opened(data)
+    stride = max(1, CHANNELS[colour] * depth // 8)
+    rows, _ = unfiltered(raw, length_of_row(width, depth, colour), stride)
     if colour == 2:
         assert depth == 8
         return width, height, b"".join(rows)
@@ -82,7 +98,7 @@ def pixels(data):
         data = bytearray(b"".join(rows))
         del data[3::4]
         return width, height, bytes(data)
-    palette = dict(found)[b"PLTE"]
+    palette = found[b"PLTE"]
     result = bytearray()
     for row in rows:
         for column in range(width):

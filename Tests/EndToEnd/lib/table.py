@@ -4,16 +4,14 @@ import json
 import os
 import selectors
 import signal
-import subprocess
 import time
 
-from lib.lab import event, program, scratch, started
+from lib import program, waiting
+from lib.checks import Trouble
+from lib.process import launched
+from lib.program import event, scratch
 
 PLENTY = 20.0
-
-
-class Trouble(Exception):
-    """What a case says when it cannot go on."""
 
 
 class Seat:
@@ -25,11 +23,9 @@ class Seat:
         self.answer = answer
         self.log, self.rest, self.screen, self.is_over = [], b"", None, False
         self.errors = open(os.path.join(scratch, f"{state}.errors"), "ab")
-        self.running = subprocess.Popen(
-            table.lan.inside(machine) + [path or program.path] + self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=self.errors, env=os.environ | {"XDG_STATE_HOME": os.path.join(scratch, table.lan.name, state)},
-        )
-        started.append(self)
+        self.running = launched(
+            self, table.lan.inside(machine) + [path or program.path] + self.words, self.errors,
+            os.path.join(table.lan.name, state))
         self.output = self.running.stdout.fileno()
         os.set_blocking(self.output, False)
         table.selector.register(self.output, selectors.EVENT_READ, self)
@@ -127,13 +123,7 @@ class Table:
 
     def until(self, holds, seconds=PLENTY):
         """Reads until something holds, and returns it; or what does not hold in that time."""
-        end = time.monotonic() + seconds
-        while True:
-            result = holds()
-            rest = end - time.monotonic()
-            if result or rest <= 0:
-                return result
-            self.turn(min(rest, 0.5))
+        return waiting.until(holds, seconds, lambda rest: self.turn(min(rest, 0.5)))
 
     def wanted(self, holds, what, seat=None, seconds=PLENTY):
         """As above, but without it the case is over; what is wanted may be told by a function, of how things are then."""
@@ -153,15 +143,6 @@ class Table:
         self.selector.close()
 
 
-def set_loss(lan, percent):
-    for machine in range(1, lan.count + 1):
-        lan.do("loss", machine, percent)
-
-
-def dropped(lan):
-    return sum(int(lan.do("dropped", machine)) for machine in range(1, lan.count + 1))
-
-
 def quantile(times, share):
     """The sample at the nearest rank, in milliseconds."""
     ordered = sorted(times)
@@ -173,7 +154,10 @@ def figures(times):
 
 
 def allowance(limit, calm, gates):
-    """What p99 may be: the limit itself; or twice that and twice what the same run takes without loss, for a busy machine."""
+    """Returns the most that p99 may be: with gates the limit itself.
+
+    Without, for a busy machine: twice the limit and twice the p99 of the same run without loss.
+    """
     return limit if gates else 2 * limit + 2 * quantile(calm, 99)
 
 

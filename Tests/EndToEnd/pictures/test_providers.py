@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Image providers, each against a server on this machine that speaks as its documentation says.
 
-    Tests/EndToEnd/pictures/test_providers.py [PATH-TO-GUESSE] [CASE …]
+    test_providers.py [PATH-TO-GUESSE] [CASE ...]
 
-CASE is a word of a case's name. Single pictures with every error that a provider can give, the key that is in no
-argument list, what becomes of a picture that nobody waits for, and whole games in script mode with each provider, a
-refused prompt, a time-out, a used-up quota and an artist at another program among them. Prints a line for each case and ends with "N passed, N failed"; exit 1 if
-anything failed. Without curl it says so and ends with 0.
+CASE is a word of a case's name. Single pictures with every error that a provider can give; the key,
+which is in no argument list; the end of a picture that nobody waits for; and whole games in script
+mode with each provider: with a refused prompt, a time-out, a used-up quota, and an artist at another
+program.
 """
 
 import json
@@ -16,23 +16,22 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 sys.dont_write_bytecode = True
-sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from lib.image_server import KEY, LOGIN, MODEL, PICTURE, SIZE, Server  # noqa: E402
+from lib import checks, program, waiting  # noqa: E402
+from lib.checks import Trouble, expect  # noqa: E402
+from lib.image_server import KEY, LOGIN, PICTURE, SIZE, Server  # noqa: E402
 from lib.png import pixels  # noqa: E402
+from lib.process import Process  # noqa: E402
+from lib.program import event  # noqa: E402
 
-here = os.path.dirname(os.path.abspath(__file__))
 DONE, USAGE, PROVIDER, BAD_INPUT = 0, 2, 7, 8
 SLOW = 90
-
-
-class Trouble(Exception):
-    pass
 
 
 class Bench:
@@ -63,14 +62,9 @@ class Bench:
         return subprocess.run(words, capture_output=True, env=self.environment, timeout=SLOW, check=False)
 
 
-def expect(condition, what):
-    if not condition:
-        raise Trouble(what)
-
-
 # One picture.
 
-# What each provider says to a case, as words of the program's complaint.
+# Words of the program's complaint in each case of each provider.
 COMPLAINTS = {
     "openai": {
         "rejected": "its rules forbid it", "policy": "its rules forbid it", "key": "does not accept the key", "forbidden": "does not accept the key",
@@ -175,7 +169,7 @@ def case_interrupted(bench, provider):
 
 
 def case_nobody(bench, provider):
-    """Nobody at the address, an address that is none, and a server of something else."""
+    """An address without a server, a server of something else, and a file as an address."""
     words = [bench.path, "image", "a bear", "--provider", provider, "--api-key-file", bench.keys["sd"], "--image-server"]
     nobody = subprocess.run(words + ["http://127.0.0.1:9"], capture_output=True, env=bench.environment, check=False)
     expect(nobody.returncode == PROVIDER and "cannot be reached" in nobody.stderr.decode(), f"{nobody.stderr}")
@@ -190,13 +184,10 @@ def case_secrets(bench, provider):
     """While the provider paints, neither key nor prompt stands in an argument list, nor the key in curl's environment."""
     words = [bench.path, "play", "--json", "--bots", "1", "--rounds", "1", *bench.flags(provider, "--image")]
     running = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**bench.environment, "OPENAI_API_KEY": KEY})
-    seen = {}
     try:
         running.stdin.write(b"wait screen=playerOrder\nnext\nwait screen=imageCreator\nprompt a whispered word case:slow\nwait 600s\n")
         running.stdin.flush()
-        end = time.monotonic() + 20
-        while time.monotonic() < end and not seen:
-            seen = curls_below(running.pid)
+        seen = waiting.until(lambda: curls_below(running.pid), 20, lambda rest: None)
         expect(seen, "no curl was seen")
         for text in seen.values():
             for secret in (KEY, LOGIN, "whispered"):
@@ -208,7 +199,7 @@ def case_secrets(bench, provider):
 
 
 def curls_below(parent):
-    """What can be read of each curl that a program runs."""
+    """Returns the arguments and the environment of each curl that a program runs."""
     found = {}
     for name in os.listdir("/proc"):
         try:
@@ -230,47 +221,31 @@ def curls_below(parent):
 # Whole games.
 
 
-def lines_of(stream, said, changed):
-    for line in stream:
-        with changed:
-            said.append(json.loads(line))
-            changed.notify_all()
-    with changed:
-        said.append({"ev": "over"})
-        changed.notify_all()
-
-
-class Game:
+class Game(Process):
     """A program in script mode that hosts a game; its person answers what the screens ask."""
 
     def __init__(self, bench, words, prompts, **variables):
-        self.said, self.changed = [], threading.Condition()
-        # What this person writes, prompt after prompt; who has none left says nothing.
+        super().__init__([bench.path, *words], environment={**bench.environment, **variables})
+        # The person writes prompt after prompt, and says nothing when there are none left.
         self.prompts = list(prompts)
-        self.running = subprocess.Popen([bench.path, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**bench.environment, **variables}, text=True)
-        threading.Thread(target=lines_of, args=(self.running.stdout, self.said, self.changed), daemon=True).start()
-
-    def say(self, line):
-        self.running.stdin.write(line + "\n")
-        self.running.stdin.flush()
 
     def play(self, seconds=SLOW):
-        """To the end; all that was said."""
-        end, next_line, answered = time.monotonic() + seconds, 0, set()
+        """Plays to the end; returns all that was said."""
+        end, answered, line = time.monotonic() + seconds, set(), None
         while True:
-            with self.changed:
-                if not self.changed.wait_for(lambda: len(self.said) > next_line, end - time.monotonic()):
-                    raise Trouble(f"the game stands still after {self.said[-1]}")
-                line = self.said[next_line]
-            next_line += 1
-            if line["ev"] == "over":
-                return self.said
-            if line["ev"] == "joined":
+            try:
+                line = self.take(end - time.monotonic())
+            except TimeoutError:
+                raise Trouble(f"the game stands still after {line}") from None
+            if line is None:
+                return self.events()
+            said = event(line)
+            if said["ev"] == "joined":
                 self.say("ready")
-            if line["ev"] == "screen":
-                self.act(line, answered)
-            if line["ev"] == "screen" and line["name"] == "finished":
-                self.running.stdin.close()
+            if said["ev"] == "screen":
+                self.act(said, answered)
+            if said["ev"] == "screen" and said["name"] == "finished":
+                self.let_go()
 
     def act(self, screen, answered):
         place = (screen.get("round"), screen["name"], screen.get("text"))
@@ -291,25 +266,20 @@ class Game:
             case "rankingResults" if mine or screen["you"] == 0:
                 self.say("next")
 
-    def wait_for(self, holds, seconds=20):
-        """The first line of which it holds."""
-        with self.changed:
-            if not self.changed.wait_for(lambda: any(map(holds, self.said)), seconds):
-                raise Trouble(f"not said; last was {self.said[-1:]}")
-            return next(filter(holds, self.said))
-
-    def close(self):
-        if self.running.poll() is None:
-            self.running.kill()
-        self.running.wait()
+    def first(self, kind, seconds=20):
+        """The first event of that kind."""
+        found = self.wait_for(
+            lambda when, line: event(line) if event(line).get("ev") == kind else None, seconds)
+        expect(found, f"no '{kind}' within {seconds} s; last was {self.lines[-1:]}")
+        return found
 
 
 def played(bench, words, prompts, **variables):
     game = Game(bench, words, prompts, **variables)
     try:
         said = game.play()
-        expect(game.running.wait(10) == DONE, f"the game ended with {game.running.returncode}: {game.running.stderr.read()}")
-        end = said[-2]
+        expect(game.running.wait(10) == DONE, f"the game ended with {game.running.returncode}: {game.complaint()}")
+        end = said[-1]
         expect(end["ev"] == "end" and len(end["standings"]) >= 2, f"no standings in {end}")
         return said
     finally:
@@ -387,7 +357,7 @@ def case_guest(bench, provider):
     host = Game(bench, words, ["a bear case:rejected", "a bear riding a shark", "a bear riding a shark"])
     guest = None
     try:
-        address = host.wait_for(lambda line: line["ev"] == "hosting")["address"]
+        address = host.first("hosting")["address"]
         # One server's complaint quotes the prompt, the other the key as well.
         prompts = ["a violet walrus case:model", "a violet walrus case:model", "a violet walrus case:failed"]
         guest = Game(bench, ["join", "127.0.0.1:" + address.rpartition(":")[2], "--json", "--name", "Gast"], prompts, XDG_STATE_HOME=bench.folder + "/guest")
@@ -494,35 +464,33 @@ CASES = [
 ]
 
 
+def tried(case):
+    """Tries a case with a server of its own; returns whether it holds, and its figure."""
+    _, run, provider = case
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(program.path, folder)
+        try:
+            return True, run(bench, provider)
+        except (Trouble, subprocess.TimeoutExpired, KeyError, IndexError, ValueError, AttributeError) as trouble:
+            return False, f"{type(trouble).__name__}: {trouble}"
+        finally:
+            bench.server.close()
+
+
 def main():
-    # Whoever runs this in the background ignores Ctrl-C, and what is started here would ignore it too.
+    # A shell that starts this in the background ignores Ctrl-C, and programs inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    words = sys.argv[1:]
-    path = words.pop(0) if words and os.path.sep in words[0] else os.path.join(here, "..", "..", "..", ".build", "debug", "guesse")
+    options = program.read(program.command_line(__doc__))
     if not shutil.which("curl"):
-        print("image-test: skipped, there is no curl here")
-        return 0
-    failed = passed = 0
-    wanted = [(name, run, provider) for name, run, providers in CASES for provider in providers if all(word in f"{name} {provider}".split() for word in words)]
-
-    def tried(case):
-        name, run, provider = case
-        with tempfile.TemporaryDirectory() as folder:
-            bench = Bench(os.path.abspath(path), folder)
-            try:
-                return True, run(bench, provider)
-            except (Trouble, subprocess.TimeoutExpired, KeyError, IndexError, ValueError, AttributeError) as trouble:
-                return False, f"{type(trouble).__name__}: {trouble}"
-            finally:
-                bench.server.close()
-
+        return checks.skip_all("image providers", "there is no curl here")
+    program.choose(options)
+    wanted = [(name, run, provider) for name, run, providers in CASES for provider in providers
+              if all(word in f"{name} {provider}".split() for word in options.words)]
     # Most of the time is spent waiting.
     with ThreadPoolExecutor(4) as pool:
         for (name, _, provider), (holds, figure) in zip(wanted, pool.map(tried, wanted)):
-            print(f"{'ok  ' if holds else 'FAIL'} {name}, {provider}: {figure}", flush=True)
-            passed, failed = passed + holds, failed + (not holds)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+            checks.report(f"{name}, {provider}", holds, figure)
+    return checks.finish()
 
 
 if __name__ == "__main__":

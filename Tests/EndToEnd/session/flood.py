@@ -1,29 +1,31 @@
-"""What others notice of a member who floods the host, and of connections kept for nothing."""
+"""A member floods the host, and connections say nothing: the others notice little of both."""
 
 import os
 import time
 
-from lib.lab import here
-from lib.players import ByTheBook, lobby_is_ready
 from screens import Changes, is_ready
-from lib.table import Table, Trouble, allowance, figures, set_loss, told
 
-# What is sent again and again, in the lobby and in a game: Sources/Flooder/FloodMessages.swift.
+from lib.checks import Trouble
+from lib.players import ByTheBook, come_back, is_joined, lobby_is_ready
+from lib.program import built
+from lib.table import Table, allowance, figures, told
+
+# Messages that are sent again and again, in the lobby and in a game: Sources/Flooder/FloodMessages.swift.
 IN_LOBBY = ("ready", "request", "resume", "cancel", "clock", "viewSeen", "attachmentSeen",
             "comeAndGo", "leaveAndAsk")
 IN_GAME = ("draft", "sameAction")
-# How long the others ask without a flood, and with one, in seconds.
+# Seconds in which the others ask without a flood, and with one.
 CALM, FLOODED = 1.0, 2.0
 LAST = 12
 
 
 def flooder():
     """The program that floods, as it was built last."""
-    paths = [os.path.join(here, "..", "..", "..", ".build", kind, "Flooder") for kind in ("release", "debug")]
-    built = [path for path in paths if os.access(path, os.X_OK)]
-    if not built:
+    paths = [built("Flooder", kind) for kind in ("release", "debug")]
+    there = [path for path in paths if os.access(path, os.X_OK)]
+    if not there:
         raise Trouble("there is no Flooder; 'swift build -c release --product Flooder' builds it")
-    return os.path.abspath(max(built, key=os.path.getmtime))
+    return max(there, key=os.path.getmtime)
 
 
 def flood(table, host, kind):
@@ -33,7 +35,7 @@ def flood(table, host, kind):
 
 
 def sent(table, seat):
-    """How much it has sent."""
+    """Returns the number of messages that it has sent."""
     place = len(seat.log)
     seat.say("how much?")
     _, said = table.wanted(lambda: seat.first(lambda said: said.get("ev") == "sent", place),
@@ -66,13 +68,13 @@ class Crowd:
             table.rest(0.3)
 
     def ask(self, seconds):
-        """How long answers take, one question after the other for so long."""
+        """Asks one question after the other for so long; returns the time of each answer."""
         end, times = time.monotonic() + seconds, []
         while time.monotonic() < end:
             player = self.players[self.count % len(self.players)]
             self.count += 1
             if self.in_game:
-                # Refused by the host alone. Who asks too often for what is refused is put out.
+                # Refused by the host alone. A member who asks too often for what is refused is put out.
                 self.table.rest(0.06)
                 changes = Changes(self.table, [player])
                 changes.make(player, "rank 0", lambda said: said.get("ev") == "rejected")
@@ -107,11 +109,11 @@ def flooded(lan, kind, seats):
 
 def case_flood(lan, kinds, seats, limit, gates):
     """One member sends what is legal as fast as it can: nobody else waits longer than the limit."""
-    set_loss(lan, 0)
+    lan.set_loss(0)
     calm, found, rows, worst, total = [], [], [], ("", 0), 0
     for kind in kinds:
         without, times, count = flooded(lan, kind, seats)
-        # Who comes and goes is not let in for some seconds after eight times.
+        # A member who has come and gone eight times is not let in for some seconds.
         if count < (8 if kind == "comeAndGo" else 100):
             raise Trouble(f"{kind} is no flood: {count}")
         calm, found, total = calm + without, found + times, total + count
@@ -124,21 +126,17 @@ def case_flood(lan, kinds, seats, limit, gates):
         f"at most {allowed:.0f} ms; {total} messages of {len(kinds)} kinds"), rows
 
 
-def come_back(table, former):
-    """Kills a player's program and starts it anew: its seat, and how long that took."""
+def killed(table, former):
+    """Kills a player's program and starts it anew; returns it, and the time until it had its seat."""
     former.kill()
     began = time.monotonic()
-    back = table.seat(former.machine, former.words, state=former.state)
-    when, said = table.wanted(lambda: back.first(lambda said: said.get("ev") == "joined"),
-                              "is back", back)
-    if said["you"] != former.number:
-        raise Trouble(f"was in seat {former.number}, and then: {said}")
+    back, when = come_back(table, former, holds=is_joined)
     return back, when - began
 
 
 def case_silent(lan, limit, trials):
     """63 connections from one address say nothing: seated players who were killed, one elsewhere and one there, are back in time."""
-    set_loss(lan, 0)
+    lan.set_loss(0)
     table, times, neighbours = Table(lan, "silent"), [], []
     try:
         host = table.host("--approve", "auto", "--max", 8)
@@ -152,9 +150,9 @@ def case_silent(lan, limit, trials):
         for _ in range(trials):
             # Until connections may be ended for others, so that there is a struggle for places.
             table.rest(1)
-            player, took = come_back(table, player)
+            player, took = killed(table, player)
             times.append(took)
-            neighbour, took = come_back(table, neighbour)
+            neighbour, took = killed(table, neighbour)
             neighbours.append(took)
         count = sent(table, silent)
         if count < 8 + trials:

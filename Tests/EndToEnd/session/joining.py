@@ -1,8 +1,9 @@
-"""How long it takes to get a seat: by invitation and by asking, from the line that is typed to `joined`."""
+"""The time to get a seat, by invitation and by asking: from the typed line to `joined`."""
 
 import time
 
-from lib.table import Table, Trouble, allowance, dropped, figures, set_loss, told
+from lib.checks import Trouble
+from lib.table import Table, allowance, figures, told
 
 # So many come at a time, each new to the host and with an identity of its own, and leave again.
 CROWD = 8
@@ -11,7 +12,7 @@ PACE = 1.4
 
 
 def accept(seat, said):
-    """What a person does who says yes at once."""
+    """Accepts each invitation at once."""
     if said.get("ev") == "invited":
         seat.say("accept")
 
@@ -65,7 +66,7 @@ def crowd(table, host, way, number, times):
 
 def measure(lan, way, loss, trials):
     """Times to get a seat, in seconds."""
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     table, times = Table(lan, f"{way}{loss}"), []
     try:
         host = table.host("--approve", "auto", "--max", "16")
@@ -73,7 +74,7 @@ def measure(lan, way, loss, trials):
         while len(times) < trials:
             crowd(table, host, way, number, times)
             number += 1
-        if loss and not dropped(lan):
+        if loss and not lan.dropped():
             raise Trouble("the kernel has dropped nothing")
     finally:
         table.close()
@@ -102,7 +103,7 @@ def coming(table, host, machine, name, *flags, state=None):
 
 def case_gates(lan):
     """Ready by joining, a start without somebody, late friends, those who are known, and those who are refused."""
-    set_loss(lan, 0)
+    lan.set_loss(0)
     table = Table(lan, "gates")
     try:
         host = table.host("--key", "AB7K", "--approve", "ask", "--max", "4")
@@ -152,7 +153,7 @@ def case_gates(lan):
 
 def case_known(lan):
     """Somebody whom the host's user has let in comes in unasked the next time, and not after a kick."""
-    set_loss(lan, 0)
+    lan.set_loss(0)
     table = Table(lan, "known")
     flags = ["host", "--json", "--name", "Nora", "--session", "known", "--no-sweep"]
     try:

@@ -2,37 +2,18 @@
 
 import time
 
-from lib.players import ByTheBook, guess, lobby_is_ready, play_on, prompt, seated
-from lib.table import Table, Trouble, dropped, set_loss
-
-PATIENT = ["--prompt-time", "60", "--guess-time", "60", "--rank-time", "60", "--results-time", "60"]
-
-
-def leaks(seat, rounds, numbers):
-    """Lines that held a prompt before the results, or somebody's guess before the guesses were shown."""
-    found, shown = [], {}
-    for _, said, text in seat.log:
-        if said.get("ev") == "screen":
-            shown[said.get("round")] = shown.get(said.get("round"), set()) | {said["name"]}
-        for round in range(1, rounds + 1):
-            seen = shown.get(round, set())
-            artist = said.get("artist") == said.get("you") and said.get("round") == round
-            if prompt(round) in text and not artist and "rankingResults" not in seen:
-                found.append(text)
-            if seen & {"rankingGuesses", "waitingForRanking", "rankingResults"}:
-                continue
-            found += [text for number in numbers if number != seat.number and guess(round, number) in text]
-    return found
-
-
-def start(table, host, count):
-    table.wanted(lambda: lobby_is_ready(host, count), "the game can start", host)
-    host.say("start")
+from lib.checks import Trouble
+from lib.players import (
+    ByTheBook, as_player, come_back, lobby_is_ready, play_on, prompt, seated)
+from lib.table import Table
+from lib.views import (
+    CARRIES_ON, PATIENT, bare, carried, difference, leaks, own_row, said_since, shown_by_another,
+    start)
 
 
 def case_crowd(lan, loss):
     """Eight players and four spectators play a whole game; standings are the same, and nobody learns a secret early."""
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     table, began = Table(lan, "crowd"), time.monotonic()
     try:
         host, players, spectators = seated(table, 7, *PATIENT, answer=ByTheBook(), watchers=4)
@@ -52,29 +33,14 @@ def case_crowd(lan, loss):
                 raise Trouble(f"a spectator saw the results of {sorted(results)} only")
         lines = sum(len(seat.log) for seat in spectators)
         return True, (f"{rounds} rounds, {len(spectators)} spectators with {lines} lines and no secret among them; "
-                      f"{dropped(lan)} packets lost; {time.monotonic() - began:.1f} s"), []
+                      f"{lan.dropped()} packets lost; {time.monotonic() - began:.1f} s"), []
     finally:
         table.close()
 
 
-def bare(screen):
-    """What is the same on a screen however late it is shown."""
-    return {key: value for key, value in (screen or {}).items() if key not in ("t", "remaining")}
-
-
-def difference(before, after):
-    """What a screen said of each thing that it says otherwise now."""
-    keys = sorted(key for key in before.keys() | after.keys() if before.get(key) != after.get(key))
-    return ", ".join(f"{key} {before.get(key)!r} became {after.get(key)!r}"[:300] for key in keys)
-
-
-def own_row(host, number):
-    return next((each for each in host.last("players").get("players", []) if each["id"] == number), {})
-
-
 def case_migrated(lan, loss, place, limit):
     """The host's program is killed there: an heir's carries the game on, with all that was said, and the host plays on."""
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     name, round = PLACES[place]
     table, book = Table(lan, "migrated " + name), ByTheBook()
     try:
@@ -102,12 +68,8 @@ def case_migrated(lan, loss, place, limit):
             seat.say("view")
             table.wanted(lambda: carried(seat.screen) == before[seat],
                          lambda: f"the screen is as it was: {difference(before[seat], carried(seat.screen))}", seat, 5)
-        # Whoever hosted comes back as a player, to the seat that they had.
-        words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
-        former = table.seat(host.machine, words, state=host.state, answer=book)
-        when, said = table.wanted(lambda: former.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", former)
-        if said.get("you") != 0:
-            raise Trouble(f"the former host has no longer the first seat: {said}")
+        # The former host comes back as a player, to the same seat.
+        former, _ = come_back(table, host, book, as_player(table))
         seats = players + [former]
         book.held = lambda seat: False
         for seat in seats:
@@ -119,7 +81,7 @@ def case_migrated(lan, loss, place, limit):
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")
         return took <= limit, (f"lost after {(min(lost) - began) * 1000:.0f} ms, {took:.0f} ms later all have a host again; "
-                               f"{dropped(lan)} packets lost"), []
+                               f"{lan.dropped()} packets lost"), []
     finally:
         table.close()
 
@@ -138,7 +100,7 @@ def restart(table, host, players):
 
 def case_restarted(lan, loss, limit):
     """The host's program is killed and started anew: its players are told that it was, and need not try for minutes."""
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     table, book = Table(lan, "restarted"), ByTheBook()
     try:
         host, players, _ = seated(table, 3, "--no-migrate", *PATIENT, answer=book)
@@ -146,34 +108,12 @@ def case_restarted(lan, loss, limit):
         start(table, host, 4)
         table.wanted(lambda: is_there(players[1], "guessingImage", 1), "a player is at guessingImage", players[1], 60)
         took = restart(table, host, players)
-        return took <= limit, f"all were told {took:.0f} ms after the new start; {dropped(lan)} packets lost", []
+        return took <= limit, f"all were told {took:.0f} ms after the new start; {lan.dropped()} packets lost", []
     finally:
         table.close()
 
 
-CARRIES_ON = "carry the game on"
-
-
-def carried(screen):
-    """What of a screen is the same with another host: not who is away and waited for, nor that a lobby has another's keys."""
-    kept = {key: value for key, value in bare(screen).items() if key != "waitingOn"}
-    kept["scores"] = [(each["player"], each["points"]) for each in kept.get("scores", [])]
-    return kept | {"name": "sessionWaiting"} if kept.get("name") == "createSession" else kept
-
-
-def shown_by_another(seat, began):
-    """When a program first listed the players as a host does who is not the first seat's."""
-    return next((when for when, said, _ in seat.log if when > began and said.get("ev") == "players"
-                 and any(each["kind"] == "host" and each["id"] != 0 for each in said["players"])), None)
-
-
-def said_since(seat, began, words):
-    """When a program first said a line of trouble with these words."""
-    return next((when for when, said, _ in seat.log
-                 if when > began and said.get("ev") == "trouble" and words in said.get("text", "")), None)
-
-
-# Where the player is killed: what the screen must be, at the earliest in which round.
+# The places at which a player is killed: the screen, and the earliest round.
 PLACES = {
     "in the lobby": ("sessionWaiting", None),
     "at the order of the artists": ("playerOrder", 0),
@@ -211,7 +151,7 @@ def waits_for(victim, seat, name, round):
 
 def case_killed(lan, loss, place):
     """A player's program is killed there and started anew: the same seat, points and screen, and the game goes on."""
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     name, round = PLACES[place]
     table, book = Table(lan, "killed " + name), ByTheBook()
     try:
@@ -230,10 +170,7 @@ def case_killed(lan, loss, place):
         victim.kill()
         book.held = lambda seat: True
         began = time.monotonic()
-        back = table.seat(victim.machine, victim.words, state=victim.state, answer=book)
-        when, said = table.wanted(lambda: back.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", back)
-        if said.get("you") != number:
-            raise Trouble(f"was in seat {number}, and then: {said}")
+        back, when = come_back(table, victim, book)
         table.wanted(lambda: bare(back.screen) == before, lambda: f"the screen is as it was: {difference(before, bare(back.screen))}", back, 5)
         shown = next(when for when, said, _ in back.log if said.get("ev") == "screen" and bare(said) == before)
         table.wanted(lambda: own_row(host, number) == row, f"the host shows {row} again", host)
@@ -249,6 +186,6 @@ def case_killed(lan, loss, place):
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")
         return True, (f"seat {number} with {points} points again {(when - began) * 1000:.0f} ms after the new start, "
-                      f"the screen {(shown - began) * 1000:.0f} ms; {dropped(lan)} packets lost"), []
+                      f"the screen {(shown - began) * 1000:.0f} ms; {lan.dropped()} packets lost"), []
     finally:
         table.close()

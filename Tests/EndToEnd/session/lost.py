@@ -2,16 +2,18 @@
 
 import time
 
-from lib.lab import Lan
 from over import over_plays
-from phases import plays, side_by_side
+from phases import plays
+
+from lib.namespaces import Lan
+from lib.plays import side_by_side
 from lib.table import Table
 
 # Milliseconds from the end of the host's program: until all are told who hosts now, and until they are told that it is over.
 CARRIED_ON, OVER = 5000, 60_000
 
 
-# How many times the limit may pass where the processors had less than so many percent to spare.
+# The limit times BUSY holds where the processors had less than SPARE percent to spare.
 BUSY, SPARE = 2, 10
 # So many sessions hear each other: not all, for each program lists the sessions that it hears whenever one changes.
 NEIGHBOURS = 3

@@ -6,12 +6,14 @@ import signal
 import subprocess
 import time
 
-from lib.lab import program, scratch
-from phases import GUESS_E, Artist, Play
-from lib.table import Trouble
+from phases import GUESS_E, Artist, LostHostPlay
+
+from lib import program
+from lib.checks import Trouble
+from lib.program import scratch
 
 
-class OverPlay(Play):
+class OverPlay(LostHostPlay):
     """A session whose host is lost for good, or for longer than the others look for it."""
 
     def __init__(self, table, number, name):
@@ -51,7 +53,7 @@ class OverPlay(Play):
         standings = {each["player"]: each["points"] for each in end.get("standings", [])}
         if standings != points or end["code"] != 6:
             raise Trouble(f"{self.name}: {points} became {end}")
-        # Who only watches has no results.
+        # A spectator has no results.
         if "--watch" in seat.words:
             return
         kept = self.results(seat)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Bothers the page of a second screen, for Tests/EndToEnd/session/test_session.py.
+"""Bothers the page of a second screen, for test_session.py.
 
-    Tests/EndToEnd/session/page_flood.py ADDRESS PORT SECONDS
+    page_flood.py ADDRESS PORT SECONDS
 
 200 connections send a request byte by byte and never end it, one asks for the views and reads nothing, and 10,000 more a minute
 come, ask for the page, and go. Writes a line of JSON when all are there, and one with counts at the end.

@@ -1,13 +1,16 @@
 """Games with an image provider: the host, the artist or a guesser is killed while it paints."""
 
-import os
-import subprocess
+import sys
 import time
 
-from lib.lab import here
-from killed import CARRIES_ON, PATIENT, bare, leaks, restart, said_since, start
-from lib.players import ByTheBook, play_on, seated
-from lib.table import Table, Trouble, dropped, set_loss
+from killed import restart
+
+from lib.checks import Trouble
+from lib.players import ByTheBook, as_player, come_back, play_on, seated
+from lib.process import Process
+from lib.program import LIB
+from lib.table import Table
+from lib.views import CARRIES_ON, PATIENT, bare, leaks, said_since, start
 
 # In which round somebody is killed: the host has drawn by then.
 ROUND = 2
@@ -23,18 +26,15 @@ class Slowly(ByTheBook):
         return f"{line} case:patient" if screen["name"] == "imageCreator" and screen["round"] == ROUND else line
 
 
-class Provider:
+class Provider(Process):
     """A server of Stable Diffusion's kind on the host's machine."""
 
     def __init__(self, lan, machine):
-        words = lan.inside(machine) + ["python3", os.path.join(here, "image_server.py")]
-        self.running = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
-        self.address = self.running.stdout.readline().strip()
-
-    def close(self):
-        self.running.kill()
-        self.running.wait()
-        self.running.stdout.close()
+        super().__init__([sys.executable, LIB / "image_server.py"], lan.inside(machine))
+        line = self.take(20)
+        if line is None:
+            raise Trouble(f"there is no image server: {self.complaint()}")
+        self.address = line.strip()
 
 
 def is_painted(seat):
@@ -44,13 +44,13 @@ def is_painted(seat):
 
 
 def pictures(seat):
-    """How the picture of each round begins that a program was shown."""
+    """Returns the first letters of each round's picture that a program was shown."""
     return {said["round"]: said["picture"][:8] for _, said, _ in seat.log if said.get("ev") == "screen" and said.get("picture")}
 
 
 def painting(lan, loss, name, *flags):
     """A game in which the provider paints."""
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     table, book = Table(lan, name), Slowly()
     provider = Provider(lan, 1)
     try:
@@ -82,11 +82,7 @@ def case_painting_host(lan, loss, limit):
         back = [table.wanted(lambda: seat.first(lambda said: said.get("round") == ROUND and said.get("picture")), "is shown the picture", seat, 20)[0]
                 for seat in players]
         took = (max(back) - min(lost)) * 1000
-        words = ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
-        former = table.seat(host.machine, words, state=host.state, answer=book)
-        _, said = table.wanted(lambda: former.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", former)
-        if said.get("you") != 0:
-            raise Trouble(f"the former host has no longer the first seat: {said}")
+        former, _ = come_back(table, host, book, as_player(table))
         final = play_on(table, players + [former], 90)
         if len(final) != 4 or not any(said_since(seat, began, CARRIES_ON) for seat in players):
             raise Trouble(f"{len(final)} in the standings of four")
@@ -94,7 +90,7 @@ def case_painting_host(lan, loss, limit):
         if not (shown[1] == PNG and shown[ROUND].startswith(DRAWING)):
             raise Trouble(f"the pictures began with {shown}")
         no_secret(players + [former], 4)
-        return took <= limit, f"the heir's picture of that prompt was on all screens {took:.0f} ms after the loss was noticed; {dropped(lan)} packets lost", []
+        return took <= limit, f"the heir's picture of that prompt was on all screens {took:.0f} ms after the loss was noticed; {lan.dropped()} packets lost", []
     finally:
         provider.close()
         table.close()
@@ -106,7 +102,7 @@ def case_painting_host_alone(lan, loss, limit):
     try:
         took = restart(table, host, players)
         no_secret(players, ROUND)
-        return took <= limit, f"all were told {took:.0f} ms after the new start; {dropped(lan)} packets lost", []
+        return took <= limit, f"all were told {took:.0f} ms after the new start; {lan.dropped()} packets lost", []
     finally:
         provider.close()
         table.close()
@@ -121,10 +117,7 @@ def case_painting_player(lan, loss, role):
         before, number = bare(victim.screen), victim.number
         victim.kill()
         began = time.monotonic()
-        back = table.seat(victim.machine, victim.words, state=victim.state, answer=book)
-        when, said = table.wanted(lambda: back.first(lambda said: said.get("ev") in ("joined", "denied", "end")), "is let in again", back)
-        if said.get("you") != number:
-            raise Trouble(f"was in seat {number}, and then: {said}")
+        back, when = come_back(table, victim, book)
         table.wanted(lambda: back.first(lambda said: said.get("ev") == "screen" and bare(said) == before), f"the screen is again {before}", back, 5)
         seats = [host, back] + [seat for seat in players if seat is not victim]
         final = play_on(table, seats, 90)
@@ -134,7 +127,7 @@ def case_painting_player(lan, loss, role):
             if pictures(seat).get(ROUND) != PNG:
                 raise Trouble(f"{' '.join(seat.words)} was shown {pictures(seat)}")
         no_secret(seats, 4)
-        return True, f"seat {number} again {(when - began) * 1000:.0f} ms after the new start; the provider's picture is on all screens; {dropped(lan)} packets lost", []
+        return True, f"seat {number} again {(when - began) * 1000:.0f} ms after the new start; the provider's picture is on all screens; {lan.dropped()} packets lost", []
     finally:
         provider.close()
         table.close()

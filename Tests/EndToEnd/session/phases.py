@@ -1,14 +1,13 @@
-"""The host killed in each phase of each game: sessions side by side, each a generator of what it waits for."""
+"""Sessions whose host is killed: one for each phase of each game."""
 
 import json
 import os
-import signal
-import time
 
-from lib.lab import scratch
-from killed import bare
+from lib.checks import Trouble
 from lib.players import ByTheBook
-from lib.table import Trouble
+from lib.plays import Play
+from lib.program import scratch
+from lib.views import bare
 
 BOTS = 2
 # As no program has them by itself, each another; in seconds.
@@ -16,10 +15,6 @@ PROMPT, DRAW, GUESS, RANK, RESULTS, MOVE = 61, 103, 67, 59, 71, 83
 ROUNDS = 3
 GUESS_E = ["--rounds", ROUNDS, "--mode", "hard", "--prompt-time", PROMPT, "--draw-time", DRAW,
            "--guess-time", GUESS, "--rank-time", RANK, "--results-time", RESULTS]
-# So many at a time: with more, a small machine does not hear a host for seconds, and the game changes hosts by itself.
-PROGRAMS = 36
-# Seconds, for all that has no limit of its own.
-PATIENCE = 60
 # A drawing by hand of one operation, as `picture` takes it: paper alone.
 PAPER = "AQAA"
 # The screens that players can have in each phase.
@@ -33,43 +28,6 @@ SCREENS = {
     "choosing": {"choosing"}, "a board": {"playing"}, "the end of a board": {"boardOver"},
     "the end of a series": {"seriesOver"},
 }
-
-
-def side_by_side(table, plays):
-    """Runs sessions until each has come to its end: the times that they took, and what was wrong, by their names.
-
-    A session yields (condition, its words, a program, seconds), and is sent what the condition gave. The seconds are
-    counted from then. As many begin as the machine can hold, the others as soon as these have come to their end.
-    """
-    waiting, times, troubles, plays = {}, {}, {}, list(plays)
-
-    def go_on(play, value=None):
-        waiting.pop(play, None)
-        try:
-            want = play.going.send(value)
-            waiting[play] = (want, time.monotonic() + want[3])
-        except StopIteration:
-            times[play.name] = (play.took, play.idle)
-        except Trouble as trouble:
-            troubles[play.name] = str(trouble)
-        if play not in waiting:
-            play.close()
-
-    while waiting or plays:
-        while plays and sum(len(play) for play in [*waiting, plays[0]]) <= PROGRAMS:
-            go_on(plays.pop(0))
-        for play, ((holds, what, seat, seconds), end) in list(waiting.items()):
-            value = holds()
-            if value:
-                go_on(play, value)
-            elif time.monotonic() > end:
-                waiting.pop(play)
-                what = what() if callable(what) else what
-                last = seat.log[-1][2][:200] if seat.log else "nothing said"
-                troubles[play.name] = f"not within {seconds} s: {what}; {last}; {seat.complaint()}"
-                play.close()
-        table.turn(0.2)
-    return times, troubles
 
 
 def processor_time():
@@ -93,28 +51,12 @@ def settings_in(path):
     return found
 
 
-class Play:
-    """A session that is to outlive its host, and the phase in which that one is killed."""
+class LostHostPlay(Play):
+    """A session that loses its host in a phase."""
 
     def __init__(self, table, number, guests, phase):
-        self.table, self.number, self.guests, self.phase = table, number, guests, phase
-        self.name = f"{phase}, {guests} left"
-        self.session = f"S{guests}-{number}"
-        # Milliseconds from the end of the host's program until all were told who hosts now.
-        self.took = None
-        # The share of that time in which a processor had nothing to do; in percent.
-        self.idle = 100
-        self.players, self.programs = [], []
-        self.host = self.heir = None
-        self.going = self.steps()
-
-    def __len__(self):
-        """How many programs it has, or will have."""
-        return max(self.guests + 1, len(self.programs))
-
-    def close(self):
-        for seat in self.programs:
-            seat.close()
+        super().__init__(table, number, guests, f"{phase}, {guests} left", f"S{guests}-{number}")
+        self.phase = phase
 
     def seat(self, number, words, answer=None):
         """A program, on a machine that it shares with none of the same session."""
@@ -125,9 +67,6 @@ class Play:
         seat.log_path = log
         self.programs.append(seat)
         return seat
-
-    def want(self, holds, what, seat=None, seconds=PATIENCE):
-        return holds, f"{self.name}: {what}", seat or self.host, seconds
 
     def open(self, flags, answer=None):
         """The host, its computer players and the guests, all in the lobby and ready."""
@@ -173,13 +112,6 @@ class Play:
                      if said.get("ev") == "hostChanged"), len(seat.log))
         found = seat.first(lambda said: said.get("ev") == "screen", news)
         return found and found[1]
-
-    def kill(self):
-        """Ends the host's program as a crash would; the time."""
-        self.host.running.send_signal(signal.SIGKILL)
-        began = time.monotonic()
-        self.host.running.wait()
-        return began
 
     def carried_on(self, ending):
         """The host is killed: everybody is told who hosts now and what became of the round, and the settings stay."""
@@ -266,7 +198,7 @@ class Artist(ByTheBook):
         return super().line(screen)
 
 
-class GuessEPlay(Play):
+class GuessEPlay(LostHostPlay):
     """Guess-E, in the round of the host or in the next, which is a guest's."""
 
     # With these the second artist is a guest, for each number of them.
@@ -287,10 +219,10 @@ class GuessEPlay(Play):
 
     @property
     def ending(self):
-        """What everybody is told of the round."""
+        """The sentence about the round that everybody is told."""
         if self.phase in ("the lobby", "the end"):
             return ""
-        # Whose guess is whose, only the host knew: an artist alone with the computer players cannot rank them.
+        # The host alone knew the guessers: an artist alone with the computer players cannot rank them.
         if (self.round == 1 and self.phase in ("drawing", "guessing", "ranking")
                 or self.guests == 1 and self.phase == "ranking"):
             return "This round cannot go on; the next begins."
@@ -348,7 +280,7 @@ class GuessEPlay(Play):
         return points(screen["scores"]) == points(self.before[seat]["scores"])
 
 
-class XAndOPlay(Play):
+class XAndOPlay(LostHostPlay):
     """X and O, whose host is one of the two."""
 
     VARIANTS = {"choosing": "ultimate", "a board": "ultimate", "the end of a board": "misere",

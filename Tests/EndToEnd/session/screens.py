@@ -1,9 +1,10 @@
-"""How long it takes until a change is on every screen: eight players, and each of them changes something in turn."""
+"""The time until a change is on every screen, with eight players who change something in turn."""
 
 import random
 
+from lib.checks import Trouble
 from lib.players import ByTheBook, guess, lobby_is_ready, prompt, seated
-from lib.table import Table, Trouble, allowance, dropped, figures, set_loss, told
+from lib.table import Table, allowance, figures, told
 
 GUESTS = 7
 
@@ -75,7 +76,7 @@ def play_round(changes, round):
 
 def measure(lan, loss, trials):
     """Times until changes are everywhere, in seconds: from the line that was typed, from the host's screen, and those that bring a picture."""
-    set_loss(lan, loss)
+    lan.set_loss(loss)
     table = Table(lan, f"screens{loss}")
     try:
         host, players, _ = seated(table, GUESTS, "--rounds", "99", "--prompt-time", "0", "--guess-time", "0", "--rank-time", "0", "--results-time", "600",
@@ -97,7 +98,7 @@ def measure(lan, loss, trials):
         while len(changes.from_line) < trials:
             play_round(changes, round)
             round += 1
-        if loss and not dropped(lan):
+        if loss and not lan.dropped():
             raise Trouble("the kernel has dropped nothing")
     finally:
         table.close()

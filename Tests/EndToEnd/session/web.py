@@ -1,11 +1,14 @@
-"""What players notice of browsers that bother the page of a second screen: nothing."""
+"""Browsers bother the page of a second screen, and players notice nothing."""
 
 import os
 import sys
+from pathlib import Path
 
-from lib.players import lobby_is_ready
 from screens import Changes, is_ready
-from lib.table import Table, Trouble, figures, quantile, set_loss, told
+
+from lib.checks import Trouble
+from lib.players import lobby_is_ready
+from lib.table import Table, figures, quantile, told
 
 PORT, GUESTS, FLOODER = 8099, 4, 12
 CHANGES, SECONDS = 300, 30
@@ -30,7 +33,7 @@ def change(table, seats, players, count):
 
 def case_page_flood(lan):
     """200 slow sockets, a reader that stops and 10,000 connections a minute: the players' p99 is as without them, and memory flat."""
-    set_loss(lan, 0)
+    lan.set_loss(0)
     table = Table(lan, "page flood")
     try:
         host = table.host("--approve", "auto", "--max", str(GUESTS + 1), "--web", str(PORT))
@@ -43,7 +46,7 @@ def case_page_flood(lan):
         change(table, seats, players, 40)
         calm, before = change(table, seats, players, CHANGES), resident(host)
         address = host.last("hosting")["address"].rsplit(":", 1)[0]
-        flood = table.seat(FLOODER, [os.path.join(os.path.dirname(__file__), "page_flood.py"), address, PORT, SECONDS], path=sys.executable)
+        flood = table.seat(FLOODER, [Path(__file__).with_name("page_flood.py"), address, PORT, SECONDS], path=sys.executable)
         table.wanted(lambda: flood.first(lambda said: said.get("ev") == "there"), "the flood begins", flood)
         flooded = change(table, seats, players, CHANGES)
         sent = flood.first(lambda said: said.get("ev") == "sent")

@@ -1,4 +1,4 @@
-"""The artist draws by hand: what the mouse and the keys come to, and that the mouse is given back. For test_terminal.py."""
+"""The artist draws by hand: the drawing by mouse and keys, and the mouse that is given back."""
 
 import base64
 import fcntl
@@ -9,6 +9,9 @@ import tempfile
 import termios
 
 from guest import Guest, table
+from pseudo_terminal import LEAVE, ends_well, shows, start
+
+from lib.checks import check
 
 MOUSE_ON = b"\x1b[?1006h\x1b[?1002h"
 MOUSE_OFF = b"\x1b[?1016l\x1b[?1002l\x1b[?1006l"
@@ -19,24 +22,24 @@ UP, RIGHT = b"\x1b[A", b"\x1b[C"
 POLYGON, LINE, CURVE, ARC = 3, 5, 6, 7
 
 
-def run(binary, terminal):
+def run(binary):
     with tempfile.TemporaryDirectory() as folder:
-        game(binary, terminal, folder)
-    pixels(binary, terminal)
-    ways_out(binary, terminal)
+        game(binary, folder)
+    pixels(binary)
+    ways_out(binary)
 
 
-def to_canvas(session, terminal, name):
+def to_canvas(session, name):
     """From the order of the artists to the canvas of the first one."""
-    terminal.check(f"{name}: the order is shown", terminal.shows(session, "Our first victim is you"))
+    check(f"{name}: the order is shown", shows(session, "Our first victim is you"))
     mark = len(session.output)
     session.type(b"\r")
-    terminal.check(f"{name}: a prompt is asked for", terminal.shows(session, "What should I draw?"))
-    terminal.check(f"{name}: no mouse so far", MOUSE_ON not in session.output)
+    check(f"{name}: a prompt is asked for", shows(session, "What should I draw?"))
+    check(f"{name}: no mouse so far", MOUSE_ON not in session.output)
     session.type(b"a boat" + F7)
-    return terminal.check(
+    return check(
         f"{name}: the canvas is there, and the mouse is reported",
-        session.until_bytes(MOUSE_ON, mark) and terminal.shows(session, 'Draw: "a boat"'),
+        session.until_bytes(MOUSE_ON, mark) and shows(session, 'Draw: "a boat"'),
         repr(session.output[-160:]),
     )
 
@@ -49,56 +52,56 @@ def drag(*places):
     return (text + "\x1b[<0;%d;%dm" % places[-1]).encode()
 
 
-def game(binary, terminal, folder):
+def game(binary, folder):
     """One draws in a terminal, the other one, in script mode, sees what it has come to."""
     name, host = table(binary)
-    session = terminal.start("drawing", host, XDG_STATE_HOME=folder + "/host")
+    session = start("drawing", host, XDG_STATE_HOME=folder + "/host")
     if not session:
         return
-    other = Guest(binary, name, terminal, folder + "/player")
+    other = Guest(binary, name, folder + "/player")
     try:
-        terminal.check("drawing: another player is ready", terminal.shows(session, "Everybody is ready"))
+        check("drawing: another player is ready", shows(session, "Everybody is ready"))
         other.heard("screen", lambda said: said["name"] == "sessionWaiting")
         session.type(b"s")
-        if to_canvas(session, terminal, "drawing"):
-            draw(session, other, terminal)
+        if to_canvas(session, "drawing"):
+            draw(session, other)
     finally:
         other.leave()
     os.kill(session.pid, signal.SIGTERM)
-    terminal.ends_well("drawing", session, "SIGTERM", "exit:143")
+    ends_well("drawing", session, "SIGTERM", "exit:143")
 
 
-def draw(session, other, terminal):
+def draw(session, other):
     waiting = other.heard("screen", lambda said: said["name"] == "waitingForDrawing")
-    terminal.check("drawing: the other one waits for it", waiting is not None)
+    check("drawing: the other one waits for it", waiting is not None)
     # A bow and a corner with the mouse, cut into odd pieces; one more, which is taken back; a line with the keys.
     strokes = drag(*[(10 + step, 12 + (step > 3) + (step > 8) - (step > 14)) for step in range(20)])
     strokes += b"2" + drag(*[(20, row) for row in range(12, 4, -1)], *[(20 + step, 5) for step in range(9)])
     strokes += drag((40, 6), (44, 9)) + b"u"
     strokes += b"3 " + RIGHT * 6 + UP * 4 + b" "
-    for start in range(0, len(strokes), 7):
-        session.type(strokes[start : start + 7])
-    terminal.check("drawing: three strokes are counted", terminal.shows(session, "3 strokes"))
+    for begin in range(0, len(strokes), 7):
+        session.type(strokes[begin : begin + 7])
+    check("drawing: three strokes are counted", shows(session, "3 strokes"))
     # A box by keys, with its area filled; an ellipse by the mouse, and a straight line.
     shapes = b"4o " + b"\x1b[1;2B\x1b[1;2C" + b" " + UP + b"\x1b[D5f"
     shapes += b"6i" + drag((4, 6), (9, 9), (14, 12)) + b"7l" + drag((4, 16), (24, 15))
-    for start in range(0, len(shapes), 5):
-        session.type(shapes[start : start + 5])
-    terminal.check("drawing: seven marks are counted", terminal.shows(session, "7 strokes"))
+    for begin in range(0, len(shapes), 5):
+        session.type(shapes[begin : begin + 5])
+    check("drawing: seven marks are counted", shows(session, "7 strokes"))
     growing = other.heard("screen", lambda said: said["name"] == "guessingImage" and said.get("isLive"))
-    terminal.check("drawing: the other one sees it grow", growing is not None)
+    check("drawing: the other one sees it grow", growing is not None)
     mark = len(session.output)
     session.type(b"\r")
     seen = other.heard("screen", lambda said: said["name"] == "guessingImage" and not said.get("isLive"))
-    if not terminal.check("drawing: the other one is shown a picture", seen is not None):
+    if not check("drawing: the other one is shown a picture", seen is not None):
         return
     colours, kinds = operations(base64.b64decode(seen["picture"]))
     # One colour each, and operations for strokes, shapes and areas alone.
-    terminal.check("drawing: it has seven colours", colours == 7, str(colours))
+    check("drawing: it has seven colours", colours == 7, str(colours))
     wanted = set(kinds) <= {POLYGON, LINE, CURVE, ARC} and kinds.count(ARC) == 2 and POLYGON in kinds
-    terminal.check("drawing: and strokes, shapes and an area alone", wanted, str(kinds))
-    terminal.check("drawing: without the prompt", "prompt" not in seen)
-    terminal.check(
+    check("drawing: and strokes, shapes and an area alone", wanted, str(kinds))
+    check("drawing: without the prompt", "prompt" not in seen)
+    check(
         "drawing: the mouse is given back when it is done",
         session.until_bytes(MOUSE_OFF, mark),
         repr(session.output[-160:]),
@@ -107,7 +110,10 @@ def draw(session, other, terminal):
 
 
 def operations(picture):
-    """How many colours a picture has, and the kinds of its operations, to the first that no canvas makes."""
+    """Returns the number of colours of a picture, and the kinds of its operations.
+
+    The kinds end with the first that no canvas makes.
+    """
     colours = picture[1]
     at = 2 + 3 * colours
     count, at = picture[at], at + 1
@@ -126,42 +132,42 @@ def operations(picture):
     return colours, kinds
 
 
-def pixels(binary, terminal):
+def pixels(binary):
     """A terminal that reports the mouse by the pixel, and one that says so and does not."""
     for name, is_true in (("pixels", True), ("pixels that are cells", False)):
         name = f"drawing, {name}"
-        session = terminal.start(name, [binary, "play", "--name", "Nora"])
+        session = start(name, [binary, "play", "--name", "Nora"])
         if not session:
             continue
-        terminal.shows(session, "Our first victim is you")
+        shows(session, "Our first victim is you")
         session.type(b"\r")
-        terminal.shows(session, "What should I draw?")
+        shows(session, "What should I draw?")
         mark = len(session.output)
         size = struct.pack("HHHH", 24, 80, 80 * 10, 24 * 20)
         fcntl.ioctl(session.master, termios.TIOCSWINSZ, size)
         session.type(b"a boat" + F7)
-        terminal.check(f"{name}: the terminal is asked", session.until_bytes(PIXEL_QUESTION, mark))
+        check(f"{name}: the terminal is asked", session.until_bytes(PIXEL_QUESTION, mark))
         session.type(b"\x1b[?1016;2$y\x1b[6;20;10t")
-        terminal.check(f"{name}: and switched to pixels", session.until_bytes(PIXELS_ON, mark))
+        check(f"{name}: and switched to pixels", session.until_bytes(PIXELS_ON, mark))
         mark = len(session.output)
         if is_true:
             session.type(drag((101, 201), (160, 215), (235, 300)))
             session.until_frame(mark)
-            terminal.check(f"{name}: pixels stay", PIXELS_OFF not in session.output[mark:])
+            check(f"{name}: pixels stay", PIXELS_OFF not in session.output[mark:])
             # Not in the middle of a cell: the paper has 54 columns of 240 units, and begins in the second.
-            terminal.check(f"{name}: a drag draws", terminal.shows(session, "up 99,115"))
+            check(f"{name}: a drag draws", shows(session, "up 99,115"))
         else:
             session.type(drag((10, 10), (16, 11), (23, 15)))
             back = session.until_bytes(PIXELS_OFF + MOUSE_ON, mark)
-            terminal.check(f"{name}: after a drag it is cells again", back)
+            check(f"{name}: after a drag it is cells again", back)
         mark = len(session.output)
         os.kill(session.pid, signal.SIGTERM)
-        terminal.ends_well(name, session, "SIGTERM", "exit:143")
-        terminal.check(f"{name}: the mouse is given back", MOUSE_OFF in session.output[mark:])
+        ends_well(name, session, "SIGTERM", "exit:143")
+        check(f"{name}: the mouse is given back", MOUSE_OFF in session.output[mark:])
 
 
-def ways_out(binary, terminal):
-    """Whatever happens at the canvas, the mouse is the terminal's again."""
+def ways_out(binary):
+    """Ends the program at the canvas in each way: the terminal has its mouse again."""
     play = [binary, "play", "--name", "Nora"]
     for name, end, wanted in (
         ("SIGTERM", signal.SIGTERM, ("SIGTERM", "exit:143")),
@@ -170,10 +176,10 @@ def ways_out(binary, terminal):
         ("Ctrl-C twice", None, ("exit:130",)),
     ):
         name = f"drawing, {name}"
-        session = terminal.start(name, play)
+        session = start(name, play)
         if not session:
             continue
-        to_canvas(session, terminal, name)
+        to_canvas(session, name)
         mark = len(session.output)
         if end is None:
             session.type(b"\x03")
@@ -181,32 +187,32 @@ def ways_out(binary, terminal):
             session.type(b"\x03")
         else:
             os.kill(session.pid, end)
-        terminal.ends_well(name, session, *wanted)
+        ends_well(name, session, *wanted)
         behind = session.output[session.output.rfind(MOUSE_ON) :]
-        given_back = 0 <= behind.find(MOUSE_OFF) < behind.find(terminal.LEAVE)
-        terminal.check(f"{name}: the mouse is given back", given_back, repr(behind[-160:]))
-    stopped(play, terminal)
+        given_back = 0 <= behind.find(MOUSE_OFF) < behind.find(LEAVE)
+        check(f"{name}: the mouse is given back", given_back, repr(behind[-160:]))
+    stopped(play)
 
 
-def stopped(play, terminal):
+def stopped(play):
     name = "drawing, SIGTSTP"
-    session = terminal.start(name, play, shell=True)
+    session = start(name, play, shell=True)
     if not session:
         return
-    to_canvas(session, terminal, name)
+    to_canvas(session, name)
     mark = len(session.output)
     os.kill(session.pid, signal.SIGTSTP)
-    terminal.check(f"{name}: stops", session.report() == "stopped:SIGTSTP True")
+    check(f"{name}: stops", session.report() == "stopped:SIGTSTP True")
     while session.pull(0):
         pass
-    terminal.check(f"{name}: the shell has the mouse", MOUSE_OFF in session.output[mark:])
+    check(f"{name}: the shell has the mouse", MOUSE_OFF in session.output[mark:])
     mark = len(session.output)
     os.write(session.orders, b"c")
-    terminal.check(f"{name}: and the canvas has it again", session.until_bytes(MOUSE_ON, mark))
+    check(f"{name}: and the canvas has it again", session.until_bytes(MOUSE_ON, mark))
     os.kill(session.pid, signal.SIGTERM)
     session.report()
     while session.pull(0.05):
         pass
-    terminal.check(f"{name}: and nobody at the end", MOUSE_OFF in session.output[mark:])
+    check(f"{name}: and nobody at the end", MOUSE_OFF in session.output[mark:])
     os.waitpid(session.shell, 0)
     session.close()

@@ -1,41 +1,33 @@
-"""A player in script mode, at the table of a program that plays on a terminal. For test_terminal.py and test_graphics.py."""
+"""A player in script mode, at the table of a program that plays on a terminal."""
 
-import json
 import os
-import select
-import subprocess
+import signal
 import time
 
+from pseudo_terminal import LIMIT, environment
 
-class Guest:
+from lib.process import Process
+
+
+class Guest(Process):
     """Joins a session of this machine, is ready, and does nothing more: the game waits for them."""
 
-    def __init__(self, binary, session, terminal, folder):
-        self.terminal = terminal
-        self.running = subprocess.Popen(
+    def __init__(self, binary, session, folder):
+        super().__init__(
             [binary, "join", session, "--json", "--name", "Ana"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
-            env=terminal.environment(XDG_STATE_HOME=folder),
-        )
-        self.running.stdin.write(b"wait screen=sessionWaiting\nready\n")
+            environment=environment(XDG_STATE_HOME=folder))
+        self.say("wait screen=sessionWaiting\nready")
 
     def heard(self, event, condition):
-        """The next such event; None if it does not come."""
-        while select.select([self.running.stdout], [], [], self.terminal.LIMIT)[0]:
-            line = self.running.stdout.readline()
-            if not line:
-                return None
-            said = json.loads(line)
-            if said.get("ev") == event and condition(said):
-                return said
-        return None
+        """The next such event; none if it does not come."""
+        return self.hears(lambda said: said.get("ev") == event and condition(said), LIMIT)
 
     def leave(self):
-        self.running.terminate()
-        self.running.communicate()
+        self.signal(signal.SIGTERM)
+        self.finish()
 
 
 def table(binary, *flags):
-    """The name of a session of its own, and the words with which a program on a terminal is its host."""
+    """The name of a new session, and the words by which a program on a terminal hosts it."""
     name = f"!t{os.getpid()}-{time.monotonic_ns() % 1_000_000}"
     return name, [binary, "host", "--name", "Nora", "--session", name, "--approve", "auto", *flags]

@@ -4,27 +4,30 @@ import os
 import signal
 import tempfile
 
+from pseudo_terminal import ends_well, shows, start
 
-def run(binary, terminal):
+from lib.checks import check
+
+
+def run(binary):
     with tempfile.TemporaryDirectory() as folder:
         # Sorted before other people that there may be on this network.
         names = [f"!{os.getpid()}{letter}" for letter in "ab"]
 
-        def start(name):
+        def begin(name):
             arguments = [binary, "xo", "--name", name]
-            return terminal.start("pair", arguments, XDG_STATE_HOME=f"{folder}/{name}")
+            return start("pair", arguments, XDG_STATE_HOME=f"{folder}/{name}")
 
-        people = [start(name) for name in names]
+        people = [begin(name) for name in names]
         if all(people):
-            play(terminal, people, names, start)
+            play(people, names, begin)
         for session in filter(None, people):
             os.kill(session.pid, signal.SIGTERM)
-            terminal.ends_well("pair", session, "SIGTERM", "exit:143")
+            ends_well("pair", session, "SIGTERM", "exit:143")
 
 
-def play(terminal, people, names, start):
+def play(people, names, begin):
     first, second = people
-    check, shows = terminal.check, terminal.shows
     check("pair: they find each other", shows(first, names[1]) and shows(second, names[0]))
     for session in people:
         session.type(b"\x1b[H")
@@ -40,7 +43,7 @@ def play(terminal, people, names, start):
     os.kill(second.pid, signal.SIGKILL)
     second.end()
     second.close()
-    second = people[1] = start(names[1])
+    second = people[1] = begin(names[1])
     check("pair: whoever is killed is back at the board", second and shows(second, "Your turn"))
     if not second:
         return

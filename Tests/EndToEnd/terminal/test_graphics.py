@@ -1,32 +1,33 @@
 #!/usr/bin/env python3
-"""How guesse shows pictures on terminals of different kinds, played here over a pseudo-terminal.
+"""Pictures of guesse on terminals of different kinds, played here on a pseudo-terminal.
 
-A terminal of a kind answers what it is asked as such a terminal would, and keeps what it is sent. Looked at are
-the bytes of the images: whether they are whole, come once, and are gone when the program is.
+    test_graphics.py [PATH-TO-GUESSE]
 
-    Tests/EndToEnd/terminal/test_graphics.py [path of guesse]
+A terminal of a kind answers a query as such a terminal would, and keeps the bytes that it is sent.
+The images have to be whole, to come once, and to be gone when the program is.
 """
 
 import base64
-import importlib.util
 import os
 import re
+import select
 import signal
 import struct
 import sys
 import tempfile
 import time
 import zlib
+from pathlib import Path
 
 sys.dont_write_bytecode = True
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
+import pseudo_terminal  # noqa: E402
 from guest import Guest, table  # noqa: E402
+from pseudo_terminal import CURSOR, ENTER, LEAVE, Session, set_size, shows  # noqa: E402
 
-_spec = importlib.util.spec_from_file_location(
-    "terminal_test", os.path.join(os.path.dirname(__file__), "test_terminal.py"))
-terminal = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(terminal)
-check = terminal.check
+from lib import checks, png, program  # noqa: E402
+from lib.checks import check  # noqa: E402
 
 QUERY = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c"
 SPEAKS_KITTY = b"\x1b_Gi=31;OK\x1b\\"
@@ -37,12 +38,12 @@ DELETE = b"\x1b_Ga=d,d=I,i=26485,q=2\x1b\\"
 KITTY_COMMAND = re.compile(rb"\x1b_G([^;\x1b]*)(?:;([^\x1b]*))?\x1b\\")
 SIXEL = re.compile(rb'\x1bP0;1;0q"1;1;(\d+);(\d+)([^\x1b]*)\x1b\\')
 INLINE = re.compile(rb"\x1b\]1337;File=inline=1;size=(\d+);width=(\d+);height=(\d+);[^:]*:([^\x07]*)\x07")
-# Whatever a terminal on which the tests are run has set.
+# Clears what the terminal has set on which the tests run.
 NOWHERE = {"TMUX": "", "STY": "", "TERM_PROGRAM": "", "LC_TERMINAL": "", "ACCESSIBLE": "", "GUESSE_GRAPHICS": ""}
 COLOURS = {**NOWHERE, "COLORTERM": "truecolor"}
 
 
-class Terminal(terminal.Session):
+class Terminal(Session):
     """A session on a terminal that answers the query once."""
 
     def __init__(self, arguments, answer, typed=b"", **options):
@@ -60,23 +61,12 @@ class Terminal(terminal.Session):
 
 
 def png_complaint(file):
-    """What is wrong with a PNG of 24 bits a pixel; nothing if it can be read."""
-    if not file.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "no PNG"
-    position, data, size = 8, b"", None
-    while position < len(file):
-        length, kind = struct.unpack(">I4s", file[position : position + 8])
-        body = file[position + 8 : position + 8 + length]
-        (crc,) = struct.unpack(">I", file[position + 8 + length : position + 12 + length])
-        if crc != zlib.crc32(kind + body):
-            return f"checksum of {kind}"
-        if kind == b"IHDR":
-            size = struct.unpack(">II", body[:8])
-        elif kind == b"IDAT":
-            data += body
-        position += 12 + length
-    rows = len(zlib.decompress(data)) / (size[0] * 3 + 1)
-    return None if rows == size[1] else f"{rows} rows of {size}"
+    """Returns what is wrong with a PNG of 24 bits a pixel; none if it can be read."""
+    try:
+        _, _, depth, colour, _, _ = png.opened(file)
+    except (AssertionError, IndexError, struct.error, zlib.error) as complaint:
+        return str(complaint)
+    return None if (depth, colour) == (8, 2) else f"depth and colour are {depth} and {colour}"
 
 
 def kitty_images(output):
@@ -96,7 +86,7 @@ def kitty_images(output):
 
 
 def sixel_complaint(match):
-    """What is wrong with sixels; nothing if every pixel is painted once."""
+    """Returns what is wrong with sixels; none if every pixel is painted once."""
     width, height = int(match[1]), int(match[2])
     painted = [0] * (width * ((height + 5) // 6))
     column, band = 0, 0
@@ -121,7 +111,7 @@ def sixel_complaint(match):
 
 
 def shown(binary, answer, *flags, **variables):
-    """What `guesse image` writes to a terminal."""
+    """Returns the bytes that `guesse image` writes to a terminal."""
     session = Terminal(
         [binary, "image", "bear riding a shark", *flags], answer, **{**COLOURS, **variables})
     how = session.end()
@@ -177,7 +167,7 @@ def keys_behind_an_answer(binary):
     session = Terminal(
         [binary, "image", "owl"], SPEAKS_KITTY + CELL + PLAIN + b"ls\n", **COLOURS)
     session.end()
-    ready, _, _ = terminal.select.select([session.slave], [], [], 1)
+    ready, _, _ = select.select([session.slave], [], [], 1)
     typed = os.read(session.slave, 100) if ready else b""
     check("keys behind the answer are left to the shell", typed == b"ls\n", typed)
     session.close()
@@ -187,8 +177,8 @@ def home(binary):
     """Keys typed before, between and behind the answers are keys, the answers are none."""
     session = Terminal(
         [binary, "--name", "N"], SPEAKS_KITTY + b"o" + CELL + b"r" + PLAIN, typed=b"-a", **COLOURS)
-    session.until_bytes(terminal.ENTER)
-    written = terminal.shows(session, "N-ora")
+    session.until_bytes(ENTER)
+    written = shows(session, "N-ora")
     check("home: what was typed meanwhile is there, and no answer", written)
     session.type(b"\x03\x03")
     session.end()
@@ -199,13 +189,13 @@ def play(binary, folder, name, answer):
     """A game that shows its first picture in full until there is a guess; and the guest, who makes none."""
     title, host = table(binary, "--guess-time", "0")
     session = Terminal(host, answer, **COLOURS, XDG_STATE_HOME=folder + "/host")
-    session.until_bytes(terminal.ENTER)
-    guest = Guest(binary, title, terminal, folder + "/player")
-    check(f"{name} game: a guest is ready", terminal.shows(session, "Everybody is ready"))
+    session.until_bytes(ENTER)
+    guest = Guest(binary, title, folder + "/player")
+    check(f"{name} game: a guest is ready", shows(session, "Everybody is ready"))
     session.type(b"s")
-    check(f"{name} game: the order is shown", terminal.shows(session, "Our first victim is you"))
+    check(f"{name} game: the order is shown", shows(session, "Our first victim is you"))
     session.type(b"\r")
-    check(f"{name} game: a prompt is asked for", terminal.shows(session, "What should I draw?"))
+    check(f"{name} game: a prompt is asked for", shows(session, "What should I draw?"))
     session.type(b"bear riding a shark\r")
     return session, guest
 
@@ -238,7 +228,7 @@ def kitty_game(binary, folder):
     zoomed = kitty_images(session.output[mark:])
     check("kitty game: zoomed, it is moved and not sent", zoomed == ([], [b"p"]), zoomed[1])
     mark = len(session.output)
-    terminal.set_size(session.master, 30, 100)
+    set_size(session.master, 30, 100)
     session.until_bytes(b"a=T", mark)
     session.until_frame(session.output.find(b"a=T", mark))
     again = kitty_images(session.output[mark:])[1]
@@ -257,7 +247,7 @@ def ends(binary, folder):
         end(session)
         session.end()
         behind = session.output[mark:]
-        leave = behind.rfind(terminal.LEAVE)
+        leave = behind.rfind(LEAVE)
         check(f"kitty game: {name} deletes the image",
               0 <= behind.rfind(b"\x1b\\" + DELETE) < leave and session.is_restored(), behind[-200:])
         session.close()
@@ -277,7 +267,7 @@ def sixel_game(binary, folder):
         top, left = int(place[1]), int(place[2])
         rows, columns = int(found[0][2]) // 20, int(found[0][1]) // 10
         inside = [
-            cursor for cursor in terminal.CURSOR.finditer(session.output[mark:])
+            cursor for cursor in CURSOR.finditer(session.output[mark:])
             if top <= int(cursor[1]) < top + rows and left <= int(cursor[2]) < left + columns]
         check("sixel game: nothing is written over it", not inside, len(inside))
     session.type(b"\x03\x03")
@@ -287,21 +277,19 @@ def sixel_game(binary, folder):
 
 
 def main():
-    default = os.path.join(os.path.dirname(__file__), "..", "..", "..", ".build", "debug", "guesse")
-    binary = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else default)
-    if not os.access(binary, os.X_OK):
-        print(f"there is no program {binary}; build it first: swift build")
-        return 2
-    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_DFL)
+    options = program.read(program.command_line(__doc__))
+    reason = pseudo_terminal.missing()
+    if reason:
+        return checks.skip_all("pictures on terminals", reason)
+    binary = program.choose(options)
+    pseudo_terminal.heed_signals()
     images(binary)
     keys_behind_an_answer(binary)
     home(binary)
     with tempfile.TemporaryDirectory() as folder:
         ends(binary, folder)
         sixel_game(binary, folder)
-    print(f"{terminal.passed} passed, {terminal.failed} failed")
-    return 1 if terminal.failed else 0
+    return checks.finish()
 
 
 if __name__ == "__main__":

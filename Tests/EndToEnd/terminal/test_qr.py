@@ -1,16 +1,23 @@
 #!/usr/bin/env python3
 """Reads the QR codes that the terminal draws with a decoder that is not ours.
 
-    Tests/EndToEnd/terminal/test_qr.py
+    test_qr.py
 
-The tests write the cells of codes (`QRCodeTests/export`); here each is drawn as pixels, as a terminal of dark and one
-of light colours shows it, and given to `zbarimg` (Debian: zbar-tools). Without that the script says so and passes.
+A test in Swift writes the cells of codes (`QRCodeTests/export`). Here each is drawn as pixels, as a
+terminal of dark and one of light colours shows it, and given to `zbarimg` (Debian: zbar-tools).
 """
+
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from lib import checks, program  # noqa: E402
 
 WIDTH, HEIGHT = 6, 12
 DARK, LIGHT = (0x1E, 0x1E, 0x1E), (0xEE, 0xEE, 0xEE)
@@ -44,37 +51,37 @@ def read(path, rows):
     return result.stdout.decode("utf-8", "replace").removesuffix("\n")
 
 
+def kinds_of(name):
+    """The terminals that show it: with colours a code is the same on all, without it is drawn for one."""
+    if "onDark" in name:
+        return ["dark"]
+    return ["light"] if "onLight" in name else ["dark", "light"]
+
+
 def main():
     if not shutil.which("zbarimg"):
-        print("qr-test: no zbarimg here (Debian: zbar-tools); nothing was read")
-        return 0
-    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
-    read_count, wrong = 0, []
+        return checks.skip_all("QR codes", "there is no zbarimg here (Debian: zbar-tools)")
+    count, wrong = 0, []
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
             ["swift", "test", "--filter", "QRCodeTests/export"], check=True, stdout=sys.stderr,
-            env={**os.environ, "GUESSE_QR_CELLS": folder})
+            cwd=program.ROOT, env={**os.environ, "GUESSE_QR_CELLS": folder})
         for name in sorted(os.listdir(folder)):
             if not name.endswith(".txt"):
                 continue
-            text, *lines = open(os.path.join(folder, name), encoding="utf-8").read().split("\n")
-            # With colours a code is the same on every terminal; without, it is drawn for one kind.
-            kinds = [kind for kind in ("dark", "light")
-                     if not ("onDark" in name and kind == "light")
-                     and not ("onLight" in name and kind == "dark")]
-            for kind in kinds:
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                text, *lines = file.read().split("\n")
+            for kind in kinds_of(name):
                 front, back = (LIGHT, DARK) if kind == "dark" else (DARK, LIGHT)
                 got = read(os.path.join(folder, "code.ppm"), pixels(lines, front, back))
-                read_count += 1
+                count += 1
                 if got != text:
                     wrong.append(f"{name} on a {kind} terminal: {got!r}, not {text!r}")
     for line in wrong:
-        print("qr-test:", line)
-    if read_count < 50:
-        wrong.append("too few")
-        print(f"qr-test: only {read_count} codes were written")
-    print(f"qr-test: {read_count - len(wrong)} of {read_count} codes read back by zbarimg")
-    return 1 if wrong else 0
+        print(line)
+    checks.report("zbarimg reads the codes back", not wrong, f"{count - len(wrong)} of {count}")
+    checks.report("there are 50 codes or more", count >= 50, count)
+    return checks.finish()
 
 
 if __name__ == "__main__":

@@ -6,25 +6,28 @@ import signal
 import tempfile
 import time
 
+from pseudo_terminal import Session, ends_well, shows, start
+
+from lib.checks import check
+
 # A line that comes sooner after a change of the screen counts only the second time.
 CARE = 2.3
 
 
-def run(binary, terminal):
+def run(binary):
     with tempfile.TemporaryDirectory() as folder:
-        naming(binary, terminal, folder)
-        plain(binary, terminal, folder)
+        naming(binary, folder)
+        plain(binary, folder)
 
 
-def naming(binary, terminal, folder):
-    check, shows = terminal.check, terminal.shows
+def naming(binary, folder):
     places = {"XDG_CONFIG_HOME": f"{folder}/config", "XDG_STATE_HOME": f"{folder}/state", "LOGNAME": "nora"}
 
     def ended(session):
         os.kill(session.pid, signal.SIGTERM)
-        terminal.ends_well("naming", session, "SIGTERM", "exit:143")
+        ends_well("naming", session, "SIGTERM", "exit:143")
 
-    first = terminal.start("naming", [binary, "play"], **places)
+    first = start("naming", [binary, "play"], **places)
     if not first:
         return
     check("naming: the first start asks, and proposes the login name",
@@ -34,13 +37,13 @@ def naming(binary, terminal, folder):
     ended(first)
     with open(f"{folder}/config/guesse/name", encoding="utf-8") as file:
         check("naming: the first key replaces it, and the name is kept", file.read() == "Mia\n")
-    again = terminal.start("naming", [binary, "play"], **places)
+    again = start("naming", [binary, "play"], **places)
     if again:
         check("naming: the next start does not ask", shows(again, "Mia"))
         asked = b"What shall the others" in again.output
         check("naming: at all", not asked)
         ended(again)
-    full = terminal.start("naming", [binary, "play"], **(places | {"XDG_CONFIG_HOME": "/dev/null"}))
+    full = start("naming", [binary, "play"], **(places | {"XDG_CONFIG_HOME": "/dev/null"}))
     if full:
         full.type(b"\r")
         check("naming: a place that cannot be written to is said, and the game goes on",
@@ -48,13 +51,12 @@ def naming(binary, terminal, folder):
         ended(full)
 
 
-def plain(binary, terminal, folder):
+def plain(binary, folder):
     """Nothing but lines, a whole round against computer players, and the end."""
-    check = terminal.check
     kinds = (("TERM=dumb", {"TERM": "dumb"}), ("no TERM", {"TERM": ""}), ("ACCESSIBLE=1", {"ACCESSIBLE": "1"}))
     for name, variables in kinds:
         arguments = [binary, "play", "--name", "Nora", "--bots", "2", "--rounds", "1"]
-        session = terminal.Session(arguments, XDG_STATE_HOME=f"{folder}/state", **variables)
+        session = Session(arguments, XDG_STATE_HOME=f"{folder}/state", **variables)
         check(f"{name}: says who draws", session.until_bytes(b"The artists, in this order: "))
         time.sleep(CARE)
         session.type(b"\n")

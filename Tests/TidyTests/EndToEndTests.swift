@@ -1,0 +1,80 @@
+import Testing
+
+/// The tests between programs and the maintainer's tools, by their paths.
+@Suite("The end-to-end tests and the tools")
+struct EndToEndTests {
+    static let folder = "Tests/EndToEnd"
+
+    /// The tests, each as `group/name`.
+    private func tests() -> [String] {
+        Repository.files(under: Self.folder, endings: [".py"]).compactMap { path in
+            let parts = path.dropFirst(Self.folder.count + 1).dropLast(".py".count).split(
+                separator: "/")
+            guard parts.count == 2, parts[1].hasPrefix("test_") else { return nil }
+            return "\(parts[0])/\(parts[1].dropFirst("test_".count))"
+        }
+    }
+
+    @Test("are each in the table of TESTING.md, with the command that runs it")
+    func documented() throws {
+        let rows = try Repository.lines("Docs/TESTING.md").filter { $0.hasPrefix("| ") }
+        let tests = tests()
+        #expect(tests.count >= 15)
+        for test in tests {
+            let parts = test.split(separator: "/")
+            let path = "`\(Self.folder)/\(parts[0])/test_\(parts[1]).py`"
+            let named = rows.filter { $0.contains(path) }
+            #expect(
+                named.contains { $0.contains("NAME=\(test)`") || $0.contains("NAME=\(parts[0])`") },
+                "no row has \(path) and its command")
+        }
+    }
+
+    @Test("are each run by continuous integration")
+    func integrated() throws {
+        let runs = try Repository.lines(".ci/run").compactMap { line in
+            line.firstMatch(of: /Tests\/EndToEnd\/run (?<names>[\w\/ ]+)/).map { $0.names }
+        }
+        let names = Set(runs.flatMap { $0.split(separator: " ") })
+        for test in tests() {
+            let isRun = names.contains(test[...]) || names.contains(test.prefix { $0 != "/" })
+            #expect(isRun, ".ci/run does not run \(test)")
+        }
+    }
+
+    @Test("are where documents, comments and programs say")
+    func paths() throws {
+        let files =
+            ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile", ".ci/run"]
+            + Repository.files(under: "Docs", endings: [".md"])
+            + Repository.files(under: "Examples", endings: [".md"])
+            + Repository.files(under: "Sources", endings: [".swift"])
+            + Repository.files(under: "Tests", endings: [".swift", ".py"])
+        var count = 0
+        for file in files where !file.hasSuffix("/EndToEndTests.swift") {
+            let text = try Repository.text(file)
+            // Plain text first: the expression takes its time on each file.
+            guard ["EndToEnd/", "Tools/", "Scripts/"].contains(where: text.contains) else {
+                continue
+            }
+            for path in Self.paths(in: text) {
+                count += 1
+                #expect(Repository.exists(path), "\(file) names \(path)")
+            }
+        }
+        #expect(count > 60)
+    }
+
+    /// The paths of end-to-end tests and tools that a text names.
+    private static func paths(in text: String) -> [String] {
+        text.matches(of: /(?:^|[^\w\/.-])(?<path>(?:Tests\/EndToEnd|Tools|Scripts)\/[\w\/.-]*\w)/)
+            .map { String($0.path) }
+    }
+
+    @Test("have paths that are found in a text")
+    func found() {
+        let text = "Tools/fuzz, `Tests/EndToEnd/lib/png.py`. See Scripts/lan.sh, not Other/Tools/x."
+        #expect(
+            Self.paths(in: text) == ["Tools/fuzz", "Tests/EndToEnd/lib/png.py", "Scripts/lan.sh"])
+    }
+}
