@@ -24,7 +24,7 @@ enum BenchParser {
     ]
 
     private static let seedFlag = Flag(
-        "--seed", "N",
+        "--seed", .seed,
         "sim to fairness: what everything follows from (default 1)"
     )
     private static let gatesFlag = Flag(
@@ -113,7 +113,7 @@ enum BenchParser {
         case "pictures", "sketch", "fairness", "strokes":
             let options = BenchOptions.Session(
                 isGates: parsed.switches.contains("--gates"),
-                seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+                seed: parsed.seed ?? 1, output: try outputOptions(parsed))
             if kind.name == "fairness" { return .fairness(options) }
             if kind.name == "strokes" { return .strokes(options) }
             return kind.name == "sketch" ? .sketch(options) : .pictures(options)
@@ -124,7 +124,7 @@ enum BenchParser {
                     folder: parsed.values["--words"] ?? "Docs/Words",
                     exampleCount: try parsed.number("--examples", in: 0...1000, command: "bench")
                         ?? 10,
-                    seed: try parsed.seed(command: "bench") ?? 1,
+                    seed: parsed.seed ?? 1,
                     output: try outputOptions(parsed)))
         case "guests":
             let count = try parsed.number("--players", in: 1...63, command: "bench") ?? 63
@@ -201,7 +201,7 @@ enum BenchParser {
         }
         options.messageCount = try parsed.number(
             "--messages", in: 100...10_000_000, command: "bench")
-        options.seed = try parsed.seed(command: "bench") ?? 1
+        options.seed = parsed.seed ?? 1
         options.output = try outputOptions(parsed)
         return options
     }
@@ -213,7 +213,7 @@ enum BenchParser {
             isGates: parsed.switches.contains("--gates"),
             trialCount: try parsed.number("--trials", in: 100...10_000_000, command: "bench")
                 ?? 20_000,
-            seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+            seed: parsed.seed ?? 1, output: try outputOptions(parsed))
     }
 
     /// Virtual time, or real sockets if it is said how many players there are.
@@ -227,7 +227,7 @@ enum BenchParser {
             return .session(
                 BenchOptions.Session(
                     isGates: parsed.switches.contains("--gates"),
-                    seed: try parsed.seed(command: "bench") ?? 1, output: try outputOptions(parsed))
+                    seed: parsed.seed ?? 1, output: try outputOptions(parsed))
             )
         }
         // How long things take on real sockets follows from no seed, and passes no judgement.

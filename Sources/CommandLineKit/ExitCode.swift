@@ -11,4 +11,15 @@ package enum ExitCode {
     package static let badInput: Int32 = 8
     package static let interrupted: Int32 = 130
     package static let terminated: Int32 = 143
+
+    /// Each code but ``signals``, with its meaning in a few words, for the help and the manual page.
+    package static let meanings: [(code: Int32, meaning: String)] = [
+        (done, "done"), (unexpected, "unexpected failure"), (usage, "wrong words or flags"),
+        (noSuchSession, "no such game"), (denied, "denied or kicked"),
+        (networkUnavailable, "no network"), (hostLost, "host lost"),
+        (imageProvider, "image provider failed"), (badInput, "bad input"),
+    ]
+
+    /// The codes of a program that a signal has ended.
+    package static let signals = [interrupted, terminated]
 }

@@ -1,17 +1,20 @@
 /// An argument list, sorted into known flags and other words.
 ///
-/// There are no abbreviations: an unknown flag is an error with a suggestion. `--flag=value` and
-/// `--flag value` are the same; everything after `--` is no flag.
+/// No abbreviations: a flag is spelled out or it is an error with a suggestion. `--flag=value` and
+/// `--flag value` are the same; everything after `--` is no flag. Every value is one of its kind.
 package struct ParsedArguments {
     package private(set) var values: [String: String] = [:]
     package private(set) var switches: Set<String> = []
+    /// The words that are neither flags nor their values, nor the name of a subcommand.
     package private(set) var operands: [String] = []
+    /// The subcommand that is named, for commands that have some.
+    package private(set) var subcommand: String?
+    /// The program's name with that of the command, for messages.
+    private let program: String
 
-    /// Sorts an argument list.
-    ///
-    /// - Parameter command: The command's name; empty for the program without one.
+    /// - Parameter command: The command's name, with that of the subcommand; empty for the program without one.
     package init(_ arguments: [String], command: String, flags: [Flag]) throws(UsageError) {
-        let program = command.isEmpty ? "guesse" : "guesse \(command)"
+        program = command.isEmpty ? "guesse" : "guesse \(command)"
         var rest = arguments[...]
         while let word = rest.popFirst() {
             if word == "--" {
@@ -24,65 +27,129 @@ package struct ParsedArguments {
             }
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
-            guard let flag = flags.first(where: { $0.name == name }) else {
+            guard let flag = flags.first(where: { $0.names.contains(name) }) else {
+                let topic = command.split(separator: " ").first.map { " \($0)" } ?? ""
                 throw UsageError(
                     "\(program): there is no flag '\(name)'"
-                        + Self.suggestion(for: name, among: flags.map(\.name))
-                        + "; 'guesse help\(command.isEmpty ? "" : " ")\(command)' lists them")
+                        + Self.suggestion(for: name, among: flags.flatMap(\.names))
+                        + "; 'guesse help\(topic)' lists them")
             }
-            try take(flag, attached: parts.count > 1 ? String(parts[1]) : nil, &rest, command)
+            try take(flag, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
         }
     }
 
+    /// Reads what follows a command's name, and refuses words and flags of which nothing would come.
+    package init(_ arguments: [String], of syntax: CommandSyntax) throws(UsageError) {
+        guard !syntax.subcommands.isEmpty else {
+            try self.init(arguments, command: syntax.name, flags: syntax.flags)
+            try checkCount(of: syntax)
+            return
+        }
+        let chosen = try Self.subcommand(of: syntax, in: arguments)
+        try self.init(
+            Array(arguments.dropFirst()), command: "\(syntax.name) \(chosen.name)",
+            flags: chosen.flags)
+        subcommand = chosen.name
+        try checkCount(of: chosen)
+    }
+
+    private static func subcommand(
+        of syntax: CommandSyntax, in arguments: [String]
+    ) throws(UsageError) -> CommandSyntax {
+        let names = syntax.subcommands.map(\.name)
+        let program = "guesse \(syntax.name)"
+        let word = arguments.first { !$0.hasPrefix("-") }
+        guard let first = arguments.first, let word else {
+            throw UsageError(
+                "\(program): \(ArgumentValue.list(names, by: "or"))? "
+                    + "'guesse help \(syntax.name)' tells more")
+        }
+        guard let chosen = syntax.subcommands.first(where: { $0.name == word }) else {
+            throw UsageError(
+                "\(program): there is no '\(word)'" + suggestion(for: word, among: names)
+                    + "; there are \(ArgumentValue.list(names, by: "and"))")
+        }
+        guard first == word else {
+            throw UsageError("\(program): '\(word)' must come first: \(program) \(word) \(first)…")
+        }
+        return chosen
+    }
+
+    private func checkCount(of syntax: CommandSyntax) throws(UsageError) {
+        guard let index = operands.indices.first(where: { syntax.operand(at: $0) == nil }) else {
+            return
+        }
+        let hint = syntax.operands.isEmpty ? "" : "; put names with spaces in quotes"
+        throw UsageError("\(program): '\(operands[index])' is one word too many\(hint)")
+    }
+
     private mutating func take(
-        _ flag: Flag, attached: String?, _ rest: inout ArraySlice<String>, _ command: String
+        _ flag: Flag, attached: String?, _ rest: inout ArraySlice<String>
     ) throws(UsageError) {
-        guard let placeholder = flag.value else {
+        guard let kind = flag.value else {
             guard attached == nil else {
-                throw UsageError("guesse \(command): '\(flag.name)' takes no value")
+                throw UsageError("\(program): '\(flag.name)' takes no value")
             }
             switches.insert(flag.name)
             return
         }
-        if placeholder.hasPrefix("[") {
+        var value = attached
+        if value == nil, kind.isOptional {
             let isNumber = rest.first?.allSatisfy { $0.isASCII && $0.isNumber } == true
-            values[flag.name] = attached ?? (isNumber ? rest.popFirst() : nil) ?? ""
-            return
+            value = isNumber ? rest.popFirst() : ""
         }
-        guard let value = attached ?? rest.popFirst() else {
-            throw UsageError(
-                "guesse \(command): '\(flag.name)' needs a value: \(flag.name) \(placeholder)")
+        guard let value = value ?? rest.popFirst() else {
+            throw UsageError("\(program): '\(flag.name)' needs a value: \(flag.label)")
+        }
+        if let refusal = kind.refusal(of: value) {
+            throw UsageError("\(program): '\(flag.name)' \(refusal)")
         }
         values[flag.name] = value
     }
 
-    /// Returns the whole number given for a flag; throws if it is no number in the range.
+    /// Whether a flag is given.
+    package func has(_ name: String) -> Bool {
+        values[name] != nil || switches.contains(name)
+    }
+
+    /// The value of a flag that takes a number; `nil` if it is not given.
+    package func number(_ name: String) -> Int? {
+        values[name].flatMap { Int($0) }
+    }
+
+    /// The value of a flag whose choices are the cases of a type; `nil` if it is not given.
+    package func choice<Choice: RawRepresentable>(
+        _ name: String, of type: Choice.Type
+    ) -> Choice? where Choice.RawValue == String {
+        values[name].flatMap { Choice(rawValue: $0) }
+    }
+
+    /// The value of `--seed`; `nil` if it is not given.
+    package var seed: UInt64? {
+        values["--seed"].flatMap { UInt64($0) }
+    }
+
+    /// A whole number within a range that depends on other words of the command.
     package func number(
         _ name: String, in range: ClosedRange<Int>, command: String
     ) throws(UsageError) -> Int? {
         guard let text = values[name] else { return nil }
-        guard let number = Int(text), range.contains(number) else {
-            throw UsageError(
-                "guesse \(command): '\(name)' takes a number from \(range.lowerBound) to "
-                    + "\(range.upperBound), not '\(text)'")
+        if let refusal = ArgumentValue.number("N", range).refusal(of: text) {
+            throw UsageError("guesse \(command): '\(name)' \(refusal)")
         }
-        return number
+        return Int(text)
     }
 
-    /// Returns the 64-bit number that `--seed` was given.
-    package func seed(command: String) throws(UsageError) -> UInt64? {
-        guard let text = values["--seed"] else { return nil }
-        guard let seed = UInt64(text) else {
-            throw UsageError(
-                "guesse \(command): '--seed' takes a whole number from 0 on, not '\(text)'")
-        }
-        return seed
-    }
-
-    /// Returns the nearest known word as the end of an error message; empty if none is near.
+    /// The nearest known word, as the end of an error message; empty if none is near.
+    ///
+    /// Capital letters count as small ones. Of one letter none is like another.
     package static func suggestion(for word: String, among known: [String]) -> String {
-        let ranked = known.map { (distance(word, $0), $0) }.sorted { $0 < $1 }
-        guard let best = ranked.first, best.0 <= max(2, word.count / 3) else { return "" }
+        let typed = word.lowercased()
+        let ranked = known.map { (distance(typed, $0.lowercased()), $0) }.sorted { $0 < $1 }
+        let letterCount = word.drop { $0 == "-" }.count
+        guard let best = ranked.first, best.0 <= max(2, word.count / 3),
+            best.0 == 0 || letterCount > 1
+        else { return "" }
         return "; did you mean '\(best.1)'?"
     }
 

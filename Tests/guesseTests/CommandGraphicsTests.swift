@@ -29,8 +29,8 @@ struct CommandGraphicsTests {
     func unknown() {
         #expect(
             complaint("play", "--graphics", "sixels")
-                == "guesse play: '--graphics' is auto, kitty, iterm2, sixel, half, braille, ascii, "
-                + "none, not 'sixels'; did you mean 'sixel'?")
+                == "guesse play: '--graphics' is auto, kitty, iterm2, sixel, half, braille, ascii "
+                + "or none, not 'sixels'; did you mean 'sixel'?")
         #expect(complaint("image", "owl", "--graphics") != nil)
         #expect(complaint("list", "--graphics", "half") != nil)
     }

@@ -12,7 +12,8 @@ struct CommandHelpTests {
             #expect(text.contains("guesse \(command.name) "))
             #expect(text.contains(command.summary))
         }
-        for code in [0, 1, 2, 3, 4, 5, 6, 7, 8] { #expect(text.contains("\(code) ")) }
+        for code in [0, 1, 2, 3, 4, 5, 6, 7, 8] { #expect(text.contains(" \(code) ")) }
+        for flag in CommandParser.program.allFlags { #expect(text.contains(flag.label)) }
         #expect(text.contains("130 and 143"))
         #expect(text.contains(Help.version))
     }
@@ -22,12 +23,16 @@ struct CommandHelpTests {
         for command in CommandParser.commands {
             let text = try Help.text(topic: command.name)
             let lines = text.split(separator: "\n")
-            #expect(text.contains(command.usage))
-            for flag in command.flags {
-                let head = "  " + (flag.value.map { "\(flag.name) \($0)" } ?? flag.name) + "  "
+            for usage in command.usage() { #expect(lines.contains("  guesse \(usage)")) }
+            for flag in command.subcommands.flatMap(\.flags) + command.allFlags {
+                let index = lines.firstIndex { line in
+                    line.hasPrefix("  \(flag.label)  ") && line.hasSuffix("  \(flag.summary)")
+                        || line == "  \(flag.label)"
+                }
+                let next = try #require(index, "\(command.name) \(flag.name)") + 1
                 #expect(
-                    lines.contains { $0.hasPrefix(head) && $0.hasSuffix("  \(flag.summary)") },
-                    "\(command.name) \(flag.name)")
+                    lines[next - 1] != "  \(flag.label)"
+                        || lines[next].hasSuffix("   \(flag.summary)"))
             }
         }
     }
@@ -52,9 +57,11 @@ struct CommandHelpTests {
 
     @Test("versions and help go by several names")
     func aliases() throws {
-        for word in ["version", "--version"] {
+        for word in ["version", "--version", "-V"] {
             #expect(try CommandParser.parse([word]) == .version)
         }
+        #expect(try CommandParser.parse(["--json", "-V"]) == .version)
+        #expect(complaint("version", "x")?.contains("one word too many") == true)
         for word in ["help", "--help", "-h"] {
             #expect(try CommandParser.parse([word]) == .help(topic: nil))
             #expect(try CommandParser.parse([word, "play"]) == .help(topic: "play"))
@@ -65,10 +72,20 @@ struct CommandHelpTests {
     func helpOfACommand(_ flag: String) throws {
         for command in CommandParser.commands {
             #expect(
-                try CommandParser.parse([command.name, flag])
-                    == (command.name == "help" ? .help(topic: flag) : .help(topic: command.name)))
+                try CommandParser.parse([command.name, flag]) == .help(topic: command.name))
         }
         #expect(
             try CommandParser.parse(["image", "--", flag]) == .image(ImageOptions(prompt: flag)))
+    }
+
+    @Test("help is given behind any other words, right or wrong", arguments: ["--help", "-h"])
+    func helpBehind(_ flag: String) throws {
+        for words in [["--json"], ["--name", "Nora"], ["--no-such-flag"]] {
+            #expect(try CommandParser.parse(words + [flag]) == .help(topic: nil))
+        }
+        #expect(try CommandParser.parse(["--json", "play", flag]) == .help(topic: "play"))
+        #expect(try CommandParser.parse(["--name", "play", flag]) == .help(topic: nil))
+        #expect(try CommandParser.parse(["play", "--rounds", "x", flag]) == .help(topic: "play"))
+        #expect(try CommandParser.parse(["pack", "convert", flag]) == .help(topic: "pack"))
     }
 }

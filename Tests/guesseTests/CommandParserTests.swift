@@ -243,10 +243,10 @@ struct CommandParserTests {
     func missingValues() {
         for command in CommandParser.commands {
             for flag in command.flags {
-                if let value = flag.value, !value.hasPrefix("[") {
+                if let value = flag.value, !value.isOptional {
                     let text = complaint(command.name, flag.name)
                     #expect(text?.contains("'\(flag.name)' needs a value") == true)
-                    #expect(text?.contains(value) == true)
+                    #expect(text?.contains(value.placeholder) == true)
                 } else if flag.value == nil {
                     #expect(
                         complaint(command.name, "\(flag.name)=yes")?.contains("takes no value")

@@ -12,11 +12,29 @@ struct CommandSpellingTests {
             (["verison"], "'version'"), (["play", "--bot", "3"], "'--bots'"),
             (["play", "--raunds", "3"], "'--rounds'"), (["host", "--aprove=ask"], "'--approve'"),
             (["join", "--hiden"], "'--hidden'"), (["image", "x", "--colums=4"], "'--columns'"),
-            (["--colour", "never"], "'--color'"),
+            (["--colour", "never"], "'--color'"), (["Play"], "'play'"), (["-v"], "'-V'"),
+            (["play", "-json"], "'--json'"), (["host", "--late", "wacth"], "'watch'"),
+            (["pack", "chek", "x"], "'check'"), (["help", "hots"], "'host'"),
         ])
     func suggestions(_ words: [String], _ wanted: String) throws {
-        let error = #expect(throws: UsageError.self) { try CommandParser.parse(words) }
+        let error = #expect(throws: UsageError.self) {
+            if case .help(let topic) = try CommandParser.parse(words) {
+                _ = try Help.text(topic: topic)
+            }
+        }
         #expect(error?.message.contains("did you mean \(wanted)?") == true)
+    }
+
+    @Test("a game in the place of a command is answered with the commands that play it")
+    func gameAsCommand() {
+        let text = complaint("trivia")
+        #expect(text?.contains("guesse play trivia") == true)
+        #expect(text?.contains("guesse host trivia") == true)
+    }
+
+    @Test("one letter is like no other letter")
+    func letters() {
+        #expect(complaint("replay", "x.log", "-q")?.contains("did you mean") == false)
     }
 
     @Test("a word that is like no other gets no suggestion, but is told where to look")

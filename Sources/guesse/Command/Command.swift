@@ -43,7 +43,7 @@ struct Look: Equatable {
     var name: String?
     var seed: UInt64?
 
-    enum ColourChoice: String, Equatable {
+    enum ColourChoice: String, CaseIterable, Equatable {
         case automatic = "auto"
         case always
         case never

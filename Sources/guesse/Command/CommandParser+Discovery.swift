@@ -3,12 +3,35 @@ import Multicast
 
 /// The commands that look for games without playing.
 extension CommandParser {
+    static let listSyntax = CommandSyntax(
+        "list", "list the games on this network",
+        flags: [
+            Flag(
+                "--watch", nil,
+                "go on, and show every change until Ctrl-C or the end of --wait"),
+            Flag("--json", nil, "one `sessions` event, or with --watch one event a change"),
+            Flag("--wait", "TIME", "how long to listen, such as 2s or 500ms (default 2s)"),
+            noSweep,
+        ])
+
+    static let doctorSyntax = CommandSyntax(
+        "doctor", "find out why games are not found, and what to do",
+        flags: [
+            Flag("--json", nil, "one `doctor` event instead of text"),
+            Flag("--wait", "TIME", "how long to look, such as 5s (default 3s)"),
+            Flag(
+                "--port", .number("PORT", 1...65_535),
+                "the port that your games get by guesse host --port"),
+            Flag("--name", "NAME", "what doctors on other machines see"),
+            noSweep,
+        ])
+
     static func discovery(_ parsed: ParsedArguments) -> DiscoveryOptions {
         DiscoveryOptions(sweeps: !parsed.switches.contains(noSweep.name))
     }
 
     static func listOptions(_ words: [String]) throws(UsageError) -> ListOptions {
-        let parsed = try parsed(words, "list", operands: 0)
+        let parsed = try ParsedArguments(words, of: listSyntax)
         var options = ListOptions(isJSON: parsed.switches.contains("--json"))
         let wait = try wait(parsed, "list")
         options.wait = wait ?? options.wait
@@ -20,12 +43,11 @@ extension CommandParser {
     }
 
     static func doctorOptions(_ words: [String]) throws(UsageError) -> DoctorOptions {
-        let parsed = try parsed(words, "doctor", operands: 0)
+        let parsed = try ParsedArguments(words, of: doctorSyntax)
         var options = DoctorOptions(isJSON: parsed.switches.contains("--json"))
         options.wait = try wait(parsed, "doctor") ?? options.wait
         options.name = parsed.values["--name"]
-        let port = try parsed.number("--port", in: 1...65_535, command: "doctor")
-        options.gamePort = port.map { UInt16($0) }
+        options.gamePort = parsed.number("--port").map { UInt16($0) }
         guard options.gamePort != MulticastConfiguration().port else {
             throw UsageError(
                 "guesse doctor: games are announced on port \(MulticastConfiguration().port); "

@@ -1,23 +1,26 @@
 import CommandLineKit
 import TerminalKit
 
-/// How pictures are shown.
+/// The ways to show pictures and colours, and to draw with the mouse.
 extension CommandParser {
     static let graphics = Flag(
-        "--graphics", "HOW", "pictures: auto, \(names)")
+        "--graphics", .choice([automatic] + tiers, placeholder: "HOW"),
+        "pictures: \(automatic), \(tiers.joined(separator: ", "))")
 
-    private static let names = GraphicsTier.allCases.map(\.rawValue).joined(separator: ", ")
+    static let colour = Flag(
+        "--color", .choice(of: Look.ColourChoice.self), "colours; NO_COLOR is respected")
 
-    static func graphicsTier(
-        _ parsed: ParsedArguments, _ command: String
-    ) throws(UsageError) -> GraphicsTier? {
-        guard let text = parsed.values[graphics.name], text != "auto" else { return nil }
-        guard let tier = GraphicsTier(rawValue: text) else {
-            throw UsageError(
-                "guesse \(command): '--graphics' is auto, \(names), not '\(text)'"
-                    + ParsedArguments.suggestion(
-                        for: text, among: ["auto"] + GraphicsTier.allCases.map(\.rawValue)))
-        }
-        return tier
+    static let mouse = Flag(
+        "--mouse", .choice(of: PixelMouse.Choice.self), "how finely the mouse draws")
+
+    private static let automatic = "auto"
+    private static let tiers = GraphicsTier.allCases.map(\.rawValue)
+
+    static func graphicsTier(_ parsed: ParsedArguments) -> GraphicsTier? {
+        parsed.choice(graphics.name, of: GraphicsTier.self)
+    }
+
+    static func colour(_ parsed: ParsedArguments) -> Look.ColourChoice {
+        parsed.choice(colour.name, of: Look.ColourChoice.self) ?? .automatic
     }
 }

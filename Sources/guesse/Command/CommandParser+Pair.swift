@@ -2,29 +2,43 @@ import CommandLineKit
 import Games
 
 extension CommandParser {
-    /// The commands of games of two: each has the game's short name.
-    static let pairCommands: [(name: String, summary: String, usage: String, flags: [Flag])] =
-        Party.Title.allCases.filter(\.isForTwo).map { title in
-            (
-                title.short, "\(title.name) with somebody nearby, here, or against the computer",
-                "guesse \(title.short) [--local | --bot SKILL | --invite NAME] [flags]",
-                [
-                    Flag("--local", nil, "two at this keyboard"),
-                    Flag(
-                        "--bot", "random|good|perfect",
-                        "against a computer player of that skill"),
-                    Flag("--invite", "NAME", "invite this player as soon as they are found"),
-                ] + title.flags + [noSweep, impair, qlog] + look
-            )
+    /// The command of a game of two, which has the game's short name.
+    static func pairSyntax(_ title: Party.Title) -> CommandSyntax {
+        CommandSyntax(
+            title.short, "\(title.name) with somebody nearby, here, or against the computer",
+            flags: [
+                Flag("--local", nil, "two at this keyboard"),
+                Flag(
+                    "--bot", .choice(of: Skill.self),
+                    "against a computer player of that skill"),
+                Flag("--invite", "NAME", "invite this player as soon as they are found"),
+            ] + title.flags + [noSweep, impair, qlog] + look,
+            notes: ["Of --local, --bot and --invite only one can be given."])
+    }
+
+    /// The skills of a computer player in a game of two.
+    private enum Skill: String, CaseIterable {
+        case random
+        case good
+        case perfect
+
+        /// The skill from 0 to 1.
+        var value: Double {
+            switch self {
+            case .random: 0
+            case .good: 0.5
+            case .perfect: 1
+            }
         }
+    }
 
     static func pairOptions(
         _ title: Party.Title, _ words: [String]
     ) throws(UsageError) -> RoomOptions {
         let command = title.short
-        let parsed = try parsed(words, command, operands: 0)
+        let parsed = try ParsedArguments(words, of: pairSyntax(title))
         var options = RoomOptions(
-            look: try lookOptions(parsed, command), setup: try PartySetup(parsed, command),
+            look: lookOptions(parsed), setup: try PartySetup(parsed, command),
             transport: try transport(parsed, command), discovery: discovery(parsed))
         options.setup.title = title
         var partners: [Partner] = []
@@ -32,15 +46,10 @@ extension CommandParser {
             partners.append(.here)
             options.setup.shareKeyboard()
         }
-        if let text = parsed.values["--bot"] {
-            let skills = ["random": 0, "good": 0.5, "perfect": 1.0]
-            guard let skill = skills[text] else {
-                throw UsageError(
-                    "guesse \(command): '--bot' is random, good or perfect, not '\(text)'")
-            }
+        if let skill = parsed.choice("--bot", of: Skill.self) {
             partners.append(.bot)
             options.bots = 1
-            options.skill = skill
+            options.skill = skill.value
         }
         if let name = parsed.values["--invite"] { partners.append(.nearby(inviting: name)) }
         guard partners.count <= 1 else {

@@ -3,17 +3,22 @@ import CommandLineKit
 /// What writes logs and reads them.
 extension CommandParser {
     static let log = Flag(
-        "--log", "FILE", "write down what happens, for guesse replay; it holds every secret")
+        "--log", .file, "write down what happens, for guesse replay; it holds every secret")
 
     static let heirLog = Flag(
-        "--log", "FILE", "if this program carries the game on one day: its log from there")
+        "--log", .file, "if this program carries the game on one day: its log from there")
 
-    static let replayFlags = [
-        Flag("--as", "PLAYER|spectator", "only what that player saw, by name or number, as JSON"),
-        Flag("-o", "FILE", "write into a new file instead ('-' for standard output)"),
-        Flag("--gallery", "FOLDER", "write the pictures with all that was said, as HTML and PNG"),
-        Flag("--json", nil, "one JSON object an event instead of text"),
-    ]
+    static let replaySyntax = CommandSyntax(
+        "replay", "play a log again, check it, and tell what happened", operands: [.init(.file)],
+        flags: [
+            Flag(
+                "--as", .text("PLAYER|spectator", suggestions: ["spectator"]),
+                "only what that player saw, by name or number, as JSON"),
+            Flag("-o", .file, "write into a new file instead ('-' for standard output)"),
+            Flag(
+                "--gallery", .folder, "write the pictures with all that was said, as HTML and PNG"),
+            Flag("--json", nil, "one JSON object an event instead of text"),
+        ])
 
     static func logPath(
         _ parsed: ParsedArguments, _ command: String
@@ -28,7 +33,7 @@ extension CommandParser {
     }
 
     static func replayOptions(_ words: [String]) throws(UsageError) -> ReplayOptions {
-        let parsed = try parsed(words, "replay", operands: 1)
+        let parsed = try ParsedArguments(words, of: replaySyntax)
         guard let file = parsed.operands.first else {
             throw UsageError(
                 "guesse replay: which log? 'guesse play --log FILE' and 'guesse host --log FILE' "

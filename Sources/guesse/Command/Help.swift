@@ -1,10 +1,16 @@
 import CommandLineKit
 
-/// What `guesse help` prints.
+/// The text of `guesse help`.
 enum Help {
     static let version = Version.text
 
-    /// The overview, or one command's flags.
+    /// How people come together, in sentences.
+    static let introduction = [
+        "Everybody on one network can play: one says 'guesse host', the others 'guesse join'.",
+        "Open game: people on this network could watch or interfere.",
+    ]
+
+    /// The overview, or one command's words and flags.
     static func text(topic: String?) throws(UsageError) -> String {
         guard let topic else { return overview }
         guard let command = CommandParser.commands.first(where: { $0.name == topic }) else {
@@ -14,32 +20,37 @@ enum Help {
                         for: topic, among: CommandParser.commands.map(\.name))
                     + "; 'guesse help' lists them")
         }
-        var lines = ["\(command.summary)", "", "  \(command.usage)"]
-        if !command.flags.isEmpty {
-            lines.append("")
-            lines += Flag.lines(of: command.flags)
+        var lines = [command.summary, ""]
+        lines += command.usage().map { "  guesse \($0)" }
+        for subcommand in command.subcommands {
+            lines += ["", "\(subcommand.name): \(subcommand.summary)"]
+            lines += Flag.lines(of: subcommand.flags)
         }
+        lines += [""] + Flag.lines(of: command.allFlags)
+        if !command.notes.isEmpty { lines += [""] + command.notes }
         return lines.joined(separator: "\n")
     }
 
     private static var overview: String {
+        let program = CommandParser.program
         var lines = [
-            "\(version): party games in your terminals, in one room.",
+            "\(version): \(program.summary).",
             "",
             "  guesse                 choose a name, then create or join a game",
         ]
-        for command in CommandParser.commands {
+        for command in program.subcommands {
             let padding = String(repeating: " ", count: 15 - command.name.count)
             lines.append("  guesse \(command.name)\(padding) \(command.summary)")
         }
-        lines += [
-            "",
-            "Everybody on one network can play: one says 'guesse host', the others 'guesse join'.",
-            "Open game: people on this network could watch or interfere.",
-            "",
-            "Exit codes: 0 done, 1 unexpected, 2 usage, 3 no such game, 4 denied or kicked,",
-            "5 no network, 6 host lost, 7 image provider, 8 bad input, 130 and 143 by a signal.",
-        ]
+        lines += ["", "Without a command, guesse takes these flags:"]
+        lines += Flag.lines(of: program.allFlags)
+        lines += [""] + introduction + [""] + TextLines.wrapped(exitCodes, width: 90)
         return lines.joined(separator: "\n")
+    }
+
+    private static var exitCodes: String {
+        let meanings = ExitCode.meanings.map { "\($0.code) \($0.meaning)" }
+        let signals = ExitCode.signals.map(String.init).joined(separator: " and ")
+        return "Exit codes: \(meanings.joined(separator: ", ")), \(signals) by a signal."
     }
 }

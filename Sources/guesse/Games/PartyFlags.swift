@@ -5,7 +5,7 @@ import Games
 enum PartyFlags {
     static let all =
         GuessESettings.flags + XAndOSettings.flags + TriviaSettings.flags + PhoneSettings.flags
-        + [Flag("--pack", "FILE", "your own questions of Trivia, or sentences of Phone")]
+        + [Flag("--pack", .file, "your own questions of Trivia, or sentences of Phone")]
         + CommandParser.painter(named: "--image")
 
     static func services(
@@ -33,9 +33,9 @@ extension PartySetup {
             }
             self.title = title
         }
-        guessE = try GuessESettings(parsed, command)
-        xAndO = try XAndOSettings(parsed, command)
-        trivia = try TriviaSettings(parsed, command)
+        guessE = GuessESettings(parsed)
+        xAndO = XAndOSettings(parsed)
+        trivia = TriviaSettings(parsed)
         phone = try PhoneSettings(parsed, command)
     }
 }

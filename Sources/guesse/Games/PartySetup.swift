@@ -246,6 +246,13 @@ extension Party.Title {
         self = title
     }
 
+    /// All words that people can type for one of the games.
+    static var words: [String] {
+        allCases.flatMap { title in
+            title.short == title.rawValue ? [title.short] : [title.rawValue, title.short]
+        }
+    }
+
     /// A short form of the title.
     var short: String {
         switch self {

@@ -6,25 +6,27 @@ import TerminalKit
 extension PhoneSettings {
     /// The flags of the game.
     static let flags = [
-        Flag("--tempo", "NAME", "of Phone: fast, normal, slow or endless (default normal)"),
-        Flag("--write-time", "SECONDS", "for a sentence of Phone, 0 for no limit (default 60)"),
-        Flag("--drawing-time", "SECONDS", "for a drawing of Phone, 0 for no limit (default 90)"),
-        Flag("--describe-time", "SECONDS", "to say what a drawing shows (default 45)"),
-        Flag("--steps", "N", "of Phone, 2 to 16 (default: as many as there are players)"),
-        Flag("--pages", "NAME", "of Phone's album: host or clock turns them (default host)"),
-        Flag("--lang", "CODE", "of Phone's example sentences (default en)"),
+        Flag("--tempo", .choice(of: Tempo.self), "the times of Phone (default normal)"),
+        Flag("--write-time", time, "for a sentence of Phone, 0 for no limit (default 60)"),
+        Flag("--drawing-time", time, "for a drawing of Phone, 0 for no limit (default 90)"),
+        Flag("--describe-time", time, "to say what a drawing shows (default 45)"),
+        Flag(
+            "--steps", .number("N", 2...PhoneAlbum.mostChains),
+            "of Phone, 2 to \(PhoneAlbum.mostChains) (default: as many as there are players)"),
+        Flag("--pages", .choice(of: Pages.self), "turns the pages of Phone's album (default host)"),
+        Flag(
+            "--lang", .choice(PhoneSentences.languages, placeholder: "CODE"),
+            "of Phone's example sentences (default en)"),
     ]
+
+    private static let time = ArgumentValue.number("SECONDS", 0...seconds.upperBound)
 
     /// Reads the flags of the game.
     init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
         self.init()
-        if let text = parsed.values["--tempo"] {
-            take(try Self.choice(text, "--tempo", of: Tempo.allCases, command))
-        }
+        if let tempo = parsed.choice("--tempo", of: Tempo.self) { take(tempo) }
         func seconds(_ flag: String, _ usual: Int?) throws(UsageError) -> Int? {
-            guard let seconds = try parsed.number(flag, in: 0...3600, command: command) else {
-                return usual
-            }
+            guard let seconds = parsed.number(flag) else { return usual }
             guard seconds == 0 || PhoneSettings.seconds.contains(seconds) else {
                 throw UsageError(
                     "guesse \(command): \(flag) takes 5 to 3600 seconds, or 0 for no limit")
@@ -34,29 +36,10 @@ extension PhoneSettings {
         writeSeconds = try seconds("--write-time", writeSeconds)
         drawSeconds = try seconds("--drawing-time", drawSeconds)
         describeSeconds = try seconds("--describe-time", describeSeconds)
-        steps = try parsed.number("--steps", in: 2...PhoneAlbum.mostChains, command: command)
-        if let text = parsed.values["--pages"] {
-            pages = try Self.choice(text, "--pages", of: Pages.allCases, command)
-        }
-        if let text = parsed.values["--lang"] {
-            guard PhoneSentences.sentences(in: text) != nil else {
-                let known = PhoneSentences.languages.joined(separator: ", ")
-                throw UsageError(
-                    "guesse \(command): there are no sentences in '\(text)'; there are: \(known)")
-            }
-            language = text
-        }
+        steps = parsed.number("--steps")
+        pages = parsed.choice("--pages", of: Pages.self) ?? pages
+        language = parsed.values["--lang"] ?? language
         self = bounded
-    }
-
-    private static func choice<Choice: RawRepresentable>(
-        _ text: String, _ flag: String, of all: [Choice], _ command: String
-    ) throws(UsageError) -> Choice where Choice.RawValue == String {
-        guard let choice = all.first(where: { $0.rawValue == text }) else {
-            let names = all.map(\.rawValue).joined(separator: ", ")
-            throw UsageError("guesse \(command): '\(flag)' is one of \(names), not '\(text)'")
-        }
-        return choice
     }
 
     /// Changes the setting that a key stands for.

@@ -9,55 +9,41 @@ extension TriviaSettings {
     private static let readingChoices = [0, 3, 5, 10]
 
     static let flags = [
-        Flag("--questions", "N", "of Trivia: how many (default 10)"),
-        Flag("--answer-time", "SECONDS", "for an answer in Trivia, 0 for no limit (default 20)"),
-        Flag("--reading", "SECONDS", "before the buttons of Trivia unlock (default 0)"),
-        Flag("--scoring", "NAME", "of Trivia: first (one point) or speed (default first)"),
-        Flag("--dead-heat", "MS", "presses so close are a dead heat, 0 to 50 (default 20)"),
-        Flag("--order", "NAME", "who was first in Trivia: press or arrival (default press)"),
-        Flag("--host-plays", "yes|no", "whether the host answers too (default yes)"),
+        Flag(
+            "--questions", .number("N", 1...mostQuestions), "of Trivia: how many (default 10)"),
+        Flag(
+            "--answer-time", .number("SECONDS", 0...3600),
+            "for an answer in Trivia, 0 for no limit (default 20)"),
+        Flag(
+            "--reading", .number("SECONDS", 0...60),
+            "before the buttons of Trivia unlock (default 0)"),
+        Flag(
+            "--scoring", .choice(of: Scoring.self),
+            "of Trivia: a point for the first, or points by speed (default first)"),
+        Flag(
+            "--dead-heat", .number("MS", 0...longestDeadHeat),
+            "presses so close are a dead heat, 0 to \(longestDeadHeat) (default 20)"),
+        Flag(
+            "--order", .choice(of: Order.self),
+            "decides in Trivia which press was first (default press)"),
+        Flag(
+            "--host-plays", .choice(["yes", "no"]), "whether the host answers too (default yes)"),
         Flag("--require-screen", nil, "start Trivia only with a second screen"),
     ]
 
     /// Reads the flags of the game.
-    init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
+    init(_ parsed: ParsedArguments) {
         self.init()
-        if let count = try parsed.number(
-            "--questions", in: 1...Self.mostQuestions, command: command)
-        {
-            questionCount = count
-        }
-        if let seconds = try parsed.number("--answer-time", in: 0...3600, command: command) {
+        questionCount = parsed.number("--questions") ?? questionCount
+        if let seconds = parsed.number("--answer-time") {
             answerSeconds = seconds == 0 ? nil : seconds
         }
-        if let seconds = try parsed.number("--reading", in: 0...60, command: command) {
-            readingSeconds = seconds
-        }
-        if let milliseconds = try parsed.number(
-            "--dead-heat", in: 0...Self.longestDeadHeat, command: command)
-        {
-            deadHeatMilliseconds = milliseconds
-        }
-        scoring = try Self.choice(scoring, "--scoring", parsed, command)
-        order = try Self.choice(order, "--order", parsed, command)
-        if let text = parsed.values["--host-plays"] {
-            guard ["yes", "no"].contains(text) else {
-                throw UsageError("guesse \(command): '--host-plays' is yes or no, not '\(text)'")
-            }
-            hostPlays = text == "yes"
-        }
+        readingSeconds = parsed.number("--reading") ?? readingSeconds
+        deadHeatMilliseconds = parsed.number("--dead-heat") ?? deadHeatMilliseconds
+        scoring = parsed.choice("--scoring", of: Scoring.self) ?? scoring
+        order = parsed.choice("--order", of: Order.self) ?? order
+        hostPlays = parsed.values["--host-plays"] != "no"
         requiresScreen = parsed.switches.contains("--require-screen")
-    }
-
-    private static func choice<Choice: RawRepresentable & CaseIterable>(
-        _ usual: Choice, _ flag: String, _ parsed: ParsedArguments, _ command: String
-    ) throws(UsageError) -> Choice where Choice.RawValue == String {
-        guard let text = parsed.values[flag] else { return usual }
-        guard let choice = Choice(rawValue: text) else {
-            let all = Choice.allCases.map(\.rawValue).joined(separator: " or ")
-            throw UsageError("guesse \(command): '\(flag)' is \(all), not '\(text)'")
-        }
-        return choice
     }
 
     /// Changes the setting that a key stands for.

@@ -7,22 +7,18 @@ extension XAndOSettings {
     private static let timeChoices: [Int?] = [15, 30, 60, 120, nil]
 
     static let flags = [
-        Flag("--variant", "NAME", "of X and O: classic, misere or ultimate (default classic)"),
-        Flag("--move-time", "SECONDS", "for a move in X and O, 0 for no limit (default 60)"),
+        Flag("--variant", .choice(of: Variant.self), "of X and O (default classic)"),
+        Flag(
+            "--move-time", .number("SECONDS", 0...3600),
+            "for a move in X and O, 0 for no limit (default 60)"),
         Flag("--winner-stays", nil, "X and O: the loser makes room for the next who waits"),
     ]
 
     /// Reads the flags of the game.
-    init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
+    init(_ parsed: ParsedArguments) {
         self.init()
-        if let text = parsed.values["--variant"] {
-            guard let variant = Variant(rawValue: text) else {
-                throw UsageError(
-                    "guesse \(command): '--variant' is classic, misere or ultimate, not '\(text)'")
-            }
-            self.variant = variant
-        }
-        if let seconds = try parsed.number("--move-time", in: 0...3600, command: command) {
+        variant = parsed.choice("--variant", of: Variant.self) ?? variant
+        if let seconds = parsed.number("--move-time") {
             moveSeconds = seconds == 0 ? nil : seconds
         }
         winnerStays = parsed.switches.contains("--winner-stays")

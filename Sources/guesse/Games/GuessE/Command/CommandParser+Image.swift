@@ -18,27 +18,28 @@ struct ImageOptions: Equatable {
 
 /// `guesse image`: of what, by whom, how large, and where it goes.
 extension CommandParser {
-    static let imageCommand: (name: String, summary: String, usage: String, flags: [Flag]) = (
+    static let imageSyntax = CommandSyntax(
         "image", "see what the offline artist, or an image provider, makes of a prompt",
-        "guesse image \"PROMPT\" [flags]", imageFlags
-    )
+        operands: [.init("PROMPT")], flags: imageFlags)
 
     private static let imageFlags =
         painter(named: "--provider") + [
             Flag(
-                "-o", "FILE",
+                "-o", .file,
                 "write a .png or .ppm file instead ('-': a PNG to standard output)"),
             Flag(
                 "--size", "WxH", "pixels of that file (default 576x384, or as a provider sent it)"),
-            Flag("--columns", "N", "width in columns, 10 to 200 (default: fits the terminal)"),
-            Flag("--variant", "N", "another picture of the same, 0 to 2"),
-            Flag("--coverage", "FILE", "which words of a list are known ('-': standard input)"),
+            Flag(
+                "--columns", .number("N", 10...200),
+                "width in columns, 10 to 200 (default: fits the terminal)"),
+            Flag("--variant", .number("N", 0...2), "another picture of the same, 0 to 2"),
+            Flag("--coverage", .file, "which words of a list are known ('-': standard input)"),
             Flag("--json", nil, "the picture's bytes as JSON"),
-            Flag("--color", "auto|always|never", "colours; NO_COLOR is respected"), graphics,
+            colour, graphics,
         ]
 
     static func imageOptions(_ words: [String]) throws(UsageError) -> ImageOptions {
-        let parsed = try parsed(words, "image", operands: 1)
+        let parsed = try ParsedArguments(words, of: imageSyntax)
         guard let prompt = parsed.operands.first ?? parsed.values["--coverage"] else {
             throw UsageError(
                 "guesse image: what should be drawn? guesse image \"bear riding a shark\"")
@@ -47,18 +48,16 @@ extension CommandParser {
         return ImageOptions(
             prompt: prompt, coverage: parsed.values["--coverage"],
             output: try pictureOutput(parsed),
-            columns: try parsed.number("--columns", in: 10...200, command: "image"),
-            variant: try parsed.number("--variant", in: 0...2, command: "image") ?? 0,
-            isJSON: parsed.switches.contains("--json"), colour: try colour(parsed, "image"),
-            graphics: try graphicsTier(parsed, "image"),
+            columns: parsed.number("--columns"),
+            variant: parsed.number("--variant") ?? 0,
+            isJSON: parsed.switches.contains("--json"), colour: colour(parsed),
+            graphics: graphicsTier(parsed),
             painter: try PainterOptions(parsed, flag: "--provider", "image"))
     }
 
     /// Flags of which one would have to be passed over in silence.
     private static func refuseContradictions(_ parsed: ParsedArguments) throws(UsageError) {
-        let given = imageFlags.map(\.name).filter {
-            parsed.values[$0] != nil || parsed.switches.contains($0)
-        }
+        let given = imageFlags.map(\.name).filter(parsed.has)
         if given.contains("--coverage") {
             guard parsed.operands.isEmpty else {
                 throw UsageError("guesse image: '--coverage' takes a list in place of a prompt")

@@ -2,7 +2,7 @@ import Primitives
 
 /// A server that paints, and how it is asked.
 struct ImageProvider: Equatable, Sendable {
-    enum Kind: String, Equatable, Sendable {
+    enum Kind: String, CaseIterable, Equatable, Sendable {
         case openAI = "openai"
         case automatic = "sd"
         case comfy

@@ -12,6 +12,9 @@ struct PainterOptions: Equatable {
         case file(String)
     }
 
+    /// The words for the choices that are not providers, and what stands before a file's path.
+    fileprivate static let (automaticWord, sketchWord, filePrefix) = ("auto", "sketch", "file:")
+
     var choice = Choice.sketch
     /// The provider's address, if not where it mostly is.
     var server: String?
@@ -24,14 +27,13 @@ struct PainterOptions: Equatable {
 
     /// Reads the flags that ``CommandParser/painter(named:)`` lists.
     init(_ parsed: ParsedArguments, flag: String, _ command: String) throws(UsageError) {
-        choice = try Self.choice(parsed.values[flag], flag, command)
+        choice = Self.choice(parsed.values[flag])
         server = parsed.values["--image-server"].map { text in
             text.hasSuffix("/") ? String(text.dropLast()) : text
         }
         model = parsed.values["--image-model"]
         keyFile = parsed.values["--api-key-file"]
-        limit = try parsed.number("--image-time", in: 1...3600, command: command)
-            .map { .seconds($0) }
+        limit = parsed.number("--image-time").map { .seconds($0) }
         if let server, !HTTPRequest.isAddress(server) {
             throw UsageError(
                 "guesse \(command): '--image-server' takes an address such as "
@@ -51,31 +53,32 @@ struct PainterOptions: Equatable {
         }
     }
 
-    private static func choice(
-        _ text: String?, _ flag: String, _ command: String
-    ) throws(UsageError) -> Choice {
-        guard let text, text != "sketch" else { return .sketch }
-        if text == "auto" { return .automatic }
-        if let kind = ImageProvider.Kind(rawValue: text) { return .provider(kind) }
-        let prefix = "file:"
-        if text.hasPrefix(prefix), text.count > prefix.count {
-            return .file(String(text.dropFirst(prefix.count)))
-        }
-        throw UsageError(
-            "guesse \(command): '\(flag)' is auto, openai, sd, comfy, sketch or file:PATH, "
-                + "not '\(text)'")
+    /// Reads the value of the flag that says who paints, which is one of its choices.
+    private static func choice(_ text: String?) -> Choice {
+        guard let text, text != sketchWord else { return .sketch }
+        if text == automaticWord { return .automatic }
+        return ImageProvider.Kind(rawValue: text).map { .provider($0) }
+            ?? .file(String(text.dropFirst(filePrefix.count)))
     }
 }
 
 extension CommandParser {
     /// The flags that say who paints.
     static func painter(named name: String) -> [Flag] {
-        [
-            Flag(name, "PAINTER", "auto, openai, sd, comfy, file:PATH or sketch (default)"),
+        let kinds = ImageProvider.Kind.allCases.map(\.rawValue)
+        return [
+            Flag(
+                name,
+                .choice(
+                    [PainterOptions.automaticWord] + kinds + [PainterOptions.sketchWord],
+                    orFileBehind: PainterOptions.filePrefix, placeholder: "PAINTER"),
+                "auto, \(kinds.joined(separator: ", ")), file:PATH or sketch (default)"),
             Flag("--image-server", "URL", "where that provider is, if not where it mostly is"),
             Flag("--image-model", "NAME", "the provider's model, or checkpoint"),
-            Flag("--api-key-file", "FILE", "holds the provider's key; or OPENAI_API_KEY does"),
-            Flag("--image-time", "SECONDS", "for one attempt (default: openai 120, others 300)"),
+            Flag("--api-key-file", .file, "holds the provider's key; or OPENAI_API_KEY does"),
+            Flag(
+                "--image-time", .number("SECONDS", 1...3600),
+                "for one attempt (default: openai 120, others 300)"),
         ]
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Games
 import TerminalKit
 
 /// The options of `guesse album`.
@@ -17,73 +18,61 @@ enum AlbumOptions: Equatable {
 
 /// `guesse album`: the chains of games that are over.
 extension CommandParser {
-    static let albumCommand: (name: String, summary: String, usage: String, flags: [Flag]) = (
+    static let albumSyntax = CommandSyntax(
         "album", "see the chains of your games of Phone again: list, show, export",
-        "guesse album list | show [NUMBER|FILE] | export [NUMBER|FILE]",
-        [
-            Flag("--chain", "N", "show: only this chain, 1 to 16"),
-            Flag("--to", "FOLDER", "export: where the files go (default: here)"),
-            Flag("--format", "png|gif|html|json|all", "export: what is made (default all)"),
-            Flag("--json", nil, "list: one `album` event an album; show: the album as JSON"),
-            Flag("--color", "auto|always|never", "show: colours; NO_COLOR is respected"), graphics,
-        ]
-    )
+        subcommands: [
+            CommandSyntax(
+                "list", "list the albums that are kept, the newest first",
+                flags: [Flag("--json", nil, "one `album` event an album")]),
+            CommandSyntax(
+                "show", "show the chains of an album, by default the newest",
+                operands: albumOperands,
+                flags: [
+                    Flag("--chain", .number("N", 1...PhoneAlbum.mostChains), "only this chain"),
+                    Flag("--json", nil, "the album as JSON"), colour, graphics,
+                ]),
+            CommandSyntax(
+                "export", "write the chains of an album into files", operands: albumOperands,
+                flags: [
+                    Flag("--to", .folder, "the folder for the files (default: here)"),
+                    Flag(
+                        "--format", .choice(AlbumFormat.allCases.map(\.rawValue) + [allFormats]),
+                        "the kind of files (default \(allFormats))"),
+                ]),
+        ])
 
-    private static let albumVerbs = ["list", "show", "export"]
+    private static let albumOperands = [
+        CommandSyntax.Operand(.file("NUMBER|FILE"), isOptional: true)
+    ]
+
+    private static let allFormats = "all"
 
     static func albumOptions(_ words: [String]) throws(UsageError) -> AlbumOptions {
-        let parsed = try ParsedArguments(words, command: "album", flags: albumCommand.flags)
-        guard let verb = parsed.operands.first else {
-            throw UsageError(
-                "guesse album: list, show or export? 'guesse help album' tells more")
-        }
+        let parsed = try ParsedArguments(words, of: albumSyntax)
         let isJSON = parsed.switches.contains("--json")
-        switch verb {
-        case "list":
-            try refuseAlbumWords(parsed, beyond: 1, flags: ["--json"])
-            return .list(isJSON: isJSON)
+        switch parsed.subcommand {
         case "show":
-            let looks = ["--chain", "--color", "--graphics"]
-            try refuseAlbumWords(parsed, beyond: 2, flags: isJSON ? ["--json"] : looks)
+            let looks = ["--chain", colour.name, graphics.name]
+            if isJSON, let flag = looks.first(where: parsed.has) {
+                throw UsageError("guesse album: show --json takes no '\(flag)'")
+            }
             return .show(
-                try albumSource(parsed),
-                chain: try parsed.number("--chain", in: 1...16, command: "album"), isJSON: isJSON,
-                colour: try colour(parsed, "album"), try graphicsTier(parsed, "album"))
+                try albumSource(parsed), chain: parsed.number("--chain"), isJSON: isJSON,
+                colour: colour(parsed), graphicsTier(parsed))
         case "export":
-            try refuseAlbumWords(parsed, beyond: 2, flags: ["--to", "--format"])
+            let format = parsed.choice("--format", of: AlbumFormat.self)
             return .export(
                 try albumSource(parsed), folder: parsed.values["--to"] ?? ".",
-                try albumFormats(parsed.values["--format"] ?? "all"))
+                format.map { [$0] } ?? AlbumFormat.allCases)
         default:
-            throw UsageError(
-                "guesse album: there is no '\(verb)'"
-                    + ParsedArguments.suggestion(for: verb, among: albumVerbs)
-                    + "; there are list, show and export")
-        }
-    }
-
-    private static func refuseAlbumWords(
-        _ parsed: ParsedArguments, beyond count: Int, flags: [String]
-    ) throws(UsageError) {
-        let verb = parsed.operands[0]
-        guard parsed.operands.count <= count else {
-            throw UsageError(
-                "guesse album: '\(parsed.operands[count])' is one word too many for \(verb)")
-        }
-        for flag in albumCommand.flags.map(\.name) where !flags.contains(flag) {
-            guard parsed.values[flag] == nil, !parsed.switches.contains(flag) else {
-                let json = parsed.switches.contains("--json") && flags.contains("--json")
-                throw UsageError(
-                    "guesse album: \(verb)\(json ? " --json" : "") takes no '\(flag)'")
-            }
+            return .list(isJSON: isJSON)
         }
     }
 
     private static func albumSource(
         _ parsed: ParsedArguments
     ) throws(UsageError) -> AlbumOptions.Source {
-        guard parsed.operands.count > 1 else { return .number(1) }
-        let word = parsed.operands[1]
+        guard let word = parsed.operands.first else { return .number(1) }
         guard !word.isEmpty, word.allSatisfy({ ("0"..."9").contains($0) }) else {
             return .file(word)
         }
@@ -93,14 +82,5 @@ extension CommandParser {
                     + "not '\(word)'; a file of that name is './\(word)'")
         }
         return .number(number)
-    }
-
-    private static func albumFormats(_ word: String) throws(UsageError) -> [AlbumFormat] {
-        if word == "all" { return AlbumFormat.allCases }
-        guard let format = AlbumFormat(rawValue: word) else {
-            throw UsageError(
-                "guesse album: '--format' is png, gif, html, json or all, not '\(word)'")
-        }
-        return [format]
     }
 }

@@ -24,68 +24,51 @@ struct PackOutput: Equatable {
 
 /// `guesse pack`: questions in files.
 extension CommandParser {
-    static let packCommand: (name: String, summary: String, usage: String, flags: [Flag]) = (
+    static let packSyntax = CommandSyntax(
         "pack", "questions in files: list, check, convert, and begin new ones",
-        "guesse pack list | check FILE… | convert FILE -o OUT.tsv | new FILE.tsv",
-        [
-            Flag("-o", "FILE", "where convert writes: .tsv, .csv, or '-' for standard output"),
-            Flag("--force", nil, "write over a file that is there"),
-        ]
-    )
+        subcommands: [
+            CommandSyntax("list", "list the packs that the program has"),
+            CommandSyntax(
+                "check", "read files, and name what is wrong with them",
+                operands: [.init(.file, repeats: true)]),
+            CommandSyntax(
+                "convert", "read a file in any form, and write it in ours",
+                operands: [.init(.file)],
+                flags: [
+                    Flag(
+                        "-o", .file, "the file to write: .tsv, .csv, or '-' for standard output",
+                        isRequired: true),
+                    force,
+                ]),
+            CommandSyntax(
+                "new", "write a pack to begin with", operands: [.init(.file)], flags: [force]),
+        ])
 
-    private static let packVerbs = ["list", "check", "convert", "new"]
+    private static let force = Flag("--force", nil, "write over a file that is there")
 
     static func packOptions(_ words: [String]) throws(UsageError) -> PackOptions {
-        let parsed = try ParsedArguments(words, command: "pack", flags: packCommand.flags)
-        guard let verb = parsed.operands.first else {
-            throw UsageError(
-                "guesse pack: list, check, convert or new? 'guesse help pack' tells more")
-        }
-        let files = Array(parsed.operands.dropFirst())
+        let parsed = try ParsedArguments(words, of: packSyntax)
+        let files = parsed.operands
         let replaces = parsed.switches.contains("--force")
-        switch verb {
-        case "list":
-            try refuse(files, beyond: 0, parsed, flags: [], verb)
-            return .list
+        switch parsed.subcommand {
         case "check":
-            try refuse([], beyond: 0, parsed, flags: [], verb)
             guard !files.isEmpty else {
                 throw UsageError("guesse pack: check which files? guesse pack check FILE…")
             }
             return .check(files: files)
         case "convert":
-            try refuse(files, beyond: 1, parsed, flags: ["-o", "--force"], verb)
             guard let file = files.first, let path = parsed.values["-o"] else {
                 throw UsageError(
                     "guesse pack: convert what into what? guesse pack convert FILE -o OUT.tsv")
             }
             return .convert(file: file, try packOutput(path, replaces))
         case "new":
-            try refuse(files, beyond: 1, parsed, flags: ["--force"], verb)
             guard let path = files.first else {
                 throw UsageError("guesse pack: which file? guesse pack new FILE.tsv")
             }
             return .new(try packOutput(path, replaces))
         default:
-            throw UsageError(
-                "guesse pack: there is no '\(verb)'"
-                    + ParsedArguments.suggestion(for: verb, among: packVerbs)
-                    + "; there are list, check, convert and new")
-        }
-    }
-
-    /// Refuses words and flags of which nothing would come.
-    private static func refuse(
-        _ files: [String], beyond count: Int, _ parsed: ParsedArguments, flags: [String],
-        _ verb: String
-    ) throws(UsageError) {
-        guard files.count <= count else {
-            throw UsageError("guesse pack: '\(files[count])' is one word too many for \(verb)")
-        }
-        for flag in packCommand.flags.map(\.name) where !flags.contains(flag) {
-            guard parsed.values[flag] == nil, !parsed.switches.contains(flag) else {
-                throw UsageError("guesse pack: \(verb) takes no '\(flag)'")
-            }
+            return .list
         }
     }
 

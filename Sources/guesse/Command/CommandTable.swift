@@ -1,0 +1,178 @@
+import CommandLineKit
+import Games
+
+/// A command of the program, and the function that reads what follows its name.
+struct CommandEntry: Sendable {
+    let syntax: CommandSyntax
+    let read: @Sendable ([String]) throws(UsageError) -> Command
+
+    /// - Parameters:
+    ///   - options: Reads the words and flags that follow the command's name.
+    ///   - command: Makes the command of them.
+    init<Options>(
+        _ syntax: CommandSyntax,
+        _ options: @escaping @Sendable ([String]) throws(UsageError) -> Options,
+        _ command: @escaping @Sendable (Options) -> Command
+    ) {
+        self.syntax = syntax
+        read = { words throws(UsageError) in command(try options(words)) }
+    }
+}
+
+/// Every command with its words and flags: the only list of them.
+extension CommandParser {
+    /// The program without a command, and all of its commands.
+    static let program = CommandSyntax(
+        "guesse", "party games in your terminals, in one room", flags: look + [version],
+        subcommands: commands)
+
+    static let version = Flag("--version", short: "-V", nil, "print the version")
+
+    /// The commands, in the order of the help.
+    static let commands = entries.map(\.syntax)
+
+    static let entries = withHelp(
+        [
+            CommandEntry(playSyntax, playOptions, Command.play),
+            CommandEntry(hostSyntax, hostOptions, Command.host),
+            CommandEntry(joinSyntax, joinOptions, Command.join),
+        ] + Party.Title.allCases.filter(\.isForTwo).map(pairEntry) + [
+            CommandEntry(screenSyntax, screenOptions, Command.screen),
+            CommandEntry(listSyntax, listOptions, Command.list),
+            CommandEntry(doctorSyntax, doctorOptions, Command.doctor),
+            CommandEntry(botSyntax, botOptions, Command.bot),
+            CommandEntry(imageSyntax, imageOptions, Command.image),
+            CommandEntry(packSyntax, packOptions, Command.pack),
+            CommandEntry(resultsSyntax, resultsOptions, Command.results),
+            CommandEntry(albumSyntax, albumOptions, Command.album),
+            CommandEntry(replaySyntax, replayOptions, Command.replay),
+            CommandEntry(benchSyntax, { $0 }, Command.bench),
+            CommandEntry(versionSyntax, versionWords, { Command.version }),
+        ])
+
+    /// The commands with the one that explains them.
+    private static func withHelp(_ entries: [CommandEntry]) -> [CommandEntry] {
+        let name = "help"
+        let topics = entries.map(\.syntax.name) + [name]
+        let syntax = CommandSyntax(
+            name, "print this, or a command's flags",
+            operands: [.init(.text("COMMAND", suggestions: topics), isOptional: true)])
+        let entry = CommandEntry(
+            syntax,
+            { words throws(UsageError) in try ParsedArguments(words, of: syntax).operands.first },
+            Command.help)
+        return entries + [entry]
+    }
+
+    /// The command of a game of two.
+    private static func pairEntry(_ title: Party.Title) -> CommandEntry {
+        CommandEntry(
+            pairSyntax(title),
+            { words throws(UsageError) in try pairOptions(title, words) }, Command.pair)
+    }
+
+    private static let resultsSyntax = CommandSyntax(
+        "results", "list how your games ended, the newest first",
+        flags: [Flag("--json", nil, "one `result` event a game")])
+
+    private static let benchSyntax = CommandSyntax(
+        "bench", "measure channel and discovery: in virtual time, or over real sockets",
+        operands: [.init("KIND"), .init("FLAG", isOptional: true, repeats: true)],
+        notes: ["'guesse bench help' lists the kinds and their flags."], passesWordsOn: true)
+
+    private static let versionSyntax = CommandSyntax("version", "print the version")
+
+    private static func resultsOptions(_ words: [String]) throws(UsageError) -> ResultsOptions {
+        let parsed = try ParsedArguments(words, of: resultsSyntax)
+        return ResultsOptions(isJSON: parsed.switches.contains("--json"))
+    }
+
+    private static func versionWords(_ words: [String]) throws(UsageError) {
+        _ = try ParsedArguments(words, of: versionSyntax)
+    }
+}
+
+/// The commands that play, and the words and flags that several commands share.
+extension CommandParser {
+    static let playSyntax = CommandSyntax(
+        "play", "play at once, here, against computer players", operands: [game],
+        flags: [bots(from: 1), botSkill] + PartyFlags.all + [log, noSweep] + look)
+
+    static let hostSyntax = CommandSyntax(
+        "host", "host a game for everybody on this network", operands: [game],
+        flags: [
+            Flag("--session", "NAME", "the game's name in other people's lists"),
+            Flag("--max", .number("N", 2...16), "seats, 2 to 16 (default 8)"),
+            Flag(
+                "--approve", .choice(["ask", "auto"]), "who decides who may play (default ask)"),
+            Flag(
+                "--key", .text("KEY|new", suggestions: ["new"]),
+                "four characters that others must know, who then come in unasked"),
+            Flag(
+                "--late", .choice(["refuse", "join", "watch"]),
+                "who comes when the game is on (default join: from the next round)"),
+            Flag(
+                "--no-migrate", nil,
+                "end the game with this program, instead of letting a player's go on"),
+            Flag("--port", .number("PORT", 0...65_535), "UDP port (default: any free one)"),
+            Flag("--no-advertise", nil, "do not announce the game; join by address only"),
+            web, log, noSweep, impair, qlog, bots(from: 0), botSkill,
+        ] + PartyFlags.all + look)
+
+    static let joinSyntax = CommandSyntax(
+        "join", "join a game: from a list, by name, by address, or by join string",
+        operands: [session],
+        flags: [
+            keyOfGame,
+            Flag("--watch", nil, "see the game without a seat in it"),
+            Flag("--hidden", nil, "do not let hosts find and invite you"), heirLog, noSweep,
+            impair, qlog,
+        ] + look.filter { $0 != seed })
+
+    static let botSyntax = CommandSyntax(
+        "bot", "let a computer player join a game", operands: [session],
+        flags: [
+            Flag("--name", "NAME", "its name in the game"),
+            Flag("--json", nil, "its screens as JSON events; it reads no commands"),
+            Flag("--seed", .seed, "makes what it does reproducible"), noSweep, impair, qlog,
+        ])
+
+    /// One of the games, by one of its titles.
+    static let game = CommandSyntax.Operand(
+        .text("GAME", suggestions: Party.Title.words), isOptional: true)
+
+    /// A game of somebody else.
+    static let session = CommandSyntax.Operand(
+        "SESSION | HOST[:PORT] | gep://…", isOptional: true)
+
+    static let look = [
+        Flag("--name", "NAME", "your name in the game"),
+        Flag("--json", nil, "one JSON event a line out, one command a line in"),
+        Flag("--plain", nil, "plain words in lines, for screen readers; ACCESSIBLE=1 does it too"),
+        colour, graphics, mouse, seed,
+    ]
+
+    static let seed = Flag("--seed", .seed, "makes every draw of chance reproducible")
+
+    /// - Parameter fewest: The fewest computer players that the command can have.
+    static func bots(from fewest: Int) -> Flag {
+        Flag("--bots", .number("N", fewest...7), "computer players, up to 7")
+    }
+
+    static let botSkill = Flag(
+        "--bot-skill", .number("PERCENT", 0...100), "how well they play, 0 to 100 (default 50)")
+
+    static let keyOfGame = Flag("--key", "KEY", "the game's four characters, if it wants any")
+
+    static let web = Flag(
+        "--web", .number("PORT", 1...65_535, isOptional: true),
+        "serve a second screen to any browser on this network")
+
+    static let noSweep = Flag(
+        "--no-sweep", nil, "do not ask every address of the network when no game is found")
+
+    static let qlog = Flag("--qlog", .folder, "write a trace of each connection there, as qlog")
+
+    static let impair = Flag(
+        "--impair", "LINK", "a bad network, such as loss=5%,delay=20ms,rate=2mbit")
+}
