@@ -79,7 +79,7 @@ extension CommandSyntax {
         return [whole.count <= width || flags.isEmpty ? whole : "\(begin) [flags]"]
     }
 
-    /// The syntax of the program and of each command and subcommand, with the words that lead to it.
+    /// The program and all of its commands and subcommands, each with the words that lead to it.
     package var places: [(path: [String], syntax: CommandSyntax)] {
         [([], self)]
             + subcommands.flatMap { subcommand in

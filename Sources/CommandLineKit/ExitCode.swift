@@ -12,7 +12,7 @@ package enum ExitCode {
     package static let interrupted: Int32 = 130
     package static let terminated: Int32 = 143
 
-    /// Each code but ``signals``, with its meaning in a few words, for the help and the manual page.
+    /// Each code but ``signals``, with its meaning in a few words.
     package static let meanings: [(code: Int32, meaning: String)] = [
         (done, "done"), (unexpected, "unexpected failure"), (usage, "wrong words or flags"),
         (noSuchSession, "no such game"), (denied, "denied or kicked"),
@@ -20,6 +20,8 @@ package enum ExitCode {
         (imageProvider, "image provider failed"), (badInput, "bad input"),
     ]
 
-    /// The codes of a program that a signal has ended.
-    package static let signals = [interrupted, terminated]
+    /// The codes of a program that a signal has ended, with the signal's name.
+    package static let signals: [(code: Int32, name: String)] = [
+        (interrupted, "SIGINT"), (terminated, "SIGTERM"),
+    ]
 }

@@ -12,7 +12,7 @@ package struct ParsedArguments {
     /// The program's name with that of the command, for messages.
     private let program: String
 
-    /// - Parameter command: The command's name, with that of the subcommand; empty for the program without one.
+    /// - Parameter command: The name of the command and its subcommand; empty for the program.
     package init(_ arguments: [String], command: String, flags: [Flag]) throws(UsageError) {
         program = command.isEmpty ? "guesse" : "guesse \(command)"
         var rest = arguments[...]
@@ -38,7 +38,7 @@ package struct ParsedArguments {
         }
     }
 
-    /// Reads what follows a command's name, and refuses words and flags of which nothing would come.
+    /// Reads the words that follow a command's name, and refuses those that it does not take.
     package init(_ arguments: [String], of syntax: CommandSyntax) throws(UsageError) {
         guard !syntax.subcommands.isEmpty else {
             try self.init(arguments, command: syntax.name, flags: syntax.flags)
@@ -142,7 +142,7 @@ package struct ParsedArguments {
 
     /// The nearest known word, as the end of an error message; empty if none is near.
     ///
-    /// Capital letters count as small ones. Of one letter none is like another.
+    /// Case makes no difference. A single letter is near no other letter.
     package static func suggestion(for word: String, among known: [String]) -> String {
         let typed = word.lowercased()
         let ranked = known.map { (distance(typed, $0.lowercased()), $0) }.sorted { $0 < $1 }

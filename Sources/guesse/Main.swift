@@ -37,6 +37,10 @@ struct Main {
         case .help(let topic):
             StandardStreams.line(try Help.text(topic: topic))
             return ExitCode.done
+        case .completion(let shell):
+            return output(CompletionScript.text(for: CommandParser.program, in: shell))
+        case .manual:
+            return output(Manual.page.text)
         case .image(let options):
             return await ImageCommand.run(options, surroundings)
         case .results(let options):
@@ -68,5 +72,13 @@ struct Main {
         case .home(let look):
             return await HomeCommand.run(look, surroundings)
         }
+    }
+
+    /// Writes a file to standard output.
+    private static func output(_ text: String) -> Int32 {
+        // A reader that goes away has had enough; a full disk leaves half a file.
+        if StandardStreams.write(Array(text.utf8)) || errno == EPIPE { return ExitCode.done }
+        StandardStreams.complain("guesse: standard output cannot be written to")
+        return ExitCode.unexpected
     }
 }

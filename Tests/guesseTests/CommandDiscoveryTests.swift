@@ -31,7 +31,9 @@ struct CommandDiscoveryTests {
                 case .list(let options): options.discovery
                 case .bot(let options): options.discovery
                 case .doctor(let options): options.discovery
-                case .home, .image, .results, .replay, .pack, .album, .bench, .version, .help: nil
+                case .home, .image, .results, .replay, .pack, .album, .bench, .completion,
+                    .manual, .version, .help:
+                    nil
                 }
             #expect(options?.sweeps == false, "\(command)")
         }

@@ -23,6 +23,8 @@ indirect enum Command: Equatable {
     case pack(PackOptions)
     case album(AlbumOptions)
     case bench([String])
+    case completion(Shell)
+    case manual
     case version
     case help(topic: String?)
 }

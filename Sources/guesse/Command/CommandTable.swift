@@ -47,6 +47,8 @@ extension CommandParser {
             CommandEntry(albumSyntax, albumOptions, Command.album),
             CommandEntry(replaySyntax, replayOptions, Command.replay),
             CommandEntry(benchSyntax, { $0 }, Command.bench),
+            CommandEntry(completionSyntax, completionShell, Command.completion),
+            CommandEntry(manualSyntax, manualWords, { Command.manual }),
             CommandEntry(versionSyntax, versionWords, { Command.version }),
         ])
 
@@ -80,11 +82,41 @@ extension CommandParser {
         operands: [.init("KIND"), .init("FLAG", isOptional: true, repeats: true)],
         notes: ["'guesse bench help' lists the kinds and their flags."], passesWordsOn: true)
 
+    private static let completionSyntax = CommandSyntax(
+        "completion", "print a script that completes commands and flags in a shell",
+        operands: [.init(.choice(of: Shell.self))],
+        notes: [
+            "bash: source <(guesse completion bash)",
+            "zsh: source <(guesse completion zsh), behind compinit",
+            "fish: guesse completion fish | source",
+        ])
+
+    private static let manualSyntax = CommandSyntax(
+        "man", "print the manual page, for example into guesse.1")
+
     private static let versionSyntax = CommandSyntax("version", "print the version")
 
     private static func resultsOptions(_ words: [String]) throws(UsageError) -> ResultsOptions {
         let parsed = try ParsedArguments(words, of: resultsSyntax)
         return ResultsOptions(isJSON: parsed.switches.contains("--json"))
+    }
+
+    private static func completionShell(_ words: [String]) throws(UsageError) -> Shell {
+        let parsed = try ParsedArguments(words, of: completionSyntax)
+        let shells = ArgumentValue.choice(of: Shell.self)
+        guard let word = parsed.operands.first else {
+            throw UsageError(
+                "guesse completion: for which shell? guesse completion \(shells.placeholder)")
+        }
+        guard let shell = Shell(rawValue: word) else {
+            throw UsageError(
+                "guesse completion: the shell \(shells.refusal(of: word) ?? "")")
+        }
+        return shell
+    }
+
+    private static func manualWords(_ words: [String]) throws(UsageError) {
+        _ = try ParsedArguments(words, of: manualSyntax)
     }
 
     private static func versionWords(_ words: [String]) throws(UsageError) {

@@ -50,7 +50,7 @@ enum Help {
 
     private static var exitCodes: String {
         let meanings = ExitCode.meanings.map { "\($0.code) \($0.meaning)" }
-        let signals = ExitCode.signals.map(String.init).joined(separator: " and ")
+        let signals = ExitCode.signals.map { String($0.code) }.joined(separator: " and ")
         return "Exit codes: \(meanings.joined(separator: ", ")), \(signals) by a signal."
     }
 }
