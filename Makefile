@@ -1,5 +1,5 @@
 # What contributors type; continuous integration runs .ci/run, which does the same and more.
-.PHONY: check lint build test fast e2e sim bench release clean
+.PHONY: check lint build test fast e2e sim bench release install uninstall deb clean
 
 check: lint build test ## everything that must be green before a commit
 
@@ -33,6 +33,24 @@ bench: ## what the channel has to show, against the limits of theory
 
 release: ## one file that runs where there is no Swift
 	Tools/single-file
+
+# The program to install or to pack; by default it is built if a source is newer.
+PROGRAM = .build/guesse
+PREFIX = /usr/local
+DESTDIR =
+PLACE = PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)'
+
+.build/guesse: Package.swift Tools/single-file $(shell find Sources -type f)
+	Tools/single-file
+
+install: $(PROGRAM) ## the program, its manual page and completions, below PREFIX (/usr/local); DESTDIR in place of /
+	$(PLACE) Tools/install $(PROGRAM)
+
+uninstall: ## remove what install has installed
+	$(PLACE) Tools/install --remove
+
+deb: $(PROGRAM) ## a Debian package in .build, of the single file
+	Tools/deb $(PROGRAM)
 
 clean:
 	rm -rf .build
