@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannel
+internal import ReliableChannel
 public import ReliableChannelCore
 public import UDP
 

@@ -1,6 +1,6 @@
 public import Primitives
 public import ReliableChannel
-public import ReliableChannelCore
+internal import ReliableChannelCore
 internal import UDP
 
 /// The result of one test over real sockets.
