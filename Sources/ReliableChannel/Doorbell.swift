@@ -6,6 +6,7 @@ internal import Synchronization
 final class Doorbell: Sendable {
     private let waiting = Mutex<[Exchange]>([])
     private let hasRung = Atomic<Bool>(false)
+    private let wasRungOnLoop = Atomic<Bool>(false)
     private let wake: @Sendable () -> Void
     private let onLoop: @Sendable () -> Bool
 
@@ -23,8 +24,13 @@ final class Doorbell: Sendable {
     /// Has the loop look at a connection.
     func ring(for exchange: Exchange) {
         waiting.withLock { $0.append(exchange) }
-        if !hasRung.exchange(true, ordering: .acquiringAndReleasing) { wake() }
+        guard !hasRung.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        wasRungOnLoop.store(isOnLoop, ordering: .relaxed)
+        wake()
     }
+
+    /// Whether a task that lives on the loop's own thread rang last.
+    var wasRungByResident: Bool { wasRungOnLoop.load(ordering: .relaxed) }
 
     /// Whether there are connections to look at.
     var isRung: Bool { hasRung.load(ordering: .acquiring) }

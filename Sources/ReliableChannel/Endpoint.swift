@@ -279,6 +279,8 @@ public actor Endpoint {
             quickAnswer.record(MonotonicClock.now().nanoseconds(since: resumed))
             resumeTime = nil
         }
+        // A task that lives on this thread cannot answer while the thread waits for it.
+        if doorbell.wasRungByResident { quickAnswer.reset() }
         flushSoon()
     }
 

@@ -22,6 +22,9 @@ struct QuickAnswer: Sendable {
         trust = wait < Self.limit ? min(trust + 1, Self.trustLimit) : trust / 2
     }
 
+    /// Expects no quick answer any more.
+    mutating func reset() { trust = 0 }
+
     /// Waits until something has come, while other threads may have the processor.
     ///
     /// - Returns: Whether it has.
