@@ -1,51 +1,55 @@
 public import Primitives
 
-/// What has happened on one channel of a connection, in both directions, and what waits on it.
+/// Counters of one channel of a connection, in both directions, and the messages that wait on it.
 ///
 /// ``messagesDelivered``, ``messagesExpired``, ``messagesSuperseded``, ``messagesAbandoned`` and
-/// ``messagesWaiting`` always make up ``messagesSent``.
+/// ``messagesWaiting`` always add up to ``messagesSent``.
 public struct ChannelStatistics: Hashable, Sendable {
     /// The number of the channel.
     public let id: UInt8
-    /// What it promises of the messages of this side; `nil` if none was sent.
+    /// The delivery mode of this side's messages; `nil` if none was sent.
     public internal(set) var sendingMode: DeliveryMode?
-    /// What it promises of the peer's; `nil` if none has come.
+    /// The delivery mode of the peer's messages; `nil` if none has come.
     public internal(set) var receivingMode: DeliveryMode?
 
-    /// Messages that `send` took.
+    /// Messages that `send` accepted.
     public internal(set) var messagesSent: UInt64 = 0
-    /// Those of which the peer has all, as it has acknowledged.
+    /// Messages that the peer has acknowledged whole.
     public internal(set) var messagesDelivered: UInt64 = 0
-    /// Those given up: overdue, or lost and not to be repeated.
+    /// Messages given up: after their deadline, or lost on a channel that does not repeat.
     public internal(set) var messagesExpired: UInt64 = 0
-    /// Those whose place a newer one with the same key took.
+    /// Messages that a newer one with the same key replaced.
     public internal(set) var messagesSuperseded: UInt64 = 0
-    /// Those that waited when the connection ended: nobody knows what became of them.
+    /// Messages that waited when the connection ended; whether they arrived is unknown.
     public internal(set) var messagesAbandoned: UInt64 = 0
-    /// Those of which nothing of this is known: they wait to leave, or for their acknowledgement.
+    /// Messages that wait to be sent or to be acknowledged.
     public internal(set) var messagesWaiting: UInt64 = 0
     /// Bytes of the messages that wait.
     public internal(set) var bytesWaiting: UInt64 = 0
-    /// Those of these bytes that have never left: the queue in front of the network.
+    /// Those of the waiting bytes that have never been sent: the queue before the network.
     public internal(set) var bytesUnsent: UInt64 = 0
-    /// When `send` took the oldest message that waits, on the driver's clock; `nil` if none does.
+    /// The time at which `send` accepted the oldest waiting message, on the driver's clock; `nil`
+    /// if none waits.
     public internal(set) var oldestWaiting: Timestamp?
     /// Message bytes sent for the first time.
     public internal(set) var bytesFirstSent: UInt64 = 0
-    /// Message bytes sent again because they were called lost.
+    /// Message bytes sent again because they counted as lost.
     public internal(set) var bytesRetransmitted: UInt64 = 0
-    /// Bytes of copies sent before anything counted as lost, with the frames around them.
+    /// Bytes of copies sent before anything counted as lost, including the frames around them.
     public internal(set) var bytesRedundant: UInt64 = 0
     /// Message bytes that the peer has acknowledged, each counted once.
     public internal(set) var bytesAcknowledged: UInt64 = 0
 
-    /// Messages completed and handed out in the channel's order.
+    /// Messages that are complete and ready in the channel's order, whether or not they were taken.
     public internal(set) var messagesReceived: UInt64 = 0
-    /// Messages that will never be handed out: given up by the peer, or overtaken on a sequenced channel.
+    /// Messages that the application will never get: given up by the peer, or older than a newer
+    /// one on a sequenced channel.
     public internal(set) var messagesSkipped: UInt64 = 0
-    /// Messages of an unreliable channel that arrived, at least in part, and made room for newer ones.
+    /// Messages of an unreliable channel that arrived at least in part and were dropped to make
+    /// room for newer ones.
     public internal(set) var messagesDropped: UInt64 = 0
-    /// Message bytes that arrived, each counted once; on unreliable channels those of whole messages.
+    /// Message bytes that arrived, each counted once; on unreliable channels those of whole
+    /// messages.
     public internal(set) var bytesReceived: UInt64 = 0
 
     init(id: UInt8) {
@@ -53,14 +57,14 @@ public struct ChannelStatistics: Hashable, Sendable {
     }
 }
 
-/// What is counted of a channel where messages are sent.
+/// The counters of a channel in the direction of sending.
 struct SendCounts: Sendable {
     var sent: UInt64 = 0
     var delivered: UInt64 = 0
     var expired: UInt64 = 0
     var superseded: UInt64 = 0
     var abandoned: UInt64 = 0
-    /// Bytes of the messages that are neither delivered nor given up, and those of them never sent.
+    /// The bytes of the messages that wait, and those of them that have never been sent.
     var waitingByteCount = 0
     var unsentByteCount = 0
     var firstByteCount: UInt64 = 0
@@ -83,7 +87,7 @@ struct SendCounts: Sendable {
     }
 }
 
-/// What is counted of a channel where messages arrive.
+/// The counters of a channel in the direction of receiving.
 struct ReceiveCounts: Sendable {
     let channel: Channel
     var received: UInt64 = 0
@@ -91,17 +95,18 @@ struct ReceiveCounts: Sendable {
     var byteCount: UInt64 = 0
 }
 
-/// Counts what arrives on each channel, and knows the modes that the peer has given them.
+/// The counters and the modes of all channels on which messages arrive.
 struct ArrivalCounts: Sendable {
     private(set) var channels: [ReceiveCounts] = []
-    /// Where each channel stands among `channels`, by identifier.
+    /// The index of each channel in `channels`, by identifier.
     private var indices = [Int16](repeating: -1, count: 256)
     /// Messages that became ready.
     private(set) var messageCount: UInt64 = 0
-    /// Message bytes that arrived, each counted once; of unreliable messages those that became ready.
+    /// Message bytes that arrived, each counted once; of unreliable messages those that became
+    /// ready.
     private(set) var byteCount: UInt64 = 0
 
-    /// Notes that something came on a channel; says whether its mode is the one that it had before.
+    /// Records that something came on a channel; returns whether its mode is the same as before.
     mutating func fixMode(of channel: Channel) -> Bool {
         let known = Int(indices[Int(channel.id)])
         guard known < 0 else { return channels[known].channel == channel }
@@ -126,10 +131,10 @@ struct ArrivalCounts: Sendable {
 }
 
 extension Connection {
-    /// What has happened on each channel that was used, by ascending number; readable after the end too.
+    /// The counters of each channel that was used, by ascending number; readable after the end too.
     ///
-    /// - Complexity: O(channels), and O(messages given up of which the peer has not heard) where such
-    ///   stand before the oldest that waits.
+    /// - Complexity: O(channels), and O(messages given up of which the peer has not heard) where
+    ///   such messages stand before the oldest that waits.
     package var channelStatistics: [ChannelStatistics] {
         var result: [ChannelStatistics] = []
         for channel in sendBuffer.channels { sendBuffer.report(channel, to: &result) }
@@ -147,7 +152,7 @@ extension Connection {
 }
 
 extension [ChannelStatistics] {
-    /// Changes the entry of a channel, which is made if there is none.
+    /// Changes the entry of a channel, which is added if there is none.
     mutating func update(_ id: UInt8, _ change: (inout ChannelStatistics) -> Void) {
         if let index = firstIndex(where: { $0.id == id }) {
             change(&self[index])
@@ -193,19 +198,19 @@ extension SendBuffer {
     }
 }
 
-/// How many bytes pass in a second: those of the last second, in eighths.
+/// A meter of bytes per second over about the last second, in eight slices.
 struct RateMeter: Sendable {
     private static let slice: Nanoseconds = 125_000_000
     private static let sliceCount = 8
 
     private var slices = SIMD8<UInt64>(repeating: 0)
-    /// The slice that is being filled, by number since the clock's start.
+    /// The slice that is being filled, counted from the clock's start.
     private var current = Int64.min
     private var known: UInt64 = 0
 
     /// Counts bytes that have passed since the last call.
     ///
-    /// - Parameter total: How many have passed in all.
+    /// - Parameter total: The number of bytes that have passed in all.
     mutating func record(upTo total: UInt64, at now: Timestamp) {
         guard total > known else { return }
         advance(to: now)
@@ -213,7 +218,8 @@ struct RateMeter: Sendable {
         known = total
     }
 
-    /// Bytes a second over the last seven eighths of one, and what has passed of the present eighth.
+    /// Returns the bytes per second over the last seven whole slices and the elapsed part of the
+    /// present one.
     func rate(at now: Timestamp) -> Int {
         var meter = self
         meter.advance(to: now)

@@ -1,49 +1,54 @@
 internal import Primitives
 
-/// The asking side's part of the handshake: HELLO again and again until an answer fits.
+/// The client's part of the handshake: it repeats HELLO until an answer fits.
 ///
-/// Gaps begin short, because on a LAN an answer that is late is lost, and grow soon, because elsewhere it is
-/// not: 26 HELLOs in the ten seconds that connecting may take if nobody answers.
+/// Gaps are short at first, because on a LAN a late answer is a lost one. They grow soon, because
+/// on other networks it is only late: at most 26 HELLOs in the ten seconds that connecting may
+/// take.
 struct ClientHandshake: Sendable {
-    /// A cookie is presented for half its life only, so that it cannot expire on the way.
+    /// A cookie is shown for only half of its life, so that it cannot expire on the way.
     static let cookieLife: Nanoseconds = 5_000_000_000
-    /// The first gap, unless the round trip is long: a server that is busy answers later than its network.
+    /// The shortest first gap: a busy server answers later than its network.
     static let leastGap: Nanoseconds = 20_000_000
     static let attemptGapLimit: Nanoseconds = 600_000_000
-    /// The longest gap that a challenge may measure: a machine that slept meanwhile has measured its sleep.
+    /// The longest gap after a challenge; a machine that slept meanwhile has measured its sleep.
     static let measuredGapLimit: Nanoseconds = 1_000_000_000
-    /// What a server may take to answer beyond the round trip that it has shown.
+    /// The time that a server may take to answer beyond the measured round trip.
     static let answerMargin: Nanoseconds = 10_000_000
-    /// How long after a challenge those to earlier HELLOs may still come; later ones are about another address.
+    /// The time after a challenge in which challenges to earlier HELLOs may still come; later ones
+    /// have another cause, such as a changed address.
     static let strayPeriod: Nanoseconds = 1_000_000_000
-    /// Gaps that are like the first; with more, a second would see more than ten HELLOs.
+    /// The number of gaps that equal the first; with more, there would be more than ten HELLOs in a
+    /// second.
     static let evenGapCount = 3
-    /// HELLOs after which all gaps are as long as may be, whatever is answered.
+    /// The number of HELLOs after which all gaps have the full length, whatever is answered.
     static let quickAttemptLimit = 14
 
     let prefix: HandshakePrefix
     let deadline: Timestamp
-    /// Set when the application closed before an answer came: what it sent still goes first.
+    /// Set when the application closes before an answer comes: its messages are still sent first.
     var closeAfterwards: CloseReason?
     private(set) var nextAttempt: Timestamp
     private var gap: Nanoseconds
     private(set) var proof = AddressProof.none
-    /// What travels with HELLO, once there was something.
+    /// The early data that each HELLO with a proof carries; `nil` until there is some.
     var early: EarlyPacket?
     private var cookieReceived = Timestamp.zero
     private var lastAttempt = Timestamp.zero
-    /// When the HELLO before the last one left, or the only one: gaps are longer than the round trip, so an answer
-    /// is to one of these two.
+    /// The time at which the HELLO before the last one left, or the only one.
+    ///
+    /// Gaps are longer than the round trip, so an answer belongs to one of the last two.
     private(set) var asked: Timestamp
-    /// HELLOs since the last answer; only a single one makes a clean measurement.
+    /// HELLOs since the last answer; only a single one gives an exact measurement.
     private var attemptCount = 0
     private var totalCount = 0
-    /// HELLOs that may still be challenged though one before was.
+    /// HELLOs whose challenges may still come although an earlier one was challenged.
     private var unansweredCount = 0
-    /// What the first challenge has measured.
+    /// The round trip that the first challenge measured.
     private var challengeRoundTrip: Nanoseconds?
 
-    /// - Parameter initialRTT: What is known of the path, in nanoseconds; 0 for a path that seems to be short.
+    /// - Parameter initialRTT: The known round trip of the path, in nanoseconds; 0 for a path that
+    ///   seems to be short.
     init(
         prefix: HandshakePrefix, start: Timestamp, timeout: Int64, initialRTT: Int64,
         token: AddressToken? = nil
@@ -57,7 +62,7 @@ struct ClientHandshake: Sendable {
         if let token { proof = .token(token) }
     }
 
-    /// The HELLO that is due.
+    /// Returns the HELLO that is due, and sets the time of the next one.
     mutating func attempt(limits: TransportLimits, at now: Timestamp) -> HandshakeDatagram {
         if proof != .none, now.nanoseconds(since: cookieReceived) > Self.cookieLife {
             proof = .none
@@ -67,7 +72,7 @@ struct ClientHandshake: Sendable {
         attemptCount += 1
         totalCount += 1
         lastAttempt = now
-        // The first gaps are alike: two losses in a row are no sign of a long path.
+        // The first gaps are equal: two losses in a row are no sign of a long path.
         if attemptCount > Self.evenGapCount {
             gap = min(gap + gap / 2, max(gap, Self.attemptGapLimit))
         }
@@ -76,11 +81,12 @@ struct ClientHandshake: Sendable {
         return .hello(prefix, mode: ProtectionMode.open, limits: limits, proof: proof)
     }
 
-    /// Takes a challenge's cookie and asks again at once; `false` if the cookie is no news.
+    /// Takes a challenge's cookie and makes the next HELLO due at once; returns `false` if the
+    /// challenge is ignored.
     ///
-    /// Who shows a cookie and is challenged all the same has moved, or the cookie was on its way for too long;
-    /// but an earlier HELLO may have been challenged as well, and a single one with the cookie may just have crossed
-    /// the challenge.
+    /// A client that shows a cookie and is challenged again has moved, or the cookie was too long
+    /// on its way. But the challenge may also answer an earlier HELLO, or have crossed the first
+    /// HELLO with the cookie; then it is ignored.
     mutating func answer(challenge: Cookie, at now: Timestamp) -> Bool {
         if case .cookie(let cookie) = proof {
             guard cookie != challenge, attemptCount >= 2 else { return false }
@@ -89,13 +95,13 @@ struct ClientHandshake: Sendable {
                 unansweredCount -= 1
                 return false
             }
-            // A server that is never content must not set the pace.
+            // A server that answers every HELLO with a challenge must not set the rate.
             if totalCount < Self.quickAttemptLimit { nextAttempt = now }
         } else if attemptCount > 0 {
             challengeRoundTrip = roundTrip(at: now)
             unansweredCount = attemptCount - 1
-            // Of several HELLOs the last may not be the one that was answered: then this is too short, and
-            // grows again.
+            // Of several HELLOs, the answered one may not be the last: then this gap is too short,
+            // and grows again.
             gap = now.nanoseconds(since: lastAttempt)
             gap = min(gap + max(Self.answerMargin, gap / 4), Self.measuredGapLimit)
             nextAttempt = now
@@ -108,7 +114,7 @@ struct ClientHandshake: Sendable {
         return true
     }
 
-    /// The round trip that an answer arriving now has measured, if it is unambiguous.
+    /// Returns the round trip that an answer arriving now has measured; `nil` if it is ambiguous.
     func roundTrip(at now: Timestamp) -> Nanoseconds? {
         attemptCount == 1 ? now.nanoseconds(since: lastAttempt) : challengeRoundTrip
     }

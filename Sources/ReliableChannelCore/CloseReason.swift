@@ -1,30 +1,30 @@
 public import Primitives
 
-/// Why a connection ended; a value that both sides get, not an error.
+/// The reason for which a connection ended; both sides receive it as a value, not as an error.
 public enum CloseReason: Hashable, Sendable {
-    /// One side was done.
+    /// One side closed without an error.
     case finished
-    /// One side's application ended it, with a code and a text of its own.
+    /// The application of one side closed, with its own code and text.
     case application(code: UInt16, text: SafeText)
-    /// One side broke the protocol; the text says how.
+    /// One side broke the protocol; the text describes the violation.
     case protocolViolation(SafeText)
-    /// One side sent more than it was granted.
+    /// One side sent more than the credit granted to it.
     case flowControlError(SafeText)
     /// All packet numbers were used.
     case packetNumbersExhausted
     /// The peer gave a reason that this version does not know.
     case unknown(code: UInt64, text: SafeText)
-    /// The peer knows nothing of the connection any more: it has been started anew.
+    /// The peer no longer knows the connection, for example because it was started again.
     case reset
-    /// Nothing was heard for the idle timeout.
+    /// No packet arrived for the idle timeout.
     case idleTimeout
-    /// Nobody answered while connecting.
+    /// No answer came while connecting.
     case handshakeTimeout
-    /// The peer speaks other wire versions, namely these.
+    /// The peer speaks only these other wire versions.
     case incompatibleVersion(supported: [UInt8])
-    /// The peer would not take the connection.
+    /// The peer refused the connection.
     case refused(Refusal)
-    /// A message that was queued while connecting is longer than the peer takes.
+    /// A message that was queued while connecting is longer than the peer accepts.
     case messageTooLargeForPeer
 
     static let textLimit = SafeText.Limit(
@@ -40,7 +40,7 @@ public enum CloseReason: Hashable, Sendable {
         static let lastApplication: UInt64 = firstApplication + 0xFFFF
     }
 
-    /// The frame that tells the peer.
+    /// The CLOSE frame that tells the peer the reason.
     var frame: CloseFrame {
         switch self {
         case .finished, .reset, .idleTimeout, .handshakeTimeout, .incompatibleVersion, .refused:
@@ -60,7 +60,7 @@ public enum CloseReason: Hashable, Sendable {
         }
     }
 
-    /// The reason in a frame of the peer's; its text is cleaned.
+    /// Creates the reason from a frame of the peer; its text is made safe to show.
     init(_ frame: CloseFrame) {
         let decoded = String(validating: frame.text, as: UTF8.self) ?? ""
         let text = SafeText(decoded, limit: Self.textLimit)
@@ -90,7 +90,7 @@ public enum CloseReason: Hashable, Sendable {
 }
 
 extension CloseReason: CustomStringConvertible {
-    /// The reason in plain words.
+    /// The reason in a few words of English.
     public var description: String {
         switch self {
         case .finished: "the connection was closed"

@@ -1,59 +1,70 @@
 internal import Primitives
 
-/// How a connection finds out how fast it may send.
+/// The method by which a connection finds its rate of sending.
 package enum CongestionControl: Hashable, Sendable, CaseIterable {
-    /// From the rate that the path delivers and the delay that it adds; chance losses do not slow it down.
+    /// A model of the path's delivery rate and delay; random losses do not slow it down.
     case modelBased
-    /// NewReno (RFC 9002 §7): halves its window when something is lost.
+    /// NewReno (RFC 9002 §7): halves its window after a loss.
     case newReno
 }
 
-/// What an endpoint allows and how it times things; the defaults suit a game on a LAN.
+/// The limits and times of an endpoint; the defaults suit a game on a LAN.
+///
+/// Values outside of an allowed range are replaced by the nearest one inside it.
 public struct EndpointConfiguration: Hashable, Sendable {
-    /// Whether strangers may connect; an endpoint that only connects itself leaves this off.
+    /// Whether strangers may connect; turn it off for an endpoint that only connects itself.
     public var isAccepting = true
-    /// Most connections at a time, both directions together.
+    /// The most connections at a time, both directions together.
     public var connectionLimit = 64
-    /// The longest message taken and sent, in bytes, up to 16 MiB; memory follows what arrives.
+    /// The longest message to accept and to send, in bytes, up to 16 MiB; memory is used only for
+    /// what arrives.
     public var maximumMessageByteCount = 1 << 20
-    /// Credit for messages that the application has not taken, in bytes.
+    /// The credit for messages that the application has not taken, in bytes, from 2048 bytes to 1
+    /// GiB.
     ///
-    /// A message may be longer than the window.
+    /// A message may be longer than the window (`Docs/WIRE-channel.md`, "Credit").
     public var receiveWindowByteCount = 256 << 10
-    /// Most bytes, with 16 more for each message, that wait to be acknowledged before `send` refuses.
+    /// The most bytes, with 16 more for each message, that wait to be acknowledged before `send`
+    /// refuses.
     ///
-    /// One message always fits, however long. Messages of priorities 0–2 may use an eighth more.
+    /// A single message always fits, however long. Messages of priorities 0–2 may use an eighth
+    /// more.
     public var sendBufferByteCount = 256 << 10
-    /// How the rate of sending follows what the path carries.
+    /// The method by which the rate of sending follows the capacity of the path.
     package var congestionControl = CongestionControl.modelBased
-    /// The round-trip time assumed before the first measurement.
+    /// The round-trip time assumed before the first measurement, from 1 µs to 10 s.
     public var initialRTT = Duration.milliseconds(50)
-    /// Silence after which an idle connection asks for a sign of life.
+    /// The silence after which an idle connection sends a PING.
     public var keepaliveInterval = Duration.milliseconds(500)
-    /// Silence after which the peer counts as gone.
+    /// The silence after which the peer counts as gone.
     public var idleTimeout = Duration.seconds(10)
-    /// How long connecting may take.
+    /// The time that connecting may take.
     public var handshakeTimeout = Duration.seconds(10)
-    /// How many bytes are spent so that a lost packet delays nothing; can be changed per connection.
+    /// The policy for copies of small messages, so that a lost packet delays nothing; each
+    /// connection can change its own.
     public var redundancy = RedundancyPolicy.balanced
-    /// How long a flushing close waits for acknowledgements.
+    /// The time for which a flushing close waits for acknowledgements.
     public var flushTimeout = Duration.seconds(5)
-    /// The longest datagram to search for with probes, up to 8952 bytes; 1200 switches the search off.
+    /// The longest datagram to search for with probes, up to 8952 bytes; 1200 switches the search
+    /// off.
     public var maximumDatagramByteCount = 8952
-    /// Where reset tokens come from; `nil` for a secret drawn anew.
+    /// The secret from which reset tokens are computed; `nil` for a new random one.
     ///
-    /// An application that keeps one and is started again tells its old peers at once that their connections are
-    /// gone, instead of letting them wait. No two endpoints that run at a time may share one.
+    /// An application that keeps its secret can, when it is started again, tell its old peers at
+    /// once that their connections are gone. Without it they wait for their idle timeout. Two
+    /// endpoints that run at the same time must not share a secret.
     public var resetSecret: UInt128?
-    /// Where a detailed trace of each connection goes; `nil` for nowhere.
+    /// The receiver of a detailed trace of each connection; `nil` for no trace.
     public var traceSink: TraceSink?
-    /// A bad network to try the program on; `nil`, as a rule, for the network as it is.
+    /// A simulated bad network for tests of a program; `nil`, the default, for the network as it
+    /// is.
     public var impairment: Impairment?
-    /// The connections that strangers may have; `nil` for as many as there are places.
+    /// The limits on connections of strangers; `nil` for as many as there are places.
     package var strangers: StrangerLimits?
     /// The number of the first packet, for tests of large numbers.
     package var firstPacketNumber: UInt64 = 0
-    /// The number of each reliable channel's first message, which both sides must have alike; for the same tests.
+    /// The number of each reliable channel's first message, for the same tests; both sides must use
+    /// the same.
     package var firstMessageNumber: UInt64 = 0
     /// The wire version to speak, for tests of what happens between versions.
     package var wireVersion: UInt8 = Wire.version
@@ -62,12 +73,13 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public init() {}
 }
 
-/// The configuration in the units that the state machine computes with.
+/// The configuration in the units of the state machine.
 struct Tuning: Sendable {
     let maximumMessageByteCount: Int
     let receiveWindowByteCount: Int
     let sendBufferByteCount: Int
-    /// Another one for connections whose round-trip time is known from elsewhere.
+    /// The round-trip time assumed first; connections whose round-trip time is known from elsewhere
+    /// change it.
     var initialRTT: Nanoseconds
     let keepaliveInterval: Nanoseconds
     let idleTimeout: Nanoseconds
@@ -79,7 +91,7 @@ struct Tuning: Sendable {
     let wireVersion: UInt8
     let congestionControl: CongestionControl
     let maximumDatagramByteCount: Int
-    /// What the connection that this is for would be reset by.
+    /// The token by which a RESET ends the connection that uses this.
     var resetToken: UInt64 = 0
     let isTracing: Bool
 
@@ -103,7 +115,8 @@ struct Tuning: Sendable {
         isTracing = configuration.traceSink != nil
     }
 
-    /// At most a year, which is as good as never and can be reckoned with.
+    /// Returns a duration of at least `least` and at most a year, which is as good as never and
+    /// cannot overflow.
     private static func clamped(_ duration: Duration, least: Nanoseconds) -> Nanoseconds {
         min(max(least, duration.nanoseconds), 31_536_000_000_000_000)
     }

@@ -1,6 +1,7 @@
 package import Primitives
 
-/// The time after this side has closed: CLOSE is sent, twice again, and in answer to stray packets.
+/// The time after this side has closed: CLOSE is sent, repeated twice, and sent in answer to stray
+/// packets.
 struct Closing: Sendable {
     static let leastPeriod: Nanoseconds = 2_000_000_000
     static let repeatCount = 2
@@ -26,7 +27,8 @@ struct Closing: Sendable {
 
     var nextTimeout: Timestamp { repeatsLeft > 0 ? min(until, nextRepeat) : until }
 
-    /// Never before CLOSE has left: a process that stops just then must not die silently.
+    /// Returns whether the time is over; never before CLOSE has left, so that a process that stops
+    /// just then does not end silently.
     func isOver(at now: Timestamp) -> Bool { now >= until && !isDue }
 
     mutating func handleTimeout(at now: Timestamp) {
@@ -36,7 +38,8 @@ struct Closing: Sendable {
         isDue = true
     }
 
-    /// Answers the first stray packet, the second, the fourth and so on, and otherwise five a second.
+    /// Makes CLOSE due for the first stray packet, the second, the fourth and so on, and otherwise
+    /// five times a second.
     mutating func recordStray(at now: Timestamp) {
         strayCount += 1
         let isEarly = strayCount & (strayCount - 1) == 0 && strayCount < 1 << Self.strayReplyLimit
@@ -49,11 +52,12 @@ struct Closing: Sendable {
 }
 
 extension Connection {
-    /// Ends the connection and tells the peer why.
+    /// Closes the connection and tells the peer the reason.
     ///
-    /// With `flushing` the messages that were sent go first, for at most the configured time. Calling
-    /// again without it cuts that short. Messages that have not been taken are dropped with the
-    /// connection.
+    /// With `flushing`, the queued messages are delivered first, for at most
+    /// ``EndpointConfiguration/flushTimeout``. A second call without it ends that wait. Received
+    /// messages that have not been taken are dropped when the connection is forgotten. Poll for
+    /// transmission and for events afterwards; without effect on a connection that has ended.
     package mutating func close(
         _ reason: CloseReason = .finished, flushing: Bool = true, at now: Timestamp
     ) {
@@ -78,13 +82,14 @@ extension Connection {
         }
     }
 
-    /// Closes once everything that was sent has been acknowledged.
+    /// Closes if the application has asked for it and everything that was sent has been
+    /// acknowledged.
     mutating func finishFlushIfDone(at now: Timestamp) {
         guard case .flushing(let reason, _) = state, sendBuffer.isEmpty else { return }
         beginClosing(reason, at: now)
     }
 
-    /// Ends the connection on this side and sends CLOSE.
+    /// Ends the connection on this side and makes CLOSE due.
     mutating func beginClosing(_ reason: CloseReason, at now: Timestamp) {
         let probeTimeout = lossDetector.farewellTimeout(rtt)
         let unsaid = admission?.isDue == true ? admission : nil
@@ -93,7 +98,7 @@ extension Connection {
         state = .closing(Closing(reason, probeTimeout: probeTimeout, at: now))
     }
 
-    /// Ends the connection without a word to the peer, and gives up what has not been taken.
+    /// Ends the connection without CLOSE, and gives up received messages that have not been taken.
     mutating func evict(at now: Timestamp) {
         isReleased = true
         noteCall(at: now)
@@ -107,27 +112,27 @@ extension Connection {
         }
     }
 
-    /// Ends the connection without a word to the peer.
+    /// Ends the connection without CLOSE.
     mutating func end(_ reason: CloseReason) {
         state = .closed
         endTime = lastCall
         events.append(.closed(reason))
         trace(.closed(reason), at: lastCall)
-        // Nothing will be sent any more; what arrived can still be taken.
+        // Nothing more will be sent; received messages can still be taken.
         sendBuffer.removeAll()
         sent = SentPackets(first: sent.nextNumber)
         redundancy.clear()
         admission = nil
     }
 
-    /// A packet for a connection that this side has closed.
+    /// Handles a packet for a connection that this side has closed.
     mutating func receiveStray(
         _ datagram: Span<UInt8>, _ number: UInt64, _ closing: Closing, at now: Timestamp
     ) {
         acks.record(number, isAckEliciting: false, rtt: rtt, at: now)
         var reader = FrameReader(range: datagram.frameRange)
         while let frame = try? reader.next(in: datagram) {
-            // Both sides know: nothing is left to say.
+            // Both sides know of the end: no more CLOSE is needed.
             if case .close = frame {
                 state = .closed
                 return

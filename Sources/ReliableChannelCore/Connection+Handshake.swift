@@ -1,7 +1,8 @@
 internal import Primitives
 
 extension Connection {
-    /// Feeds a handshake datagram that names this connection as the client's; `false` if it does not fit.
+    /// Handles a handshake datagram that names this connection as the client's; returns `false` if
+    /// it does not fit.
     mutating func receiveHandshake(_ datagram: HandshakeDatagram, at now: Timestamp) -> Bool {
         guard case .connecting(var handshake) = state else { return false }
         noteCall(at: now)
@@ -11,7 +12,7 @@ extension Connection {
         case .challenge(let prefix, let cookie):
             guard prefix == handshake.prefix else { return false }
             let isNews = handshake.answer(challenge: cookie, at: now)
-            // Also if it is none: one that was expected has come.
+            // Stored even if the challenge is ignored: one that was expected has come.
             state = .connecting(handshake)
             if isNews { lastReceived = now }
             return isNews
@@ -29,7 +30,7 @@ extension Connection {
             }
             return true
         case .version(let prefix, let supported):
-            // A list with our own version in it is no reason to stop (RFC 9000 §6.2).
+            // A list with our own version in it does not end the attempt (RFC 9000 §6.2).
             guard prefix == handshake.prefix, !supported.contains(tuning.wireVersion) else {
                 return false
             }
@@ -61,16 +62,17 @@ extension Connection {
         state = .established
         events.append(.connected)
         trace(.established, at: now)
-        // The server learns by this that its answer arrived, and gets a round-trip time.
+        // It tells the server that its answer arrived, and lets it measure a round trip.
         isPingDue = true
         if sendBuffer.longestMessageByteCount > Int(limits.maximumMessageByteCount) {
             beginClosing(.messageTooLargeForPeer, at: now)
         }
     }
 
-    /// Answers a repeated HELLO of the client's with the same ACCEPT, to where the client is.
+    /// Answers a client's repeated HELLO with the same ACCEPT, to the client's present address.
     ///
-    /// A client that has not been heard since may have moved; the HELLO's proof holds for the new address.
+    /// A client that has sent no packet yet may have moved; the HELLO's proof is valid for the new
+    /// address.
     mutating func repeatAccept(to prefix: HandshakePrefix, at address: SocketAddress) -> Bool {
         guard admission?.clientNonce == prefix.clientNonce else { return false }
         if isHalfOpen { path.address = address }

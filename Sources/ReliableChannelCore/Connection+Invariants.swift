@@ -1,11 +1,13 @@
 extension Connection {
     /// Throws if the state machine contradicts itself; for tests and simulations, after every step.
     ///
+    /// Changes nothing.
+    ///
     /// - Complexity: O(state held).
     package func checkInvariants() throws(InvariantViolation) {
         try sent.checkInvariants()
         try sendBuffer.checkInvariants()
-        // A peer that broke the rules leaves it as it was when that was noticed; it takes nothing more.
+        // A peer's violation leaves the inbox as it was when it was noticed; it takes nothing more.
         if isOpen { try inbox.checkInvariants() }
         try congestion.checkInvariants()
         try redundancy.checkInvariants()
@@ -24,6 +26,6 @@ extension Connection {
         }
     }
 
-    /// Bytes held for the peer: received and not taken, or not complete.
+    /// The bytes held for the peer's messages: received and not taken, or not complete.
     package var heldByteCount: UInt64 { inbox.heldCost }
 }

@@ -1,15 +1,15 @@
 package import Primitives
 
 extension Connection {
-    /// Receipts that may wait to be polled before messages that want one are refused.
+    /// The most receipts that may wait to be polled; beyond it, messages that want one are refused.
     static let receiptLimit = 4096
 
-    /// Queues a message for delivery as its channel promises, unless the connection ends before.
+    /// Queues a message, to be delivered in its channel's mode unless the connection ends before.
     ///
-    /// Legal while connecting too. Poll for transmission afterwards.
+    /// Allowed while connecting too. Poll for transmission afterwards.
     ///
-    /// - Returns: The message's name, for receipts and ``progress(of:)``.
-    /// - Throws: ``SendError``; nothing has changed then. After ``SendError/bufferFull`` wait for
+    /// - Returns: The message's identifier, for receipts and ``progress(of:)``.
+    /// - Throws: ``SendError``, with nothing changed. After ``SendError/bufferFull`` wait for
     ///   ``Event/writable``.
     @discardableResult
     package mutating func send(
@@ -29,7 +29,7 @@ extension Connection {
         let buffered = sendBuffer.bufferedCost - sendBuffer.supersededCost(options)
         let cost = message.count + Int(Wire.messageOverheadCost)
         let mayReport = !options.wantsReceipt || sendBuffer.receipts.count < Self.receiptLimit
-        // Bulk that fills the buffer must not keep the urgent waiting in front of it.
+        // Bulk messages that fill the buffer must not block urgent ones.
         let room = tuning.sendBufferByteCount
         let reserve = options.level < SendOptions.defaultPriority ? room / 8 : 0
         guard mayReport, buffered <= 0 || buffered + cost <= room + reserve else {
@@ -43,24 +43,27 @@ extension Connection {
         return id
     }
 
-    /// The next message that can be taken, if there is one; taking it reopens the window.
+    /// Takes the next message that is ready and returns its credit to the peer; `nil` if none is
+    /// ready.
     ///
-    /// Poll for transmission afterwards: the peer may be waiting for the credit. Messages can be taken
-    /// for 30 s after the connection has ended.
+    /// Poll for transmission afterwards: the peer may be waiting for the credit. Messages can be
+    /// taken for 30 s after the connection has ended.
     package mutating func nextMessage() -> ReceivedMessage? { inbox.takeMessage() }
 
-    /// How much of a message of this side's is known to have arrived; `nil` once that is all, or it was
-    /// given up.
+    /// Returns the acknowledged part of a message of this side; `nil` once all of it is
+    /// acknowledged, or it was given up.
     ///
     /// - Complexity: O(messages that wait).
     package func progress(of id: MessageID) -> MessageProgress? { sendBuffer.progress(of: id) }
 
-    /// How much has arrived of each long message that is not complete.
+    /// The arrived part of each long message that is not complete.
     package var receiveProgress: [MessageProgress] { inbox.progress }
 
     // MARK: Events
 
-    /// The next thing that happened, in order; receipts come first.
+    /// Returns the next event, in order; receipts come first.
+    ///
+    /// `nil` if there is none.
     package mutating func pollEvent() -> Event? {
         if let (id, outcome) = sendBuffer.takeReceipt() {
             announceRoom()
@@ -71,15 +74,15 @@ extension Connection {
         return event
     }
 
-    /// Whether ``pollEvent()`` has something to tell.
+    /// Whether ``pollEvent()`` has an event to return.
     var hasEvents: Bool { !events.isEmpty || !sendBuffer.receipts.isEmpty }
 
-    /// Adds an event, unless it waits already.
+    /// Adds an event, unless the same one waits already.
     mutating func announce(_ event: Event) {
         if announced.insert(event).inserted { events.append(event) }
     }
 
-    /// Tells a writer that was refused when half of the buffer is free again.
+    /// Announces ``Event/writable`` after a refused `send` once half of the buffer is free again.
     mutating func announceRoom() {
         guard isBlocked, sendBuffer.bufferedCost <= tuning.sendBufferByteCount / 2,
             sendBuffer.receipts.count <= Self.receiptLimit / 2
@@ -93,7 +96,7 @@ extension Connection {
         }
     }
 
-    /// Tells what the messages' affairs have come to, after anything that may have changed them.
+    /// Updates counters and announces progress and room, after any change to messages.
     mutating func noteMessages(at now: Timestamp) {
         statistics.messagesExpired = sendBuffer.expiredCount
         statistics.messagesSuperseded = sendBuffer.supersededCount

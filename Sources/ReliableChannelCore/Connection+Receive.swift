@@ -1,17 +1,17 @@
 package import Primitives
 
 extension Connection {
-    /// Feeds one UDP payload that carries this connection's identifier.
+    /// Handles one UDP payload that carries this connection's identifier.
     ///
-    /// Call in arrival order, then drain ``pollTransmit(into:at:)`` and ``pollEvent()``. What is
-    /// damaged, repeated or out of place changes ``statistics`` only; nothing traps.
+    /// Call in the order of arrival, then drain ``pollTransmit(into:at:)`` and ``pollEvent()``. A
+    /// damaged, repeated or misplaced datagram changes only ``statistics``; nothing traps.
     ///
     /// - Parameters:
     ///   - datagram: 21–8952 bytes.
-    ///   - source: Where it came from; `nil` for where the peer is.
-    ///   - now: When it arrived, on the driver's monotonic clock.
+    ///   - source: The address from which it came; `nil` for the peer's present address.
+    ///   - now: The time of its arrival, on the driver's monotonic clock.
     /// - Complexity: O(acknowledged packets + frames).
-    /// - SeeAlso: `Docs/WIRE.md`, "Packets".
+    /// - SeeAlso: `Docs/WIRE-channel.md`, "Packets".
     package mutating func receive(
         _ datagram: Span<UInt8>, from source: SocketAddress? = nil, at now: Timestamp
     ) {
@@ -150,7 +150,7 @@ extension Connection {
         traceMetrics(at: now)
     }
 
-    /// Settles one packet; says whether that was news.
+    /// Settles one packet; returns whether it was not acknowledged before.
     private mutating func acknowledge(_ number: UInt64, at now: Timestamp) -> Bool {
         guard let packet = sent[number] else { return false }
         switch packet.state {
@@ -164,8 +164,8 @@ extension Connection {
             congestion.onSpurious(packet, at: now)
             if number < redundancy.fateCursor { redundancy.undoLoss() }
         }
-        // If no later one was acknowledged before, perhaps only its acknowledgement was lost, and the
-        // next made up for that: this says nothing of the order of packets.
+        // If no later packet was acknowledged before, perhaps only the acknowledgement was lost,
+        // and the next one replaced it: this says nothing about the order of packets.
         if let largestAcknowledged, number < largestAcknowledged {
             statistics.reorderedPackets += 1
             if packet.sentAt >= stallEnd {
@@ -232,7 +232,7 @@ extension Connection {
 }
 
 extension Span where Element == UInt8 {
-    /// Where the frames of a packet stand: between the header and the tag.
+    /// The range of a packet's frames: between the header and the tag.
     var frameRange: Range<Int> {
         Wire
             .packetHeaderByteCount..<Swift.max(

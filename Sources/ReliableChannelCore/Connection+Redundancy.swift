@@ -1,7 +1,7 @@
 internal import Primitives
 
 extension Connection {
-    /// How many bytes are spent so that a lost packet delays nothing; takes effect at the next packet.
+    /// The policy for copies of small messages; a change takes effect at the next packet.
     package var redundancyPolicy: RedundancyPolicy {
         get { redundancy.policy }
         set { redundancy.setPolicy(newValue) }
@@ -13,7 +13,7 @@ extension Connection {
             || sent.bytesInFlight + 2 * datagramByteCount > congestion.congestionWindow
     }
 
-    /// Adds copies to a packet that leaves anyway; call when its other frames are written.
+    /// Adds copies to a packet that is sent anyway; call when its other frames are written.
     mutating func appendCopies(
         to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket, at now: Timestamp
     ) {
@@ -22,7 +22,7 @@ extension Connection {
         appendCandidates(to: &datagram, end: end, &packet, at: now)
     }
 
-    /// Writes wanting candidates, oldest first, as far as space, limit and budget go.
+    /// Writes copies that are due, oldest first, as far as space, limit and budget allow.
     private mutating func appendCandidates(
         to datagram: inout [UInt8], end: Int, _ packet: inout SentPacket, at now: Timestamp
     ) {
@@ -37,7 +37,8 @@ extension Connection {
             if sendBuffer.appendAgain(fragment, to: &datagram, space: limit - before) {
                 sent.stage(fragment, in: &packet)
             } else if limit - before > fragment.range.count + Redundancy.frameOverheadLimit {
-                // There was room: it has arrived by another way, or nobody wants it any more.
+                // There was room, so the message has arrived in another packet, or is no longer
+                // wanted.
                 redundancy.remove(fragment)
             }
         }
@@ -51,7 +52,7 @@ extension Connection {
         statistics.redundantBytes += UInt64(byteCount)
     }
 
-    /// Notes a packet's content, the first `contentCount` of its fragments, for twins and echoes.
+    /// Records a packet's content, the first `contentCount` of its fragments, for twins and echoes.
     mutating func recordContent(of packet: SentPacket, contentCount: Int, at now: Timestamp) {
         guard redundancy.policy != .off, contentCount > 0 else { return }
         let isLimited =
@@ -61,7 +62,7 @@ extension Connection {
             isLimited: isLimited, rtt: rtt, at: now)
     }
 
-    /// Writes a packet of nothing but copies, if a twin or an echo is due and may leave.
+    /// Writes a packet that contains only copies, if a twin or an echo is due and may leave.
     mutating func transmitRedundant(into datagram: inout [UInt8], at now: Timestamp) -> Bool {
         guard redundancy.policy != .off else { return false }
         guard !isSendingLimited, now >= pacer.nextSend(at: now),
@@ -103,7 +104,7 @@ extension Connection {
             appendCandidates(to: &datagram, end: end, &packet, at: now)
         }
         guard datagram.count > Wire.packetHeaderByteCount else { return false }
-        // Without a copy it is the acknowledgement that leaves, a little early.
+        // Without a copy, only the acknowledgement leaves, a little early.
         if !packet.fragments.isEmpty {
             packet.state = .outstanding
             statistics.redundantPackets += 1
@@ -112,10 +113,12 @@ extension Connection {
         return true
     }
 
-    /// Whether a copy is under way that will bring the acknowledgement, or a verdict of its own.
+    /// Returns whether a later copy of a fragment is unacknowledged, so that its outcome is still
+    /// open.
     ///
-    /// Where losses come alone, the one acknowledgement that is late is lost far more often than all the
-    /// copies are; where they come in bursts, the copies went the way of the packet.
+    /// Where losses come alone, a late acknowledgement is much more often lost than all copies are.
+    /// Where losses come in bursts, the copies were probably lost with the packet, and this returns
+    /// `false`.
     func hasLaterCopy(of fragment: Fragment, than number: UInt64) -> Bool {
         guard redundancy.policy != .off, !redundancy.isBursty,
             let last = redundancy.lastCopy(of: fragment), last > number
@@ -125,10 +128,11 @@ extension Connection {
 
     // MARK: Fates
 
-    /// Tells the estimator what became of packets, in the order in which they were sent.
+    /// Tells the estimator which packets arrived and which were lost, in the order in which they
+    /// were sent.
     ///
-    /// A packet counts as lost when a later one was acknowledged without it, or when it is about to be
-    /// forgotten: before, perhaps only its acknowledgement is missing.
+    /// A packet counts as lost when a later one was acknowledged without it, or when it is about to
+    /// be forgotten. Before that, perhaps only its acknowledgement is missing.
     mutating func recordFates(lostBefore: Timestamp) {
         redundancy.fateCursor = max(redundancy.fateCursor, sent.base)
         while let packet = sent[redundancy.fateCursor] {

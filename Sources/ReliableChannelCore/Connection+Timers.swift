@@ -1,19 +1,21 @@
 package import Primitives
 
 extension Connection {
-    /// A gap this long in which timers were due means that this process did not run.
+    /// The length of a gap between calls, with timers due, that shows that this process did not
+    /// run.
     static let stallThreshold: Nanoseconds = 1_000_000_000
-    /// How long a packet that counts as lost is remembered if no later one was acknowledged.
+    /// The time for which a packet that counts as lost is remembered if no later one was
+    /// acknowledged.
     ///
-    /// If only its acknowledgement was lost, the next makes up for it, which may be a while on a quiet
-    /// connection; that shows how much is lost in which direction.
+    /// If only its acknowledgement was lost, the next one replaces it, which may take a while on a
+    /// quiet connection. Losses of the two directions can be distinguished by this.
     static let missingAckPeriod: Nanoseconds = 2_000_000_000
-    /// How long messages wait to be taken after the end.
+    /// The time for which messages can be taken after the end.
     static let unreadPeriod: Nanoseconds = 30_000_000_000
 
-    /// When ``handleTimeout(at:)`` has to be called next; `nil` for never.
+    /// The time at which ``handleTimeout(at:)`` has to be called next; `nil` for never.
     ///
-    /// May be in the past when ``pollTransmit(into:at:)`` has not been drained.
+    /// It may be in the past when ``pollTransmit(into:at:)`` has not been drained.
     package var nextTimeout: Timestamp? {
         switch state {
         case .connecting(let handshake):
@@ -32,14 +34,15 @@ extension Connection {
         }
     }
 
-    /// When messages that nobody takes go with the connection that has ended.
+    /// The time at which messages that are not taken are dropped with the connection that has
+    /// ended.
     private var forgetTime: Timestamp {
         endTime.advanced(byNanoseconds: Self.unreadPeriod)
     }
 
     private var nextOpenTimeout: Timestamp {
         var next = idleDeadline
-        // One that is due and cannot leave yet would make this time stand still.
+        // A PING that is due and cannot leave yet would keep this time in the past.
         if !isPingDue { next = min(next, keepaliveTime) }
         if let ack = acks.deadline { next = min(next, ack) }
         if let challenge = challengeTime { next = min(next, challenge) }
@@ -58,9 +61,10 @@ extension Connection {
         max(lastReceived, lastElicitingSent).advanced(byNanoseconds: tuning.keepaliveInterval)
     }
 
-    /// Does what time alone makes necessary; call at ``nextTimeout`` or later.
+    /// Performs all actions that are due by time alone; call at ``nextTimeout`` or later.
     ///
-    /// After a pause of the whole process, feed what waits in the socket first.
+    /// After a pause of the whole process, first call ``receive(_:from:at:)`` for the datagrams
+    /// that wait in the socket.
     package mutating func handleTimeout(at now: Timestamp) {
         noteCall(at: now)
         expireMessages(at: now)
@@ -98,8 +102,10 @@ extension Connection {
         }
     }
 
-    /// Notices a local stall: the peer gets a fresh idle period and a sign of life, and packets sent
-    /// before are neither lost nor measured.
+    /// Records the time of a call, and notices a stall of this process.
+    ///
+    /// After a stall the peer gets a new idle period and a PING, and packets sent before it are
+    /// neither lost nor measured.
     mutating func noteCall(at now: Timestamp) {
         defer { lastCall = max(lastCall, now) }
         guard isOpen, let due = nextTimeout,
@@ -113,7 +119,8 @@ extension Connection {
 
     // MARK: Loss
 
-    /// When the oldest packet in flight counts as lost; younger ones are looked at after it.
+    /// The time at which the oldest packet in flight counts as lost; younger ones are examined
+    /// after it.
     private var lossTime: Timestamp? {
         guard let number = sent.oldestOutstanding, let packet = sent[number] else { return nil }
         return max(packet.sentAt, stallEnd).advanced(byNanoseconds: lossDelay(number, packet))
@@ -125,12 +132,13 @@ extension Connection {
         return min(deadline, lossDetector.gapDelay(rtt))
     }
 
-    /// How much longer a packet of bulk may go unacknowledged that others follow closely.
+    /// Returns the additional time that a packet of bulk has if others follow it closely.
     ///
-    /// Their acknowledgements tell of this one too. One that is lost must not count as the loss of what it told of: the
-    /// next comes when two more packets have arrived or a little later.
+    /// Acknowledgements of the followers cover this packet too. The loss of one acknowledgement
+    /// must not count as the loss of the packets that it covered: the next one comes after two more
+    /// packets or a little later.
     private func denseMargin(_ number: UInt64, _ packet: SentPacket) -> Int64 {
-        // Where nothing waits for the window, a needless copy costs less than a repair that comes later.
+        // Where nothing waits for the window, an unneeded copy costs less than a late repair.
         guard packet.isWindowLimited, let follower = sent[number + Self.denseFollowers] else {
             return 0
         }
@@ -139,7 +147,7 @@ extension Connection {
         return span + LossDetector.maxAckDelay(rtt)
     }
 
-    /// What an acknowledgement tells of.
+    /// The number of packets that one acknowledgement covers.
     private static let denseFollowers: UInt64 = 2
 
     mutating func detectLosses(at now: Timestamp) {
@@ -155,7 +163,8 @@ extension Connection {
                 trace(.packetLost(number: number, .deadline), at: now)
                 let before = lossDetector.timeoutCount
                 lossDetector.recordTimeout(of: packet, rtt, at: now)
-                // Who sends before its client has spoken may have lost ACCEPT, without which nothing is read.
+                // A server that sends before its client's first packet may have lost ACCEPT,
+                // without which the client reads nothing.
                 if isHalfOpen { admission?.isDue = true }
                 probeAllowance = 1
                 if before == 2, lossDetector.timeoutCount == 3 {
@@ -183,7 +192,7 @@ extension Connection {
         sent.settle(number, as: .lost)
     }
 
-    /// Puts what a packet carried back among what has to be sent.
+    /// Queues the content of a packet to be sent again.
     mutating func requeue(_ fragments: some Sequence<Fragment>, carriesMaxData: Bool) {
         for fragment in fragments {
             sendBuffer.requeue(fragment)
@@ -191,7 +200,8 @@ extension Connection {
         if carriesMaxData { isCreditDue = true }
     }
 
-    /// Calls everything in flight lost without blaming the path: it went to where the peer is no more.
+    /// Calls everything in flight lost without signalling congestion: it was sent to the peer's
+    /// former address.
     mutating func abandonFlight() {
         while let number = sent.oldestOutstanding, let packet = sent[number] {
             requeue(sent.fragments(of: packet), carriesMaxData: packet.carriesMaxData)
@@ -200,7 +210,7 @@ extension Connection {
         redundancy.fateCursor = sent.nextNumber
     }
 
-    /// Lets go of packets that can teach nothing more.
+    /// Forgets packets from which nothing more can be learned.
     mutating func forgetSettled(at now: Timestamp) {
         let longTimeout = 3 * lossDetector.probeTimeout(rtt)
         let recently = now.advanced(byNanoseconds: -longTimeout)

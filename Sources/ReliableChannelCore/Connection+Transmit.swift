@@ -1,17 +1,17 @@
 package import Primitives
 
 extension Connection {
-    /// Writes the next datagram to send, over whatever the buffer held.
+    /// Writes the next datagram to send, replacing the buffer's contents.
     ///
-    /// At most 1200 bytes, and more once the path has shown to carry more. Call until it returns `false`; what
-    /// it returned counts as sent, to ``destination``.
+    /// It has at most 1200 bytes, or more once probes have shown that the path carries more. Call
+    /// until it returns `false`. Each datagram counts as sent, to ``destination``.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there was a datagram to send.
     package mutating func pollTransmit(
         into datagram: inout [UInt8], at now: Timestamp
     ) -> Bool {
         path.destination = path.address
-        // Nothing leaves after its deadline, also if nobody has asked what time it is.
+        // Nothing leaves after its deadline, even if `handleTimeout(at:)` was not called.
         expireMessages(at: now)
         switch state {
         case .connecting(var handshake):
@@ -27,7 +27,7 @@ extension Connection {
             }
         case .closing(var closing):
             if let accept = admission?.accept {
-                // Without it the client could not read why.
+                // Without ACCEPT the client could not read CLOSE.
                 admission = nil
                 accept.encode(into: &datagram)
                 break
@@ -54,9 +54,10 @@ extension Connection {
         return sent.bytesInFlight + datagramByteCount <= congestion.congestionWindow
     }
 
-    /// Whether something waits that the peer acknowledges.
+    /// Whether a frame waits that the peer acknowledges.
     ///
-    /// Without an operator: in a debug build each of its sides copies the whole connection, in every turn.
+    /// Written without `||`: in a debug build each operand of it copies the whole connection, in
+    /// every turn.
     var hasElicitingFrames: Bool {
         if isPingDue { return true }
         if isCreditDue { return true }
@@ -75,7 +76,8 @@ extension Connection {
             congestion.onApplicationLimited(bytesInFlight: sent.bytesInFlight)
         }
         let isAckDue = acks.deadline.map { $0 <= now } ?? false
-        // Twins come right after their packet, but before what could wait: the acknowledgement rides along.
+        // Twins come right after their packet, but before an acknowledgement that can wait, which
+        // they carry.
         guard maySendMore || isAckDue else { return transmitRedundant(into: &datagram, at: now) }
         if maySendMore, transmitProbe(into: &datagram, at: now) { return true }
         guard var packet = openPacket(into: &datagram, at: now) else { return false }
@@ -126,7 +128,7 @@ extension Connection {
             sent.stage(fragment, in: &packet)
         }
         statistics.retransmittedBytes = sendBuffer.repeatedByteCount
-        // Anything that elicits an acknowledgement serves as a sign of life.
+        // Any frame that elicits an acknowledgement replaces the PING.
         let isPing = isPingDue && datagram.count == start
         if isPing { datagram.appendPing() }
         isPingDue = false
@@ -144,8 +146,8 @@ extension Connection {
         return true
     }
 
-    /// Bytes that would be in flight if the window allowed: the first packets of a burst are as good a reason to
-    /// open it as the last ones.
+    /// Returns the bytes that would be in flight if the window allowed: the first packets of a
+    /// burst count like the last ones as a reason to open it.
     private func demand(beside byteCount: Int) -> Int {
         let flight = sent.bytesInFlight + byteCount
         let allowance = Int(min(sendBuffer.freeCredit, UInt64(Int32.max)))
@@ -190,7 +192,8 @@ extension Connection {
 
     // MARK: Skipped numbers
 
-    /// Leaves a number out now and then: who acknowledges it acknowledges blindly (RFC 9000 §21.4).
+    /// Leaves a number out now and then, so that a peer that acknowledges it is found to
+    /// acknowledge packets it did not receive (RFC 9000 §21.4).
     mutating func skipNumberIfChosen(at now: Timestamp) {
         guard sent.nextNumber == nextSkip else { return }
         recentlySkipped.append(nextSkip)

@@ -1,15 +1,17 @@
 package import Primitives
 
-/// Messages in both directions, on as many channels as are wanted, as a state machine without I/O.
+/// One connection as a state machine without I/O: messages in both directions, on up to 256
+/// channels.
 ///
-/// Bytes, time and randomness come in as arguments; what is to be sent and what has happened is polled.
-/// After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call
-/// ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease.
+/// Bytes, time and randomness are arguments; datagrams to send and events are polled. After each
+/// call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call ``handleTimeout(at:)`` at
+/// ``nextTimeout``. Times must not decrease.
 ///
-/// *connecting* → *established* → *flushing* → *closing* → *closed*, or from any state by a close of the
-/// peer's → *draining* → *closed*, or by a timeout → *closed*.
+/// The states are *connecting* → *established* → *flushing* → *closing* → *closed*. A close of the
+/// peer leads from any state to *draining* and then *closed*; a timeout leads to *closed*.
+/// `Docs/CHANNEL-STATES.md` lists the effect of each input in each state.
 package struct Connection: Sendable {
-    /// What a connection tells its owner.
+    /// An event that a connection reports to its owner.
     package enum Event: Hashable, Sendable {
         /// The peer has answered; only on the side that connected.
         case connected
@@ -17,10 +19,11 @@ package struct Connection: Sendable {
         case readable
         /// There is room again for messages, after ``SendError/bufferFull``.
         case writable
-        /// What became of a message whose sender wanted to know; once for each, unless the connection
-        /// ends before.
+        /// The outcome of a message whose sender wanted a receipt; once for each message, unless
+        /// the connection ends before.
         case receipt(MessageID, ReceiptOutcome)
-        /// Long messages have come further: ``progress(of:)``, ``receiveProgress``.
+        /// More of a long message has arrived, at the peer or here: ``progress(of:)``,
+        /// ``receiveProgress``.
         case progress
         /// The connection has ended; always the last event.
         case closed(CloseReason)
@@ -29,32 +32,35 @@ package struct Connection: Sendable {
     enum State: Sendable {
         case connecting(ClientHandshake)
         case established
-        /// No new messages are taken; those that were go first.
+        /// No new messages are accepted; queued ones are delivered first.
         case flushing(CloseReason, deadline: Timestamp)
-        /// This side has closed and says so until the peer has surely heard.
+        /// This side has closed, and repeats CLOSE until the peer has surely received it.
         case closing(Closing)
         /// The peer has closed; stray packets are ignored for a while.
         case draining(until: Timestamp, owesReply: Bool)
         case closed
     }
 
-    /// What is known of the peer once it has answered.
+    /// The peer's answer to the handshake: its identifier, keys and limits.
     struct Link: Sendable {
         let remoteID: ConnectionID
         let protection: PacketProtection
         let maximumMessageByteCount: Int
-        /// What a reset of the peer's carries.
+        /// The token in a valid RESET of the peer.
         let resetToken: UInt64
     }
 
-    /// On the side that was connected to: the answer, and whether it has to be given (again).
+    /// On the side that was connected to: the answer to HELLO, and whether it has to be sent, or
+    /// sent again.
     struct Admission: Sendable {
         var accept: HandshakeDatagram
         let clientNonce: UInt64
         var isDue: Bool
         var lastSent: Timestamp?
-        /// When it was given before the last time, or the only time: what the client says first comes after that,
-        /// since it asks again only when it takes the answer for lost.
+        /// The time at which it was sent the time before the last, or the only time.
+        ///
+        /// The client's first packet comes after that, since it repeats HELLO only when it takes
+        /// the answer for lost.
         var asked: Timestamp?
 
         mutating func recordSent(at now: Timestamp) {
@@ -71,7 +77,7 @@ package struct Connection: Sendable {
     var link: Link?
     var admission: Admission?
     var path: Path
-    /// Whether the last packet was as large as may be: larger ones would be of use.
+    /// Whether the last packet was full, so that larger datagrams would be useful.
     var isSendingFullPackets = false
 
     var rtt: RTTEstimator
@@ -87,12 +93,14 @@ package struct Connection: Sendable {
     var redundancy: Redundancy
 
     var largestAcknowledged: UInt64?
-    /// The number that will be left out next, and those that were left out last.
+    /// The number that will be left out next; those that were left out last are in
+    /// `recentlySkipped`.
     var nextSkip: UInt64 = 0
-    /// How many left-out numbers are remembered: more than a window has, as one in about two hundred is left out.
+    /// The number of left-out packet numbers that are remembered: more than a window contains,
+    /// since about one in two hundred is left out.
     static let skipMemory = 32
     var recentlySkipped: [UInt64] = []
-    /// Packets that may leave though the window is full, because a deadline passed.
+    /// The number of packets that may leave although the window is full, because a deadline passed.
     var probeAllowance = 0
     var isPingDue = false
     /// Whether the peer may not know the credit that was advertised last.
@@ -101,27 +109,29 @@ package struct Connection: Sendable {
     var lastCall: Timestamp
     var lastReceived: Timestamp
     var lastElicitingSent: Timestamp
-    /// When the connection ended, if it has.
+    /// The time at which the connection ended, if it has.
     var endTime = Timestamp.zero
-    /// Until then nobody listened here: packets sent before say nothing of the path.
+    /// The end of the last stall of this process; packets sent before it say nothing about the
+    /// path.
     var stallEnd = Timestamp(nanoseconds: .min)
 
     var events = Deque<Event>()
-    /// What waits to be announced once more only after it has been polled.
+    /// Events that wait to be polled; the same event is not added again before that.
     var announced: Set<Event> = []
-    /// Whether a message was refused for want of room.
+    /// Whether a message was refused because the buffer was full.
     var isBlocked = false
-    /// What has happened in detail, if that was asked for.
+    /// The detailed trace, if the configuration asks for one.
     var traceLog: TraceLog?
-    /// Whether the application has said that it is done with the connection.
+    /// Whether the application is done with the connection.
     var isReleased = false
-    /// How fast message bytes arrive at the peer, as it acknowledges, and here.
+    /// The rates at which message bytes arrive at the peer, as it acknowledges them, and here.
     var deliveryMeter = RateMeter()
     var arrivalMeter = RateMeter()
-    /// What has been counted since the connection began.
+    /// The counters since the connection began.
     package internal(set) var statistics = Statistics()
 
-    /// A connection that asks for admission; quickly if the peer seems to be near.
+    /// Creates a connection that asks for admission; it repeats its first HELLOs quickly if
+    /// `mayAskQuickly`.
     init(
         connectingWith tuning: Tuning, localID: ConnectionID, generator: KeyedGenerator,
         token: AddressToken? = nil, mayAskQuickly: Bool = false, at now: Timestamp
@@ -136,7 +146,7 @@ package struct Connection: Sendable {
         trace(.began(isClient: true, localID), at: now)
     }
 
-    /// A connection whose client has shown a valid cookie.
+    /// Creates a connection whose client has shown a valid proof of its address.
     init(
         accepting prefix: HandshakePrefix, mode: UInt8, clientLimits: TransportLimits,
         with tuning: Tuning, localID: ConnectionID, generator: KeyedGenerator, at now: Timestamp
@@ -190,10 +200,10 @@ package struct Connection: Sendable {
         chooseNextSkip()
     }
 
-    /// How the connection does; rates as of the last call.
+    /// The present state of the connection in figures; rates as of the last call.
     package var status: ConnectionStatus { status(at: lastCall) }
 
-    /// How the connection does at present.
+    /// Returns the present state of the connection in figures, with rates as of `now`.
     package func status(at now: Timestamp) -> ConnectionStatus {
         let isEstablished: Bool
         switch state {
@@ -220,13 +230,14 @@ package struct Connection: Sendable {
             statistics: statistics)
     }
 
-    /// Whether nothing more can come of this connection and its owner may forget it.
+    /// Whether the connection has ended and holds no more events or messages, so that its owner may
+    /// forget it.
     var isFinished: Bool {
         guard case .closed = state else { return false }
         return !hasEvents && (isReleased || inbox.readyCount == 0)
     }
 
-    /// Whether packets are still exchanged, if only to say goodbye.
+    /// Whether packets are still exchanged, at least to close.
     var isOnTheWire: Bool {
         if case .closed = state { return false }
         return true

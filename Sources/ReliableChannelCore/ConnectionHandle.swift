@@ -1,9 +1,11 @@
-/// Names one connection of one endpoint, for as long as the endpoint lives.
+/// The identity of one connection of an endpoint, for as long as the endpoint lives; never used
+/// again for another one.
 public struct ConnectionHandle: Hashable, Sendable, CustomStringConvertible {
     let slot: Int
     let generation: UInt64
 
-    /// A handle of no endpoint's, for programs of this package that run sessions without one.
+    /// Creates a handle that belongs to no endpoint, for programs of this package that run sessions
+    /// without one.
     package init(slot: Int, generation: UInt64) {
         self.slot = slot
         self.generation = generation

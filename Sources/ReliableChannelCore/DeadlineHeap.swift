@@ -1,8 +1,9 @@
 internal import Primitives
 
-/// At most one deadline for each of many small numbers, with the earliest at hand: an indexed binary heap.
+/// An indexed binary heap of deadlines, at most one for each of many small numbers.
 ///
-/// An endpoint with thousands of connections must not look at all of them for each datagram.
+/// With it, an endpoint with thousands of connections need not examine all of them for each
+/// datagram.
 struct DeadlineHeap: Sendable {
     private struct Entry: Sendable {
         var deadline: Timestamp
@@ -10,7 +11,7 @@ struct DeadlineHeap: Sendable {
     }
 
     private var heap: [Entry] = []
-    /// Where each number stands in the heap; -1 for nowhere.
+    /// The position of each number in the heap; -1 if it has no deadline.
     private var positions: [Int] = []
 
     /// The earliest deadline; `nil` when there is none.
@@ -22,7 +23,7 @@ struct DeadlineHeap: Sendable {
         return heap[positions[index]].deadline
     }
 
-    /// Sets, moves or, with `nil`, takes away a number's deadline; O(log n), and O(1) if it stays.
+    /// Sets, moves or, with `nil`, removes a number's deadline; O(log n), and O(1) if it stays.
     mutating func set(_ index: Int, to deadline: Timestamp?) {
         while positions.count <= index { positions.append(-1) }
         let position = positions[index]
@@ -42,7 +43,8 @@ struct DeadlineHeap: Sendable {
         if deadline < before { rise(from: position) } else { sink(from: position) }
     }
 
-    /// Takes away one number whose deadline has come by `now`; the earliest goes first.
+    /// Removes and returns one number whose deadline is at or before `now`, the earliest first;
+    /// `nil` if there is none.
     mutating func popDue(at now: Timestamp) -> Int? {
         guard let first = heap.first, first.deadline <= now else { return nil }
         remove(at: 0)

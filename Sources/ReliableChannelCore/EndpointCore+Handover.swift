@@ -1,7 +1,7 @@
-// For drivers whose users take messages, and send them, without the state machine.
+// For drivers whose users take and send messages without waiting for the state machine.
 
 extension EndpointCore {
-    /// Hands over all messages that are ready to somebody who keeps them until they are taken.
+    /// Moves all messages that are ready to a driver, which keeps them until they are taken.
     ///
     /// Their credit stays in use until ``noteTaken(cost:dropped:on:)``.
     package mutating func handOver(
@@ -12,11 +12,12 @@ extension EndpointCore {
         settle(slot, at: nil)
     }
 
-    /// Notes what has become of messages that were handed over; see ``ReadyMessages``.
+    /// Records that messages that were handed over have been taken or dropped; see
+    /// ``ReadyMessages``.
     ///
     /// - Parameters:
     ///   - cost: The costs of those that were taken or superseded.
-    ///   - dropped: How many made room for newer ones, by channel.
+    ///   - dropped: The number of messages that made room for newer ones, by channel.
     package mutating func noteTaken(
         cost: UInt64, dropped: [UInt8: UInt64], on handle: ConnectionHandle
     ) {
@@ -25,13 +26,14 @@ extension EndpointCore {
         settle(slot, at: nil)
     }
 
-    /// The costs of messages that were handed over and not yet taken there.
+    /// Returns the costs of messages that were handed over and have not been reported as taken.
     package func handedOverCost(of handle: ConnectionHandle) -> UInt64 {
         slot(of: handle).flatMap { slots[$0].connection?.inbox.handedOverCost } ?? 0
     }
 
-    /// How many bytes of messages may be taken on a connection before somebody has to hear of it: fewer while a long
-    /// message is on its way, which may need all of the window.
+    /// Returns the bytes of messages that may be taken on a connection before it has to be told.
+    ///
+    /// There are fewer while a long message is arriving, which may need the whole window.
     package func takenCostLimit(of handle: ConnectionHandle) -> UInt64 {
         guard let slot = slot(of: handle), let connection = slots[slot].connection else {
             return .max
@@ -40,7 +42,8 @@ extension EndpointCore {
         return UInt64(max(1, connection.tuning.receiveWindowByteCount / 4))
     }
 
-    /// What a connection surely takes now; `nil` unless it is established.
+    /// Returns the messages and bytes that a connection certainly accepts now; `nil` unless it is
+    /// established.
     package func sendRoom(of handle: ConnectionHandle) -> SendRoom? {
         slot(of: handle).flatMap { slots[$0].connection?.sendRoom }
     }

@@ -1,17 +1,19 @@
 public import Primitives
 
 extension EndpointCore {
-    /// Answers to strangers that may wait for a driver.
+    /// The most answers to strangers that may wait for the driver.
     static let replyLimit = 64
 
-    /// Feeds one UDP payload, of any length and content.
+    /// Handles one UDP payload, of any length and content.
     ///
-    /// Whatever does not belong is counted in ``statistics`` and ignored.
+    /// A datagram that does not fit is counted in the statistics and ignored; nothing traps. Drain
+    /// ``pollTransmit(into:at:)`` and ``pollEvent()`` afterwards.
     ///
     /// - Parameters:
     ///   - datagram: The payload.
-    ///   - address: Where it came from.
-    ///   - now: When it arrived, on the driver's monotonic clock.
+    ///   - address: The address from which it came.
+    ///   - now: The time of its arrival, on the driver's monotonic clock.
+    /// - SeeAlso: `Docs/WIRE-channel.md`.
     public mutating func receive(
         _ datagram: Span<UInt8>, from address: SocketAddress, at now: Timestamp
     ) {
@@ -39,7 +41,8 @@ extension EndpointCore {
         settle(slot, at: now)
     }
 
-    /// Tells whoever sent a packet to an identifier that it means nothing here; shorter than any packet.
+    /// Queues a RESET for the sender of a packet with an unknown identifier; it is shorter than any
+    /// packet.
     private mutating func reset(
         _ identifier: ConnectionID, to address: SocketAddress, at now: Timestamp
     ) {
@@ -81,7 +84,7 @@ extension EndpointCore {
         }
     }
 
-    /// Whether the client has shown that it receives where it sends from.
+    /// Returns whether the client has proved that it receives at the address from which it sends.
     private mutating func isProved(
         _ proof: AddressProof, _ prefix: HandshakePrefix, _ mode: UInt8,
         from address: SocketAddress, at now: Timestamp
@@ -143,11 +146,13 @@ extension EndpointCore {
     private func refusal(mode: UInt8) -> Refusal? {
         if mode != ProtectionMode.open { return .unsupportedMode }
         if !isAccepting { return .notAccepting }
-        // Where strangers are limited, the oldest may have to make room first.
+        // If there are limits for strangers, the oldest stranger may have to make room first.
         return isFull && strangerLimits == nil ? .full : nil
     }
 
-    /// Ended connections with messages that nobody has taken count too: they hold memory.
+    /// Whether there is no place for another connection.
+    ///
+    /// Ended connections with messages that have not been taken count too: they hold memory.
     private var isFull: Bool { slotsByID.count >= connectionLimit }
 
     private mutating func refuse(
@@ -157,7 +162,7 @@ extension EndpointCore {
         reply(.refused(prefix, code: refusal.rawValue), to: address, at: now)
     }
 
-    /// An answer to a HELLO of ours.
+    /// Handles an answer to a HELLO of this endpoint.
     private mutating func receiveAnswer(
         _ answer: HandshakeDatagram, from address: SocketAddress, at now: Timestamp
     ) {
@@ -168,11 +173,11 @@ extension EndpointCore {
         settle(slot, at: now)
     }
 
-    /// Answers somebody of whom nothing is remembered, within the limits for that.
+    /// Queues an answer to a client about which nothing is stored, within the limits for that.
     private mutating func reply(
         _ reply: HandshakeDatagram, to address: SocketAddress, at now: Timestamp
     ) {
-        // A driver that does not send must not make the queue grow.
+        // If the driver does not send, the queue must not grow.
         guard replies.count < Self.replyLimit, limiter.admits(address, at: now) else {
             return drop(.rateLimited)
         }

@@ -1,22 +1,27 @@
 public import Primitives
 
 extension EndpointCore {
-    /// Datagrams that a connection may send before it is the next one's turn.
+    /// The number of datagrams that a connection may send before it is the next one's turn.
     ///
-    /// More than one, because a driver hands datagrams to one peer to the system together; a connection's pacer
-    /// lets no more leave at a time anyway, unless its path is quick.
+    /// It is more than one because a driver gives datagrams for one peer to the system together.
+    /// The pacer of a connection usually lets fewer leave at a time, unless its path is fast.
     static let turnLength = 32
 
-    /// When ``handleTimeout(at:)`` has to be called next; `nil` for never.
+    /// The time at which ``handleTimeout(at:)`` has to be called next; `nil` for never.
+    ///
+    /// It may be in the past while ``pollTransmit(into:at:)`` has not been drained.
     ///
     /// - Complexity: O(1).
     public var nextTimeout: Timestamp? { timeouts.first }
 
-    /// Does what time alone makes necessary.
+    /// Performs all actions that are due by time alone; call at ``nextTimeout`` or later.
+    ///
+    /// Drain ``pollTransmit(into:at:)`` and ``pollEvent()`` afterwards.
     ///
     /// - Complexity: O(due connections · log connections).
     public mutating func handleTimeout(at now: Timestamp) {
-        // All are taken before any is handled: what stays due until something has left must not come again.
+        // All are taken before any is handled: one that stays due until a datagram has left must
+        // not come again.
         while let slot = timeouts.popDue(at: now) { dueSlots.append(slot) }
         for position in dueSlots.indices {
             let slot = dueSlots[position]
@@ -26,9 +31,12 @@ extension EndpointCore {
         dueSlots.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the next datagram to send over whatever the buffer held.
+    /// Writes the next datagram to send, replacing the buffer's contents.
     ///
-    /// - Returns: Where it goes; `nil` when there is nothing to send.
+    /// Call until it returns `nil`; each datagram counts as sent. Connections take turns, 32
+    /// datagrams at a time.
+    ///
+    /// - Returns: The address to send it to; `nil` when there is nothing to send.
     /// - Complexity: O(log connections).
     public mutating func pollTransmit(
         into datagram: inout [UInt8], at now: Timestamp
@@ -42,7 +50,7 @@ extension EndpointCore {
         }
         while let slot = transmitters.first {
             if turnsTaken == Self.turnLength {
-                // In turn, so that no connection starves the others.
+                // Connections take turns, so that none of them blocks the others.
                 turnsTaken = 0
                 transmitters.rotate()
                 continue
@@ -55,16 +63,17 @@ extension EndpointCore {
             }
             turnsTaken = 0
             transmitters.removeFirst()
-            // Only now: what has to happen next depends on all that has left.
+            // Only now: the next timeout depends on everything that has left.
             passOn(slot, at: now)
             timeouts.set(slot, to: slots[slot].connection?.nextTimeout)
         }
         return nil
     }
 
-    /// To be called after anything that may have changed a connection: passes its events on, forgets it
-    /// when it is finished, and otherwise notes when it wants to be called and that it may have something to
-    /// send.
+    /// Passes on a connection's events, and forgets it if it is finished; otherwise notes its
+    /// timeout and that it may have something to send.
+    ///
+    /// Call after anything that may have changed a connection.
     mutating func settle(_ index: Int, at now: Timestamp?) {
         passOn(index, at: now)
         guard slots[index].connection != nil else { return }
@@ -72,7 +81,7 @@ extension EndpointCore {
         transmitters.append(index)
     }
 
-    /// Takes a slot out of use; what waits for it finds nobody.
+    /// Frees a slot; handles of its former connection become invalid.
     mutating func free(_ index: Int) {
         slots[index].connection = nil
         timeouts.set(index, to: nil)
@@ -80,6 +89,8 @@ extension EndpointCore {
     }
 
     /// Throws if the state machine contradicts itself; for tests and simulations, after every step.
+    ///
+    /// Changes nothing.
     ///
     /// - Complexity: O(state held).
     package func checkInvariants() throws(InvariantViolation) {
@@ -93,7 +104,7 @@ extension EndpointCore {
             try require(slotsByID[connection.localID] == index, "slot \(index) cannot be found")
             if connection.isHalfOpen { halfOpenCount += 1 }
             let due = connection.nextTimeout
-            // Who has not had its turn yet is asked when it has sent what it had.
+            // The timeout of a connection that waits for its turn is set after it has sent.
             if !transmitters.contains(index) {
                 try require(timeouts[index] == due, "slot \(index) would be called at a wrong time")
             }

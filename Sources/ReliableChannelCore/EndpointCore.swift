@@ -1,16 +1,19 @@
 public import Primitives
 
-/// All connections of one socket as a state machine without I/O: admission by cookie, finding the
-/// connection of each datagram, and everything that ``Connection`` does.
+/// A state machine without I/O for all connections of one socket: it admits clients by cookie,
+/// finds the connection of each datagram, and does everything that ``Connection`` does.
 ///
-/// A stranger costs nothing until a valid cookie has shown that it can receive where it sends from.
-/// After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call
-/// ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease. The same seed and the same calls
-/// give the same bytes.
+/// Nothing is stored about a client until a valid cookie has proved that it receives at its
+/// address. After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call
+/// ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease. The same seed and the same
+/// calls give the same bytes.
+///
+/// `Docs/WIRE-channel.md` describes the protocol, `Docs/CHANNEL-STATES.md` the effect of each
+/// input.
 public struct EndpointCore: Sendable {
-    /// What an endpoint tells its user.
+    /// An event that an endpoint reports to its user.
     public enum Event: Hashable, Sendable {
-        /// A stranger opened a connection.
+        /// A peer has opened a connection, from this address.
         case incoming(ConnectionHandle, SocketAddress)
         /// A connection that was opened here is established.
         case connected(ConnectionHandle)
@@ -18,15 +21,16 @@ public struct EndpointCore: Sendable {
         case readable(ConnectionHandle)
         /// There is room again for messages, after ``SendError/bufferFull``.
         case writable(ConnectionHandle)
-        /// What became of a message whose sender wanted to know.
+        /// The outcome of a message whose sender wanted a receipt.
         case receipt(ConnectionHandle, MessageID, ReceiptOutcome)
-        /// Long messages have come further.
+        /// More of a long message has arrived, at the peer or here.
         case progress(ConnectionHandle)
         /// The connection has ended; messages that arrived before can still be taken.
         case closed(ConnectionHandle, CloseReason)
     }
 
-    /// What a server remembers a client by: random numbers, and no address, which may change meanwhile.
+    /// The key under which a server finds a client: random numbers without the address, which may
+    /// change.
     struct ClientKey: Hashable, Sendable {
         let clientID: ConnectionID
         let nonce: UInt64
@@ -37,19 +41,19 @@ public struct EndpointCore: Sendable {
         }
     }
 
-    /// What a peer that has forgotten a connection proves itself by.
+    /// The identifier and the token with which a peer proves that it has forgotten a connection.
     struct ResetKey: Hashable, Sendable {
         let remoteID: ConnectionID
         let token: UInt64
     }
 
-    /// What is sent to somebody of whom nothing is remembered.
+    /// An answer to a client about which nothing is stored.
     enum Reply: Sendable {
         case handshake(HandshakeDatagram)
         case reset(StatelessReset)
     }
 
-    /// Events that may wait to be polled.
+    /// The most events that may wait to be polled.
     private static let eventLimit = 4096
 
     struct Slot: Sendable {
@@ -73,7 +77,7 @@ public struct EndpointCore: Sendable {
     var slotsByID: [ConnectionID: Int] = [:]
     var slotsByClient: [ClientKey: Int] = [:]
     var slotsByReset: [ResetKey: Int] = [:]
-    /// Clients whose connection ended lately: a late copy of their HELLO must not open another.
+    /// Clients whose connection ended recently: a late copy of their HELLO must not open another.
     var recentlyClosed: [(key: ClientKey, until: Timestamp)] = []
     var replies = Deque<(SocketAddress, Reply)>()
     var events = Deque<Event>()
@@ -81,27 +85,29 @@ public struct EndpointCore: Sendable {
     private var hasHeldBackEvents = false
     private var traces = Deque<(ConnectionHandle, TraceRecord)>()
     private var nextGeneration: UInt64 = 1
-    /// When each connection wants its timeout handled.
+    /// The next timeout of each connection.
     var timeouts = DeadlineHeap()
-    /// Slots that have been touched and may have something to send.
+    /// Slots that have been changed and may have something to send.
     var transmitters = TurnQueue()
-    /// Datagrams that the first of them has sent in its turn.
+    /// The number of datagrams that the first of them has sent in its turn.
     var turnsTaken = 0
     /// Slots without a connection.
     var freeSlots: [Int] = []
-    /// Memory for slots whose time has come.
+    /// Memory for the slots whose timeouts are due, kept between calls.
     var dueSlots: [Int] = []
-    /// Connections that strangers opened and that may not have been heard since, oldest first.
+    /// Connections that clients opened and from which no packet may have come since, oldest first.
     var halfOpen: [Stranger] = []
     /// Connections of strangers, oldest first, where these are limited.
     var strangers: [Stranger] = []
-    /// What has been counted outside of connections.
+    /// The counters that belong to no connection.
     package internal(set) var statistics = EndpointStatistics()
 
     /// Creates an endpoint without connections.
     ///
-    /// - Parameter seed: Where identifiers, nonces and the cookie secret come from. A driver draws it
-    ///   from the system's generator; only simulations choose it.
+    /// - Parameters:
+    ///   - configuration: The limits and times.
+    ///   - seed: The source of identifiers, nonces and the cookie secret. A driver takes it from
+    ///     the system's generator; only simulations choose it.
     public init(configuration: EndpointConfiguration, seed: UInt64) {
         isAccepting = configuration.isAccepting
         connectionLimit = max(0, configuration.connectionLimit)
@@ -116,14 +122,17 @@ public struct EndpointCore: Sendable {
 
     // MARK: Connections
 
-    /// Begins to connect; the outcome comes as an event.
+    /// Begins to connect; the outcome comes as ``Event/connected(_:)`` or ``Event/closed(_:_:)``.
     ///
-    /// What is sent on the connection before the next poll travels with the connect if the peer has given a
-    /// token before, and takes one round trip more if not.
+    /// Messages queued before the next poll are sent with the first HELLO if there is a token;
+    /// without one they take another round trip.
     ///
     /// - Parameters:
-    ///   - token: What the peer has given for this host's address, at most ten seconds ago.
-    ///   - initialRTT: The round-trip time if something else has measured it.
+    ///   - address: The peer's address.
+    ///   - token: A token that the peer has made for this host's address, at most ten seconds ago.
+    ///   - initialRTT: The round-trip time, if it has been measured by other means.
+    ///   - now: The present time.
+    /// - Returns: The handle of the new connection, on which messages may be sent at once.
     public mutating func connect(
         to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil,
         at now: Timestamp
@@ -139,17 +148,19 @@ public struct EndpointCore: Sendable {
         return handle
     }
 
-    /// A token that saves a client at this address a round trip when it connects within ten seconds.
+    /// Makes a token that saves a client at this address a round trip when it connects within ten
+    /// seconds.
     ///
-    /// Give it only to the address itself, in a unicast answer no longer than the question: the token is proof
-    /// that whoever shows it receives there.
+    /// Send it only to the address itself, in a unicast answer no longer than the question: the
+    /// token proves that its owner receives there.
     package func makeAddressToken(for address: SocketAddress, at now: Timestamp) -> AddressToken {
         mint.makeToken(for: address, at: now)
     }
 
-    /// Tells that the system would not send a datagram, for its length (EMSGSIZE).
+    /// Records that the system refused to send a datagram because of its length (EMSGSIZE).
     ///
-    /// As good as a lost probe, if it was one; otherwise the path falls back to 1200 bytes.
+    /// If it was a probe, the probe counts as lost; otherwise datagrams to this address shrink to
+    /// 1200 bytes.
     ///
     /// - Complexity: O(connections).
     package mutating func datagramWasTooBig(
@@ -167,14 +178,24 @@ public struct EndpointCore: Sendable {
         return result
     }
 
-    /// Queues a message for the peer of a connection, legal from the moment of connecting on.
+    /// Queues a message for the peer of a connection; allowed as soon as
+    /// ``connect(to:token:initialRTT:at:)`` has returned.
+    ///
+    /// Drain ``pollTransmit(into:at:)`` afterwards.
     ///
     /// - Parameters:
-    ///   - key: On a channel in the mode *latest*, the thing that the message is the state of; below 2⁶².
-    ///   - deadline: The time after which the message is given up if it is not known to have arrived; `nil` for never.
-    ///   - wantsReceipt: Whether ``Event/receipt(_:_:_:)`` is to tell what became of the message.
-    /// - Returns: The message's name.
-    /// - Throws: ``SendError``; nothing has changed then. After ``SendError/bufferFull`` wait for
+    ///   - message: The bytes, at most ``EndpointConfiguration/maximumMessageByteCount`` and the
+    ///     peer's limit.
+    ///   - handle: The connection.
+    ///   - channel: The channel, with its delivery mode.
+    ///   - key: On a channel in the mode *latest*, the number of the thing whose state the message
+    ///     is; below 2⁶².
+    ///   - deadline: The time from now after which the message is given up unless it is known to
+    ///     have arrived; `nil` for never.
+    ///   - wantsReceipt: Whether ``Event/receipt(_:_:_:)`` reports the outcome of the message.
+    ///   - now: The present time.
+    /// - Returns: The message's identifier.
+    /// - Throws: ``SendError``, with nothing changed. After ``SendError/bufferFull`` wait for
     ///   ``Event/writable(_:)``.
     @discardableResult
     public mutating func send(
@@ -195,12 +216,16 @@ public struct EndpointCore: Sendable {
         guard let slot = slot(of: handle),
             let id = try slots[slot].connection?.send(message, options: options, at: now)
         else { throw .closed }
-        // Who waits for its turn is looked at then.
+        // A connection that waits for its turn is settled then.
         if !transmitters.contains(slot) { settle(slot, at: now) }
         return id
     }
 
-    /// The next message that can be taken; taking it reopens the peer's window.
+    /// Takes the next message that is ready, which returns its credit to the peer; `nil` if none is
+    /// ready, or the connection is forgotten.
+    ///
+    /// Drain ``pollTransmit(into:at:)`` afterwards. Messages can be taken for 30 s after the
+    /// connection has ended.
     public mutating func nextMessage(on handle: ConnectionHandle) -> ReceivedMessage? {
         guard let slot = slot(of: handle) else { return nil }
         let message = slots[slot].connection?.nextMessage()
@@ -208,7 +233,11 @@ public struct EndpointCore: Sendable {
         return message
     }
 
-    /// Ends a connection; see ``Connection/close(_:flushing:at:)``.
+    /// Closes a connection and tells the peer the reason; see ``Connection/close(_:flushing:at:)``.
+    ///
+    /// With `flushing`, queued messages are delivered first, for at most
+    /// ``EndpointConfiguration/flushTimeout``. Received messages that have not been taken are
+    /// dropped. Drain ``pollTransmit(into:at:)`` afterwards.
     public mutating func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {
@@ -217,7 +246,7 @@ public struct EndpointCore: Sendable {
         settle(slot, at: now)
     }
 
-    /// Ends all connections without delivering what waits.
+    /// Closes all connections without delivering the queued messages.
     package mutating func closeAll(at now: Timestamp) {
         for slot in slots.indices where slots[slot].connection != nil {
             slots[slot].connection?.close(.finished, flushing: false, at: now)
@@ -225,36 +254,39 @@ public struct EndpointCore: Sendable {
         }
     }
 
-    /// Reads something of a connection, such as its ``Connection/status``; `nil` once it is forgotten.
+    /// Reads a value from a connection, such as its ``Connection/status``; `nil` once it is
+    /// forgotten.
     package func withConnection<Result>(
         _ handle: ConnectionHandle, _ body: (Connection) -> Result
     ) -> Result? {
         slot(of: handle).flatMap { slots[$0].connection?.read(body) }
     }
 
-    /// When something last arrived on a connection; `nil` once it is forgotten.
+    /// Returns the time of the last packet on a connection; `nil` once it is forgotten.
     ///
-    /// Drivers ask this of every connection in every turn, and ``withConnection(_:_:)`` takes hold of all that the
-    /// connection owns.
+    /// Drivers call this for every connection in every turn; it is cheaper than
+    /// ``withConnection(_:_:)``, which copies references to all that the connection owns.
     package func lastReceived(on handle: ConnectionHandle) -> Timestamp? {
         slot(of: handle).flatMap { slots[$0].connection?.lastReceived }
     }
 
-    /// Changes how many bytes a connection spends so that a lost packet delays nothing.
+    /// Changes a connection's policy for copies of small messages.
     package mutating func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
         guard let slot = slot(of: handle) else { return }
         slots[slot].connection?.redundancyPolicy = policy
         settle(slot, at: nil)
     }
 
-    /// Connections that still exchange packets, if only to say goodbye.
+    /// The number of connections that still exchange packets, at least to close.
     package var connectionCount: Int {
         slots.reduce(0) { $0 + ($1.connection?.isOnTheWire == true ? 1 : 0) }
     }
 
     // MARK: Output
 
-    /// The next thing that happened, in order.
+    /// Returns the next event, in order; `nil` if there is none.
+    ///
+    /// While 4,096 events wait, connections keep further ones.
     public mutating func pollEvent() -> Event? {
         if events.isEmpty, hasHeldBackEvents {
             hasHeldBackEvents = false
@@ -263,9 +295,9 @@ public struct EndpointCore: Sendable {
         return events.popFirst()
     }
 
-    /// The next trace record that has not been taken, and the connection that it tells of.
+    /// Returns the next trace record and its connection.
     ///
-    /// `nil` when there is none, and always while the configuration names no ``TraceSink``.
+    /// `nil` when there is none, and always while the configuration has no ``TraceSink``.
     package mutating func pollTrace() -> (ConnectionHandle, TraceRecord)? {
         traces.popFirst()
     }
@@ -310,10 +342,11 @@ public struct EndpointCore: Sendable {
         return handle.slot
     }
 
-    /// Passes a connection's events on, and forgets the connection when it is finished.
+    /// Passes on a connection's events, and forgets the connection when it is finished.
     mutating func passOn(_ index: Int, at now: Timestamp?) {
         let handle = ConnectionHandle(slot: index, generation: slots[index].generation)
-        // Nobody polls: what waits is bounded here, and coalesced in the connection.
+        // If events are not polled, their number is limited here, and the connection merges the
+        // rest.
         hasHeldBackEvents = hasHeldBackEvents || events.count >= Self.eventLimit
         while events.count < Self.eventLimit, let event = slots[index].connection?.pollEvent() {
             switch event {
@@ -330,7 +363,7 @@ public struct EndpointCore: Sendable {
         while traces.count < TraceLog.limit, let record = slots[index].connection?.pollTrace() {
             traces.append((handle, record))
         }
-        // Looked at in its place: a copy of a connection takes hold of all that it owns.
+        // Read in place: a copy of a connection copies references to all that it owns.
         guard slots[index].connection?.isFinished == true,
             let connection = slots[index].connection
         else { return }
@@ -348,13 +381,13 @@ public struct EndpointCore: Sendable {
         recentlyClosed.append((key, until))
     }
 
-    /// Bytes held for all peers: received and not taken, or not complete.
+    /// The bytes held for all peers' messages: received and not taken, or not complete.
     package var heldByteCount: UInt64 {
         slots.reduce(0) { $0 + ($1.connection?.heldByteCount ?? 0) }
     }
 }
 
 extension Connection {
-    /// Calls with this connection; half the cost of `Optional.map`, which copies it twice.
+    /// Calls the body with this connection; half the cost of `Optional.map`, which copies it twice.
     fileprivate func read<Result>(_ body: (Connection) -> Result) -> Result { body(self) }
 }

@@ -1,13 +1,13 @@
 internal import Primitives
 
-// What a hostile peer with the right keys could send. A tag keeps strangers' bytes out of the frame
-// decoder, so tests, simulations and fuzzers have to be able to make one.
+// Packets that a hostile peer with the right keys could send. The tag keeps other senders' bytes
+// away from the frame decoder, so tests, simulations and fuzzers have to be able to make one.
 
 extension Connection {
-    /// A packet that this connection would take for its peer's, with the frames as given.
+    /// Returns a packet with the given frames that this connection accepts as its peer's.
     ///
-    /// - Parameter ahead: How far its number is from the one expected next.
-    /// - Returns: `nil` while the peer has not answered, and where the number would not be valid.
+    /// - Parameter ahead: The difference of its number from the one expected next.
+    /// - Returns: `nil` while the peer has not answered, and if the number would not be valid.
     package func forgedPacket(_ frames: [UInt8], ahead: Int64 = 0) -> [UInt8]? {
         let offset = acks.expectedNumber.addingReportingOverflow(UInt64(bitPattern: ahead))
         guard let link, offset.partialValue < PacketNumber.limit else { return nil }
@@ -20,7 +20,8 @@ extension Connection {
         return datagram
     }
 
-    /// The packet with the tag that this connection expects; `nil` if it is too short for one.
+    /// Returns the packet with the tag that this connection expects; `nil` if it is too short to be
+    /// a packet.
     package func resigned(_ datagram: [UInt8]) -> [UInt8]? {
         guard let link, let header = PacketHeader.decode(datagram.span) else { return nil }
         let number = PacketNumber.decode(header.truncatedNumber, expected: acks.expectedNumber)
@@ -31,7 +32,8 @@ extension Connection {
 }
 
 extension EndpointCore {
-    /// A packet that a connection would take for its peer's; see ``Connection/forgedPacket(_:ahead:)``.
+    /// Returns a packet that a connection accepts as its peer's; see
+    /// ``Connection/forgedPacket(_:ahead:)``.
     package func forgedPacket(
         _ frames: [UInt8], ahead: Int64 = 0, for handle: ConnectionHandle
     ) -> [UInt8]? {
@@ -41,9 +43,9 @@ extension EndpointCore {
         return slots[handle.slot].connection?.forgedPacket(frames, ahead: ahead)
     }
 
-    /// The datagram with the tag or the checksum that this endpoint expects of it.
+    /// Returns the datagram with the tag or the checksum that this endpoint expects of it.
     ///
-    /// - Returns: `nil` where none would make it acceptable.
+    /// - Returns: `nil` if no tag would make it acceptable.
     package func resigned(_ datagram: [UInt8]) -> [UInt8]? {
         guard let first = datagram.first else { return nil }
         if first == PacketHeader.firstByte {

@@ -1,6 +1,6 @@
-/// A state machine contradicts itself: always a fault of this code, whatever the peer sent.
+/// A contradiction within a state machine: always an error of this code, whatever the peer sent.
 package struct InvariantViolation: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What does not hold, with values.
+    /// The condition that does not hold, with values.
     package let description: String
 
     /// Creates a violation from its description.

@@ -1,25 +1,25 @@
-/// A reason for which `send` took nothing; the connection is as it was before.
+/// The reason for which `send` did not accept a message; the connection is unchanged.
 public enum SendError: Error, Equatable, Sendable {
-    /// The message is longer than one of the two sides allows.
+    /// The message is longer than one of the two sides allows, in bytes.
     case messageTooLarge(limit: Int)
     /// The connection has ended or is ending.
     case closed
-    /// Too many bytes wait to be acknowledged.
+    /// Too many bytes wait to be acknowledged (``EndpointConfiguration/sendBufferByteCount``).
     case bufferFull
-    /// A message was sent before on a channel with this number in another mode, namely this.
+    /// A message was sent before on a channel with this number in another mode, which is given.
     case channelModeMismatch(DeliveryMode)
-    /// The channel has had this many different keys already.
+    /// The channel already has this many different keys.
     case tooManyKeys(limit: Int)
     /// The key is not below 2⁶².
     case keyOutOfRange
-    /// The message has a key, and its channel is in this mode, which knows no keys.
+    /// The message has a key, but its channel is in this mode, which has no keys.
     case keyWithoutLatest(DeliveryMode)
     /// The channel's priority is not one of 0 to 7.
     case priorityOutOfRange
 }
 
 extension SendError: CustomStringConvertible {
-    /// What happened, and what to do about it.
+    /// The error, and the action that helps.
     public var description: String {
         switch self {
         case .messageTooLarge(let limit):
@@ -27,7 +27,8 @@ extension SendError: CustomStringConvertible {
                 + "maximumMessageByteCount on both sides"
         case .closed: "the connection has ended: closed() tells why; connect again"
         case .bufferFull:
-            "the peer is slower than this side sends: wait with send instead of trySend, or send less"
+            "the peer is slower than this side sends: wait with send instead of trySend, "
+                + "or send less"
         case .channelModeMismatch(let mode):
             "this channel number is in use with the mode \(mode): choose another number"
         case .tooManyKeys(let limit):

@@ -1,56 +1,56 @@
 public import Primitives
 
-/// Why a datagram, or a part of it, was ignored.
+/// The reason for which a datagram, or a part of it, was ignored.
 public enum DropReason: Int, Hashable, Sendable, CaseIterable {
-    /// Shorter than anything of this protocol.
+    /// Shorter than any datagram of this protocol.
     case truncated
     /// Longer than 8952 bytes.
     case oversized
-    /// The first byte announces nothing known.
+    /// The first byte is not that of a known type.
     case unknownType
     /// A handshake datagram of another protocol.
     case badMagic
     /// A handshake datagram that was damaged.
     case badChecksum
-    /// Sound by its checksum or tag, and yet not as the format says.
+    /// Correct by its checksum or tag, but not in the format of `Docs/WIRE-channel.md`.
     case malformed
-    /// Of a wire version that is not spoken here.
+    /// A wire version that is not supported here.
     case unsupportedVersion
-    /// A cookie that this endpoint did not make for that sender.
+    /// A cookie or token that this endpoint did not make for that sender.
     case forgedCookie
-    /// A cookie older than ten seconds.
+    /// A cookie or token older than ten seconds.
     case expiredCookie
-    /// An answer was due, but strangers have had their share of answers.
+    /// An answer was due, but the limit of answers was reached.
     case rateLimited
-    /// A handshake datagram that nobody waits for.
+    /// A handshake datagram that no connection waits for.
     case unexpectedHandshake
-    /// A HELLO of a connection that ended a moment ago.
+    /// A HELLO of a connection that has ended recently.
     case recentlyClosed
-    /// Too many clients have connected and not said anything since.
+    /// Too many clients have connected without a packet since.
     case tooManyHalfOpen
-    /// Strangers have all the places that they may have, and none of them is old enough to be given up.
+    /// Strangers have all the places that they may have, and none of these can be given up yet.
     case tooManyStrangers
-    /// A path response to no challenge, or from another address.
+    /// A path response that answers no challenge, or comes from another address.
     case unexpectedResponse
-    /// A reset without a right token.
+    /// A RESET without the right token, not from the peer's address, or after the end.
     case forgedReset
-    /// No connection has this identifier.
+    /// The identifier belongs to no connection.
     case unknownConnection
-    /// The connection exists, but this came from elsewhere and without a right tag.
+    /// The packet came from another address than the peer's, without a right tag.
     case wrongAddress
     /// The connection is not established yet.
     case notEstablished
-    /// The tag does not fit: damaged or forged.
+    /// The tag is wrong: the packet was damaged or forged.
     case badTag
-    /// This packet has been processed before.
+    /// The packet has been processed before.
     case duplicate
-    /// So old that nobody knows whether it has been processed.
+    /// The packet is too old to know whether it has been processed.
     case tooOld
     /// The connection has ended.
     case afterClose
 }
 
-/// How many datagrams were ignored, by reason.
+/// The numbers of ignored datagrams, by reason.
 public struct DropCounters: Hashable, Sendable {
     private var counts = [UInt64](repeating: 0, count: DropReason.allCases.count)
 
@@ -67,124 +67,127 @@ public struct DropCounters: Hashable, Sendable {
     public var total: UInt64 { counts.reduce(0, +) }
 }
 
-/// What has happened on one connection.
+/// The counters of one connection.
 public struct Statistics: Hashable, Sendable {
-    /// Packets sent, with handshake datagrams.
+    /// Packets sent, including handshake datagrams.
     public internal(set) var packetsSent: UInt64 = 0
     /// Bytes of UDP payload sent.
     public internal(set) var bytesSent: UInt64 = 0
     /// Packets received and accepted.
     public internal(set) var packetsReceived: UInt64 = 0
-    /// Bytes of UDP payload in those.
+    /// Bytes of UDP payload in those packets.
     public internal(set) var bytesReceived: UInt64 = 0
-    /// Messages that `send` took.
+    /// Messages that `send` accepted.
     public internal(set) var messagesSent: UInt64 = 0
-    /// Messages completed and handed out in their channel's order.
+    /// Messages that are complete and ready in their channel's order, whether or not they were
+    /// taken.
     public internal(set) var messagesReceived: UInt64 = 0
-    /// Messages sent that were given up: overdue, or lost and not to be repeated.
+    /// Sent messages that were given up: after their deadline, or lost on a channel that does not
+    /// repeat.
     public internal(set) var messagesExpired: UInt64 = 0
-    /// Messages sent whose place a newer one with the same key took.
+    /// Sent messages that a newer one with the same key replaced.
     public internal(set) var messagesSuperseded: UInt64 = 0
-    /// Messages of unreliable channels that arrived, at least in part, and made room for newer ones.
+    /// Messages of unreliable channels that arrived at least in part and were dropped to make room
+    /// for newer ones.
     public internal(set) var messagesDropped: UInt64 = 0
     /// Packets called lost because a later one was acknowledged.
     public internal(set) var packetsLostByGap: UInt64 = 0
     /// Packets called lost because their deadline passed.
     public internal(set) var packetsLostByDeadline: UInt64 = 0
-    /// Packets called lost whose acknowledgement came after all.
+    /// Packets called lost that were acknowledged later.
     public internal(set) var spuriousLosses: UInt64 = 0
-    /// Packets acknowledged after a later one had been: they, or their acknowledgement, were overtaken.
+    /// Packets acknowledged after a later one: they, or their acknowledgements, were overtaken.
     public internal(set) var reorderedPackets: UInt64 = 0
-    /// Bytes of copies sent before anything counted as lost, with the packets made for them.
+    /// Bytes of copies sent before anything counted as lost, including packets made for them.
     public internal(set) var redundantBytes: UInt64 = 0
-    /// Packets that carried nothing but copies: twins and echoes.
+    /// Packets that carried only copies: twins and echoes.
     public internal(set) var redundantPackets: UInt64 = 0
-    /// Message bytes sent again because they were called lost.
+    /// Message bytes sent again because they counted as lost.
     public internal(set) var retransmittedBytes: UInt64 = 0
-    /// Packet numbers left out to catch acknowledgements of what was not sent.
+    /// Packet numbers left out to detect acknowledgements of packets that were not sent.
     public internal(set) var skippedPacketNumbers: UInt64 = 0
-    /// Addresses that were challenged because packets of the peer's came from there.
+    /// Addresses that were challenged because packets of the peer came from them.
     public internal(set) var pathChallenges: UInt64 = 0
     /// Times that the peer's address changed.
     public internal(set) var pathChanges: UInt64 = 0
-    /// One if the first packet travelled with the handshake.
+    /// One if the first packet was sent with the handshake and accepted.
     public internal(set) var earlyDataTaken: UInt64 = 0
-    /// Probes sent to find out whether larger datagrams pass.
+    /// Probes sent to learn whether larger datagrams pass.
     public internal(set) var mtuProbes: UInt64 = 0
-    /// Gaps of more than a second in which nobody called.
+    /// Gaps of more than a second in which this process did not run.
     public internal(set) var localStalls: UInt64 = 0
-    /// What was ignored, by reason.
+    /// Ignored datagrams, by reason.
     public internal(set) var drops = DropCounters()
 
     /// Creates statistics at zero.
     public init() {}
 }
 
-/// What has happened on an endpoint outside of any connection.
+/// The counters of an endpoint that belong to no connection.
 public struct EndpointStatistics: Hashable, Sendable {
-    /// Datagrams received, of whatever kind.
+    /// Datagrams received, of any kind.
     public internal(set) var datagramsReceived: UInt64 = 0
     /// Challenges, version replies and refusals sent.
     public internal(set) var statelessReplies: UInt64 = 0
     /// Resets sent for packets of forgotten connections.
     public internal(set) var resetsSent: UInt64 = 0
-    /// Connections that strangers opened.
+    /// Connections opened by peers.
     public internal(set) var acceptedConnections: UInt64 = 0
-    /// Those refused.
+    /// Connections refused.
     public internal(set) var refusedConnections: UInt64 = 0
-    /// Connections of strangers that were given up for another's.
+    /// Connections of strangers that were given up for others.
     package internal(set) var evictedStrangers: UInt64 = 0
-    /// What was ignored, by reason.
+    /// Ignored datagrams, by reason.
     public internal(set) var drops = DropCounters()
 
     /// Creates statistics at zero.
     public init() {}
 }
 
-/// How a connection does at present.
+/// The present state of a connection in figures.
 public struct ConnectionStatus: Hashable, Sendable {
-    /// The smoothed round-trip time; the configured one before a measurement.
+    /// The smoothed round-trip time (RFC 9002 §5.3); the configured one before a measurement.
     public let smoothedRTT: Duration
-    /// The least round-trip time; what the smoothed one has above it is jitter, or waits in queues.
+    /// The least round-trip time; the rest of the smoothed one is jitter, or time in queues.
     public let minimumRTT: Duration
-    /// The round-trip time measured last.
+    /// The latest measurement of the round-trip time.
     public let latestRTT: Duration
-    /// By how much measurements differ, as RFC 9002 smooths it.
+    /// The smoothed difference of measurements (`rttvar` of RFC 9002 §5.3).
     public let rttVariation: Duration
-    /// When the peer was heard last, on the driver's clock.
+    /// The time of the last packet from the peer, on the driver's clock.
     public let lastReceived: Timestamp
-    /// Whether messages flow: connected and not yet closed.
+    /// Whether messages can pass: connected and not yet closed.
     public let isEstablished: Bool
-    /// Bytes that wait to be acknowledged, with 16 for each message.
+    /// The bytes of messages that wait to be acknowledged, with 16 for each message.
     public let bufferedByteCount: Int
-    /// Message bytes that have never left: the queue in front of the network.
+    /// The message bytes that have never been sent: the queue before the network.
     public let unsentByteCount: Int
-    /// Bytes of packets that have left and are neither acknowledged nor called lost.
+    /// The bytes of packets that were sent and are neither acknowledged nor called lost.
     public let bytesInFlight: Int
-    /// Bytes that may be in flight.
+    /// The bytes that may be in flight.
     public let congestionWindow: Int
-    /// Message bytes that the peer has room for, with 16 for each message.
+    /// The message bytes that the peer has room for, with 16 for each message.
     public let peerWindow: Int
-    /// Bytes a second at which packets leave at most.
+    /// The highest rate at which packets leave, in bytes per second.
     public let pacingRate: Int
-    /// Message bytes a second that the peer has acknowledged, over about the last second.
+    /// The message bytes per second that the peer has acknowledged, over about the last second.
     public let goodputSent: Int
-    /// Message bytes a second that have arrived from the peer, over about the last second.
+    /// The message bytes per second that have arrived from the peer, over about the last second.
     public let goodputReceived: Int
-    /// Where the congestion controller stands, for traces.
+    /// The name of the congestion controller's present state, for traces.
     public let congestionState: String
-    /// The share of packets sent that is lost, as measured lately; one in fifty before that.
+    /// The recent share of sent packets that were lost; one in fifty before measurements.
     public let lossEstimate: Double
-    /// The chance that a packet is lost if the one before it was.
+    /// The probability that a packet is lost if the one before it was.
     public let consecutiveLossEstimate: Double
-    /// The chance that a packet is lost if the one right before it, a moment earlier, was.
+    /// The probability that a packet is lost if the one sent directly before it was.
     public let twinLossEstimate: Double
-    /// By how much packets come later than ones sent after them, as far as that was learned.
+    /// The learned lateness of packets that others overtake.
     public let reorderingDelay: Duration
-    /// How many bytes are spent on copies.
+    /// The policy for copies of small messages.
     public let redundancy: RedundancyPolicy
-    /// The longest datagram that the path has shown to carry; 1200 at first.
+    /// The longest datagram that the path is known to carry, in bytes; 1200 at first.
     public let datagramByteCount: Int
-    /// Everything counted so far.
+    /// All counters so far.
     public let statistics: Statistics
 }

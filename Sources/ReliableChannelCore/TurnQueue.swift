@@ -1,15 +1,16 @@
-/// Small numbers that wait for their turn, each once, in the order in which they came.
+/// A queue of small numbers, each of which waits at most once, in the order in which they came.
 ///
-/// An endpoint with thousands of connections must not ask all of them whether they have something to send.
+/// With it, an endpoint with thousands of connections need not ask all of them whether they have
+/// something to send.
 struct TurnQueue: Sendable {
     private var order = Deque<Int>()
-    /// Whether each number waits.
+    /// Whether each number waits, by number.
     private var isWaiting: [Bool] = []
 
-    /// Whose turn it is.
+    /// The number whose turn it is; `nil` if none waits.
     var first: Int? { order.first }
 
-    /// Puts a number at the end, unless it waits already; O(1).
+    /// Adds a number at the end, unless it waits already; O(1).
     mutating func append(_ index: Int) {
         while isWaiting.count <= index { isWaiting.append(false) }
         guard !isWaiting[index] else { return }
@@ -17,19 +18,19 @@ struct TurnQueue: Sendable {
         order.append(index)
     }
 
-    /// Ends the first number's turn; it waits no longer.
+    /// Ends the first number's turn; it no longer waits.
     mutating func removeFirst() {
         guard let index = order.popFirst() else { return }
         isWaiting[index] = false
     }
 
-    /// Ends the first number's turn and lets it wait for the next.
+    /// Ends the first number's turn and adds it at the end.
     mutating func rotate() {
         guard let index = order.popFirst() else { return }
         order.append(index)
     }
 
-    /// Whether a number waits.
+    /// Returns whether a number waits.
     func contains(_ index: Int) -> Bool { isWaiting.indices.contains(index) && isWaiting[index] }
 
     func checkInvariants() throws(InvariantViolation) {

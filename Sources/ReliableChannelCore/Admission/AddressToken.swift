@@ -1,15 +1,17 @@
 internal import Primitives
 
-/// Proof, good for ten seconds, that a host receives at its address; given away before it connects.
+/// Proof that a host receives at its address, valid for ten seconds and made before the host
+/// connects.
 ///
-/// A server makes one with ``EndpointCore/makeAddressToken(for:at:)`` for whoever asks it something by another
-/// protocol, discovery for example, and hands it over in the answer. The client shows it when it connects and so
-/// saves a round trip. The server keeps no copy.
+/// A server makes one with ``EndpointCore/makeAddressToken(for:at:)`` for a host that asks it
+/// something by another protocol, discovery for example, and sends it in the answer. The client
+/// shows it when it connects and so saves a round trip. The server keeps no copy. The format is in
+/// `Docs/WIRE-channel.md`, "Handshake".
 public struct AddressToken: Hashable, Sendable {
-    /// How many bytes ``bytes`` has.
+    /// The number of bytes in ``bytes``.
     public static let byteCount = 16
 
-    /// When it was made, in nanoseconds of the server's clock.
+    /// The time at which it was made, in nanoseconds of the server's clock.
     let time: UInt64
     let tag: UInt64
 
@@ -19,6 +21,8 @@ public struct AddressToken: Hashable, Sendable {
     }
 
     /// Creates a token from its bytes; `nil` unless there are sixteen.
+    ///
+    /// Only a server can tell whether the token is valid.
     public init?(bytes: [UInt8]) {
         guard bytes.count == Self.byteCount else { return nil }
         var cursor = WireCursor()
@@ -28,7 +32,7 @@ public struct AddressToken: Hashable, Sendable {
         self.init(time: time, tag: tag)
     }
 
-    /// The token as it travels.
+    /// The token as it is sent: sixteen bytes, its time and its tag.
     public var bytes: [UInt8] {
         var result: [UInt8] = []
         result.appendInteger(time)
@@ -37,11 +41,11 @@ public struct AddressToken: Hashable, Sendable {
     }
 }
 
-/// What a client shows for its address.
+/// The proof of its address that a client shows in a HELLO.
 enum AddressProof: Hashable, Sendable {
     case none
-    /// From a challenge: good for this attempt only.
+    /// From a challenge: valid for this attempt only.
     case cookie(Cookie)
-    /// From elsewhere: good for the host.
+    /// From another protocol: valid for every attempt of the host.
     case token(AddressToken)
 }

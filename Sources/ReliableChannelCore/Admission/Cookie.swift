@@ -1,16 +1,16 @@
 internal import Primitives
 
-/// Proof that a client can receive at the address it sends from; the server keeps no copy.
+/// Proof that a client can receive at the address from which it sends; the server keeps no copy.
 struct Cookie: Hashable, Sendable {
-    /// When it was made, in nanoseconds of the server's clock.
+    /// The time at which it was made, in nanoseconds of the server's clock.
     var time: UInt64
     var tag: UInt64
 }
 
-/// Makes and checks cookies under a secret that changes every 60 s.
+/// A source of cookies that also checks them, under a secret that changes every 60 s.
 ///
-/// The secrets follow from the endpoint's own by epoch, so nothing is stored and the previous one is
-/// always at hand.
+/// The secrets are computed from the endpoint's own secret and the number of the period, so nothing
+/// is stored and the previous one is always available.
 struct CookieMint: Sendable {
     static let lifeNanoseconds: Int64 = 10_000_000_000
     static let epochNanoseconds: Int64 = 60_000_000_000
@@ -46,7 +46,7 @@ struct CookieMint: Sendable {
 
     // MARK: Tokens
 
-    /// A token for whoever receives at the address' host, from any port.
+    /// Makes a token for the host of an address, valid from any port.
     func makeToken(for address: SocketAddress, at now: Timestamp) -> AddressToken {
         let time = UInt64(bitPattern: now.nanoseconds)
         return AddressToken(time: time, tag: tokenTag(time, address, epoch: Self.epoch(of: now)))
@@ -58,7 +58,10 @@ struct CookieMint: Sendable {
         }
     }
 
-    /// Under keys of its own, so that no cookie can pass for a token, nor the other way round.
+    /// Returns the tag of a token.
+    ///
+    /// Tokens have keys of their own, so that no cookie is valid as a token, nor a token as a
+    /// cookie.
     private func tokenTag(_ time: UInt64, _ address: SocketAddress, epoch: Int64) -> UInt64 {
         let secret = UInt64(bitPattern: epoch)
         var hash = SipHash24(

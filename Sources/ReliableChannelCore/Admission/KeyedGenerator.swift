@@ -1,9 +1,9 @@
 internal import Primitives
 
-/// Unpredictable numbers from one seed: SipHash-2-4 of a counter.
+/// A generator of unpredictable numbers from one seed: SipHash-2-4 of a counter.
 ///
-/// `SeededGenerator` will not do for identifiers and nonces, since whoever sees a few of its numbers
-/// can compute the rest.
+/// `SeededGenerator` is not safe for identifiers and nonces: from a few of its numbers one can
+/// compute the rest.
 struct KeyedGenerator: RandomNumberGenerator, Sendable {
     private let key0: UInt64
     private let key1: UInt64
@@ -25,7 +25,7 @@ struct KeyedGenerator: RandomNumberGenerator, Sendable {
         return value(at: counter, label: 0)
     }
 
-    /// The number at a place of its own, whatever has been drawn.
+    /// Returns the number at an index and a label, independent of the numbers drawn before.
     func value(at index: UInt64, label: UInt64) -> UInt64 {
         var hash = SipHash24(key0: key0, key1: key1)
         hash.combine(label)
@@ -33,7 +33,7 @@ struct KeyedGenerator: RandomNumberGenerator, Sendable {
         return hash.finalized()
     }
 
-    /// A generator whose numbers tell nothing about this one's.
+    /// Returns a generator whose numbers reveal nothing about this one's.
     mutating func fork() -> KeyedGenerator {
         KeyedGenerator(key0: next(), key1: next())
     }

@@ -10,7 +10,8 @@ struct TokenBucket: Sendable {
         updatedMilliseconds = .min
     }
 
-    /// Takes one token if there is one; `count` tokens come back each second, up to `count`.
+    /// Takes one token and returns `true`, or returns `false` if there is none; `count` tokens come
+    /// back each second, up to `count`.
     mutating func take(perSecond count: Int64, at now: Timestamp) -> Bool {
         let milliseconds = now.nanoseconds / 1_000_000
         if updatedMilliseconds == .min || milliseconds &- updatedMilliseconds >= 1000 {
@@ -27,13 +28,14 @@ struct TokenBucket: Sendable {
     }
 }
 
-/// Bounds the answers to strangers: so many in all, so many for one host.
+/// Limits on the answers to strangers: in all, and for one host.
 ///
-/// 4 KiB, whoever asks and however many. Hosts share a bucket when a keyed hash says so, which an
-/// attacker cannot arrange.
+/// It takes 4 KiB, whatever the number of hosts. Hosts share a bucket if a keyed hash of their
+/// addresses is equal, which an attacker cannot arrange.
 struct RateLimiter: Sendable {
     static let repliesPerSecond: Int64 = 1000
-    /// Ten times what one client asks, so that those who ask for nothing do not keep others of their host waiting.
+    /// Ten times the HELLOs of one client, so that a flooding program does not block others of its
+    /// host.
     static let repliesPerHostPerSecond: Int64 = 100
     private static let bucketCount = 256
 

@@ -2,17 +2,19 @@ package import Primitives
 
 /// The connections that strangers may have before the application knows them.
 ///
-/// So that nobody who connects and asks for nothing takes the places of those who are known: see
-/// ``EndpointCore/setKnown(_:_:at:)``. A stranger beyond a limit takes the place of another one, from the same host
-/// where the host's share is used up: the oldest of those who have said nothing, or else the oldest of all.
+/// They keep places free for the peers that the application knows: see
+/// ``EndpointCore/setKnown(_:_:at:)``. A stranger beyond a limit takes the place of another one,
+/// from the same host if that host's share is used up: the oldest that has sent no message, or else
+/// the oldest of all.
 package struct StrangerLimits: Hashable, Sendable {
-    /// Connections of strangers in all, those that are still saying goodbye included.
+    /// The most connections of strangers in all, including those that are closing.
     package var count: Int
-    /// Of these, connections from one host.
+    /// The most of these connections from one host.
     package var countPerHost: Int
-    /// The time for which a stranger's place is safe: HELLOs of others are ignored meanwhile, and come again.
+    /// The time for which a stranger keeps its place for certain; meanwhile HELLOs of others are
+    /// ignored, and come again.
     ///
-    /// Who says nothing has no such time before a HELLO that brings data.
+    /// A stranger that has sent no message has no such time against a HELLO that brings data.
     package var grace = Duration.seconds(1)
 
     /// Limits the strangers' connections.
@@ -29,7 +31,9 @@ extension EndpointCore {
         let since: Timestamp
     }
 
-    /// Says whether the application knows who is at the other end of a connection; at first it does not.
+    /// Sets whether the application knows the peer of a connection; at first it does not.
+    ///
+    /// Without effect unless there are ``StrangerLimits`` and the peer opened the connection.
     package mutating func setKnown(
         _ handle: ConnectionHandle, _ isKnown: Bool, at now: Timestamp
     ) {
@@ -39,9 +43,10 @@ extension EndpointCore {
         if !isKnown { strangers.append(Stranger(handle: handle, since: now)) }
     }
 
-    /// Makes sure that a stranger at an address may have a place, if need be another one's.
+    /// Makes room for a stranger at an address, if needed by taking another stranger's place.
     ///
-    /// - Parameter bringsData: Whether the stranger's HELLO says something already.
+    /// - Parameter bringsData: Whether the stranger's HELLO carries early data.
+    /// - Returns: Whether there is room.
     mutating func makeRoomForStranger(
         at address: SocketAddress, bringsData: Bool, at now: Timestamp
     ) -> Bool {
@@ -66,15 +71,20 @@ extension EndpointCore {
         return true
     }
 
-    /// Clients that may have been accepted and not heard since: in all, and of one host.
+    /// The most clients that may be accepted without a packet from them since: in all, and of one
+    /// host.
     static let halfOpenLimit = 8
     static let halfOpenLimitPerHost = 2
-    /// The time in which a client has the chance to be heard before others may take its place.
+    /// The time for which an accepted client keeps its place before its first packet.
     static let halfOpenGrace = Duration.seconds(1)
 
-    /// Makes sure that few enough clients have been accepted and not been heard since, if need be by giving up the oldest.
+    /// Makes room for a client that has not sent a packet since it was accepted, if needed by
+    /// giving up the oldest.
     ///
-    /// A program that crashed while it connected would otherwise keep its next start out for ten seconds.
+    /// Without this, a program that crashed while it connected would block its own next start for
+    /// ten seconds.
+    ///
+    /// - Returns: Whether there is room.
     mutating func makeRoomForHalfOpen(from address: SocketAddress, at now: Timestamp) -> Bool {
         halfOpen = halfOpen.filter { client in
             guard let slot = slot(of: client.handle) else { return false }
@@ -96,10 +106,11 @@ extension EndpointCore {
         return true
     }
 
-    /// Ends a connection without a goodbye, which would keep the place for seconds: packets are answered with RESET.
+    /// Ends a connection without CLOSE, which would keep the place for seconds; later packets are
+    /// answered with RESET.
     ///
-    /// A client that has not been heard may never have received ACCEPT: it goes on with its HELLOs, and the next one may
-    /// open the connection anew.
+    /// A client that has not sent a packet yet may never have received ACCEPT: it continues with
+    /// its HELLOs, and the next one may open the connection again.
     private mutating func evict(_ stranger: Stranger, at now: Timestamp) {
         statistics.evictedStrangers += 1
         let slot = stranger.handle.slot
@@ -110,7 +121,7 @@ extension EndpointCore {
         if isAsking { recentlyClosed.removeAll { $0.key == key } }
     }
 
-    /// Whether no message of a stranger has arrived.
+    /// Returns whether no message of a stranger has arrived.
     private func isSilent(_ stranger: Stranger) -> Bool {
         slots[stranger.handle.slot].connection?.inbox.counts.messageCount == 0
     }

@@ -1,12 +1,12 @@
 package import Primitives
 
-/// One direction of a bad network: says of each datagram when it arrives, if it does.
+/// One direction of a bad network: decides for each datagram whether and when it arrives.
 ///
-/// A datagram waits for its turn on the link's rate, is dropped when the queue is full, takes part in the
-/// link's losses after that (so that what is lost has used the link), and is then delayed. Everything
-/// follows from the seed and the calls. Times must not decrease.
+/// A datagram waits for its turn at the link's rate and is dropped if the queue is full. After that
+/// it may be lost, so that a lost datagram has used the link too, and otherwise it is delayed. The
+/// results depend only on the seed and the calls. Times must not decrease.
 package struct ImpairedLink: Sendable {
-    /// What becomes of one datagram.
+    /// The result for one datagram.
     package enum Fate: Hashable, Sendable {
         /// It arrives, and perhaps a copy of it too.
         case arrives(at: Timestamp, copyAt: Timestamp?)
@@ -14,29 +14,29 @@ package struct ImpairedLink: Sendable {
         case lost(LossCause)
     }
 
-    /// Why a datagram does not arrive.
+    /// The reason why a datagram does not arrive.
     package enum LossCause: Hashable, Sendable {
-        /// By chance, alone.
+        /// Lost at random, independently of others.
         case random
-        /// In a bad period.
+        /// Lost in a bad period.
         case burst
         /// The queue was full.
         case queue
-        /// It was longer than the link takes.
+        /// The datagram was longer than the link allows.
         case length
         /// The link is interrupted.
         case blocked
     }
 
-    /// What the link does; may be changed at any time, for datagrams sent from then on.
+    /// The properties of the link; a change applies to datagrams sent after it.
     package var conditions: LinkConditions
-    /// Nothing passes before this time.
+    /// The time before which no datagram passes.
     package var blockedUntil = Timestamp(nanoseconds: .min)
     private var generator: SeededGenerator
     private var isBad = false
     private var periodEnd: Timestamp?
     private var lastArrival = Timestamp.zero
-    /// When the link will have sent everything that waits.
+    /// The time at which the link will have sent everything that waits.
     private var idleTime = Timestamp.zero
 
     /// Creates a link with nothing on it.
@@ -45,12 +45,12 @@ package struct ImpairedLink: Sendable {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// How long a datagram sent now would wait for its turn.
+    /// Returns the time that a datagram sent now would wait for its turn.
     package func queueingDelay(at now: Timestamp) -> Duration {
         .nanoseconds(max(0, idleTime.nanoseconds(since: now)))
     }
 
-    /// Takes a datagram and decides its fate.
+    /// Takes a datagram and returns its fate.
     package mutating func send(byteCount: Int, at now: Timestamp) -> Fate {
         if let limit = conditions.maximumDatagramByteCount, byteCount > limit {
             return .lost(.length)
@@ -66,7 +66,7 @@ package struct ImpairedLink: Sendable {
         return .arrives(at: arrival, copyAt: hasCopy ? self.arrival(departure) : nil)
     }
 
-    /// Damages a datagram that arrives, if chance will have it; says whether it did.
+    /// Damages a datagram that arrives, with the configured probability; returns whether it did.
     package mutating func damage(_ bytes: inout [UInt8]) -> Bool {
         guard !bytes.isEmpty, generator.chance(conditions.corruption) else { return false }
         if generator.chance(0.2) {
@@ -82,7 +82,8 @@ package struct ImpairedLink: Sendable {
 
     // MARK: Steps
 
-    /// When the datagram has left the link's queue; `nil` if the queue had no room for it.
+    /// Returns the time at which the datagram leaves the link's queue; `nil` if the queue has no
+    /// room for it.
     private mutating func depart(_ byteCount: Int, at now: Timestamp) -> Timestamp? {
         guard let rate = conditions.rate, rate > 0 else { return now }
         let size = byteCount + LinkConditions.headerByteCount
@@ -109,7 +110,7 @@ package struct ImpairedLink: Sendable {
         return isBad
     }
 
-    /// After a long time without datagrams the state is drawn anew, and not each period in between.
+    /// After a long time without datagrams, draws the state once instead of each period in between.
     private mutating func skipIdle(_ bursts: LinkConditions.Bursts, to now: Timestamp) {
         let (bad, good) = (bursts.meanBadPeriod.nanoseconds, bursts.meanGoodPeriod.nanoseconds)
         let (cycle, overflow) = bad.addingReportingOverflow(good)
@@ -121,7 +122,8 @@ package struct ImpairedLink: Sendable {
         periodEnd = now
     }
 
-    /// Cycles of good and bad periods after which nothing of the first is left.
+    /// The number of cycles of good and bad periods after which the first state has no more
+    /// influence.
     private static let idleCycles: Int64 = 64
 
     private mutating func arrival(_ departure: Timestamp) -> Timestamp {

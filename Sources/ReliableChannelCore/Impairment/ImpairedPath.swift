@@ -1,11 +1,12 @@
 package import Primitives
 
-/// An ``Impairment`` at work: holds the datagrams of both directions until they are due.
+/// A simulated bad network that applies an ``Impairment``: it holds the datagrams of both
+/// directions until they are due.
 ///
-/// A value without I/O: hand it what is sent and what arrives, and take out what is due at
-/// ``nextDue(_:)``. Times must not decrease.
+/// It is a value without I/O: give it every datagram that is sent or arrives, and take out those
+/// that are due at ``nextDue(_:)``. Times must not decrease.
 package struct ImpairedPath: Sendable {
-    /// Which way a datagram goes.
+    /// The direction of a datagram.
     package enum Direction: Hashable, Sendable {
         /// From this endpoint into the network.
         case outgoing
@@ -15,11 +16,11 @@ package struct ImpairedPath: Sendable {
 
     /// A datagram that has passed.
     package struct Passage: Sendable {
-        /// Whom it goes to, or comes from.
+        /// The peer that it goes to, or comes from.
         package let peer: SocketAddress
         /// The payload, perhaps damaged.
         package let bytes: [UInt8]
-        /// When it came out of the bad network.
+        /// The time at which it left the bad network.
         package let due: Timestamp
         fileprivate let sequence: UInt64
 
@@ -34,17 +35,18 @@ package struct ImpairedPath: Sendable {
     /// Creates a path with nothing on it.
     package init(_ impairment: Impairment) {
         var generator = SeededGenerator(seed: impairment.seed)
-        // Both always, so that one direction's fate does not hang on whether the other has one.
+        // Both seeds are always drawn, so that one direction does not depend on whether the other
+        // is impaired.
         outgoing = Lane(conditions: impairment.outgoing, seed: generator.next())
         incoming = Lane(conditions: impairment.incoming, seed: generator.next())
     }
 
-    /// What has been done so far.
+    /// The counters so far.
     package var statistics: ImpairmentStatistics {
         ImpairmentStatistics(outgoing: outgoing.counters, incoming: incoming.counters)
     }
 
-    /// Whether datagrams of a direction have to be handed over at all.
+    /// Returns whether datagrams of a direction have to be given to it at all.
     package func impairs(_ direction: Direction) -> Bool {
         switch direction {
         case .outgoing: outgoing.link != nil
@@ -52,7 +54,7 @@ package struct ImpairedPath: Sendable {
         }
     }
 
-    /// Takes a datagram; it comes out of ``popDue(_:at:)`` once, twice, or never.
+    /// Takes a datagram, which ``popDue(_:at:)`` returns once, twice, or never.
     package mutating func take(
         _ bytes: [UInt8], _ direction: Direction, peer: SocketAddress, at now: Timestamp
     ) {
@@ -62,7 +64,7 @@ package struct ImpairedPath: Sendable {
         }
     }
 
-    /// When the next datagram of a direction is due; `nil` if none is held.
+    /// Returns the time at which the next datagram of a direction is due; `nil` if none is held.
     package func nextDue(_ direction: Direction) -> Timestamp? {
         switch direction {
         case .outgoing: outgoing.nextDue
@@ -70,7 +72,8 @@ package struct ImpairedPath: Sendable {
         }
     }
 
-    /// The next datagram of a direction that is due by `now`, in the order of their times.
+    /// Removes and returns the next datagram of a direction that is due by `now`, in the order of
+    /// their times.
     package mutating func popDue(_ direction: Direction, at now: Timestamp) -> Passage? {
         switch direction {
         case .outgoing: outgoing.popDue(at: now)
@@ -79,14 +82,15 @@ package struct ImpairedPath: Sendable {
     }
 }
 
-/// One direction: the link, and what is on it.
+/// One direction: the link, and the datagrams on it.
 private struct Lane: Sendable {
-    /// The most that is held; what would be more is lost as if a queue were full.
+    /// The most bytes that are held; datagrams beyond count as lost in a full queue.
     static let heldByteLimit = 32 << 20
 
     var link: ImpairedLink?
     var counters = ImpairmentCounters()
-    /// A binary heap: what is due first, and of equals what was taken first, is at the top.
+    /// A binary heap: the datagram that is due first, and of equals the one taken first, is at the
+    /// top.
     private var held: [ImpairedPath.Passage] = []
     private var heldByteCount = 0
     private var nextSequence: UInt64 = 0

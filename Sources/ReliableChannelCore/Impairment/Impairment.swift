@@ -1,12 +1,12 @@
-/// A bad network for one endpoint: what becomes of what it sends and of what it receives.
+/// A simulated bad network for one endpoint, for what it sends and for what it receives.
 ///
-/// So that a program can be tried as if on that network; see ``EndpointConfiguration/impairment``.
+/// A program can be tried on it as if on that network; see ``EndpointConfiguration/impairment``.
 public struct Impairment: Hashable, Sendable {
-    /// What becomes of datagrams that leave, all peers' together; `nil` for nothing.
+    /// The conditions for datagrams that leave, of all peers together; `nil` for none.
     public var outgoing: LinkConditions?
-    /// What becomes of datagrams that arrive, all peers' together; `nil` for nothing.
+    /// The conditions for datagrams that arrive, of all peers together; `nil` for none.
     public var incoming: LinkConditions?
-    /// Where chance begins; the same seed and the same traffic meet the same fate.
+    /// The seed of all random decisions; the same seed and the same traffic give the same result.
     public var seed: UInt64
 
     /// Creates an impairment of one or both directions.
@@ -17,13 +17,13 @@ public struct Impairment: Hashable, Sendable {
     }
 }
 
-/// What an impairment has done to the datagrams of one direction.
+/// The counters of an impairment in one direction.
 package struct ImpairmentCounters: Hashable, Sendable {
-    /// Datagrams that it was given.
+    /// Datagrams that were given to it.
     package internal(set) var taken: UInt64 = 0
-    /// Datagrams that it let through at last, copies among them.
+    /// Datagrams that have passed, including copies.
     package internal(set) var delivered: UInt64 = 0
-    /// Datagrams lost by chance, alone.
+    /// Datagrams lost at random, independently of others.
     package internal(set) var lostAtRandom: UInt64 = 0
     /// Datagrams lost in a bad period.
     package internal(set) var lostInBursts: UInt64 = 0
@@ -39,7 +39,7 @@ package struct ImpairmentCounters: Hashable, Sendable {
     /// Creates counters at zero.
     package init() {}
 
-    /// Datagrams that were lost, for whatever reason.
+    /// Datagrams that were lost, for any reason.
     package var lost: UInt64 { lostAtRandom + lostInBursts + lostInQueue + lostByLength }
 
     mutating func countLoss(_ cause: ImpairedLink.LossCause) {
@@ -52,14 +52,14 @@ package struct ImpairmentCounters: Hashable, Sendable {
     }
 }
 
-/// What an endpoint's impairment has done so far.
+/// The counters of an endpoint's impairment.
 package struct ImpairmentStatistics: Hashable, Sendable {
-    /// To datagrams that leave.
+    /// The counters for datagrams that leave.
     package var outgoing = ImpairmentCounters()
-    /// To datagrams that arrive.
+    /// The counters for datagrams that arrive.
     package var incoming = ImpairmentCounters()
 
-    /// Creates statistics from those of both directions.
+    /// Creates statistics from the counters of both directions.
     package init(
         outgoing: ImpairmentCounters = ImpairmentCounters(),
         incoming: ImpairmentCounters = ImpairmentCounters()

@@ -1,15 +1,15 @@
-/// Why a text describes no impairment.
+/// The reason why a text does not describe an impairment.
 public enum ImpairmentError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A part between commas is not of the form `key=value`.
     case notAPair(String)
     /// There is no such key.
     case unknownKey(String)
-    /// A key stands there twice for the same direction.
+    /// A key occurs twice for the same direction.
     case repeatedKey(String)
     /// A key's value is not of the right form, or out of its range.
     case badValue(key: String, value: String, allowed: String)
 
-    /// What is wrong, quoting the bad part, and what is allowed in its place.
+    /// The error with the bad part of the text, and the values that are allowed there.
     public var description: String {
         switch self {
         case .notAPair(let part):
@@ -27,32 +27,32 @@ public enum ImpairmentError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Impairment {
-    /// What can be set in an impairment's text.
+    /// The keys of an impairment's text.
     package enum Key: String, Hashable, Sendable, CaseIterable {
-        /// The part that is lost at random.
+        /// The share of datagrams that is lost at random.
         case loss
-        /// Gilbert–Elliott loss: the part of the time that is bad, and how long it is so on average.
+        /// Gilbert–Elliott loss: the share of time in bad periods, and their mean length.
         case ge
-        /// The least time that a datagram takes.
+        /// The shortest time that a datagram takes.
         case delay
-        /// The mean of the random time on top.
+        /// The mean of an additional random time.
         case jitter
-        /// Bits a second.
+        /// The rate in bits per second.
         case rate
-        /// Bytes that wait at most on a path with a rate.
+        /// The most bytes that wait on a path with a rate.
         case queue
-        /// The longest datagram that passes.
+        /// The longest datagram that passes, in bytes.
         case mtu
-        /// The part that is held back, and by how much at most.
+        /// The share of datagrams that is held back, and the longest time for that.
         case reorder
-        /// The part that arrives twice.
+        /// The share of datagrams that arrives twice.
         case dup
-        /// The part that is damaged.
+        /// The share of datagrams that is damaged.
         case corrupt
-        /// Where chance begins.
+        /// The seed of all random decisions.
         case seed
 
-        /// What a value looks like, in words.
+        /// The form of a value, in words.
         package var form: String {
             switch self {
             case .loss, .dup, .corrupt: "a part such as 5%"
@@ -69,8 +69,11 @@ extension Impairment {
 
     /// Reads an impairment such as `loss=5%,delay=20ms,rate=2mbit,queue=64k,seed=7`.
     ///
-    /// What is set holds for each of both directions, or after `out.` or `in.` for one: `out.loss=5%`.
-    /// Spaces around parts do not matter. What is not mentioned does no harm; the seed is 1.
+    /// A setting applies to both directions, or after `out.` or `in.` to one of them:
+    /// `out.loss=5%`. Spaces around parts are ignored. Keys that are missing mean no effect, and
+    /// the seed 1.
+    ///
+    /// - Throws: ``ImpairmentError`` for the first part that is wrong.
     public init(_ text: String) throws(ImpairmentError) {
         var outgoing = LinkConditions(delay: .zero)
         var incoming = LinkConditions(delay: .zero)
@@ -99,7 +102,7 @@ extension Impairment {
 /// One `key=value` of an impairment's text.
 private struct Setting {
     let key: Impairment.Key
-    /// `nil` for both.
+    /// The direction; `nil` for both.
     let direction: ImpairedPath.Direction?
     /// The key as it was written.
     let name: String
@@ -124,7 +127,7 @@ private struct Setting {
         self.key = key
     }
 
-    /// What must not be set twice.
+    /// The settings that it makes, each of which may be made only once.
     var places: [String] {
         switch direction {
         case .outgoing: ["out." + key.rawValue]
@@ -182,7 +185,8 @@ extension Substring {
         return front[...last]
     }
 
-    /// Plain digits with at most one point: what `Double` reads beyond that nobody means here.
+    /// The value of plain digits with at most one point; other forms that `Double` reads are
+    /// refused.
     fileprivate var number: Double? {
         guard !isEmpty, count <= 15, allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") })
         else { return nil }
@@ -194,7 +198,7 @@ extension Substring {
         return dropLast(unit.count).number
     }
 
-    /// A part such as `5%`, as 0…1.
+    /// A share such as `5%`, as 0…1.
     fileprivate var share: Double? {
         guard let percent = number(before: "%"), (0...100).contains(percent) else { return nil }
         return percent / 100

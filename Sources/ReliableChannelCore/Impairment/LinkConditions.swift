@@ -1,15 +1,15 @@
-/// What a path does to datagrams in one direction.
+/// The properties of a path in one direction.
 public struct LinkConditions: Hashable, Sendable {
-    /// Periods in which more is lost, after Gilbert and Elliott, in continuous time.
+    /// A process of bad periods with more loss, after Gilbert and Elliott, in continuous time.
     public struct Bursts: Hashable, Sendable {
-        /// How long a bad period lasts on average.
+        /// The mean length of a bad period.
         public var meanBadPeriod: Duration
-        /// How long a good period lasts on average.
+        /// The mean length of a good period.
         public var meanGoodPeriod: Duration
-        /// The part of the datagrams that a bad period loses.
+        /// The share of datagrams that is lost in a bad period, 0…1.
         public var lossInBadPeriod: Double
 
-        /// Creates a burst process.
+        /// Creates a process from the mean lengths of its periods.
         public init(
             meanBadPeriod: Duration, meanGoodPeriod: Duration, lossInBadPeriod: Double = 1
         ) {
@@ -18,9 +18,9 @@ public struct LinkConditions: Hashable, Sendable {
             self.lossInBadPeriod = lossInBadPeriod
         }
 
-        /// Creates a burst process whose bad periods take up a given part of the time, 0…1.
+        /// Creates a process whose bad periods take up a given share of the time, 0…1.
         public init(meanBadPeriod: Duration, badShare: Double) {
-            // Not a number is taken for none.
+            // A value that is not a number counts as 0.
             let share = badShare > 1e-9 ? min(badShare, 1) : 1e-9
             self.init(
                 meanBadPeriod: meanBadPeriod,
@@ -28,38 +28,38 @@ public struct LinkConditions: Hashable, Sendable {
         }
     }
 
-    /// What IPv4 and UDP add to each datagram on a link with a rate.
+    /// The bytes that IPv4 and UDP add to each datagram on a link with a rate.
     package static let headerByteCount = 28
 
-    /// The part of the datagrams that is lost, each independently of the others.
+    /// The share of datagrams that is lost, 0…1, each independently of the others.
     public var loss = 0.0
-    /// Lossy periods, beside the independent loss.
+    /// The bad periods, in addition to the independent loss; `nil` for none.
     public var bursts: Bursts?
-    /// The least time that a datagram takes.
+    /// The shortest time that a datagram takes.
     public var delay = Duration.milliseconds(1)
-    /// The mean of an exponentially distributed time on top.
+    /// The mean of an additional, exponentially distributed time.
     public var jitter = Duration.zero
-    /// Whether jitter leaves datagrams in order, as a queue would.
+    /// Whether datagrams with jitter stay in order, as in a queue.
     public var jitterKeepsOrder = true
-    /// Bits a second that the path carries, headers included; `nil` for any number.
+    /// The rate of the path in bits per second, including headers; `nil` for no limit.
     public var rate: Int?
-    /// Bytes that wait at most for their turn on a path with a rate; `nil` for any number.
+    /// The most bytes that wait for their turn on a path with a rate; `nil` for no limit.
     public var queueByteCount: Int?
-    /// The longest datagram, without headers, that passes; `nil` for any length.
+    /// The longest datagram that passes, in bytes without headers; `nil` for no limit.
     public var maximumDatagramByteCount: Int?
-    /// The part of the datagrams that is held back by up to `reorderingDelay`.
+    /// The share of datagrams that is held back, 0…1, each by up to `reorderingDelay`.
     public var reordering = 0.0
-    /// How long at most.
+    /// The longest time for which a datagram is held back.
     public var reorderingDelay = Duration.milliseconds(5)
-    /// The part of the datagrams that arrives twice.
+    /// The share of datagrams that arrives twice, 0…1.
     public var duplication = 0.0
-    /// The part of the datagrams in which bits are flipped or from which the end is cut.
+    /// The share of datagrams that is damaged, 0…1: bits are flipped, or the end is cut off.
     public var corruption = 0.0
 
-    /// A path that only delays, by 1 ms.
+    /// Creates a path that only delays, by 1 ms.
     public init() {}
 
-    /// A path that only delays and loses.
+    /// Creates a path that delays every datagram, and loses some.
     public init(delay: Duration, loss: Double = 0) {
         self.delay = delay
         self.loss = loss

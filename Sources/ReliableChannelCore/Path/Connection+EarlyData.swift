@@ -1,15 +1,16 @@
 internal import Primitives
 
-/// The client's first packet, which travels in HELLO.
+/// The client's first packet, which is sent in HELLO.
 struct EarlyPacket: Sendable {
-    /// Repeated as they are: the server takes the first HELLO that it accepts, whichever that is.
+    /// The frames, the same in every HELLO: the server takes them from the first HELLO that it
+    /// accepts.
     let frames: [UInt8]
     let fragments: [Fragment]
     let carriesMaxData: Bool
 }
 
 extension Connection {
-    /// Writes the HELLO that is due; one with a proof carries what waits to be sent.
+    /// Writes the HELLO that is due; one with a proof carries messages that wait to be sent.
     mutating func transmitHello(
         _ handshake: inout ClientHandshake, into datagram: inout [UInt8], at now: Timestamp
     ) {
@@ -20,9 +21,9 @@ extension Connection {
         hello.encode(into: &datagram, earlyFrames: handshake.early?.frames ?? [])
     }
 
-    /// Puts what waits into the first packet; `nil` if nothing does.
+    /// Makes the first packet from what waits to be sent; `nil` if nothing does.
     private mutating func makeEarlyPacket(at now: Timestamp) -> EarlyPacket? {
-        // Each receiver grants that much; what it really grants comes with its answer.
+        // Every receiver grants at least that much; its answer brings the real credit.
         sendBuffer.open(window: UInt64(Wire.leastInitialCredit))
         guard sendBuffer.hasSendable else { return nil }
         var packet = SentPacket(
@@ -39,7 +40,7 @@ extension Connection {
             frames: frames, fragments: fragments, carriesMaxData: packet.carriesMaxData)
     }
 
-    /// Learns from ACCEPT what has become of the early data.
+    /// Settles the early data by the server's answer: acknowledged, or to be sent again.
     mutating func settleEarlyPacket(_ early: EarlyPacket?, wasTaken: Bool, at now: Timestamp) {
         guard let early else { return }
         guard wasTaken else {
@@ -49,7 +50,9 @@ extension Connection {
         statistics.earlyDataTaken += 1
     }
 
-    /// Whether the frames in a HELLO can be those of a first packet; padding alone is no packet.
+    /// Returns whether the frames in a HELLO make a first packet; padding alone is no packet.
+    ///
+    /// Throws if a frame is malformed or not allowed there.
     static func hasEarlyData(_ datagram: Span<UInt8>) throws(WireError) -> Bool {
         var reader = FrameReader(range: HandshakeDatagram.earlyFrameRange)
         var hasFrames = false
@@ -60,7 +63,7 @@ extension Connection {
         return hasFrames
     }
 
-    /// Takes the first packet out of the HELLO that opened the connection.
+    /// Handles the first packet in the HELLO that opened the connection.
     mutating func receiveEarlyData(_ datagram: Span<UInt8>, at now: Timestamp) {
         guard
             case .accept(let prefix, let mode, let serverID, let nonce, let limits, _)? = admission?
@@ -74,10 +77,10 @@ extension Connection {
             datagram, in: HandshakeDatagram.earlyFrameRange, acks.expectedNumber,
             from: path.address,
             at: now)
-        // ACCEPT says that it arrived.
+        // ACCEPT acknowledges it.
         acks.recordSent()
     }
 
-    /// Whether the client has shown that it can receive, and nothing more.
+    /// Whether the client has been accepted and has sent no packet since.
     var isHalfOpen: Bool { admission != nil && statistics.packetsReceived == 0 && isOpen }
 }

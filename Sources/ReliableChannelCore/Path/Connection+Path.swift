@@ -1,9 +1,10 @@
 package import Primitives
 
 extension Connection {
-    /// How large the next packet may be.
+    /// The largest size of the next packet, in bytes.
     ///
-    /// After two deadlines in a row small packets find out whether only large ones vanish.
+    /// After two deadlines in a row small packets are sent, to learn whether only large ones are
+    /// lost.
     var datagramByteCount: Int {
         lossDetector.timeoutCount >= 2
             ? Wire.baseDatagramByteCount
@@ -11,22 +12,24 @@ extension Connection {
                 window: congestion.congestionWindow, rate: congestion.pacingRate)
     }
 
-    /// Where the peer is now, which moves with it.
+    /// The peer's present address, which changes when the peer moves.
     package var currentAddress: SocketAddress { path.address }
 
-    /// Where the datagram goes that ``pollTransmit(into:at:)`` wrote last.
+    /// The destination of the datagram that ``pollTransmit(into:at:)`` wrote last.
     package var destination: SocketAddress { path.destination }
 
     // MARK: Another address
 
-    /// Notes a packet with a right tag and a new number that came from another address than the peer's.
+    /// Records a packet with a right tag and a new number, and challenges its source if that is not
+    /// the peer's address.
     ///
-    /// Only the newest packet may begin a challenge: an old one that somebody repeats must not.
+    /// Only the newest packet may begin a challenge: an attacker could repeat an old one from
+    /// another address.
     mutating func noteArrival(
         from source: SocketAddress, byteCount: Int, isNewest: Bool, at now: Timestamp
     ) {
         guard source != path.address else {
-            // The peer is still where it was.
+            // The peer has not moved.
             if isNewest { path.challenge = nil }
             return
         }
@@ -38,7 +41,8 @@ extension Connection {
         path.challenge?.credit(byteCount)
     }
 
-    /// Moves the connection if this is the answer to the present challenge, from where that went.
+    /// Moves the connection if this is the answer to the present challenge, from the challenged
+    /// address.
     mutating func receivePathResponse(_ data: UInt64, from source: SocketAddress, at now: Timestamp)
     {
         guard let challenge = path.challenge, challenge.data == data, challenge.address == source
@@ -49,7 +53,8 @@ extension Connection {
         path.mtu = PathMTUDiscovery(limit: tuning.maximumDatagramByteCount)
         statistics.pathChanges += 1
         if !isSameHost { restartEstimates() }
-        // What went to the old address is likely lost: do not wait for its deadlines, grown meanwhile.
+        // Packets to the old address are likely lost: do not wait for their deadlines, which have
+        // grown meanwhile.
         abandonFlight()
         lossDetector.recordAcknowledgement(rtt, at: now)
         probeAllowance = 1
@@ -57,7 +62,7 @@ extension Connection {
         acks.repeatLast(at: now)
     }
 
-    /// Nothing that was measured holds for a path to another host (RFC 9000 §9.4).
+    /// Discards all measurements, which do not hold for a path to another host (RFC 9000 §9.4).
     private mutating func restartEstimates() {
         rtt = RTTEstimator(initialRTT: tuning.initialRTT)
         lossDetector = LossDetector()
@@ -68,8 +73,11 @@ extension Connection {
         redundancy.isOnLink = path.address.isOnLink
     }
 
-    /// Makes a small packet large enough for the peer to challenge in answer, should it come from a new address:
-    /// once, and several times if nothing has come back for long, which may be why.
+    /// Pads a small packet so that the peer may send a challenge in answer, if it comes from a new
+    /// address.
+    ///
+    /// A PING after a long silence is padded for several challenges, since a changed address may be
+    /// the cause of the silence.
     func appendPadding(to datagram: inout [UInt8], isPing: Bool, at now: Timestamp) {
         let isSilent = now.nanoseconds(since: lastReceived) > 2 * tuning.keepaliveInterval
         let size = PathChallenge.packetByteCount * (isPing && isSilent ? 8 : 1)
@@ -77,10 +85,10 @@ extension Connection {
         datagram.append(contentsOf: repeatElement(Frame.Kind.padding, count: padding))
     }
 
-    /// When a challenge has to be sent.
+    /// The time at which a challenge has to be sent.
     var challengeTime: Timestamp? { path.challenge?.sendTime }
 
-    /// Writes a response that is owed, or a challenge that is due.
+    /// Writes a response that is owed, or a challenge that is due; returns whether there was one.
     mutating func transmitPathPacket(into datagram: inout [UInt8], at now: Timestamp) -> Bool {
         let response = path.owedResponse
         let isChallengeDue = challengeTime.map { $0 <= now } ?? false
@@ -105,7 +113,8 @@ extension Connection {
 
     // MARK: Larger datagrams
 
-    /// Writes a probe for larger datagrams, if one is due and there is enough to send to make it worth while.
+    /// Writes a probe for larger datagrams, if one is due and there is enough to send to make it
+    /// useful.
     mutating func transmitProbe(into datagram: inout [UInt8], at now: Timestamp) -> Bool {
         guard isSendingFullPackets, lossDetector.timeoutCount == 0, rtt.hasSample,
             let size = path.mtu.dueProbe(window: congestion.congestionWindow, at: now),
@@ -127,7 +136,7 @@ extension Connection {
         return true
     }
 
-    /// The system would not send a datagram of this size to the peer: equal to a lost probe.
+    /// Records that the system refused to send a datagram of this size: like the loss of a probe.
     mutating func datagramWasTooBig(byteCount: Int, at now: Timestamp) {
         path.mtu.datagramWasTooBig(byteCount: byteCount, at: now)
     }

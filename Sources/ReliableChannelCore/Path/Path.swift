@@ -1,20 +1,21 @@
 internal import Primitives
 
-/// Where the peer is, how large datagrams to it may be, and what is being found out about another address.
+/// The peer's address, the size of datagrams to it, and the challenge of another address.
 struct Path: Sendable {
-    /// One new path a second at most (`Docs/WIRE-channel.md`, "Paths").
+    /// The shortest time between challenges of new addresses (`Docs/WIRE-channel.md`, "Paths").
     static let challengeGap: Nanoseconds = 1_000_000_000
 
-    /// Where packets go.
+    /// The address to which packets are sent.
     ///
-    /// The core sets it when a connection begins; after that only a right response changes it.
+    /// The core sets it when a connection begins; after that only a right response to a challenge
+    /// changes it.
     var address: SocketAddress
     var mtu: PathMTUDiscovery
-    /// The challenge of an address that has sent a packet of the peer's.
+    /// The challenge of another address from which a packet of the peer has come.
     var challenge: PathChallenge?
-    /// An answer that the peer waits for, and where.
+    /// The response that the peer waits for, and its destination.
     var owedResponse: (data: UInt64, address: SocketAddress)?
-    /// Where the datagram goes that was written last.
+    /// The destination of the datagram that was written last.
     var destination: SocketAddress
     private var lastChallenge = Timestamp(nanoseconds: .min)
 
@@ -24,7 +25,8 @@ struct Path: Sendable {
         mtu = PathMTUDiscovery(limit: limit)
     }
 
-    /// Whether a challenge of another address may begin now; if so, none other may for a second.
+    /// Returns whether a challenge of another address may begin now; if so, no other one may for a
+    /// second.
     mutating func mayChallenge(at now: Timestamp) -> Bool {
         guard
             lastChallenge == Timestamp(nanoseconds: .min)
@@ -35,18 +37,18 @@ struct Path: Sendable {
     }
 }
 
-/// A random number that only whoever receives at an address can repeat.
+/// A random number sent to an address; only a receiver at that address can repeat it.
 struct PathChallenge: Sendable {
     static let repeatGap: Nanoseconds = 100_000_000
     static let life: Nanoseconds = 5_000_000_000
-    /// Header, frame type, number, tag.
+    /// The bytes of the header, the frame's type and number, and the tag.
     static let packetByteCount = Wire.smallestPacketByteCount + 9
 
     let address: SocketAddress
     let data: UInt64
     let deadline: Timestamp
     private var nextSend: Timestamp
-    /// Bytes that came from there, less those that went there.
+    /// The bytes that came from the address, less those sent to it.
     private var byteBudget = 0
 
     init(of address: SocketAddress, data: UInt64, at now: Timestamp) {
@@ -60,7 +62,8 @@ struct PathChallenge: Sendable {
         byteBudget = min(byteBudget + byteCount, 1 << 20)
     }
 
-    /// When it is to be sent (again); `nil` while no more bytes may go there than came.
+    /// The time at which it is to be sent, or sent again; `nil` while more bytes would go there
+    /// than came.
     var sendTime: Timestamp? {
         byteBudget >= Self.packetByteCount && nextSend < deadline ? nextSend : nil
     }

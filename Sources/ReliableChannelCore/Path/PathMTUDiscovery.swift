@@ -1,21 +1,23 @@
 internal import Primitives
 
-/// How large datagrams may be on a path: 1200 bytes until probes have shown more (RFC 8899).
+/// The search for the largest datagrams on a path: 1200 bytes until probes have shown more (RFC
+/// 8899).
 ///
-/// A probe is a packet of exactly one of the sizes, sent only while full packets are. Its loss says nothing of
-/// congestion and repeats nothing. Needs no timer: what time changes is looked at when the next probe could go.
+/// A probe is a packet of exactly one of the sizes, sent only while packets are full. Its loss is
+/// no sign of congestion and repeats nothing. No timer is needed: times are compared when the next
+/// probe could be sent.
 struct PathMTUDiscovery: Sendable {
-    /// Ethernet with room for IPv6 and a tunnel, and jumbo frames likewise.
+    /// The sizes for Ethernet and for jumbo frames, each with room for IPv6 and a tunnel.
     static let sizes = [ordinaryByteCount, Wire.maximumDatagramByteCount]
-    /// What passes an Ethernet with either version of IP.
+    /// The size that passes an Ethernet with either version of IP.
     private static let ordinaryByteCount = 1452
-    /// Probes of one size in a row that have to be lost before it counts as too large.
+    /// The number of lost probes of one size in a row after which it counts as too large.
     static let probeLimit = 3
-    /// Large packets in a row that have to be lost before the path counts as changed.
+    /// The number of lost large packets in a row after which the path counts as changed.
     static let holeLimit = 4
-    /// When a size that did not pass is tried again (PMTU_RAISE_TIMER).
+    /// The time after which a size that did not pass is tried again (PMTU_RAISE_TIMER).
     static let raisePeriod: Nanoseconds = 600_000_000_000
-    /// How long after a black hole the search begins again, at first; each further one doubles it.
+    /// The time from the first black hole to the next search; each further black hole doubles it.
     static let holePeriod: Nanoseconds = 5_000_000_000
 
     private struct Probe: Sendable {
@@ -25,27 +27,28 @@ struct PathMTUDiscovery: Sendable {
     }
 
     private enum Phase: Sendable {
-        /// Nothing is larger, or nothing larger is allowed.
+        /// No larger size exists or is allowed.
         case complete
         case searching(lostCount: Int)
         case probing(Probe, lostCount: Int)
-        /// A size did not pass, or a black hole swallowed what had passed before.
+        /// A size did not pass, or packets of a size that had passed were lost in a black hole.
         case resting(until: Timestamp)
     }
 
     private let limit: Int
-    /// The size that has been proved.
+    /// The largest size that an acknowledged probe has proved.
     private(set) var datagramByteCount = Wire.baseDatagramByteCount
     private var phase: Phase
     private var lateProbe: Probe?
-    /// Large packets lost since one was acknowledged, and the number of the first of them.
+    /// The number of large packets lost since one was acknowledged, and the number of the first of
+    /// them.
     private var lostLargeCount = 0
     private var firstLostLarge: UInt64 = 0
     private var largestLargeAcknowledged: UInt64?
     private(set) var holeCount = 0
     private(set) var lostProbeCount: UInt64 = 0
 
-    /// Starts at 1200 bytes; a limit of 1200 switches the search off.
+    /// Creates a search that starts at 1200 bytes; a limit of 1200 switches it off.
     init(limit: Int) {
         self.limit = limit
         phase =
@@ -57,13 +60,13 @@ struct PathMTUDiscovery: Sendable {
         sizes.first { $0 > size && $0 <= limit }
     }
 
-    /// The size that a packet may have under a window: one that holds at least four of them; and at a rate: one
-    /// that leaves within a millisecond, or else an Ethernet's.
+    /// Returns the largest size of a packet for a window and a rate, in bytes.
     ///
-    /// A window that was cut must not be too small for a single packet, and what is urgent must not wait for
-    /// long behind a packet that has begun to leave.
+    /// At least four such packets fit into the window, so that a reduced window is never too small
+    /// for a single packet. A size above an Ethernet's is used only if such a packet leaves within
+    /// a millisecond, so that urgent messages do not wait long behind it.
     ///
-    /// - Parameter rate: Bytes a second at which packets leave.
+    /// - Parameter rate: The rate at which packets leave, in bytes per second.
     func datagramByteCount(window: Int, rate: Int) -> Int {
         let brief = rate / 1000 >= datagramByteCount ? datagramByteCount : Self.ordinaryByteCount
         return min(datagramByteCount, brief, max(Wire.baseDatagramByteCount, window / 4))
@@ -71,7 +74,8 @@ struct PathMTUDiscovery: Sendable {
 
     // MARK: Probes
 
-    /// The size to probe now, if there is one that a quarter of the window covers.
+    /// Returns the size to probe now; `nil` if none is due or the window holds less than four such
+    /// packets.
     mutating func dueProbe(window: Int, at now: Timestamp) -> Int? {
         switch phase {
         case .complete:
@@ -99,7 +103,7 @@ struct PathMTUDiscovery: Sendable {
             : .resting(until: now.advanced(byNanoseconds: Self.raisePeriod))
     }
 
-    /// Notes a probe that leaves; it counts as lost after `timeout`.
+    /// Records a probe that is sent; it counts as lost after `timeout`.
     mutating func recordProbe(
         byteCount: Int, number: UInt64, timeout: Int64, at now: Timestamp
     ) {
@@ -109,7 +113,8 @@ struct PathMTUDiscovery: Sendable {
         phase = .probing(probe, lostCount: lostCount)
     }
 
-    /// Looks for a probe among acknowledged numbers; a late acknowledgement proves as much.
+    /// Accepts a probe whose number is among the acknowledged ones; a late acknowledgement counts
+    /// too.
     mutating func acknowledgeProbe(in ranges: [ClosedRange<UInt64>]) {
         if case .probing(let probe, _) = phase,
             ranges.contains(where: { $0.contains(probe.number) })
@@ -130,7 +135,7 @@ struct PathMTUDiscovery: Sendable {
             ? .complete : .searching(lostCount: 0)
     }
 
-    /// The system would not send a datagram of this size here.
+    /// Records that the system refused to send a datagram of this size.
     mutating func datagramWasTooBig(byteCount: Int, at now: Timestamp) {
         guard byteCount > Wire.baseDatagramByteCount else { return }
         if byteCount <= datagramByteCount {
@@ -142,7 +147,7 @@ struct PathMTUDiscovery: Sendable {
 
     // MARK: Black holes
 
-    /// Notes a packet that is called lost.
+    /// Records a packet that counts as lost.
     mutating func recordLoss(_ number: UInt64, byteCount: Int) {
         guard byteCount > Wire.baseDatagramByteCount, number > largestLargeAcknowledged ?? 0 else {
             return
@@ -151,7 +156,7 @@ struct PathMTUDiscovery: Sendable {
         lostLargeCount += 1
     }
 
-    /// Notes a packet that is acknowledged; a small one may show that only large ones vanish.
+    /// Records an acknowledged packet; a small one may show that only large ones are lost.
     mutating func acknowledge(_ number: UInt64, byteCount: Int, at now: Timestamp) {
         if byteCount > Wire.baseDatagramByteCount {
             largestLargeAcknowledged = max(largestLargeAcknowledged ?? 0, number)

@@ -1,16 +1,16 @@
 internal import Primitives
 
-/// Tells the peer of a forgotten connection that it is forgotten (RFC 9000 §10.3).
+/// A datagram that tells a peer that its connection is forgotten (RFC 9000 §10.3).
 ///
-/// Shorter than every packet, so that it is never longer than its cause; and no packet itself, so that two
-/// endpoints that have both forgotten do not answer each other.
+/// It is shorter than every packet, so that it is never longer than its cause. It is not a packet
+/// itself, so that two endpoints that have both forgotten a connection do not answer each other.
 struct StatelessReset: Hashable, Sendable {
     static let firstByte: UInt8 = 6
     static let byteCount = 17
 
-    /// The identifier that the packet was sent to.
+    /// The identifier to which the packet was sent.
     var connection: ConnectionID
-    /// What the endpoint with that identifier said it would prove itself by.
+    /// The token that this side announced in its limits.
     var token: UInt64
 
     func encode(into datagram: inout [UInt8]) {
@@ -20,7 +20,7 @@ struct StatelessReset: Hashable, Sendable {
         datagram.appendInteger(token)
     }
 
-    /// Reads a datagram that begins with the type; `nil` if it is none.
+    /// Reads a datagram that begins with the type; `nil` if it is not valid.
     static func decode(_ datagram: Span<UInt8>) -> StatelessReset? {
         guard datagram.count == byteCount, datagram[0] == firstByte else { return nil }
         var cursor = WireCursor(offset: 1)
@@ -31,7 +31,7 @@ struct StatelessReset: Hashable, Sendable {
     }
 }
 
-/// Makes reset tokens, the same ones in every life of an endpoint that keeps its secret.
+/// A source of reset tokens, the same ones in each run of an endpoint that keeps its secret.
 struct ResetMint: Sendable {
     private let secret: UInt128
 
@@ -49,12 +49,14 @@ struct ResetMint: Sendable {
 }
 
 extension Connection {
-    /// What the peer would prove itself by.
+    /// The identifier and the token in a valid RESET of the peer; `nil` before the peer has
+    /// answered.
     var resetKey: EndpointCore.ResetKey? {
         link.map { EndpointCore.ResetKey(remoteID: $0.remoteID, token: $0.resetToken) }
     }
 
-    /// The peer has proved that it knows nothing of the connection any more; `false` if that does not matter.
+    /// Ends the connection, which the peer has proved to have forgotten; returns `false` if it was
+    /// not open.
     mutating func receiveReset(at now: Timestamp) -> Bool {
         noteCall(at: now)
         guard isOpen else { return false }

@@ -1,16 +1,19 @@
 internal import Primitives
 
-/// Which packets have arrived, and when to say so (the design's channel page, 2.2).
+/// The record of packets that have arrived, and the decision when to acknowledge them.
+///
+/// `Docs/WIRE-channel.md`, "Behaviour", has the rules.
 struct AckScheduler: Sendable {
     private enum Urgency: Equatable, Sendable {
-        /// Nothing new that the peer waits to hear of.
+        /// Nothing has arrived that the peer waits to have acknowledged.
         case none
-        /// One packet, which may wait for a second.
+        /// One packet, whose acknowledgement may wait for a second packet.
         case delayed(until: Timestamp)
         case now(since: Timestamp)
     }
 
-    /// How many ACKs in a row tell of an arrival: all of them have to be lost for it to be missed.
+    /// The number of ACKs in a row that report an arrival; it is missed only if all of them are
+    /// lost.
     private static let repetitionCount = 8
 
     private(set) var received = AckRanges()
@@ -19,18 +22,19 @@ struct AckScheduler: Sendable {
     private var largestArrival = Timestamp.zero
     private var lastElicitingArrival: Timestamp?
     private var unacknowledgedCount = 0
-    /// Packets that came in this round trip and in the one before: what the sender's window lets through.
+    /// The packets that came in this round trip and in the one before, as an estimate of the
+    /// sender's window.
     private var roundCount = 0
     private var lastRoundCount = 0
     private var roundEnd = Timestamp(nanoseconds: .min)
-    /// The lowest numbers that were new to the latest ACKs, the next one's first.
+    /// The lowest numbers that were new in the latest ACKs, those for the next one first.
     private var floors = [UInt64](repeating: .max, count: repetitionCount)
 
     init(first: UInt64) {
         replay = ReplayWindow(first: first)
     }
 
-    /// One more than the largest number that has arrived.
+    /// The largest number that has arrived, plus one.
     var expectedNumber: UInt64 { replay.next }
 
     func verdict(on number: UInt64) -> ReplayWindow.Verdict {
@@ -59,15 +63,17 @@ struct AckScheduler: Sendable {
         }
     }
 
-    /// How long one packet may wait for a second.
+    /// Returns the time that one packet may wait for a second before it is acknowledged.
     ///
-    /// Who only receives has no round-trip time, or few and old ones; the peer must not take the wait for a
-    /// loss. So the least one counts, which no stop of a process has lengthened.
+    /// A side that only receives has no round-trip time, or few and old measurements; the peer must
+    /// not take the wait for a loss. So the shortest measurement is used, which no stop of a
+    /// process has lengthened.
     private static func longestDelay(_ rtt: RTTEstimator) -> Nanoseconds {
         rtt.hasSample ? min(rtt.minRTT / 8, 1_000_000) : LossDetector.granularity / 4
     }
 
-    /// An acknowledgement for every second packet, and for up to eight where 64 or more are in flight.
+    /// The number of packets for each acknowledgement: two, and up to eight if 64 or more are in
+    /// flight.
     private var packetsPerAck: Int {
         min(max(2, lastRoundCount / 8), 8)
     }
@@ -82,7 +88,8 @@ struct AckScheduler: Sendable {
         roundCount += 1
     }
 
-    /// When an acknowledgement has to leave on its own; past when at once.
+    /// The time at which an ACK has to leave by itself, in the past if at once; `nil` if none is
+    /// due.
     var deadline: Timestamp? {
         switch urgency {
         case .none: nil
@@ -91,18 +98,18 @@ struct AckScheduler: Sendable {
         }
     }
 
-    /// Whether a packet that leaves anyway should carry an ACK.
+    /// Whether a packet that is sent anyway should carry an ACK.
     var hasNews: Bool { urgency != .none }
 
-    /// What has arrived, for an ACK frame; `nil` if nothing has.
+    /// Returns the arrived ranges and the delay for an ACK frame; `nil` if nothing has arrived.
     ///
-    /// A part of the list itself: let go of it before the next packet is recorded.
+    /// The ranges are a slice of the list itself: release them before the next packet is recorded.
     func news(
         at now: Timestamp
     ) -> (ranges: ArraySlice<ClosedRange<UInt64>>, delayMicroseconds: UInt64)? {
         guard !received.isEmpty else { return nil }
         let delay = max(0, now.nanoseconds(since: largestArrival)) / 1000
-        // On a thin flow the whole list would outweigh the message.
+        // On a thin flow the whole list would be longer than the message.
         let floor = floors.min() ?? 0
         let all = received.ranges
         var count = 1
@@ -118,14 +125,14 @@ struct AckScheduler: Sendable {
         floors.insert(.max, at: 0)
     }
 
-    /// Makes the next packet carry an ACK again, and one leave at once: the last may have gone nowhere.
+    /// Makes an ACK due at once: the last one may have gone to the wrong address.
     mutating func repeatLast(at now: Timestamp) {
         if !received.isEmpty { urgency = .now(since: now) }
     }
 
-    /// The peer has seen an ACK up to this number: what lies below need not be repeated.
+    /// Forgets the ranges up to a number, because the peer has received an ACK with them.
     mutating func forget(through number: UInt64) {
-        // What arrived late and was not reported often may lie below as well.
+        // Numbers that arrived late and were not reported often may be below it as well.
         let floor = floors.min() ?? 0
         guard urgency == .none, floor > 0 else { return }
         received.remove(through: min(number, floor - 1))

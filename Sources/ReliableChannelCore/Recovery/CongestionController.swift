@@ -1,60 +1,65 @@
 internal import Primitives
 
-/// What a controller learns when an ACK frame has been processed.
+/// The state of a connection after an ACK frame has been processed.
 struct AcknowledgementContext: Sendable {
     var now: Timestamp
-    /// The round-trip time that the frame measured, if it did; in nanoseconds.
+    /// The round-trip time that the frame measured, in nanoseconds; `nil` if it measured none.
     var roundTrip: Nanoseconds?
     var smoothedRTT: Nanoseconds
-    /// What is in flight after the frame.
+    /// The bytes in flight after the frame.
     var bytesInFlight: Int
 }
 
-/// How many bytes may be in flight, and how fast they may leave.
+/// A congestion controller: it decides how many bytes may be in flight, and how fast they may
+/// leave.
 ///
-/// A controller is a value that is told what happens to packets. For each ACK frame the calls are:
-/// ``onAcknowledged(_:at:)`` for each packet, ``finishAcknowledgement(_:)`` once, then
-/// ``onLost(_:at:)`` for what the frame shows to be lost.
+/// A controller is a value to which the fate of each packet is reported. For each ACK frame the
+/// calls are: ``onAcknowledged(_:at:)`` for each packet, ``finishAcknowledgement(_:)`` once, then
+/// ``onLost(_:at:)`` for each packet that the frame shows to be lost.
 protocol CongestionControlling: Sendable {
-    /// Bytes that may be in flight.
+    /// The bytes that may be in flight.
     var congestionWindow: Int { get }
-    /// Bytes a second at which packets leave.
+    /// The rate at which packets leave, in bytes per second.
     var pacingRate: Int { get }
-    /// Where the controller stands, for traces.
+    /// The name of the controller's present state, for traces.
     var stateName: StaticString { get }
 
-    /// Notes a packet that leaves, and stamps it with what a later delivery sample needs.
+    /// Records a packet that is sent, and stamps it with the counts for a later delivery sample.
     mutating func onSent(
         _ stamp: inout DeliveryStamp, byteCount: Int, bytesInFlight: Int, at now: Timestamp)
-    /// Notes that the application, and not the window, limits sending for now.
+    /// Records that at present the application limits sending, not the window.
     mutating func onApplicationLimited(bytesInFlight: Int)
     mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp)
     mutating func finishAcknowledgement(_ context: AcknowledgementContext)
     mutating func onLost(_ packet: SentPacket, at now: Timestamp)
-    /// Takes a loss back: the packet has been acknowledged after all.
+    /// Withdraws a loss: the packet has been acknowledged after all.
     mutating func onSpurious(_ packet: SentPacket, at now: Timestamp)
-    /// Notes that nothing came back for several deadlines: the path may have become another one.
+    /// Records that no acknowledgement came for several deadlines: the path may have changed.
     mutating func onPersistentCongestion(at now: Timestamp)
     func checkInvariants() throws(InvariantViolation)
 }
 
-/// The bounds that all controllers keep.
+/// The bounds that hold for all controllers.
 enum CongestionLimits {
-    /// What a flow may have in flight before it knows anything but the handshake's round trip, over which it is
-    /// spread: more than RFC 9002 §7.2 starts with, as much as browsers' QUIC does.
+    /// The bytes that a flow may have in flight when it knows only the handshake's round trip, over
+    /// which they are spread.
+    ///
+    /// This is more than the initial window of RFC 9002 §7.2, and as much as in QUIC of browsers.
     static let initialWindow = 32 * Wire.baseDatagramByteCount
-    /// What may leave at once on a path that is not known, and a thin flow may always have in flight.
+    /// The bytes that may leave at once on an unknown path, and that a thin flow may always have in
+    /// flight.
     static let burstWindow = 10 * Wire.baseDatagramByteCount
     static let minimumWindow = 4 * Wire.baseDatagramByteCount
-    /// Half as many packets as the peer's replay window tells apart: the rest is for what was lost.
+    /// Half as many packets as the peer's replay window can distinguish; the rest is for lost
+    /// packets.
     static let maximumWindow = Int(Wire.replayWindowPacketCount / 2) * Wire.baseDatagramByteCount
-    /// 64 kbit/s: what any path is assumed to carry, in bytes a second.
+    /// 64 kbit/s, in bytes per second: the least rate that any path is assumed to carry.
     static let minimumPacingRate = 8000
-    /// 100 Gbit/s, so that no product overflows.
+    /// 100 Gbit/s, in bytes per second, so that no product overflows.
     static let maximumPacingRate = 12_500_000_000
 }
 
-/// The congestion controller of a connection: one of those there are.
+/// The congestion controller of a connection, of one of the available kinds.
 enum CongestionController: Sendable {
     case modelBased(ModelBasedController)
     case newReno(NewRenoController)

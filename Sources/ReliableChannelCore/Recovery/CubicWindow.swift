@@ -1,7 +1,8 @@
 internal import Primitives
 
-/// A window that grows and shrinks as CUBIC's does (RFC 9438), round by round: what a flow takes where others
-/// fill the queue until it overflows.
+/// A window that grows and shrinks as in CUBIC (RFC 9438), once in each round.
+///
+/// A flow uses it if other flows fill the queue until it overflows.
 struct CubicWindow: Equatable, Sendable {
     static let beta = 0.7
     private static let scale = 0.4
@@ -9,13 +10,13 @@ struct CubicWindow: Equatable, Sendable {
 
     private(set) var byteCount: Double
     private var maximum: Double
-    /// What NewReno would have.
+    /// The window that NewReno would have.
     private var estimate: Double
     private var epoch: Timestamp
-    /// Seconds until the window is back at its maximum.
+    /// The seconds until the window is back at its maximum.
     private var periodSeconds: Double
 
-    /// Begins with a reduction of a window that was too large.
+    /// Creates a window that is reduced from one that was too large.
     init(after window: Int, at now: Timestamp) {
         maximum = Double(window)
         byteCount = max(Self.beta * maximum, Double(CongestionLimits.minimumWindow))
@@ -24,10 +25,10 @@ struct CubicWindow: Equatable, Sendable {
         periodSeconds = Self.cubeRoot((maximum - byteCount) / Self.packet / Self.scale)
     }
 
-    /// Grows by a round trip's worth, or shrinks if the queue has overflowed.
+    /// Grows for one round trip, or shrinks if the queue has overflowed.
     mutating func finishRound(isOverflowing: Bool, roundTrip: Nanoseconds, at now: Timestamp) {
         if isOverflowing {
-            // Fast convergence: who has not come back to its maximum leaves room for others.
+            // Fast convergence: a flow below its former maximum leaves room for others.
             let top = byteCount < maximum ? byteCount * (1 + Self.beta) / 2 : byteCount
             byteCount = max(Self.beta * byteCount, Double(CongestionLimits.minimumWindow))
             maximum = max(top, byteCount)

@@ -1,53 +1,56 @@
 internal import Primitives
 
-/// What a packet remembers of the moment it left, for the sample that its acknowledgement gives.
+/// The counts at the time when a packet left, for the sample that its acknowledgement gives.
 struct DeliveryStamp: Sendable {
-    /// Bytes delivered and lost until then.
+    /// The bytes delivered and lost until then.
     var delivered = 0
     var lost = 0
-    /// When the last of those was acknowledged, and when the one whose acknowledgement it was had left.
+    /// The time at which the last of those was acknowledged, and the time at which that packet had
+    /// left.
     var deliveredAt = Timestamp.zero
     var firstSentAt = Timestamp.zero
     var isApplicationLimited = false
-    /// What was in flight with the packet.
+    /// The bytes in flight, including the packet.
     var flight = 0
-    /// How fast it left, compared with what the path is known to carry.
+    /// The rate at which it left, compared with the known rate of the path.
     var pace = Pace.above
 
     enum Pace: Sendable { case below, even, above }
 }
 
-/// How much arrived over about a round trip (draft-cheng-iccrg-delivery-rate-estimation-02).
+/// The bytes that arrived in about one round trip (draft-cheng-iccrg-delivery-rate-estimation-02).
 struct DeliverySample: Equatable, Sendable {
     var delivered: Int
-    /// Bytes called lost in the same time.
+    /// The bytes that were called lost in the same time.
     var lost: Int
-    /// Nanoseconds, at least one.
+    /// The length of that time, at least one nanosecond.
     var interval: Nanoseconds
     /// Bytes that had been delivered when the newest packet of the sample left.
     var priorDelivered: Int
     var isApplicationLimited: Bool
 
-    /// Bytes a second that were delivered.
+    /// The rate of delivery in bytes per second.
     var rate: Double { Double(delivered) * 1e9 / Double(interval) }
 }
 
-/// Keeps the counts that delivery samples are taken from.
+/// The counts from which delivery samples are taken.
 struct DeliveryRateEstimator: Sendable {
     private(set) var delivered = 0
     private(set) var lost = 0
     private var deliveredAt = Timestamp.zero
     private var firstSentAt = Timestamp.zero
-    /// Samples are limited by the application until more than this has been delivered; `nil` while they are not.
+    /// The number of delivered bytes up to which samples are limited by the application; `nil`
+    /// while they are not.
     private var applicationLimitedEnd: Int?
     private var newest: (stamp: DeliveryStamp, sentAt: Timestamp)?
 
-    /// Whether the latest deliveries show what the application sends, and not what the path carries.
+    /// Whether the latest deliveries show the application's rate, not the capacity of the path.
     ///
-    /// Lasts while nothing is in flight: what is sent then was not held back either.
+    /// It stays so while nothing is in flight: packets that are sent then were not held back
+    /// either.
     var isApplicationLimited: Bool { applicationLimitedEnd.map { delivered <= $0 } ?? false }
 
-    /// - Parameter bytesInFlight: Without the packet itself.
+    /// - Parameter bytesInFlight: The bytes in flight without the packet itself.
     mutating func stamp(_ stamp: inout DeliveryStamp, bytesInFlight: Int, at now: Timestamp) {
         if bytesInFlight == 0 {
             firstSentAt = now
@@ -79,9 +82,11 @@ struct DeliveryRateEstimator: Sendable {
         lost = max(0, lost - packet.byteCount)
     }
 
-    /// The sample of the packets acknowledged since the last one was taken.
+    /// Takes the sample of the packets acknowledged since the last one was taken; `nil` if there is
+    /// none.
     ///
-    /// - Parameter minRTT: A shorter sample would measure how acknowledgements were compressed.
+    /// - Parameter minRTT: The shortest time of a sample; a shorter one would measure how
+    ///   acknowledgements were compressed.
     mutating func takeSample(minRTT: Nanoseconds, at now: Timestamp) -> DeliverySample? {
         guard let (stamp, sentAt) = newest.take() else { return nil }
         let sendElapsed = sentAt.nanoseconds(since: stamp.firstSentAt)

@@ -1,9 +1,9 @@
 internal import Primitives
 
-/// When a packet counts as lost; the rules and constants of the design's channel page, 2.3.
+/// The rules that decide when a packet counts as lost (`Docs/WIRE-channel.md`, "Behaviour").
 ///
-/// No rule counts packets, since reordering would trip it. Packet numbers are never reused, so each
-/// wrong verdict shows itself when the acknowledgement comes late, and widens the margins.
+/// No rule counts packets, since reordering would break it. Packet numbers are never reused, so
+/// each wrong decision is noticed when the acknowledgement comes late, and widens the margins.
 struct LossDetector: Sendable {
     static let granularity: Nanoseconds = 250_000
     static let probeGapFloor: Nanoseconds = 8_000_000
@@ -12,29 +12,30 @@ struct LossDetector: Sendable {
     static let fastProbeLimit = 60
     static let fastProbePeriod: Nanoseconds = 1_000_000_000
 
-    /// How late packets come that others overtake, beyond the base margin; 0 when none do.
+    /// The lateness of packets that others overtake, beyond the base margin; 0 when none are
+    /// overtaken.
     private(set) var learnedReordering: Nanoseconds = 0
     private var lateness = QuantileTracker(quantile: 0.99)
     private var cleanRoundCount = 0
     private var roundEnd = Timestamp.zero
 
-    /// Timeouts since the last acknowledgement.
+    /// The number of timeouts since the last acknowledgement.
     private(set) var timeoutCount = 0
-    /// How long a packet sent now waits at least, grown by each timeout in a row.
+    /// The shortest deadline of a packet sent now; each timeout in a row makes it longer.
     private(set) var backoff: Int64 = 0
     private var firstTimeout = Timestamp.zero
 
-    /// How far reordering may delay a packet before a gap means loss.
+    /// Returns the time that reordering may delay a packet before a gap means loss.
     func reorderingWindow(_ rtt: RTTEstimator) -> Nanoseconds {
         max(rtt.minRTT / 8, Self.granularity, learnedReordering)
     }
 
-    /// The age at which a packet older than an acknowledged one is lost.
+    /// Returns the age at which a packet older than an acknowledged one is lost.
     func gapDelay(_ rtt: RTTEstimator) -> Nanoseconds {
         max(rtt.smoothedRTT, rtt.latestRTT) + reorderingWindow(rtt)
     }
 
-    /// The age at which any packet is lost that no others follow closely.
+    /// Returns the age at which a packet is lost if no others follow it closely.
     ///
     /// The peer may hold an acknowledgement back for `maxAckDelay`, so no margin is smaller.
     func deadlineDelay(_ rtt: RTTEstimator) -> Nanoseconds {
@@ -42,36 +43,40 @@ struct LossDetector: Sendable {
         guard let longRTT = rtt.longRTT else {
             return rtt.smoothedRTT + max(6 * rtt.rttVariation, margin)
         }
-        // The variation tells at once of a path that has become longer; the quantile only with time. Where
-        // few samples are far out, as on a machine that sometimes does not run, waiting for those would
-        // delay every loss: a needless copy now and then costs less, so no deadline exceeds the probe
-        // timeout that everybody uses.
+        // The variation reacts at once to a path that has become longer; the quantile only with
+        // time. If few samples are far out, as on a machine that sometimes does not run, waiting
+        // for those would delay every loss. An unneeded copy now and then costs less, so no
+        // deadline exceeds the probe timeout of RFC 9002.
         let usual = rtt.smoothedRTT + max(2 * rtt.rttVariation, margin)
         return max(usual, min(longRTT + Self.granularity / 2, probeTimeout(rtt)))
     }
 
-    /// How long a receiver with this round-trip time holds an acknowledgement back at most.
+    /// Returns the longest time for which a receiver with this round-trip time holds an
+    /// acknowledgement back.
     static func maxAckDelay(_ rtt: RTTEstimator) -> Nanoseconds {
         min(rtt.smoothedRTT / 8, 1_000_000)
     }
 
-    /// The probe timeout of RFC 9002 §6.2.1.
+    /// Returns the probe timeout of RFC 9002 §6.2.1.
     func probeTimeout(_ rtt: RTTEstimator) -> Nanoseconds {
         rtt.smoothedRTT + max(4 * rtt.rttVariation, 1_000_000) + Self.maxAckDelay(rtt)
     }
 
-    /// The probe timeout with which a connection ends: one long round trip, perhaps of a peer that did not
-    /// run for a while, must not keep it.
+    /// Returns the probe timeout for the end of a connection.
+    ///
+    /// It is limited, so that one long round trip, perhaps because the peer did not run for a
+    /// while, does not delay the end.
     func farewellTimeout(_ rtt: RTTEstimator) -> Nanoseconds {
         min(probeTimeout(rtt), Self.farewellTimeoutLimit)
     }
 
-    /// The age at which this packet is lost: backed off as far as both it and the present say.
+    /// Returns the age at which this packet is lost, with the smaller backoff of its own and the
+    /// present one.
     func deadlineDelay(of packet: SentPacket, _ rtt: RTTEstimator) -> Nanoseconds {
         max(deadlineDelay(rtt), min(packet.backoff, backoff))
     }
 
-    /// Notes that a deadline passed; packets of one generation count once.
+    /// Records that a deadline passed; packets sent between the same two timeouts count once.
     mutating func recordTimeout(of packet: SentPacket, _ rtt: RTTEstimator, at now: Timestamp) {
         guard packet.timeoutCount >= timeoutCount else { return }
         let base = deadlineDelay(rtt)
@@ -89,7 +94,7 @@ struct LossDetector: Sendable {
         }
     }
 
-    /// Notes that the peer acknowledged something: probing starts afresh.
+    /// Records that the peer acknowledged a packet: the backoff ends.
     mutating func recordAcknowledgement(_ rtt: RTTEstimator, at now: Timestamp) {
         timeoutCount = 0
         backoff = 0
@@ -103,11 +108,11 @@ struct LossDetector: Sendable {
         }
     }
 
-    /// Learns from a packet that was acknowledged after a later one had been.
+    /// Learns from a packet that was acknowledged after a later one.
     ///
-    /// What the margin allowed for teaches only what is usual; what exceeded it widens the margin.
+    /// Lateness within the margin only updates the quantile; lateness beyond it widens the margin.
     ///
-    /// - Parameter age: How long ago it was sent.
+    /// - Parameter age: The time since the packet was sent.
     mutating func recordOvertaken(age: Nanoseconds, _ rtt: RTTEstimator) {
         let late = max(0, age - max(rtt.smoothedRTT, rtt.latestRTT))
         lateness.record(late)

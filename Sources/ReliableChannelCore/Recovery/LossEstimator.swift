@@ -1,13 +1,13 @@
-/// How often packets are lost, and how often two in a row, measured from the fates of our own.
+/// The share of packets that is lost, and of pairs in a row, measured from this side's own packets.
 ///
-/// Every copy of a message travels in a packet with a number of its own, so each twin is a free probe of
-/// whether losses come alone (the design's channel page, 2.4).
+/// Every copy of a message is in a packet with its own number, so each twin shows without further
+/// cost whether losses come alone (`Docs/Decisions/0004-copies-before-losses.md`).
 struct LossEstimator: Equatable, Sendable {
-    /// What a packet was to the one before it.
+    /// The relation of a packet to the one before it.
     enum Role: Equatable, Sendable {
-        /// Sent for its own sake, or a copy sent some time later.
+        /// New content, or a copy sent some time later.
         case spaced
-        /// The same content at once after another.
+        /// A copy of the same content, sent directly after it.
         case twin
     }
 
@@ -32,12 +32,13 @@ struct LossEstimator: Equatable, Sendable {
         }
     }
 
-    /// Before anything is known one packet in fifty is expected to be lost, as if 16 had shown it: a lossy
-    /// path is found out within some twenty packets, a clean one believed after 600.
+    /// The share of losses that is assumed before any measurement, with the weight of 16 packets.
+    ///
+    /// With it, a lossy path is recognised within about twenty packets, a clean one after 600.
     private static let priorLoss = 0.02
     private static let priorCount = 16.0
     private static let memory = 1024.0
-    /// A path that has become worse shows in so many packets, and is then learned anew from about as many.
+    /// The number of packets after which a worse path shows, and from which it is then learned.
     private static let shortMemory = 64.0
 
     /// The share of packets that is lost.
@@ -49,24 +50,26 @@ struct LossEstimator: Equatable, Sendable {
     private var wasLastLost = false
     private var wasLastSpacedLost = false
 
-    /// The share that may well be lost: above the estimate by what chance makes of so few packets.
+    /// The share that may be lost: the estimate, and one standard deviation for so few packets.
     var likelyLoss: Double { min(1, loss + (loss / weightCount).squareRoot()) }
 
-    /// The chance that a packet is lost if the one sent before it was.
+    /// The probability that a packet is lost if the one sent before it was.
     var consecutiveLoss: Double { consecutive.value(prior: loss) }
-    /// The chance that a twin is lost if the packet right before it was.
+    /// The probability that a twin is lost if the packet directly before it was.
     var twinLoss: Double { pairs.value(prior: loss) }
 
-    /// From here on losses count as coming together: far enough from chance not to be mistaken for it.
+    /// The probability from which on losses count as bursts: far enough from independent losses not
+    /// to be mistaken for them.
     private var togetherness: Double { min(max(0.4, 1.8 * loss), 0.75) }
 
-    /// Whether a twin goes the way of the packet that it repeats.
+    /// Whether a twin is usually lost with the packet that it repeats.
     var areTwinsLostTogether: Bool { twinLoss >= togetherness }
 
-    /// Whether losses come together, so that a twin or the next packet goes the way of the first.
+    /// Whether losses come in bursts, so that a twin or the next packet is usually lost with the
+    /// first.
     var isBursty: Bool { areTwinsLostTogether || consecutiveLoss >= togetherness }
 
-    /// Takes the fate of the next packet, in the order of sending.
+    /// Records the fate of the next packet, in the order of sending.
     mutating func record(isLost: Bool, role: Role) {
         weightCount = min(weightCount + 1, Self.memory)
         let outcome = isLost ? 1.0 : 0
@@ -85,7 +88,7 @@ struct LossEstimator: Equatable, Sendable {
         wasLastLost = isLost
     }
 
-    /// Takes a loss back that was none.
+    /// Withdraws a loss: the packet has arrived.
     mutating func undoLoss() {
         loss = max(0, loss - 1 / weightCount)
     }

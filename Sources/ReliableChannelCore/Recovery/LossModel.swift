@@ -1,9 +1,10 @@
-/// How much the path loses by chance: what is lost of packets that left below the path's rate and found no queue.
+/// The estimate of random losses: the share lost of packets that left at or below the path's rate
+/// and found no queue.
 ///
-/// A queue drops only when it is full, and then the round trip is long; and where there is no queue to be
-/// seen, only what exceeds the rate is dropped. Chance looks at neither.
+/// A full queue drops packets, and then the round trip is long. Without a visible queue, only
+/// packets beyond the rate are dropped. Random losses depend on neither.
 struct LossModel: Sendable {
-    /// The part of the packets that is lost, averaged over those that were looked at last.
+    /// The share of the packets that is lost, averaged over the latest ones.
     private struct Average: Sendable {
         var value = 0.0
         var weight = 0.0
@@ -14,16 +15,17 @@ struct LossModel: Sendable {
         }
     }
 
-    /// Of packets that left at about the path's rate, and of those that left below it.
+    /// The averages of packets that left at about the path's rate, and of those that left below it.
     private var cruising = Average()
     private var below = Average()
     private var roundDelivered = 0
     private var roundLost = 0
     private var roundPacketCount = 0
 
-    /// Packets over which the estimate averages.
+    /// The number of packets over which the estimate averages.
     static let memory = 384.0
-    /// Losses beyond chance that a round may show before they count as an overflow.
+    /// The share of losses beyond the random ones that a round may have before it counts as an
+    /// overflow.
     static let tolerance = 0.1
 
     mutating func note(_ packet: SentPacket, isLost: Bool, hasQueue: Bool) {
@@ -37,10 +39,11 @@ struct LossModel: Sendable {
         }
     }
 
-    /// The part of the packets that is lost by chance.
+    /// The share of the packets that is lost at random.
     ///
-    /// What even slow packets lose is chance. What those at the path's rate lose is too, unless it is clearly
-    /// more: then the rate is too high for a path whose queue is too short to be seen.
+    /// Losses of packets below the path's rate are random. Those of packets at that rate are random
+    /// too, unless they are clearly more: then the rate is too high for a path whose queue is too
+    /// short to be seen.
     var chance: Double {
         guard cruising.weight > 0 else { return below.value }
         guard below.weight >= 16 else { return cruising.value }
@@ -48,9 +51,9 @@ struct LossModel: Sendable {
         return cruising.value > below.value + margin ? below.value : cruising.value
     }
 
-    /// What a rate of delivery has to be multiplied by to give the rate of the link.
+    /// Returns the factor from a rate of delivery to the rate of the link.
     ///
-    /// Only losses that chance explains count as having been on the link.
+    /// Only losses that are random count as sent over the link.
     func inflation(of sample: DeliverySample) -> Double {
         let total = sample.delivered + sample.lost
         guard total > 0, sample.delivered > 0 else { return 1 }
@@ -58,10 +61,10 @@ struct LossModel: Sendable {
         return 1 + explained / Double(sample.delivered)
     }
 
-    /// Whether the round lost far more than chance explains.
+    /// Whether the round lost far more than random losses explain.
     var isRoundExcessive: Bool {
         let total = roundDelivered + roundLost
-        // Of a few large packets one is a large part.
+        // Among few large packets, a single one is a large share.
         guard total >= 20 * Wire.baseDatagramByteCount, roundPacketCount >= 20 else { return false }
         return Double(roundLost) / Double(total) > chance + Self.tolerance
     }

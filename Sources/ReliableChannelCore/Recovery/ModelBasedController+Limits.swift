@@ -1,13 +1,14 @@
-/// What follows from the model for the flow: how fast, and how much at once.
+/// The rate and the window that follow from the model.
 extension ModelBasedController {
-    /// Bytes that fill the path without a queue.
+    /// The bytes that fill the path without a queue.
     var product: Int {
         guard path.rate > 0 else { return CongestionLimits.burstWindow }
         return Int(path.rate * Double(path.minRTT) / 1e9)
     }
 
     mutating func setPacing() {
-        // Before anything is known, and for a flow that the application limits: a burst in a round trip.
+        // Before any measurement, and for a flow that the application limits: a burst in a round
+        // trip.
         let thinRate = Double(burstLimit) * 1e9 / Double(path.smoothedRoundTrip)
         let firstRate = Double(congestionWindow) * 1e9 / Double(path.smoothedRoundTrip)
         let rate = path.rate > 0 ? path.rate : firstRate
@@ -15,8 +16,8 @@ extension ModelBasedController {
         var paced: Double
         switch phase {
         case .startup: paced = Self.startupGain * rate
-        // Slower than what arrives, not than what ought to: were the rate thought too high by what
-        // a short queue drops, these packets must not be among those dropped.
+        // Below the rate that arrives, not the estimated one: if the estimate is too high by what a
+        // short queue drops, these packets must not be among those dropped.
         case .drain: paced = Self.drainGain * slowRate
         case .cruise, .probeRTT: paced = rate
         case .up: paced = upGain * rate
@@ -25,14 +26,14 @@ extension ModelBasedController {
         case .competing(let window):
             paced = 1.25 * window.byteCount * 1e9 / Double(path.smoothedRoundTrip)
         }
-        // What was in flight at once without a queue may leave in less than a round trip.
+        // Bytes that were in flight together without a queue may leave in less than a round trip.
         if estimator.isApplicationLimited { paced = max(paced, 2 * thinRate) }
         let next = Int(min(paced, Double(CongestionLimits.maximumPacingRate)))
         pacingRate = max(
             next, CongestionLimits.minimumPacingRate, phase == .startup ? pacingRate : 0)
     }
 
-    /// What a flow that the application limits may have in flight.
+    /// The bytes that a flow that the application limits may have in flight.
     var burstLimit: Int {
         switch phase {
         case .startup, .drain, .cruise, .up, .down: provenFlight
@@ -70,7 +71,8 @@ extension ModelBasedController {
         congestionWindow = min(max(congestionWindow, windowFloor), CongestionLimits.maximumWindow)
     }
 
-    /// A flow that the application limits has not caused what is lost.
+    /// The smallest window; it is larger for a flow that the application limits, since that flow
+    /// has not caused the losses.
     var windowFloor: Int {
         guard estimator.isApplicationLimited else { return CongestionLimits.minimumWindow }
         return recoveryStart == nil ? burstLimit : CongestionLimits.burstWindow

@@ -1,27 +1,30 @@
 internal import Primitives
 
-/// Sends at the rate that the path was seen to deliver, as BBR does, and tells chance losses from full queues
-/// by what the round-trip time was when they happened (`Docs/Decisions/0003-congestion-control.md`).
+/// A controller that sends at the rate that the path delivers, as BBR does.
 ///
-/// Alone: *startup* → *drain* → *cruise* → *up* → *down* → *cruise* … When a queue stands: *crowded*, which
-/// keeps a few packets of its own in it, as FAST does, so that flows of ours share evenly. When that does not
-/// help: *competing*, a CUBIC window, since somebody fills the queue whatever we do.
+/// It distinguishes random losses from full queues by the round-trip time at which they happen
+/// (`Docs/Decisions/0003-congestion-control.md`).
+///
+/// A flow alone goes through *startup* → *drain* → *cruise* → *up* → *down* → *cruise* and so on.
+/// If a queue stands, the phase is *crowded*: the flow keeps a few packets of its own in the queue,
+/// as FAST does, so that flows of this kind share evenly. If that does not help, it is *competing*
+/// with a CUBIC window, since another flow fills the queue in any case.
 struct ModelBasedController: CongestionControlling {
     enum Phase: Equatable, Sendable {
-        /// Nearly triples each round trip until the rate grows no more or a queue forms.
+        /// Nearly triples the rate in each round trip until it no longer grows or a queue forms.
         case startup
-        /// Lets the queue that startup made drain.
+        /// Lets the queue that startup has made drain.
         case drain
-        /// Sends at the estimated rate until it is time to probe.
+        /// Sends at the estimated rate until the next probe.
         case cruise(probeAt: Timestamp)
         /// Sends faster for a round trip, to see whether more is delivered.
         case up(since: Timestamp)
-        /// Sends slower until the queue that probing made is gone.
+        /// Sends slower until the queue that the probe has made is gone.
         case down(since: Timestamp)
-        /// Keeps a few packets in a queue that others keep some in too.
+        /// Keeps a few packets in a queue in which other flows keep some too.
         case crowded(rounds: Int, windowBefore: Int)
         case competing(CubicWindow)
-        /// Keeps little in flight, to see how long the round trip is without a queue.
+        /// Keeps little in flight, to measure the round trip without a queue.
         case probeRTT(until: Timestamp?)
     }
 
@@ -30,23 +33,24 @@ struct ModelBasedController: CongestionControlling {
     static let downGain = 0.75
     static let smallestUpGain = 1.25
     static let largestUpGain = 2.0
-    /// How long a round-trip time counts as the least, unless seen again.
+    /// The time for which a round-trip time counts as the least, unless it is measured again.
     static let minRTTPeriod: Nanoseconds = 10_000_000_000
-    /// A probe is at least so long: timers and bursts are coarser than a short round trip.
+    /// The shortest duration of a probe: timers and bursts are coarser than a short round trip.
     static let shortestProbe: Nanoseconds = 2_000_000
-    /// Room for what acknowledgements and timers bunch together, in packets.
+    /// Room in the window for bunched acknowledgements and late timers, in packets.
     static let windowSlack = 3
-    /// What each flow keeps in a crowded queue: so much, and two packets at least.
+    /// The bytes that each flow keeps in a crowded queue; two packets at least.
     static let crowdShare = 4 * Wire.baseDatagramByteCount
-    /// Rounds of cruising between probes, and as many at most while probes only cause losses.
+    /// The rounds of cruising between probes: the fewest, and the most while probes only cause
+    /// losses.
     static let probeWaits: ClosedRange<Int64> = 6...48
-    /// Longer outages may have left another path.
+    /// The longest outage after which the path counts as unchanged.
     static let shortOutage: Nanoseconds = 1_000_000_000
-    /// Rounds of crowding after which a queue is somebody else's doing.
+    /// The rounds of crowding after which the queue counts as caused by other flows.
     static let crowdPatience = 8
-    /// How long to crowd before seeing whether there is still a crowd.
+    /// The time of crowding after which the flow tests whether others are still there.
     static let longCrowd: Nanoseconds = 5_000_000_000
-    /// Rounds without a queue after which crowding is over.
+    /// The rounds without a queue after which crowding ends.
     static let clearPatience = 6
 
     var congestionWindow = CongestionLimits.initialWindow
@@ -60,15 +64,16 @@ struct ModelBasedController: CongestionControlling {
     private var draw: UInt64 = 0x9E37_79B9_7F4A_7C15
     /// The best rate before the last probe.
     private var rateBeforeProbe = 0.0
-    /// Rounds in a row whose least round trip showed a queue, or did not.
+    /// The numbers of rounds in a row whose least round trip showed a queue, and showed none.
     private var standingRounds = 0
     private var clearRounds = 0
-    /// Whether the rate has been corrected since the last probe, because a queue stood while cruising.
+    /// Whether the rate has been corrected since the last probe, because a queue stood while
+    /// cruising.
     private var hasCorrected = false
-    /// Since when the window has been opening again after an outage.
+    /// The time since which the window has been opening again after an outage.
     var recoveryStart: Timestamp?
-    /// The most that was in flight without a queue or an overflow: what a flow that sends in bursts may
-    /// begin the next one with (after RFC 7661).
+    /// The most bytes that were in flight without a queue or an overflow; a flow that sends in
+    /// bursts may begin the next burst with as many (after RFC 7661).
     var provenFlight = CongestionLimits.burstWindow
 
     init(initialRTT: Int64) {
@@ -128,8 +133,9 @@ struct ModelBasedController: CongestionControlling {
     }
 
     mutating func onPersistentCongestion(at now: Timestamp) {
-        // The model stays; the window opens again with what is acknowledged. A flow that the application
-        // limits has not filled the path: what waited out the outage leaves at once.
+        // The model stays; the window opens again as packets are acknowledged. A flow that the
+        // application limits has not filled the path: messages that waited during the outage leave
+        // at once.
         recoveryStart = recoveryStart ?? now
         halveProvenFlight()
         congestionWindow = min(congestionWindow, windowFloor)
@@ -138,7 +144,7 @@ struct ModelBasedController: CongestionControlling {
     mutating func finishAcknowledgement(_ context: AcknowledgementContext) {
         if let sample = context.roundTrip { path.measure(roundTrip: sample, at: context.now) }
         if let sample = estimator.takeSample(minRTT: path.minRTT, at: context.now) {
-            // Startup cannot tell what it lost to chance: it knows only what arrived.
+            // Startup cannot tell which losses were random: it knows only what arrived.
             let inflation = isStartingUp ? 1 : losses.inflation(of: sample)
             let rate = sample.rate * inflation
             let endsRound = path.add(
@@ -151,7 +157,7 @@ struct ModelBasedController: CongestionControlling {
         setWindow()
     }
 
-    /// After a short outage the path is what it was, if what passes again finds no queue.
+    /// Ends the recovery after a short outage if packets find no queue: the path is unchanged then.
     private mutating func endShortRecovery(_ context: AcknowledgementContext) {
         guard let start = recoveryStart, phase != .startup, context.roundTrip != nil else { return }
         let age = context.now.nanoseconds(since: start)
@@ -160,7 +166,8 @@ struct ModelBasedController: CongestionControlling {
 
     private var isStartingUp: Bool { phase == .startup || phase == .drain }
 
-    /// Whether a part of a round trip may set the rate: cruising measures only what it sends.
+    /// Whether a sample of a part of a round trip may set the rate: cruising measures only what it
+    /// sends.
     private var takesEverySample: Bool {
         switch phase {
         case .startup, .drain, .up, .down: true
@@ -173,7 +180,7 @@ struct ModelBasedController: CongestionControlling {
     private mutating func finishRound(_ context: AcknowledgementContext, of sample: DeliverySample)
     {
         defer { losses.finishRound() }
-        // It shows what the application sends: what the path does with more is not known.
+        // The sample shows the rate of the application; the path's capacity beyond it is unknown.
         guard !sample.isApplicationLimited else { return }
         let now = context.now
         let isOverflowing = losses.isRoundExcessive
@@ -185,7 +192,7 @@ struct ModelBasedController: CongestionControlling {
                 phase = .drain
             }
         case .up, .probeRTT, .drain:
-            // Whose queue it is shows when that of startup is gone.
+            // The cause of the queue can be seen only when the queue of startup is gone.
             break
         case .down:
             judgeProbe(isOverflowing: isOverflowing, at: now)
@@ -207,7 +214,8 @@ struct ModelBasedController: CongestionControlling {
         }
     }
 
-    /// After a probe: goes on if it has brought more, waits longer if it has only filled a short queue.
+    /// Decides after a probe: continues if more was delivered, waits longer if it only filled a
+    /// short queue.
     private mutating func judgeProbe(isOverflowing: Bool, at now: Timestamp) {
         if isOverflowing {
             probeWait = min(2 * probeWait, Self.probeWaits.upperBound)
@@ -227,12 +235,14 @@ struct ModelBasedController: CongestionControlling {
     private mutating func judgeCrowd(
         _ rounds: Int, _ windowBefore: Int, isOverflowing: Bool, at now: Timestamp
     ) {
-        // Less without a queue is what an outage has left over, and not what others take.
+        // A lower rate without a queue is the effect of an outage, not of other flows.
         if !path.isClear || path.latestRate > path.rate { path.followLatestRate(averaging: true) }
         phase = .crowded(rounds: rounds + 1, windowBefore: windowBefore)
-        // An empty queue for a round follows from entering; for several, there is room to probe for.
+        // The queue is empty for a round after entering; if for several, there is room to probe
+        // for.
         clearRounds = path.isClear ? clearRounds + 1 : 0
-        // Where it is never clear, by jitter perhaps, only trying tells whether others are there.
+        // If it is never clear, perhaps because of jitter, only an attempt shows whether others are
+        // there.
         let isLong = Int64(rounds) * path.smoothedRoundTrip >= Self.longCrowd
         let isTrying = isLong && rounds >= Self.clearPatience && !path.showsDeepQueue
         if clearRounds >= Self.clearPatience || isTrying { return beginCruise(at: now) }
@@ -254,7 +264,8 @@ struct ModelBasedController: CongestionControlling {
         case .drain:
             if context.bytesInFlight <= product { beginCruise(at: now) }
         case .cruise(let probeAt):
-            // A flow that the application limits finds out nothing, and would forget what it knows.
+            // A probe of a flow that the application limits finds nothing, and would forget known
+            // values.
             if now >= probeAt, !estimator.isApplicationLimited { beginProbe(at: now) }
         case .up(let since):
             if now.nanoseconds(since: since) >= probeDuration { phase = .down(since: now) }
@@ -275,7 +286,8 @@ struct ModelBasedController: CongestionControlling {
         }
         guard now.nanoseconds(since: path.minRTTTime) > Self.minRTTPeriod else { return }
         if estimator.isApplicationLimited {
-            // It has no queue of its own to drain: the least of these ten seconds will do.
+            // It has no queue of its own to drain: the least round trip of these ten seconds is
+            // used.
             path.finishMinRTT(at: now)
             path.beginMinRTT(at: now)
         } else {
@@ -288,7 +300,7 @@ struct ModelBasedController: CongestionControlling {
     private mutating func beginCruise(at now: Timestamp) {
         upGain = Self.smallestUpGain
         standingRounds = 0
-        // Drawn, so that flows do not probe in step.
+        // Random, so that flows do not probe at the same time.
         draw = draw &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let extra = Int64(draw >> 33) % 3
         let wait = (probeWait + extra) * probeDuration
@@ -302,10 +314,11 @@ struct ModelBasedController: CongestionControlling {
         phase = .up(since: now)
     }
 
-    /// Believes what arrives, and lets the queue drain that sending more has made.
+    /// Takes the rate from the latest deliveries, and lets the queue drain that too high a rate has
+    /// made.
     ///
-    /// Jitter makes the best of many samples better than the path. A queue that comes back is not of this flow's
-    /// making.
+    /// Jitter makes the best of many samples better than the path. If the queue comes back, this
+    /// flow is not its cause.
     private mutating func correctRate(at now: Timestamp) {
         hasCorrected = true
         path.followLatestRate(averaging: true)

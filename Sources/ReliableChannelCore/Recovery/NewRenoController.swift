@@ -1,15 +1,15 @@
 internal import Primitives
 
-/// NewReno after RFC 9002 §7, paced, with losses undone that were none.
+/// NewReno after RFC 9002 §7, with pacing; reductions are undone if their losses prove wrong.
 ///
-/// A flow that did not fill its window did not cause its losses, so its window never falls below the
-/// initial one.
+/// A flow that did not fill its window did not cause its losses, so its window does not fall below
+/// the initial one.
 struct NewRenoController: CongestionControlling {
     private struct Reduction: Sendable {
         var began: Timestamp
         var windowBefore: Int
         var thresholdBefore: Int
-        /// Losses since it began that have not proved wrong.
+        /// The number of losses since it began that have not proved wrong.
         var lossCount: Int
     }
 
@@ -17,14 +17,15 @@ struct NewRenoController: CongestionControlling {
     private(set) var slowStartThreshold = Int.max
     private var smoothedRTT: Nanoseconds
     private var reduction: Reduction?
-    /// Bytes acknowledged towards the next packet of window in congestion avoidance.
+    /// The bytes acknowledged towards the next packet of window in congestion avoidance.
     private var acknowledgedByteCount = 0
 
     init(initialRTT: Int64) {
         smoothedRTT = max(1, initialRTT)
     }
 
-    /// A window in each round trip, and more while the window grows, so that the window is what limits.
+    /// The rate of one window in each round trip and a part more, so that the window limits the
+    /// flow, not the rate.
     var pacingRate: Int {
         let gain = congestionWindow < slowStartThreshold ? 2.0 : 1.25
         let rate = gain * Double(congestionWindow) * 1e9 / Double(max(1, smoothedRTT))
@@ -43,7 +44,7 @@ struct NewRenoController: CongestionControlling {
     mutating func onApplicationLimited(bytesInFlight: Int) {}
 
     mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
-        // A thin flow whose window collapsed gets it back, though it does not fill it.
+        // A thin flow whose window collapsed gets it back, although it does not fill it.
         guard packet.isWindowLimited || congestionWindow < CongestionLimits.burstWindow else {
             return
         }
@@ -80,7 +81,8 @@ struct NewRenoController: CongestionControlling {
         acknowledgedByteCount = 0
     }
 
-    /// Takes a loss back; when all of a reduction's losses were none, the window comes back too.
+    /// Withdraws a loss; when all losses of a reduction have proved wrong, the former window comes
+    /// back.
     mutating func onSpurious(_ packet: SentPacket, at now: Timestamp) {
         guard var current = reduction, packet.sentAt <= current.began else { return }
         current.lossCount -= 1

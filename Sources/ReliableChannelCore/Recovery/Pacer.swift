@@ -1,48 +1,52 @@
 internal import Primitives
 
-/// Spreads packets over time at a rate, in bursts of one quantum.
+/// A pacer that spreads packets over time at a rate, in bursts of one quantum.
 ///
-/// A burst may leave when a virtual clock, which each byte moves on by its share of a second, has been caught
-/// up with; so the rate is exact whatever the quantum. What a late timer missed is made up for, up to a quantum.
+/// Each byte advances a virtual clock by its share of a second. A burst may leave when real time
+/// has reached that clock, so the rate is exact whatever the quantum. Time lost by a late timer is
+/// made up for, up to a quantum.
 struct Pacer: Sendable {
-    /// What segmentation offload takes at once.
+    /// The most bytes that segmentation offload takes at once.
     static let largestQuantum = 64 << 10
-    /// A flow with nothing in flight may send so much at once (RFC 9002 §7.7).
+    /// The bytes that a flow with nothing in flight may send at once (RFC 9002 §7.7).
     static let idleBurst = CongestionLimits.burstWindow
 
-    /// When the next burst may begin.
+    /// The time at which the next burst may begin.
     private(set) var nextBurst = Timestamp(nanoseconds: .min)
-    /// The burst that may still go on at its own moment.
+    /// The time of the present burst, which may continue only at that same time.
     private var burstStart = Timestamp(nanoseconds: .min)
     private var burstRemaining = 0
-    /// What rounding has kept back, in units of a byte's nanoseconds.
+    /// The remainder of the last division, in bytes times nanoseconds per second.
     private var remainder: Int64 = 0
-    /// The rate that `nextBurst` was reckoned with.
+    /// The rate with which `nextBurst` was computed.
     private var rate = 0
 
-    /// Bytes that leave together: a millisecond's or half a round trip's worth, two packets at least.
+    /// Returns the bytes that leave together: those of a millisecond or of half a round trip, two
+    /// packets at least.
     static func quantum(rate: Int, smoothedRTT: Nanoseconds) -> Int {
         let span = min(1_000_000, smoothedRTT / 2)
         let share = Int(Double(rate) * Double(span) / 1e9)
         return min(max(share, 2 * Wire.baseDatagramByteCount), largestQuantum)
     }
 
-    /// When the next packet may leave: past or present if now.
+    /// Returns the time at which the next packet may leave; at or before `now` if at once.
     func nextSend(at now: Timestamp) -> Timestamp {
         burstRemaining > 0 && burstStart == now ? now : nextBurst
     }
 
-    /// Takes a new rate for what has left already, so that a wait that a low one has made does not outlast it.
+    /// Applies a much higher rate to the present wait, so that a wait from a low rate does not
+    /// outlast it.
     mutating func adopt(rate next: Int, at now: Timestamp) {
         defer { rate = next }
         let wait = nextBurst.nanoseconds(since: now)
-        // Several times as fast: the old rate was a guess. A probe's step is none, and paces as it did.
+        // Several times as fast: the old rate was a guess. A probe raises the rate less, and the
+        // wait stays.
         guard wait > 0, rate > 0, next > 4 * rate else { return }
         let scaled = Double(wait) * Double(rate) / Double(next)
         nextBurst = now.advanced(byNanoseconds: Int64(scaled))
     }
 
-    /// Notes a packet that leaves.
+    /// Records a packet that leaves.
     ///
     /// - Parameter isIdle: Whether nothing was in flight.
     mutating func recordSend(

@@ -1,15 +1,17 @@
 internal import Primitives
 
-/// A quantile of the latest durations, from a histogram with logarithmic buckets whose counts decay.
+/// A quantile of the latest durations, from a histogram with logarithmic buckets whose counts
+/// decay.
 ///
-/// The answer is the upper end of a bucket, at most an eighth above the true value. A sample weighs half
-/// as much as the newest after about 700 others.
+/// The result is the upper end of a bucket, at most an eighth above the true value. After about 700
+/// further samples, a sample has half the weight of the newest.
 struct QuantileTracker: Equatable, Sendable {
     private static let bucketsPerOctave = 8
     private static let bucketCount = 176
     /// Values are counted in units of 1,024 ns.
     private static let unitShift: Int64 = 10
-    /// Each sample weighs that much more than the one before, instead of all others weighing less.
+    /// The factor between the weights of a sample and the one before; so the earlier weights need
+    /// not be changed.
     private static let growth: Float = 1 + 1 / 1024
     private static let refreshPeriod = 16
 
@@ -23,14 +25,14 @@ struct QuantileTracker: Equatable, Sendable {
     /// The quantile in nanoseconds; 0 without samples.
     private(set) var value: Nanoseconds = 0
 
-    /// A tracker for one quantile, such as 0.99.
+    /// Creates a tracker for one quantile, such as 0.99.
     init(quantile: Float) {
         self.quantile = quantile
     }
 
-    /// Takes a duration in nanoseconds; negative ones count as 0.
+    /// Records a duration in nanoseconds; negative ones count as 0.
     ///
-    /// - Complexity: O(1) amortised; a sixteenth of the samples cost a pass over 176 buckets.
+    /// - Complexity: O(1) amortised; one in sixteen samples costs a pass over 176 buckets.
     mutating func record(_ nanoseconds: Nanoseconds) {
         if weights.isEmpty { weights = [Float](repeating: 0, count: Self.bucketCount) }
         let index = Self.bucket(of: nanoseconds)
@@ -43,7 +45,7 @@ struct QuantileTracker: Equatable, Sendable {
         if staleCount >= Self.refreshPeriod || nanoseconds > value || sampleCount < 64 { refresh() }
     }
 
-    /// Makes what has been learned weigh less than what will come.
+    /// Reduces the weight of all samples so far, compared with that of later ones.
     mutating func fade(to part: Float) {
         scale(by: part)
         nextWeight = max(nextWeight / part, 1e-6)
@@ -61,7 +63,7 @@ struct QuantileTracker: Equatable, Sendable {
         var above: Float = 0
         for index in weights.indices.reversed() {
             above += weights[index]
-            // Sums of floats are not exact: an empty bucket is never the answer.
+            // Sums of floats are not exact: an empty bucket is never the result.
             if above > allowance, weights[index] > 0 {
                 value = Self.upperEnd(of: index)
                 return

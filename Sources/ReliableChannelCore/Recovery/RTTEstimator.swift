@@ -1,8 +1,8 @@
 internal import Primitives
 
-/// Round-trip times after RFC 9002 §5, in nanoseconds.
+/// An estimator of round-trip times after RFC 9002 §5, in nanoseconds.
 struct RTTEstimator: Equatable, Sendable {
-    /// What a peer can claim as its delay at most: a lie must not push the estimate to nothing.
+    /// The longest delay that a peer can claim: a false one must not push the estimate to nothing.
     static let ackDelayLimit: Nanoseconds = 25_000_000
 
     private(set) var latestRTT: Nanoseconds = 0
@@ -10,7 +10,7 @@ struct RTTEstimator: Equatable, Sendable {
     private(set) var smoothedRTT: Nanoseconds
     private(set) var rttVariation: Nanoseconds
     private(set) var hasSample = false
-    /// By how much samples exceed the least one.
+    /// The times by which samples exceed the least one.
     private var excess = QuantileTracker(quantile: 0.995)
     private static let enoughSampleCount = 200
     /// The first deadline on a path of which only a bound is known, if that is not longer itself.
@@ -21,16 +21,17 @@ struct RTTEstimator: Equatable, Sendable {
         rttVariation = max(1, initialRTT / 2)
     }
 
-    /// What at most five of a thousand samples exceed; `nil` until there are enough.
+    /// The time that at most five of a thousand samples exceed; `nil` until there are enough
+    /// samples.
     var longRTT: Nanoseconds? {
         excess.sampleCount >= Self.enoughSampleCount ? minRTT + excess.value : nil
     }
 
-    /// Takes what is known before the first measurement: that a round trip took no longer than this.
+    /// Applies an upper bound of a round trip, before the first measurement.
     ///
-    /// The first deadline is then a quarter later than that, for the jitter, or up to four times that where it is
-    /// less than 20 ms: what the connection began with may be many times as long, and whoever loses the first
-    /// packets would wait for all of it.
+    /// The first deadline is then the bound and a quarter for the jitter, or up to four times the
+    /// bound if that is less than 20 ms. The initial estimate may be many times as long, and a side
+    /// that loses its first packets would wait for all of it.
     mutating func assume(roundTripAtMost bound: Nanoseconds) {
         let bound = max(1, bound)
         let deadline = max(bound + bound / 4, min(4 * bound, Self.shortDeadline))
@@ -39,7 +40,7 @@ struct RTTEstimator: Equatable, Sendable {
         rttVariation = max(1, (deadline - smoothedRTT) / 6)
     }
 
-    /// Takes one measurement; `ackDelay` is what the peer says it waited.
+    /// Records one measurement; `ackDelay` is the delay that the peer reports.
     mutating func update(latestRTT sample: Nanoseconds, ackDelay: Nanoseconds) {
         let sample = max(1, sample)
         latestRTT = sample

@@ -1,45 +1,47 @@
 internal import Primitives
 
-/// Which messages are to be sent again before anything is known of their fate, and when.
+/// The choice of messages to send again before their fate is known, and of the times for that.
 ///
-/// The connection writes the packets; this remembers what they may carry (the design's channel page, 2.4).
+/// The connection writes the packets; this value remembers what they may carry
+/// (`Docs/Decisions/0004-copies-before-losses.md`).
 struct Redundancy: Sendable {
-    /// Most bytes of copies in one packet that leaves anyway; longer messages are not copied there.
+    /// The most bytes of copies in one packet that is sent anyway; longer messages are not copied
+    /// there.
     static let copyByteLimit = 700
-    /// No message frame has more bytes beside the message's own.
+    /// The most bytes of a message frame beside the message's own.
     static let frameOverheadLimit = 40
     private static let candidateLimit = 32
     private static let pendingTwinLimit = 8
 
-    /// A stretch of a message that was sent lately and is not acknowledged.
+    /// A part of a message that was sent recently and is not acknowledged.
     struct Candidate: Sendable {
         let fragment: Fragment
-        /// How often it has been sent since it was new, or was called lost.
+        /// The number of times that it has been sent since it was new, or was called lost.
         var copyCount: Int
-        /// When that was.
+        /// The time at which it was new, or was called lost.
         var attemptAt: Timestamp
-        /// The packet that carried it last.
+        /// The number of the last packet that carried it.
         var lastNumber: UInt64
     }
 
-    /// A packet that is to be followed by others with the same content.
+    /// The content of a packet that further packets repeat at once.
     struct PendingTwins: Sendable {
         var fragments: [Fragment]
         var count: Int
     }
 
     private(set) var policy: RedundancyPolicy
-    /// Whether the peer is so near that spending bytes costs nobody else.
+    /// Whether the peer is so near that copies cost nobody else.
     var isOnLink = false
     private(set) var estimator = LossEstimator()
     private(set) var plan = RedundancyPlan.none
-    /// Oldest first.
+    /// The parts that may be copied, oldest first.
     private(set) var candidates: [Candidate] = []
     private(set) var pendingTwins = Deque<PendingTwins>()
-    /// When a packet with nothing but copies is to be sent.
+    /// The time at which a packet that contains only copies is to be sent.
     private(set) var echoTime: Timestamp?
     private(set) var isEchoDue = false
-    /// The first packet whose fate the estimator has not been told.
+    /// The number of the first packet whose fate has not been given to the estimator.
     var fateCursor: UInt64
     private var budget = RedundancyBudget()
     private var meanGap: Nanoseconds = 1_000_000_000
@@ -57,16 +59,17 @@ struct Redundancy: Sendable {
         clear()
     }
 
-    /// Forgets what might be sent again.
+    /// Forgets everything that might be sent again.
     mutating func clear() {
         candidates = []
         plan = .none
         dropPending()
     }
 
-    // MARK: What was sent
+    // MARK: Sent packets
 
-    /// Notes what a packet that has just been written carries beside copies: new or called lost.
+    /// Records the content of a packet that has just been written, without copies: new or called
+    /// lost.
     ///
     /// - Parameter isLimited: Whether the window has no room for copies of it.
     mutating func recordContent(
@@ -93,7 +96,7 @@ struct Redundancy: Sendable {
         }
         let isProbe = plan.probesTwins && packetCount % RedundancyPlan.twinProbeSpacing == 0
         let twinCount = isProbe ? 1 : isNew ? plan.twinCount : plan.repetitionTwinCount
-        // Pieces of long messages are bulk, also while credit and not the window holds them back.
+        // Pieces of long messages are bulk, even while credit and not the window holds them back.
         let isSmall = fragments.allSatisfy { $0.range.count <= Self.copyByteLimit }
         if twinCount > 0, isSmall, pendingTwins.count < Self.pendingTwinLimit {
             pendingTwins.append(PendingTwins(fragments: Array(fragments), count: twinCount))
@@ -101,7 +104,7 @@ struct Redundancy: Sendable {
         armEcho(at: now)
     }
 
-    /// Learns how often there is something new to send.
+    /// Updates the mean time between packets with new content.
     private mutating func recordGap(at now: Timestamp) {
         if let lastContent {
             let gap = min(now.nanoseconds(since: lastContent), 1_000_000_000)
@@ -110,7 +113,7 @@ struct Redundancy: Sendable {
         lastContent = now
     }
 
-    /// Notes that these candidates have been sent once more.
+    /// Records that these candidates have been sent once more.
     mutating func recordCopies(_ fragments: FragmentList<Fragment>, in number: UInt64) {
         for index in candidates.indices where fragments.contains(candidates[index].fragment) {
             candidates[index].copyCount += 1
@@ -118,33 +121,34 @@ struct Redundancy: Sendable {
         }
     }
 
-    /// The last packet that carried it; `nil` if it is not to be copied.
+    /// Returns the number of the last packet that carried a fragment; `nil` if it is not to be
+    /// copied.
     func lastCopy(of fragment: Fragment) -> UInt64? {
         candidates.first { $0.fragment == fragment }?.lastNumber
     }
 
-    /// Whether a packet often shares the fate of the one before.
+    /// Whether a packet is often lost together with the one before.
     var isBursty: Bool { estimator.isBursty }
 
-    /// Forgets what has arrived, or need not be sent any more.
+    /// Forgets a fragment that has arrived, or need not be sent any more.
     mutating func remove(_ fragment: Fragment) {
         guard !candidates.isEmpty else { return }
         candidates.removeAll { $0.fragment == fragment }
     }
 
-    /// Drops what was to be sent again at once: the window has no room for it.
+    /// Drops the twins and the echo that wait: the window has no room for them.
     mutating func dropPending() {
         pendingTwins = Deque()
         echoTime = nil
         isEchoDue = false
     }
 
-    // MARK: What is to be sent
+    // MARK: Copies to send
 
-    /// Whether anything may be copied at all.
+    /// Whether anything may be copied at present.
     var hasCopies: Bool { plan.copyLimit > 1 && !candidates.isEmpty }
 
-    /// The candidates that a packet may carry a copy of, oldest first.
+    /// Returns the candidates that a packet may carry a copy of, oldest first.
     func copies(beside fragments: FragmentList<Fragment>, at now: Timestamp) -> [Fragment] {
         guard plan.copyLimit > 1 else { return [] }
         return candidates.compactMap { candidate in
@@ -158,12 +162,13 @@ struct Redundancy: Sendable {
             && now.nanoseconds(since: candidate.attemptAt) <= plan.copyAgeLimit
     }
 
-    /// The content of the next twin, if one is due.
+    /// Removes and returns the content of the next twin; `nil` if none is due.
     mutating func nextTwin() -> [Fragment]? {
         guard var twins = pendingTwins.popFirst() else { return nil }
         twins.count -= 1
         if twins.count > 0 {
-            // Copies of one packet follow each other, so that the pair shows how losses hang together.
+            // Twins of one packet follow each other, so that pairs show how losses depend on each
+            // other.
             var rest = Deque<PendingTwins>()
             rest.append(twins)
             while let other = pendingTwins.popFirst() { rest.append(other) }
@@ -180,14 +185,14 @@ struct Redundancy: Sendable {
         echoTime = now.advanced(byNanoseconds: plan.echoDelay)
     }
 
-    /// Does what time makes necessary.
+    /// Makes the echo due if its time has come.
     mutating func handleTimeout(at now: Timestamp) {
         guard let time = echoTime, time <= now else { return }
         echoTime = nil
         isEchoDue = true
     }
 
-    /// Whether an echo is due; asking settles it.
+    /// Returns whether an echo is due, and resets that.
     mutating func takeEcho() -> Bool {
         defer { isEchoDue = false }
         return isEchoDue
@@ -195,7 +200,7 @@ struct Redundancy: Sendable {
 
     // MARK: Budget and estimates
 
-    /// Bytes that may be spent on copies now.
+    /// Returns the bytes that may be spent on copies now.
     mutating func allowance(pacingRate: Int64, at now: Timestamp) -> Int {
         budget.refill(isOnLink: isOnLink, pacingRate: pacingRate, at: now)
         return budget.available
@@ -225,19 +230,20 @@ struct Redundancy: Sendable {
     }
 }
 
-/// How many bytes copies may take: a token bucket that holds a quarter of a second's worth.
+/// The limit of bytes for copies: a token bucket that holds a quarter of a second's bytes.
 struct RedundancyBudget: Sendable {
-    /// Bytes per second that a peer on the same link, and one behind a router, is sent at most.
+    /// The most bytes of copies per second for a peer on the same link, and for one behind a
+    /// router.
     static let onLinkRate: Int64 = 64_000
     static let routedRate: Int64 = 16_000
 
     private(set) var available = 0
     private var refilledAt: Timestamp?
 
-    /// Adds what has come together since the last call.
+    /// Adds the bytes that have become available since the last call.
     ///
-    /// - Parameter pacingRate: Bytes per second that the path is thought to carry; a quarter is for
-    ///   copies if that is more than the fixed rate.
+    /// - Parameter pacingRate: The estimated rate of the path in bytes per second; a quarter of it
+    ///   is for copies if that is more than the fixed rate.
     mutating func refill(isOnLink: Bool, pacingRate: Int64, at now: Timestamp) {
         let rate = max(isOnLink ? Self.onLinkRate : Self.routedRate, pacingRate / 4)
         let capacity = Int(rate / 4)
@@ -249,7 +255,7 @@ struct RedundancyBudget: Sendable {
         let elapsed = min(now.nanoseconds(since: before), 1_000_000_000)
         let (product, overflow) = rate.multipliedReportingOverflow(by: elapsed)
         let gained = overflow ? rate : product / 1_000_000_000
-        // The time that was worth less than a byte is kept for the next call.
+        // Time that is worth less than a byte is kept for the next call.
         guard gained > 0 else { return }
         refilledAt =
             elapsed < 1_000_000_000

@@ -1,39 +1,44 @@
 internal import Primitives
 
-/// How many bytes a connection spends so that a lost packet delays nothing.
+/// The policy by which a connection sends copies of small messages, so that a lost packet delays
+/// nothing.
 ///
-/// Copies are made of small messages only, from measured loss: on a path that loses less than one packet
-/// in 2,000 nothing is sent twice. They count against the congestion window, stay within a budget, and give
-/// way whenever the window is full.
+/// Copies are made of small messages only, and depend on measured loss: on a path that loses less
+/// than one packet in 2,000 nothing is sent twice. Copies count against the congestion window, stay
+/// within a budget, and are not sent while the window is full
+/// (`Docs/Decisions/0004-copies-before-losses.md`).
 public enum RedundancyPolicy: UInt8, Hashable, Sendable, CaseIterable {
-    /// Nothing is sent again before it counts as lost.
+    /// No message is sent again before it counts as lost.
     case off
-    /// Packets that leave anyway carry copies of messages that are not acknowledged yet.
+    /// Packets that are sent anyway carry copies of messages that are not acknowledged yet.
     case balanced
-    /// Copies leave at once, or, where losses come in bursts, often enough to outlast them.
+    /// Copies leave at once, or, if losses come in bursts, over a time that is longer than a burst.
     case critical
 }
 
-/// What the policy makes of the path as it is measured; formulas of the design's channel page, 2.4.
+/// The numbers and delays of copies that follow from the policy and the measured path
+/// (`Docs/WIRE-channel.md`, "Behaviour").
 struct RedundancyPlan: Equatable, Sendable {
-    /// Below this share of lost packets nothing is sent twice.
+    /// The share of lost packets below which nothing is sent twice.
     static let leastLoss = 5e-4
     static let copyLimitRange = 2...6
     static let twinLimit = 3
-    /// Where losses come in bursts one packet in so many has a twin, to see whether they still do.
+    /// The number of packets of which one has a twin while losses come in bursts, to learn whether
+    /// they still do.
     static let twinProbeSpacing: UInt64 = 32
 
-    /// How often each message is sent at most before it counts as lost; 1 for no copies.
+    /// The most times that each message is sent before it counts as lost; 1 for no copies.
     var copyLimit = 1
-    /// Copies that leave right after a packet.
+    /// The number of copies that leave directly after a packet.
     var twinCount = 0
-    /// Copies that leave right after a packet that repeats what was lost.
+    /// The number of copies that leave directly after a packet that repeats lost content.
     var repetitionTwinCount = 0
-    /// Whether one packet in ``twinProbeSpacing`` gets a twin all the same.
+    /// Whether one packet in ``twinProbeSpacing`` gets a twin although others do not.
     var probesTwins = false
-    /// How long the last message stays alone before it is sent again by itself.
+    /// The time after which the last message is sent again by itself if no packet has followed.
     var echoDelay: Nanoseconds = .max
-    /// Older attempts are not copied any more: the acknowledgement, or the verdict, is about to come.
+    /// The age from which attempts are no longer copied, since the acknowledgement or the loss is
+    /// about to be known.
     var copyAgeLimit: Nanoseconds = .max
 
     static let none = RedundancyPlan()
@@ -44,7 +49,7 @@ struct RedundancyPlan: Equatable, Sendable {
         _ policy: RedundancyPolicy, _ loss: LossEstimator, rtt: RTTEstimator, meanGap: Int64
     ) {
         guard policy != .off, loss.loss >= Self.leastLoss else { return }
-        // A new connection has seen few losses: a copy too many costs less than a round trip.
+        // A new connection has seen few losses: one copy too many costs less than a round trip.
         let likely = loss.likelyLoss
         let gapLoss = max(likely, loss.consecutiveLoss)
         switch policy {
@@ -52,7 +57,8 @@ struct RedundancyPlan: Equatable, Sendable {
             break
         case .balanced:
             copyLimit = Self.copies(for: likely, next: gapLoss, target: 5e-5)
-            // Before the first measurement the first words are on their way, and nothing else is to be waited for.
+            // Before the first measurement only the first messages are under way, and no later
+            // packet is expected.
             let pause = rtt.hasSample ? meanGap + meanGap / 4 : 0
             echoDelay = min(max(rtt.smoothedRTT / 4, pause, 500_000), 20_000_000)
             copyAgeLimit = rtt.smoothedRTT / 4 * 3
@@ -75,7 +81,8 @@ struct RedundancyPlan: Equatable, Sendable {
         }
     }
 
-    /// The least number of copies after which at most `target` of the messages miss all of them.
+    /// Returns the least number of transmissions after which at most `target` of the messages are
+    /// lost in all of them.
     private static func copies(for first: Double, next: Double, target: Double) -> Int {
         var risk = first
         var count = 1

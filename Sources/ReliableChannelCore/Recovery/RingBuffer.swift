@@ -1,8 +1,9 @@
-/// A queue in an array that is reused: no allocation once it has grown to what it holds at most.
+/// A queue in an array that is reused: it allocates nothing once it has grown to its largest count.
 ///
-/// What was taken stays in its place until that is needed again, so elements should own nothing.
+/// A removed element stays in its place until that is used again, so elements should not hold
+/// memory.
 struct RingBuffer<Element> {
-    /// As many as a power of two, or none.
+    /// Its count is a power of two, or zero.
     private var storage: [Element] = []
     private var head = 0
     private(set) var count = 0

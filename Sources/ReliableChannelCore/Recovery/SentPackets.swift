@@ -1,25 +1,25 @@
 internal import Primitives
 
-/// What has to be known of a packet until its fate is.
+/// The facts about a packet that are needed until its fate is known.
 struct SentPacket: Sendable {
     enum State: Equatable, Sendable {
         /// Neither acknowledged nor lost; counted as in flight.
         case outstanding
         case acknowledged
-        /// Called lost; an acknowledgement would show that to be wrong.
+        /// Called lost; a later acknowledgement shows that to be wrong.
         case lost
-        /// Carried nothing that elicits an acknowledgement.
+        /// Carried no frame that elicits an acknowledgement.
         case untracked
         /// The number was left out on purpose.
         case skipped
     }
 
     enum Purpose: Equatable, Sendable {
-        /// To carry what has to be sent, or nothing but an acknowledgement.
+        /// Carries new or lost content, or only an acknowledgement.
         case content
-        /// To repeat the packet right before it.
+        /// Repeats the packet directly before it.
         case twin
-        /// To repeat, some time later, what is not acknowledged.
+        /// Repeats, some time later, content that is not acknowledged.
         case echo
     }
 
@@ -27,21 +27,21 @@ struct SentPacket: Sendable {
     var byteCount: Int
     var state: State
     var purpose = Purpose.content
-    /// What it carried; ``SentPackets/fragments(of:)`` has the fragments themselves.
+    /// The place of its fragments; ``SentPackets/fragments(of:)`` returns the fragments themselves.
     var fragments = FragmentSpan()
     var carriesMaxData = false
     /// The largest number that the packet's ACK frame acknowledged.
     var largestAcknowledged: UInt64?
-    /// Timeouts in a row when it was sent, and the least wait that followed from them.
+    /// The timeouts in a row when it was sent, and the shortest deadline that followed from them.
     var timeoutCount = 0
     var backoff: Int64 = 0
-    /// Whether the window, and not the application, limited sending at the time.
+    /// Whether the window, not the application, limited sending at the time.
     var isWindowLimited = false
-    /// What had been delivered at the time.
+    /// The delivery counts at the time.
     var delivery = DeliveryStamp()
 }
 
-/// Where a packet's fragments stand among those of all packets.
+/// The place of a packet's fragments among those of all packets.
 struct FragmentSpan: Equatable, Sendable {
     fileprivate(set) var start: UInt64 = 0
     fileprivate(set) var count = 0
@@ -49,9 +49,9 @@ struct FragmentSpan: Equatable, Sendable {
     var isEmpty: Bool { count == 0 }
 }
 
-/// The packets whose fate is open or was decided lately, by number, and what they carried.
+/// The packets whose fate is open or was decided recently, by number, and their fragments.
 ///
-/// Both stand in rings that grow to the largest flight and then allocate nothing.
+/// Both are in rings that grow to the largest flight and then allocate nothing.
 struct SentPackets<Fragment: Sendable>: Sendable {
     private var packets = RingBuffer<SentPacket>()
     private var fragmentRing = RingBuffer<Fragment>()
@@ -59,7 +59,7 @@ struct SentPackets<Fragment: Sendable>: Sendable {
     private var fragmentBase: UInt64 = 0
     /// The number of the first packet held.
     private(set) var base: UInt64
-    /// The oldest packet whose fate is open; meaningless while none is.
+    /// The number of the oldest packet whose fate is open; meaningless while there is none.
     private var oldestMark: UInt64
     private(set) var bytesInFlight = 0
     private(set) var outstandingCount = 0
@@ -69,7 +69,7 @@ struct SentPackets<Fragment: Sendable>: Sendable {
         oldestMark = first
     }
 
-    /// The number that the next packet gets.
+    /// The number of the next packet.
     var nextNumber: UInt64 { base + UInt64(packets.count) }
     var count: Int { packets.count }
 
@@ -87,9 +87,9 @@ struct SentPackets<Fragment: Sendable>: Sendable {
         fragmentRing.append(fragment)
     }
 
-    /// What a packet that is still held carried.
+    /// Returns the fragments of a packet that is still held.
     ///
-    /// A copy on which to iterate: what happens meanwhile does not change it.
+    /// The result is a copy to iterate over: later changes do not affect it.
     func fragments(of packet: SentPacket) -> FragmentList<Fragment> {
         let end = packet.fragments.start + UInt64(packet.fragments.count)
         guard packet.fragments.start >= fragmentBase,
@@ -108,7 +108,7 @@ struct SentPackets<Fragment: Sendable>: Sendable {
         packets.append(packet)
     }
 
-    /// Changes an outstanding packet's state, and takes it out of the flight.
+    /// Changes a packet's state, and removes it from the flight if it was outstanding.
     mutating func settle(_ number: UInt64, as state: SentPacket.State) {
         guard number >= base, number < nextNumber else { return }
         let index = Int(number - base)
@@ -121,10 +121,11 @@ struct SentPackets<Fragment: Sendable>: Sendable {
         while packets[Int(oldestMark - base)].state != .outstanding { oldestMark += 1 }
     }
 
-    /// The oldest packet whose fate is open.
+    /// The number of the oldest packet whose fate is open; `nil` if there is none.
     var oldestOutstanding: UInt64? { outstandingCount > 0 ? oldestMark : nil }
 
-    /// Drops what can teach nothing more: decided packets at the front, lost ones when old.
+    /// Forgets packets that are no longer needed: decided ones at the front, and lost ones when
+    /// they are old.
     ///
     /// - Parameter isSettled: Whether a lost packet, given with its number, can be dropped.
     mutating func forget(where isSettled: (UInt64, SentPacket) -> Bool) {
@@ -143,7 +144,7 @@ struct SentPackets<Fragment: Sendable>: Sendable {
             packets.removeFirst(1)
             base += 1
             guard !first.fragments.isEmpty else { continue }
-            // Fragments stand in the order of their packets.
+            // Fragments are in the order of their packets.
             let end = first.fragments.start + UInt64(first.fragments.count)
             fragmentRing.removeFirst(Int(end - fragmentBase))
             fragmentBase = end
@@ -175,11 +176,12 @@ struct FragmentList<Fragment>: Sequence, IteratorProtocol {
 
     var isEmpty: Bool { range.isEmpty }
 
-    /// The same without the first, or with no more than those.
+    /// Returns the list without the first elements.
     func without(first count: Int) -> FragmentList {
         FragmentList(ring: ring, range: range.dropFirst(count))
     }
 
+    /// Returns the list of the first elements only.
     func first(_ count: Int) -> FragmentList {
         FragmentList(ring: ring, range: range.prefix(count))
     }

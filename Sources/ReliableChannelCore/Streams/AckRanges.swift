@@ -1,7 +1,7 @@
 /// The packet numbers that have arrived, as at most 32 ranges.
 ///
-/// When a 33rd would be needed the lowest goes: its packets are then repeated by the peer for nothing,
-/// which is cheaper than a list without bound.
+/// If a 33rd is needed, the lowest is dropped. The peer then repeats its packets unnecessarily,
+/// which costs less than a list without a limit.
 struct AckRanges: Equatable, Sendable {
     /// Descending, disjoint and not adjacent.
     private(set) var ranges: [ClosedRange<UInt64>] = []
@@ -35,7 +35,7 @@ struct AckRanges: Equatable, Sendable {
                 ranges[index] = lower...range.upperBound
                 return
             }
-            // Adjacent to the next range's upper end: extend that one.
+            // Adjacent to the next range's upper end: extend that range.
             index += 1
         }
         ranges.insert(number...number, at: index)

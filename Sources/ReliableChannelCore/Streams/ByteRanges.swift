@@ -12,7 +12,7 @@ struct ByteRanges: Equatable, Sendable {
     var first: Range<Int>? { ranges.first }
     var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-    /// Whether the set is exactly one range that holds all of the given one.
+    /// Returns whether a single range of the set contains all of the given one.
     func covers(_ range: Range<Int>) -> Bool {
         ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
     }
@@ -36,7 +36,7 @@ struct ByteRanges: Equatable, Sendable {
         ranges.replaceSubrange(start..<end, with: CollectionOfOne(lower..<upper))
     }
 
-    /// Takes all positions of the range out; O(ranges).
+    /// Removes all positions of the range; O(ranges).
     mutating func remove(_ range: Range<Int>) {
         guard !range.isEmpty, !ranges.isEmpty else { return }
         var index = firstIndex(endingAtOrAfter: range.lowerBound)
@@ -59,7 +59,7 @@ struct ByteRanges: Equatable, Sendable {
         }
     }
 
-    /// The parts of `range` that are not in the set, ascending.
+    /// Returns the parts of `range` that are not in the set, ascending.
     func missing(in range: Range<Int>) -> [Range<Int>] {
         var result: [Range<Int>] = []
         var position = range.lowerBound
@@ -72,13 +72,13 @@ struct ByteRanges: Equatable, Sendable {
         return result
     }
 
-    /// Whether the set holds nothing of the range.
+    /// Returns whether the set contains no position of the range.
     func isDisjoint(from range: Range<Int>) -> Bool {
         let index = firstIndex(endingAtOrAfter: range.lowerBound + 1)
         return index == ranges.count || ranges[index].lowerBound >= range.upperBound
     }
 
-    /// Whether the set holds a position.
+    /// Returns whether the set contains a position.
     func contains(_ position: Int) -> Bool { !isDisjoint(from: position..<(position + 1)) }
 
     mutating func removeAll() { ranges.removeAll() }

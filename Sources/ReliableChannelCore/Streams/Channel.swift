@@ -1,26 +1,26 @@
-/// One of the sequences of messages that share a connection; none holds another up.
+/// One of the sequences of messages that share a connection; none of them delays another.
 ///
-/// Two channels are equal if their numbers and modes are: the peer learns these two of each message, and
-/// nothing of the priority and the weight, which are for the sender alone. The first message on a
-/// number in a direction fixes the mode of that number there.
+/// Two channels are equal if their numbers and modes are. The peer receives these two with each
+/// message; priority and weight are for the sender alone. In each direction, the first message on a
+/// number fixes the mode of that number.
 public struct Channel: Sendable {
     /// The number of the channel.
     public let id: UInt8
-    /// The promise that the channel makes for its messages.
+    /// The delivery mode of the channel's messages.
     public let mode: DeliveryMode
-    /// The place among channels that have something to send: 0 before everything else, 7 last.
+    /// The order among channels that have messages to send: 0 before everything else, 7 last.
     ///
-    /// Strict: a channel waits until those before it have nothing to send. Messages of 0–2 may use an
-    /// eighth of the peer's window that the others leave, and an eighth more of the send buffer. With
-    /// more than 7, `send` throws ``SendError/priorityOutOfRange``.
+    /// It is strict: a channel waits until those before it have nothing to send. An eighth of the
+    /// peer's window and an additional eighth of the send buffer are for messages of 0–2 alone.
+    /// With more than 7, `send` throws ``SendError/priorityOutOfRange``.
     public var priority: UInt8
     /// The share among channels of one priority; 0 counts as 1.
     public var weight: UInt8
 
-    /// Channel 0, ordered: used by messages that name no channel.
+    /// Channel 0, ordered: the channel of messages that name none.
     public static let main = Channel(id: 0)
 
-    /// Names a channel; the two sides need not agree on it before.
+    /// Creates a channel; the two sides need not agree on it before.
     public init(
         id: UInt8, mode: DeliveryMode = .ordered, priority: UInt8 = 3, weight: UInt8 = 1
     ) {

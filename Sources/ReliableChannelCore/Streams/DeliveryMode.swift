@@ -1,18 +1,18 @@
-/// What a channel promises of the messages that are sent on it.
+/// The guarantee of a channel for the messages that are sent on it.
 public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
     /// Each message once, in the order in which they were sent.
     case ordered = 0
     /// Each message once, as soon as it has arrived.
     case unordered = 1
-    /// Each message at most once; what is lost is not sent again, though a ``RedundancyPolicy`` may have
-    /// sent a copy before that was known.
+    /// Each message at most once; a lost one is not sent again, though a ``RedundancyPolicy`` may
+    /// have sent a copy before the loss was known.
     case unreliable = 2
-    /// Like ``unreliable``, and nothing that is older than what was delivered before.
+    /// Like ``unreliable``, but never a message older than one that was delivered before.
     case sequenced = 3
-    /// The last message of each key; those before it are given up as soon as it is sent.
+    /// The last message of each key; earlier ones are given up as soon as it is sent.
     ///
-    /// For the state of something, such as a position: the key says of what. A channel in this mode has 256 keys
-    /// at most; messages without one share key 0.
+    /// It is for states, such as positions: the key is the number of the thing that has the state.
+    /// A channel in this mode has at most 256 keys; messages without a key have key 0.
     case latest = 4
 
     /// Whether messages are repeated until they have arrived, and count against the peer's credit.
@@ -24,41 +24,41 @@ public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Names a message of this side's, for as long as the connection lives.
+/// The identity of a message of this side, for as long as the connection lives.
 public struct MessageID: Hashable, Sendable {
-    /// The channel that it was sent on.
+    /// The channel on which it was sent.
     public let channel: Channel
-    /// Its place among all messages that this side has sent on the connection, from 0.
+    /// Its number among all messages that this side has sent on the connection, from 0.
     public let number: UInt64
 
-    /// Names a message that is about to get this number.
+    /// Creates the identity of a message that is about to get this number.
     package init(channel: Channel, number: UInt64) {
         self.channel = channel
         self.number = number
     }
 }
 
-/// What became of a message whose sender wanted to know.
+/// The outcome of a message whose sender wanted a receipt.
 public enum ReceiptOutcome: Hashable, Sendable {
-    /// It has arrived at the peer, whole.
+    /// All of it has arrived at the peer.
     case delivered
-    /// It was given up: its deadline passed, or it was lost and is not repeated.
+    /// It was given up: its deadline passed, or it was lost on a channel that does not repeat.
     ///
-    /// It may have arrived all the same.
+    /// It may have arrived nevertheless.
     case expired
-    /// A newer message with its key took its place; it may have arrived all the same.
+    /// A newer message with its key replaced it; it may have arrived nevertheless.
     case superseded
 }
 
-/// How much of a long message has passed.
+/// The transferred part of a long message.
 public struct MessageProgress: Hashable, Sendable {
     /// The message's channel.
     public let channel: Channel
-    /// Bytes acknowledged, or received.
+    /// The bytes acknowledged, or received.
     public let byteCount: Int
     /// The length of the message.
     public let totalByteCount: Int
 
-    /// Messages of this many bytes and more are reported.
+    /// The length from which messages are reported, in bytes.
     public static let reportedByteCount = 64 << 10
 }

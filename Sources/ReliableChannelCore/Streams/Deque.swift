@@ -1,8 +1,9 @@
-/// A queue in an array: append at the end, take from the front, both in amortised constant time.
+/// A queue in an array: appends at the end and removes from the front, both in amortised constant
+/// time.
 struct Deque<Element> {
     private var storage: [Element?] = []
     private var head = 0
-    /// Room for so many is kept when the queue has become empty; more was a burst.
+    /// The count up to which memory is kept when the queue becomes empty; more was an exception.
     private static var keptCount: Int { 1024 }
 
     var count: Int { storage.count - head }
@@ -16,7 +17,7 @@ struct Deque<Element> {
             return element
         }
         _modify {
-            // Out of the storage while it is changed, so that arrays inside it stay unique.
+            // Removed from the storage while it is changed, so that arrays inside it stay unique.
             guard var element = storage[head + index].take() else {
                 preconditionFailure("element \(index) of \(count) was taken")
             }
@@ -31,12 +32,12 @@ struct Deque<Element> {
         storage.append(element)
     }
 
-    /// Puts an element before the one at `index`; O(elements behind it).
+    /// Inserts an element before the one at `index`; O(elements after it).
     mutating func insert(_ element: Element, at index: Int) {
         storage.insert(element, at: head + index)
     }
 
-    /// Takes out all elements that do not satisfy the condition; O(count).
+    /// Removes all elements that do not satisfy the condition; O(count).
     mutating func keep(where condition: (Element) -> Bool) {
         storage = storage[head...].filter { $0.map(condition) ?? false }
         head = 0

@@ -1,7 +1,7 @@
-/// Puts messages together on all channels and hands them out, each as its channel promises.
+/// The received messages of all channels, joined from pieces and delivered by each channel's mode.
 ///
-/// Memory follows the bytes that arrived: a declared length allocates nothing. What may be held is
-/// bounded by the credit that was granted, and on unreliable channels by ``LooseInbox``.
+/// Memory is used only for bytes that arrived: a declared length allocates nothing. Its limits are
+/// the granted credit, and for unreliable channels those of ``LooseInbox``.
 struct Inbox: Sendable {
     enum Violation: Error, Equatable, Sendable {
         case inconsistentMessage
@@ -18,30 +18,30 @@ struct Inbox: Sendable {
     private let firstMessageNumber: UInt64
 
     private(set) var channels: [ReceiveChannel] = []
-    /// Where each reliable channel stands among `channels`, by identifier.
+    /// The index of each reliable channel in `channels`, by identifier.
     private var indices = [Int16](repeating: -1, count: 256)
     private(set) var counts = ArrivalCounts()
     private var loose = LooseInbox()
     private var ready = ReadyMessages()
-    /// Messages that became ready.
+    /// The number of messages that became ready.
     private var readyTotal: UInt64 = 0
-    /// Messages of unreliable channels that made room for newer ones, by channel.
+    /// The messages of unreliable channels that were dropped for newer ones, by channel.
     private var droppedCounts: [UInt8: UInt64] = [:]
     private var untakenCount: UInt64 = 0
     private var pieceCount = 0
-    /// Messages longer than half of the window of which something has arrived, in that order.
+    /// The incomplete messages longer than half of the window, in the order of their first pieces.
     private var longMessages: [(index: Int, number: UInt64)] = []
-    /// Messages of which nothing has arrived though later ones of their channel have.
+    /// The number of messages of which nothing has come although later ones of their channel have.
     private var unseenCount: UInt64 = 0
-    /// Costs of all messages that the application has taken or will never take.
+    /// The costs of all messages that the application has taken or will never get.
     private var consumedCost: UInt64 = 0
-    /// Costs of the messages in `ready` and of those that were handed over.
+    /// The costs of the messages in `ready` and of those that were handed over.
     private var readyCost: UInt64 = 0
-    /// Costs of the messages that were handed over and not yet taken there.
+    /// The costs of the messages that were handed over and have not been reported as taken.
     private(set) var handedOverCost: UInt64 = 0
-    /// Overheads and received bytes of the messages that are not ready.
+    /// The overheads and received bytes of the messages that are not ready.
     private var partialCost: UInt64 = 0
-    /// The credit that the peer was told last.
+    /// The credit that was sent to the peer last.
     private(set) var advertisedCredit: UInt64
     private var unreportedByteCount = 0
 
@@ -49,17 +49,17 @@ struct Inbox: Sendable {
         self.firstMessageNumber = firstMessageNumber
         self.window = UInt64(max(1, window))
         self.maximumMessageByteCount = maximumMessageByteCount
-        // An honest sender's pieces are at least 128 bytes long; half of that leaves room.
+        // The pieces of a correct sender have at least 128 bytes; half of that leaves room.
         pieceLimit = max(64, window / 64)
         advertisedCredit = self.window
     }
 
     var readyCount: Int { ready.count }
-    /// Whether a message longer than half of the window is on its way.
+    /// Whether a message longer than half of the window is arriving.
     var hasLongMessages: Bool { !longMessages.isEmpty }
-    /// Bytes held on reliable channels, with a fixed charge for each message; within the credit granted.
+    /// The bytes held on reliable channels, and 16 for each message; within the granted credit.
     var heldCost: UInt64 { readyCost + partialCost }
-    /// Messages of unreliable channels that were dropped: not taken, or not complete, in time.
+    /// The messages of unreliable channels that were dropped: not taken, or not complete, in time.
     var droppedCount: UInt64 { loose.droppedCount + untakenCount }
     func droppedCount(of id: UInt8) -> UInt64 {
         loose.droppedCount(of: id) + droppedCounts[id, default: 0]
@@ -67,10 +67,10 @@ struct Inbox: Sendable {
 
     // MARK: Credit
 
-    /// The credit that the peer could be told now.
+    /// The credit that could be sent to the peer now.
     ///
-    /// While the application has taken all that is complete, the beginning of the oldest long message
-    /// counts as taken, or one longer than the window could never arrive.
+    /// While the application has taken everything that is complete, the beginning of the oldest
+    /// long message counts as taken. Otherwise a message longer than the window could never arrive.
     var availableCredit: UInt64 {
         var consumed = consumedCost
         if readyCost == 0, let long = longMessages.first,
@@ -81,7 +81,7 @@ struct Inbox: Sendable {
         return max(advertisedCredit, consumed + window)
     }
 
-    /// Whether the peer should hear of the credit: a quarter of the window has become free.
+    /// Whether the credit should be sent to the peer: a quarter of the window has become free.
     var owesCredit: Bool {
         availableCredit - advertisedCredit >= max(1, window / 4)
     }
@@ -100,21 +100,22 @@ struct Inbox: Sendable {
 
     // MARK: Taking
 
-    /// Takes the message that became ready first.
+    /// Removes and returns the message that became ready first.
     mutating func takeMessage() -> ReceivedMessage? {
         guard let message = ready.popFirst() else { return nil }
         consumeReady(ReadyMessages.cost(of: message))
         return message
     }
 
-    /// Hands over the message that became ready first: its credit stays in use until ``noteTaken(cost:dropped:)``.
+    /// Hands over the message that became ready first; its credit stays in use until
+    /// ``noteTaken(cost:dropped:)``.
     mutating func handOver() -> ReceivedMessage? {
         guard let message = ready.popFirst() else { return nil }
         handedOverCost += ReadyMessages.cost(of: message)
         return message
     }
 
-    /// Notes that messages were taken from those that were handed over, or made room for newer ones there.
+    /// Records that messages that were handed over have been taken, or dropped for newer ones.
     mutating func noteTaken(cost: UInt64, dropped: [UInt8: UInt64]) {
         let cost = min(cost, handedOverCost)
         handedOverCost -= cost
@@ -134,7 +135,7 @@ struct Inbox: Sendable {
         consumedCost += cost
     }
 
-    /// How much of the long messages has arrived that are not complete.
+    /// The arrived parts of the long messages that are not complete.
     var progress: [MessageProgress] {
         channels.flatMap { channel in
             channel.partial.filter { Self.isReported($0.value) }
@@ -151,7 +152,7 @@ struct Inbox: Sendable {
         message.totalByteCount >= MessageProgress.reportedByteCount && !message.isComplete
     }
 
-    /// Whether enough of long messages has arrived for it to be worth telling.
+    /// Returns whether enough of long messages has arrived to report it, and resets that count.
     mutating func takeProgress() -> Bool {
         guard unreportedByteCount >= MessageProgress.reportedByteCount / 4 else { return false }
         unreportedByteCount = 0
@@ -160,9 +161,9 @@ struct Inbox: Sendable {
 
     // MARK: Receiving
 
-    /// Adds a message or a piece; says whether a message became ready.
+    /// Adds a message or a piece; returns whether a message became ready.
     ///
-    /// - Throws: ``Violation`` when an honest peer could not have sent this; the connection must end.
+    /// - Throws: ``Violation`` if a correct peer could not have sent this; the connection must end.
     mutating func insert(
         _ frame: MessageFrame, from datagram: Span<UInt8>
     ) throws(Violation) -> Bool {
@@ -196,7 +197,7 @@ struct Inbox: Sendable {
         return readyTotal > before
     }
 
-    /// Takes note that a message was given up; says whether others became ready by that.
+    /// Records that the sender gave a message up; returns whether others became ready by that.
     mutating func skip(_ frame: SkipFrame) throws(Violation) -> Bool {
         try fixMode(of: frame.channel)
         guard frame.byteCount <= maximumMessageByteCount else { throw .tooLong }
@@ -207,7 +208,7 @@ struct Inbox: Sendable {
         if let message = channels[index].partial[frame.number] {
             guard message.byteCount <= frame.byteCount, frame.byteCount <= message.totalByteCount
             else { throw .inconsistentMessage }
-            // All of it is here: it need not be lost.
+            // All of it has arrived, so the SKIP is ignored.
             guard !message.isComplete else { return false }
             remove(frame.number, message, of: index)
         } else {
@@ -233,7 +234,7 @@ struct Inbox: Sendable {
         return channels.count - 1
     }
 
-    /// Counts a message of which nothing had arrived; those before it cost their overhead at least.
+    /// Counts a new message; each missing one before it counts with its overhead.
     private mutating func recordFirst(_ number: UInt64, of index: Int) throws(Violation) {
         guard number >= channels[index].end else {
             unseenCount -= 1
@@ -253,7 +254,7 @@ struct Inbox: Sendable {
         channels[index].channel.mode != .ordered || channels[index].nextNumber == number
     }
 
-    /// A message in one frame whose turn it is, as most are, needs not be put together.
+    /// Delivers a message in one frame whose turn it is, without joining pieces.
     private mutating func insertWhole(
         _ frame: MessageFrame, of index: Int, from datagram: Span<UInt8>
     ) throws(Violation) -> Bool {
@@ -271,8 +272,8 @@ struct Inbox: Sendable {
     private mutating func insertPiece(
         _ frame: MessageFrame, of index: Int, from datagram: Span<UInt8>
     ) throws(Violation) {
-        // Out of the dictionary meanwhile: changed inside, it would allocate each time, and a copy of the
-        // message would be a copy of its bytes.
+        // Removed from the dictionary meanwhile: a change inside it would allocate each time, and a
+        // copy of the message would copy its bytes.
         guard var message = channels[index].partial.removeValue(forKey: frame.number) else {
             return
         }
@@ -297,7 +298,7 @@ struct Inbox: Sendable {
         if channels[index].channel.mode == .ordered { try handOutInOrder(index) }
     }
 
-    /// Hands out what has got its turn because the message before it has gone.
+    /// Delivers the complete messages whose turn it is now.
     private mutating func handOutInOrder(_ index: Int) throws(Violation) {
         while true {
             channels[index].passSkipped()
@@ -341,11 +342,11 @@ struct Inbox: Sendable {
         consumeReady(superseded)
         let dropped = ready.takeDropped()
         countDropped(dropped)
-        // A message that took the place of another brings nothing that has not been told.
+        // A message that replaces a waiting one needs no further announcement.
         if ready.count > count || !dropped.isEmpty { readyTotal += 1 }
     }
 
-    /// Notes a message of a *latest* channel; says whether it is newer than all with its key.
+    /// Records a message of a *latest* channel; returns whether it is newer than all with its key.
     private mutating func isNewest(
         _ number: UInt64, key: UInt64, of index: Int
     ) throws(Violation) -> Bool {
@@ -359,7 +360,7 @@ struct Inbox: Sendable {
         return true
     }
 
-    /// Takes a message out of those that are not ready.
+    /// Removes a message from those that are not ready.
     private mutating func remove(_ number: UInt64, _ message: PartialMessage, of index: Int) {
         channels[index].partial[number] = nil
         partialCost -= Wire.messageOverheadCost + UInt64(message.byteCount)

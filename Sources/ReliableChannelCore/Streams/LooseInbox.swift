@@ -1,6 +1,7 @@
-/// What arrives on channels whose messages are not repeated: bounded whatever the peer sends.
+/// The messages that arrive on channels that do not repeat; its memory is limited whatever the peer
+/// sends.
 struct LooseInbox: Sendable {
-    /// Most messages that are being put together, and most bytes in them.
+    /// The most messages that are being joined, and the most bytes in them.
     static let partialLimit = 16
     static let partialByteLimit = 64 << 10
     static let pieceLimit = 1024
@@ -11,15 +12,16 @@ struct LooseInbox: Sendable {
         var message: PartialMessage
     }
 
-    /// Which numbers were seen: a repeated frame must not deliver twice.
+    /// The numbers that have been seen, by channel: a repeated frame must not deliver a message
+    /// twice.
     private var seen: [UInt8: ReplayWindow] = [:]
-    /// By age.
+    /// The messages that are not complete, oldest first.
     private var partials: [Partial] = []
-    /// Messages that waited too long to be complete.
+    /// The number of messages that were dropped before they were complete.
     private(set) var droppedCount: UInt64 = 0
     private var droppedCounts: [UInt8: UInt64] = [:]
 
-    /// How many of those were a channel's.
+    /// Returns the number of those that belong to a channel.
     func droppedCount(of id: UInt8) -> UInt64 { droppedCounts[id] ?? 0 }
 
     private mutating func countDropped(_ id: UInt8) {
@@ -27,7 +29,7 @@ struct LooseInbox: Sendable {
         droppedCounts[id, default: 0] += 1
     }
 
-    /// Adds a message or a piece, and returns the message that is complete by that, if one is.
+    /// Adds a message or a piece; returns the message if it is complete by that.
     mutating func insert(_ frame: MessageFrame, from datagram: Span<UInt8>) -> ReceivedMessage? {
         guard isWanted(frame) else { return nil }
         guard !frame.isWhole else {
@@ -41,7 +43,7 @@ struct LooseInbox: Sendable {
                     channel: frame.channel, number: frame.number, message: PartialMessage(frame)))
         }
         let place = index ?? partials.count - 1
-        // Who changes the length of a message loses it.
+        // A piece that disagrees with the length of its message is ignored.
         guard partials[place].message.agrees(with: frame) else { return nil }
         partials[place].message.insert(frame, from: datagram)
         if partials[place].message.isComplete {
@@ -72,7 +74,8 @@ struct LooseInbox: Sendable {
             bytes: bytes, channel: frame.channel, key: nil, skippedBefore: skippedCount)
     }
 
-    /// Pieces that nothing may follow are worth less than the newest.
+    /// Drops the oldest incomplete messages while there are too many: the newest is more likely to
+    /// be completed.
     private mutating func dropOldPartials() {
         while partials.count > 1,
             partials.count > Self.partialLimit
@@ -81,7 +84,7 @@ struct LooseInbox: Sendable {
         {
             let dropped = partials.removeFirst()
             countDropped(dropped.channel.id)
-            // What comes of it late would only begin it anew.
+            // A late piece would only begin it again.
             guard dropped.channel.mode == .unreliable else { continue }
             seen[dropped.channel.id, default: ReplayWindow(first: 0)].recordIfNew(dropped.number)
         }

@@ -1,12 +1,12 @@
-/// A message of which something has arrived; it holds no more memory than that.
+/// A message that has arrived in part; it uses no more memory than the arrived bytes.
 struct PartialMessage: Sendable {
     let totalByteCount: Int
     let key: UInt64
-    /// The bytes from the start on, without a gap.
+    /// The bytes from the start, without a gap.
     private(set) var prefix: [UInt8] = []
     /// Pieces after a gap, by ascending offset and disjoint.
     private(set) var pieces: [(offset: Int, bytes: [UInt8])] = []
-    /// Bytes held.
+    /// The number of bytes held.
     private(set) var byteCount = 0
 
     init(_ frame: MessageFrame) {
@@ -16,12 +16,13 @@ struct PartialMessage: Sendable {
 
     var isComplete: Bool { prefix.count == totalByteCount }
 
-    /// Whether a frame belongs to the same message as the ones before.
+    /// Returns whether a frame belongs to the same message as the ones before.
     func agrees(with frame: MessageFrame) -> Bool {
         totalByteCount == frame.totalByteCount && key == frame.key
     }
 
-    /// Adds what is new of a frame that belongs here; returns by how much bytes and pieces changed.
+    /// Adds the new bytes of a frame that belongs here; returns the changes in the numbers of bytes
+    /// and pieces.
     mutating func add(
         _ frame: MessageFrame, from datagram: Span<UInt8>
     ) throws(Inbox.Violation) -> (byteCount: Int, pieceCount: Int) {
@@ -31,7 +32,7 @@ struct PartialMessage: Sendable {
         return (byteCount - bytesBefore, pieces.count - piecesBefore)
     }
 
-    /// Adds what is new of a frame; O(pieces) where there are gaps.
+    /// Adds the new bytes of a frame; O(pieces) if there are gaps.
     mutating func insert(_ frame: MessageFrame, from datagram: Span<UInt8>) {
         let end = frame.offset + frame.bytes.count
         var position = max(frame.offset, prefix.count)
@@ -57,7 +58,7 @@ struct PartialMessage: Sendable {
         joinPieces()
     }
 
-    /// Makes room as an array does, twofold, but never for more than the message needs.
+    /// Reserves twice the needed memory, as arrays do, but never more than the message needs.
     private mutating func reserve(_ count: Int) {
         let needed = prefix.count + count
         guard needed > prefix.capacity else { return }
@@ -66,7 +67,7 @@ struct PartialMessage: Sendable {
 
     private func firstPiece(endingAfter position: Int) -> Int {
         var index = pieces.count
-        // What arrives belongs behind all pieces, or into a gap between them that loss has left.
+        // New bytes belong after all pieces, or into a gap between them that a loss has left.
         while index > 0, pieces[index - 1].offset + pieces[index - 1].bytes.count > position {
             index -= 1
         }
@@ -97,14 +98,14 @@ struct PartialMessage: Sendable {
 }
 
 extension Array<UInt8> {
-    /// A copy of what the span shows.
+    /// Creates an array with a copy of the span's elements.
     init(copying span: Span<UInt8>) {
         self.init()
         reserveCapacity(span.count)
         append(copying: span)
     }
 
-    /// Appends what the span shows, in one go.
+    /// Appends all elements of the span at once.
     mutating func append(copying span: Span<UInt8>) {
         unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }

@@ -1,21 +1,22 @@
-/// Messages that are complete and wait to be taken, in the order in which they became so.
+/// The messages that are complete and wait to be taken, in the order in which they became so.
 ///
-/// A newer message with the same key takes the place of one that waits on a *latest* channel, and messages of
-/// unreliable channels make room for newer ones: memory is bounded by the credit of the reliable channels and by
-/// ``looseLimit`` and ``looseByteLimit``. The same rules hold in the state machine and, behind an endpoint, where
-/// tasks take messages from.
+/// On a *latest* channel a newer message replaces a waiting one with the same key, and messages of
+/// unreliable channels are dropped for newer ones. So memory is limited by the credit of the
+/// reliable channels and by ``looseLimit`` and ``looseByteLimit``. The state machine uses this
+/// queue, and so does the driver for messages that tasks take.
 package struct ReadyMessages: Sendable {
-    /// Most messages of unreliable channels that wait, and most bytes in them, unless a single one is longer.
+    /// The most messages of unreliable channels that wait, and the most bytes in them; a single
+    /// longer one may wait.
     static let looseLimit = 64
     static let looseByteLimit = 64 << 10
 
     private struct Entry: Sendable {
         let message: ReceivedMessage
-        /// Its place among all that became ready.
+        /// Its number among all messages that became ready.
         let sequence: UInt64
     }
 
-    /// A thing of which messages tell the latest state.
+    /// The thing whose latest state the messages of one key tell.
     private struct StateName: Hashable, Sendable {
         let channel: UInt8
         let key: UInt64
@@ -25,23 +26,24 @@ package struct ReadyMessages: Sendable {
     private var loose = Deque<Entry>()
     private var looseByteCount = 0
     private var nextSequence: UInt64 = 0
-    /// Reliable messages taken, so that places in `reliable` can be told.
+    /// The number of reliable messages taken, which is subtracted from positions to get places in
+    /// `reliable`.
     private var takenCount: UInt64 = 0
-    /// Where the newest message of each key stands among all reliable ones that became ready.
+    /// The position of the newest message of each key among all reliable ones that became ready.
     private var positions: [StateName: UInt64] = [:]
-    /// Costs of the reliable messages that wait.
+    /// The costs of the reliable messages that wait.
     package private(set) var reliableCost: UInt64 = 0
-    /// Messages that made room for newer ones, by channel; see ``takeDropped()``.
+    /// The messages that were dropped for newer ones, by channel; see ``takeDropped()``.
     private var dropped: [UInt8: UInt64] = [:]
 
     /// Creates a queue without messages.
     package init() {}
 
-    /// How many messages wait.
+    /// The number of messages that wait.
     package var count: Int { reliable.count + loose.count }
     package var isEmpty: Bool { reliable.isEmpty && loose.isEmpty }
 
-    /// What a message counts against the credit of the peer.
+    /// Returns the cost of a message against the credit of the peer, in bytes.
     package static func cost(of message: ReceivedMessage) -> UInt64 {
         guard message.channel.mode.isReliable else { return 0 }
         return Wire.messageOverheadCost + UInt64(message.bytes.count)
@@ -49,7 +51,7 @@ package struct ReadyMessages: Sendable {
 
     /// Adds a message.
     ///
-    /// - Returns: The cost of the message whose place it took; 0 if it took none.
+    /// - Returns: The cost of the message that it replaced; 0 if it replaced none.
     package mutating func append(_ message: ReceivedMessage) -> UInt64 {
         guard message.channel.mode.isReliable else {
             appendLoose(message)
@@ -84,7 +86,7 @@ package struct ReadyMessages: Sendable {
         }
     }
 
-    /// Takes the message that became ready first.
+    /// Removes and returns the message that became ready first.
     package mutating func popFirst() -> ReceivedMessage? {
         if let other = loose.first, reliable.first.map({ $0.sequence > other.sequence }) ?? true {
             return popLoose()
@@ -101,7 +103,7 @@ package struct ReadyMessages: Sendable {
         return first.message
     }
 
-    /// Takes out the messages of one channel, in their order; O(messages).
+    /// Removes and returns the messages of one channel, in their order; O(messages).
     package mutating func takeAll(of channel: Channel) -> [ReceivedMessage] {
         var result: [ReceivedMessage] = []
         var rest = ReadyMessages()
@@ -117,7 +119,8 @@ package struct ReadyMessages: Sendable {
         return result
     }
 
-    /// Returns how many messages made room for newer ones since the last call, by channel.
+    /// Returns the numbers of messages that were dropped for newer ones since the last call, by
+    /// channel.
     package mutating func takeDropped() -> [UInt8: UInt64] {
         guard !dropped.isEmpty else { return [:] }
         defer { dropped = [:] }

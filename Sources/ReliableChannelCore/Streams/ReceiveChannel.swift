@@ -1,16 +1,16 @@
-/// What has arrived on one reliable channel, and what of it may be handed out.
+/// The arrived messages of one reliable channel that are not delivered yet.
 struct ReceiveChannel: Sendable {
     let channel: Channel
-    /// One more than the largest number of which the peer has told.
+    /// The largest message number in a frame of the peer, plus one.
     var end: UInt64
-    /// Messages that are not complete, or wait for their turn.
+    /// The messages that are not complete, or wait for their turn.
     var partial: [UInt64: PartialMessage] = [:]
-    /// On an ordered channel, the message whose turn it is.
+    /// On an ordered channel, the number of the message whose turn it is.
     var nextNumber: UInt64
-    /// On an ordered channel, messages given up whose turn has not come; on the others, all numbers
-    /// of which nothing more is to come.
+    /// On an ordered channel, the messages given up whose turn has not come; on the others, all
+    /// numbers that are delivered or given up.
     var closed = ByteRanges()
-    /// Messages given up directly before `nextNumber`.
+    /// The number of messages given up directly before `nextNumber`.
     var skippedCount: UInt64 = 0
     /// On a *latest* channel, the number of the newest message of each key that became ready.
     var newest: [UInt64: UInt64] = [:]
@@ -21,7 +21,7 @@ struct ReceiveChannel: Sendable {
         nextNumber = firstNumber
     }
 
-    /// Whether a message was delivered or given up.
+    /// Returns whether a message was delivered or given up.
     func isClosed(_ number: UInt64) -> Bool {
         number < nextNumber || closed.contains(Int(clamping: number))
     }
@@ -31,7 +31,7 @@ struct ReceiveChannel: Sendable {
         closed.insert(position..<(position + 1))
     }
 
-    /// On an ordered channel, passes over what was given up.
+    /// On an ordered channel, advances beyond messages that were given up.
     mutating func passSkipped() {
         guard let first = closed.first, first.lowerBound == Int(clamping: nextNumber) else {
             return

@@ -1,13 +1,14 @@
-/// A message that has arrived, whole.
+/// A complete message from the peer.
 public struct ReceivedMessage: Hashable, Sendable {
     /// The bytes that the peer sent.
     public let bytes: [UInt8]
-    /// The channel that the message came on, with default priority and weight.
+    /// The channel of the message, with default priority and weight.
     public let channel: Channel
-    /// The thing that the message is the state of; `nil` unless the mode is ``DeliveryMode/latest``.
+    /// The number of the thing whose state the message is; `nil` unless the mode is
+    /// ``DeliveryMode/latest``.
     public let key: UInt64?
-    /// Messages of this channel that the sender gave up, or that were lost, directly before this one.
+    /// The number of messages directly before this one that the sender gave up, or that were lost.
     ///
-    /// Only on ordered and sequenced channels; else 0.
+    /// It is always 0 except on ordered and sequenced channels.
     public let skippedBefore: UInt64
 }

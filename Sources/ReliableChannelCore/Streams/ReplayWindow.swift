@@ -1,12 +1,12 @@
-/// Which of the last 8,192 packet numbers have been seen; older ones count as seen.
+/// A record of the last 8,192 packet numbers that have been seen; older ones count as seen.
 struct ReplayWindow: Sendable {
     private static let wordCount = Int(Wire.replayWindowPacketCount / 64)
 
-    /// One more than the largest number seen.
+    /// The largest number seen, plus one.
     private(set) var next: UInt64
     private var words = [UInt64](repeating: 0, count: wordCount)
 
-    /// Starts with nothing seen, and `first` as the lowest number to come.
+    /// Creates a record with no number seen, and `first` as the lowest number to come.
     init(first: UInt64) {
         next = first
         start = first
@@ -42,7 +42,7 @@ struct ReplayWindow: Sendable {
         setBit(number, to: true)
     }
 
-    /// Records a number, whatever is known of it.
+    /// Records a number unless it has been seen or is too old.
     mutating func recordIfNew(_ number: UInt64) {
         if verdict(on: number) == .new { record(number) }
     }

@@ -1,10 +1,10 @@
-/// What goes next: strict priority, fair shares among equals, and credit in that order.
+/// The choice of what to send next: by strict priority, fair shares among equals, and credit.
 extension SendBuffer {
-    /// The next thing that a channel has to send.
+    /// The next content that a channel has to send.
     enum Item {
-        /// A stretch that was lost.
+        /// A range that was lost.
         case again(slot: Int, Range<Int>)
-        /// What follows of a message that was begun.
+        /// The rest of a message that was begun.
         case rest(slot: Int)
         /// A message that has not been begun.
         case fresh(slot: Int)
@@ -16,15 +16,15 @@ extension SendBuffer {
         }
     }
 
-    /// Something that may be sent now.
+    /// Content that may be sent now.
     struct Choice {
         let channelIndex: Int
         let item: Item
-        /// What of the message; less than all that waits where credit ends.
+        /// The range of the message; less than the rest of it if the credit ends before.
         let range: Range<Int>
     }
 
-    /// Whether something may be sent now, as far as credit goes.
+    /// Whether something may be sent now, within the credit.
     var hasSendable: Bool { !skips.isEmpty || choose() != nil }
 
     func choose() -> Choice? {
@@ -32,12 +32,12 @@ extension SendBuffer {
             return nil
         }
         if let choice = choice(best, item) { return choice }
-        // A long message waits for the one before it: that goes in its place.
+        // A long message waits for the long one before it, which is sent instead.
         if let longSlot, longSlot != item.slot {
             let channel = messages[longSlot].channelIndex
             if let rest = nextItem(channel), let choice = choice(channel, rest) { return choice }
         }
-        // Whoever comes next must not take the credit away that the first waits for.
+        // A later message must not use the credit that the first one waits for.
         guard let free = bestChannel(usingCredit: false), let item = nextItem(free) else {
             return nil
         }
@@ -59,7 +59,7 @@ extension SendBuffer {
         return best
     }
 
-    /// What a channel would send; whatever was lost comes first.
+    /// Returns the next content of a channel; lost content comes first.
     func nextItem(_ index: Int) -> Item? {
         if let number = channels[index].repeats.first,
             let slot = channels[index].slot(of: number), let range = messages[slot].lost.first
@@ -70,10 +70,10 @@ extension SendBuffer {
         return channels[index].waiting.first.map { .fresh(slot: $0.slot) }
     }
 
-    /// Whether a message that is about to begin counts as long.
+    /// Returns whether a message that is about to begin counts as long.
     ///
-    /// Asked once for each: what begins with the handshake begins before the window is known, and has to
-    /// end as it began (``longSlot``).
+    /// This is decided once for each message: one that begins with the handshake begins before the
+    /// window is known, and has to end in the same way (``longSlot``).
     private func isLong(_ slot: Int) -> Bool { messages[slot].creditCost > shortLimit }
 
     private func needsCredit(_ item: Item) -> Bool {
@@ -85,8 +85,8 @@ extension SendBuffer {
         }
     }
 
-    /// Credit that is neither used, nor promised to messages that were begun, nor kept for more urgent
-    /// messages than this one.
+    /// Returns the credit that is not used, not promised to messages that were begun, and not kept
+    /// for more urgent messages than this one.
     private func freeCredit(for slot: Int) -> UInt64 {
         let isUrgent = messages[slot].options.level < SendOptions.defaultPriority
         let kept = usedCredit + reservedCredit + (isUrgent ? 0 : peerWindow / 8)
@@ -104,7 +104,7 @@ extension SendBuffer {
         }
         var free = freeCredit(for: slot)
         if case .fresh = item {
-            // Given up while it waited: only its number is left to be told.
+            // Given up while it waited: only its number has still to be sent.
             let isLive = messages[slot].fate == .live
             let cost = isLive ? messages[slot].creditCost : Wire.messageOverheadCost
             if cost <= shortLimit || !isLive {
@@ -118,7 +118,7 @@ extension SendBuffer {
         return Choice(channelIndex: channel, item: item, range: rest.lowerBound..<end)
     }
 
-    /// Charges a channel for what it has sent.
+    /// Charges a channel for the bytes that it has sent.
     mutating func charge(_ channel: Int, slot: Int, byteCount: Int) {
         let level = min(channels[channel].priority, SendOptions.priorityCount - 1)
         clocks[level] = channels[channel].pass
@@ -128,7 +128,7 @@ extension SendBuffer {
 
     // MARK: First transmissions
 
-    /// Gives the first waiting message of a channel its number and its credit.
+    /// Assigns a number and credit to the first waiting message of a channel.
     mutating func begin(_ slot: Int, of channel: Int) -> UInt64 {
         channels[channel].waiting.popFirst()
         let number = channels[channel].begin(slot)
@@ -149,7 +149,7 @@ extension SendBuffer {
         return number
     }
 
-    /// Accounts for bytes that were sent for the first time.
+    /// Records bytes that were sent for the first time.
     mutating func recordFirst(_ range: Range<Int>, of slot: Int) {
         let before = messages[slot].sentByteCount
         messages[slot].sentEnd = range.upperBound
@@ -164,7 +164,7 @@ extension SendBuffer {
         if messages[slot].isSent { endFirstTransmission(slot) }
     }
 
-    /// Ends a first transmission, complete or not, and gives back the credit that it does not need.
+    /// Ends a first transmission, complete or not, and returns the credit that it does not need.
     mutating func endFirstTransmission(_ slot: Int) {
         let channel = messages[slot].channelIndex
         guard channels[channel].current == slot else { return }
@@ -177,7 +177,7 @@ extension SendBuffer {
         }
     }
 
-    /// Lets the front of the queue be a message that is held.
+    /// Removes messages that are no longer held from the front of a channel's queue.
     mutating func dropStale(_ channel: Int) {
         while let first = channels[channel].waiting.first, !isHeld(first) {
             channels[channel].waiting.popFirst()

@@ -1,4 +1,4 @@
-/// What acknowledgements, losses and deadlines do to messages.
+/// The effects of acknowledgements, losses and deadlines on messages.
 extension SendBuffer {
     mutating func acknowledge(_ fragment: Fragment) {
         guard let slot = slot(of: fragment) else { return }
@@ -38,7 +38,7 @@ extension SendBuffer {
         dropRepeated(index)
     }
 
-    /// Lets the front of a channel's repetitions be a message of which something is lost.
+    /// Removes messages of which nothing is lost from the front of a channel's repetitions.
     mutating func dropRepeated(_ channel: Int) {
         while let number = channels[channel].repeats.first {
             if let slot = channels[channel].slot(of: number), !messages[slot].lost.isEmpty {
@@ -48,7 +48,8 @@ extension SendBuffer {
         }
     }
 
-    /// Takes note that a packet with the fragment was lost; returns how much has to be sent again.
+    /// Records that a packet with the fragment was lost; returns the number of bytes that have to
+    /// be sent again.
     @discardableResult
     mutating func requeue(_ fragment: Fragment) -> Int {
         guard let slot = slot(of: fragment) else { return 0 }
@@ -81,7 +82,7 @@ extension SendBuffer {
         return byteCount
     }
 
-    /// Takes note that a packet with the fragment was lost, and that a later copy is under way.
+    /// Records that a packet with the fragment was lost while a later copy is under way.
     mutating func requeueLater(_ fragment: Fragment) {
         guard let slot = slot(of: fragment), messages[slot].fate == .live,
             !messages[slot].options.channel.mode.isReliable
@@ -89,7 +90,8 @@ extension SendBuffer {
         endCopy(slot)
     }
 
-    /// The fate of one frame of a message that is not repeated is known; after the last it is over.
+    /// Records that the fate of one frame of an unreliable message is known; after the last one the
+    /// message expires.
     private mutating func endCopy(_ slot: Int) {
         messages[slot].copyCount -= 1
         guard messages[slot].copyCount <= 0, messages[slot].isSent else { return }
@@ -102,7 +104,7 @@ extension SendBuffer {
         skips.append((messages[slot].channelIndex, number))
     }
 
-    /// Gives a message up: it is sent no more, and the peer learns that it need not wait for it.
+    /// Gives a message up: it is not sent again, and the peer is told not to wait for it.
     mutating func giveUp(_ slot: Int, as outcome: ReceiptOutcome) {
         report(slot, outcome)
         count(outcome, of: slot)
@@ -117,14 +119,14 @@ extension SendBuffer {
         messages[slot].lost.removeAll()
         setPending(slot, false)
         dropRepeated(index)
-        // Where nobody waits for its turn, the message may still arrive and settle itself.
+        // On unordered channels no message waits for it, so it may still arrive and settle itself.
         if mode == .ordered || !isOnItsWay { queueSkip(slot) }
     }
 
     private mutating func giveUpWaiting(_ slot: Int, _ mode: DeliveryMode) {
         let index = messages[slot].channelIndex
         if mode == .ordered {
-            // It keeps its turn, so that the reader sees the gap where it is.
+            // It keeps its turn, so that the reader sees the gap in its place.
             dropBytes(slot)
             messages[slot].fate = .givenUp
             return
@@ -139,7 +141,7 @@ extension SendBuffer {
 
     /// Throws if the buffer contradicts itself.
     ///
-    /// O(messages held).
+    /// - Complexity: O(messages held).
     func checkInvariants() throws(InvariantViolation) {
         var cost = 0
         var held = 0

@@ -1,9 +1,9 @@
-/// Writing frames.
+/// Writes the frames of messages.
 extension SendBuffer {
-    /// Writes the next stretch of a message as a frame, if one fits into `space` bytes.
+    /// Writes the next part of a message as a frame, if one fits into `space` bytes.
     ///
-    /// - Parameter mayBeShort: Whether nothing else is in the packet, so that a short piece is
-    ///   better than none.
+    /// - Parameter mayBeShort: Whether the packet is empty, so that a short piece is better than
+    ///   none.
     mutating func appendFragment(
         to datagram: inout [UInt8], space: Int, mayBeShort: Bool
     ) -> Fragment? {
@@ -68,15 +68,15 @@ extension SendBuffer {
             channel: messages[slot].options.channel.id, messageNumber: number, range: written)
     }
 
-    /// How much of a stretch to write into so much space; `nil` if it is better to wait for the next
-    /// packet.
+    /// Returns the part of a range to write into so much space; `nil` if it is better to wait for
+    /// the next packet.
     private func stretch(
         _ range: Range<Int>, of slot: Int, _ number: UInt64, space: Int, mayBeShort: Bool
     ) -> Range<Int>? {
         let whole = wholeByteCount(slot, number)
         if range == messages[slot].extent {
             if whole <= space { return range }
-            // Half of a message is worth nothing where nothing is repeated.
+            // Half of a message is useless if a lost other half is not repeated.
             let isReliable = messages[slot].options.channel.mode.isReliable
             if !isReliable, !mayBeShort, whole <= Wire.frameSpaceByteCount { return nil }
         }
@@ -92,7 +92,7 @@ extension SendBuffer {
         return range.lowerBound..<(range.lowerBound + min(range.count, room))
     }
 
-    /// The size of a frame that holds all of a message.
+    /// Returns the size of a frame that contains all of a message.
     private func wholeByteCount(_ slot: Int, _ number: UInt64) -> Int {
         [UInt8].wholeOverhead(
             messages[slot].options, number: number, byteCount: messages[slot].byteCount)
@@ -109,16 +109,17 @@ extension SendBuffer {
             of: messages[slot].bytes)
     }
 
-    /// Notes whether something of a message is left to be sent.
+    /// Records whether something of a message has still to be sent.
     mutating func settlePending(_ slot: Int) {
         setPending(slot, !messages[slot].isSent || !messages[slot].lost.isEmpty)
     }
 
     // MARK: Copies
 
-    /// Writes a stretch that was sent once more, whole; `false` if it does not fit or need not be.
+    /// Writes a range that was sent before once more, whole; returns `false` if it does not fit or
+    /// is not needed.
     ///
-    /// What waits to be sent again as lost is not copied: it goes by itself.
+    /// A range that waits to be repeated as lost is not copied: it is sent by itself.
     mutating func appendAgain(
         _ fragment: Fragment, to datagram: inout [UInt8], space: Int
     ) -> Bool {

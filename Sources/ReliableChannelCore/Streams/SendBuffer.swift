@@ -1,51 +1,54 @@
 internal import Primitives
 
-/// The messages of all channels that are not yet known to have arrived, and what of them goes next.
+/// The messages of all channels that are not known to have arrived, and the choice of what to send
+/// next.
 ///
-/// Messages are repeated, not packets: what was lost is bundled anew. Numbers and credit are given at the
-/// first transmission, and only in the order of the schedule.
+/// Messages are repeated, not packets: lost content is put into new packets. Numbers and credit are
+/// assigned at the first transmission, in the order of the schedule.
 struct SendBuffer: Sendable {
-    /// Held by place, so that no queue has to be searched; ``Ticket`` tells whether one is still meant.
+    /// The messages by slot, so that no queue has to be searched; a ``Ticket`` shows whether a slot
+    /// still holds the same message.
     var messages: [OutgoingMessage] = []
     private var freeSlots: [Int] = []
     var channels: [SendChannel] = []
-    /// Indices of the channels that have something to send.
+    /// The indices of the channels that have something to send.
     var active: [Int] = []
-    /// Where each channel stands among `channels`, by identifier.
+    /// The index of each channel in `channels`, by identifier.
     private var indices = [Int16](repeating: -1, count: 256)
-    /// The place of the next message among all that this side sends.
+    /// The number of the next message among all that this side sends.
     private(set) var nextSerial: UInt64 = 0
-    /// With which each channel begins.
+    /// The number of the first message of each channel.
     var firstMessageNumber: UInt64 = 0
     private var nextGeneration: UInt64 = 1
-    /// When messages are given up, by where they are held.
+    /// The times at which messages are given up, by slot.
     private var deadlines = DeadlineHeap()
-    /// Messages that were given up and of which the peer has to hear, by channel index and number.
+    /// The messages that were given up and of which the peer has to be told, by channel index and
+    /// number.
     var skips = Deque<(channelIndex: Int, number: UInt64)>()
-    /// What became of messages whose sender wanted to know.
+    /// The outcomes of messages whose senders wanted receipts.
     private(set) var receipts = Deque<(MessageID, ReceiptOutcome)>()
-    /// Bytes of long messages acknowledged since that was last reported.
+    /// The bytes of long messages acknowledged since the last report.
     private var unreportedByteCount = 0
-    /// The share of the channel that was served last, of each priority.
+    /// The `pass` of the channel that was served last, for each priority.
     var clocks = [UInt64](repeating: 0, count: SendOptions.priorityCount)
 
     // MARK: Credit
 
-    /// What the peer has allowed; grants never shrink.
+    /// The credit that the peer has granted; it never shrinks.
     private(set) var credit: UInt64 = 0
-    /// The peer's window at the start: what it grants beyond all that it has taken.
+    /// The peer's window at the start: the credit that it grants beyond what it has taken.
     private(set) var peerWindow: UInt64 = 0
-    /// Sent at least once, with 16 for each message begun.
+    /// The bytes sent at least once, with 16 for each message begun.
     var usedCredit: UInt64 = 0
-    /// What the short messages that were begun still need.
+    /// The credit that the short messages that were begun still need.
     var reservedCredit: UInt64 = 0
     /// The one long message whose first transmission has begun and not ended.
     var longSlot: Int?
 
-    /// Costs of the messages that are not settled.
+    /// The costs of the messages that are not settled.
     private(set) var bufferedCost = 0
     private(set) var messageCount = 0
-    /// How many were given up, and superseded.
+    /// The numbers of messages that were given up, and that were superseded.
     private(set) var expiredCount: UInt64 = 0
     private(set) var supersededCount: UInt64 = 0
     /// Message bytes that were sent again because they were lost.
@@ -54,26 +57,27 @@ struct SendBuffer: Sendable {
     private(set) var acknowledgedByteCount: UInt64 = 0
 
     var isEmpty: Bool { messageCount == 0 }
-    /// Bytes of short messages: those that have to fit the credit whole before they are begun.
+    /// The most bytes of short messages, which have to fit into the credit whole before they are
+    /// begun.
     var shortLimit: UInt64 { peerWindow / 2 }
 
-    /// What the peer still has room for, beyond all that was sent.
+    /// The credit that is left beyond all that was sent.
     var freeCredit: UInt64 { credit > usedCredit ? credit - usedCredit : 0 }
 
-    /// Takes the peer's first grant, which is its window.
+    /// Sets the peer's first grant, which is its window.
     mutating func open(window: UInt64) {
         peerWindow = window
         raiseCredit(to: window)
     }
 
-    /// Takes the peer's newest grant.
+    /// Raises the credit to the peer's newest grant.
     mutating func raiseCredit(to value: UInt64) {
         credit = max(credit, value)
     }
 
     // MARK: Adding
 
-    /// Where a channel stands, made if it is new; `nil` if it has another mode.
+    /// Returns the index of a channel, which is added if it is new; `nil` if it has another mode.
     private mutating func index(of channel: Channel) -> Int? {
         let known = Int(indices[Int(channel.id)])
         if known >= 0 { return channels[known].channel == channel ? known : nil }
@@ -82,7 +86,7 @@ struct SendBuffer: Sendable {
         return channels.count - 1
     }
 
-    /// Whether a message with these options may be queued, as far as its channel goes.
+    /// Throws if the rules of the channel forbid a message with these options.
     func check(_ options: SendOptions) throws(SendError) {
         guard options.priority < SendOptions.priorityCount else { throw .priorityOutOfRange }
         let index = Int(indices[Int(options.channel.id)])
@@ -101,7 +105,8 @@ struct SendBuffer: Sendable {
         }
     }
 
-    /// What of the buffer becomes free because a message with these options takes another's place.
+    /// Returns the bytes of the buffer that a message with these options frees by replacing another
+    /// one.
     func supersededCost(_ options: SendOptions) -> Int {
         let index = Int(indices[Int(options.channel.id)])
         guard options.channel.mode == .latest, index >= 0,
@@ -111,7 +116,7 @@ struct SendBuffer: Sendable {
         return message.number == nil ? message.bufferCost : message.bytes.count
     }
 
-    /// Queues a message that ``check(_:)`` has passed.
+    /// Queues a message for which ``check(_:)`` has not thrown.
     mutating func append(
         _ bytes: [UInt8], options: SendOptions = SendOptions(), at now: Timestamp = .zero
     ) -> MessageID {
@@ -157,7 +162,7 @@ struct SendBuffer: Sendable {
         setPending(slot, true)
     }
 
-    /// Puts a newer message with the same key where the older waits, so that it keeps its turn.
+    /// Replaces a waiting message by a newer one with the same key, in the same place of the queue.
     private mutating func replaceWaiting(at ticket: Ticket, with message: inout OutgoingMessage) {
         let slot = ticket.slot
         report(slot, .superseded)
@@ -179,27 +184,29 @@ struct SendBuffer: Sendable {
             && messages[ticket.slot].fate == .live
     }
 
-    /// Whether the ticket's message is held still, if only until the peer knows that it was given up.
+    /// Returns whether the ticket's message is still held, at least until the peer knows that it
+    /// was given up.
     func isHeld(_ ticket: Ticket) -> Bool {
         messages[ticket.slot].generation == ticket.generation
             && messages[ticket.slot].fate != .settled
     }
 
-    /// Where the message of a fragment is held, unless it is settled.
+    /// Returns the slot of a fragment's message, unless it is settled.
     func slot(of fragment: Fragment) -> Int? {
         let index = Int(indices[Int(fragment.channel)])
         guard index >= 0 else { return nil }
         return channels[index].slot(of: fragment.messageNumber)
     }
 
-    /// The longest message that waits; O(messages).
+    /// The length of the longest message that waits; O(messages).
     var longestMessageByteCount: Int {
         messages.reduce(0) { max($0, $1.bytes.count) }
     }
 
-    /// How much of a message is known to have arrived; `nil` once that is all, or it was given up.
+    /// Returns the acknowledged part of a message; `nil` once all of it is acknowledged, or it was
+    /// given up.
     ///
-    /// O(messages).
+    /// - Complexity: O(messages).
     func progress(of id: MessageID) -> MessageProgress? {
         guard
             let message = messages.first(where: { $0.serial == id.number && $0.fate == .live })
@@ -210,9 +217,9 @@ struct SendBuffer: Sendable {
             totalByteCount: message.byteCount)
     }
 
-    // MARK: Bookkeeping for the other parts
+    // MARK: Accounts
 
-    /// Notes whether the channel has something to do for a message.
+    /// Records whether the channel has something to send for a message.
     mutating func setPending(_ slot: Int, _ isPending: Bool) {
         guard messages[slot].isPending != isPending else { return }
         messages[slot].isPending = isPending
@@ -220,7 +227,7 @@ struct SendBuffer: Sendable {
         let before = channels[index].pendingCount
         channels[index].countPending(isPending ? 1 : -1, level: messages[slot].options.level)
         if before == 0, isPending {
-            // Who was idle has no claim on what it did not use.
+            // A channel that was idle may not make up for the share that it did not use.
             let clock = clocks[channels[index].priority]
             channels[index].pass = max(channels[index].pass, clock)
             active.append(index)
@@ -229,14 +236,14 @@ struct SendBuffer: Sendable {
         }
     }
 
-    /// Lets go of a message's bytes, but not of its place.
+    /// Frees a message's bytes, but not its slot.
     mutating func dropBytes(_ slot: Int) {
         bufferedCost -= messages[slot].bytes.count
         countWaiting(messages[slot], -1)
         messages[slot].bytes = []
     }
 
-    /// Lets go of a message.
+    /// Frees a message and its slot.
     mutating func release(_ slot: Int) {
         setPending(slot, false)
         countWaiting(messages[slot], -1)
@@ -249,7 +256,7 @@ struct SendBuffer: Sendable {
         freeSlots.append(slot)
     }
 
-    /// Notes what became of a message, if its sender wants to know.
+    /// Adds a receipt with the outcome of a message, if its sender wants one.
     mutating func report(_ slot: Int, _ outcome: ReceiptOutcome) {
         guard messages[slot].options.wantsReceipt else { return }
         receipts.append((messages[slot].id, outcome))
@@ -266,7 +273,8 @@ struct SendBuffer: Sendable {
         }
     }
 
-    /// Counts the bytes that a message holds as waiting, or no more; what was let go of counts nothing.
+    /// Adds the bytes of a message to those that wait, or subtracts them; without effect if its
+    /// bytes were freed.
     private mutating func countWaiting(_ message: OutgoingMessage, _ sign: Int) {
         guard !message.bytes.isEmpty else { return }
         let index = message.channelIndex
@@ -275,39 +283,40 @@ struct SendBuffer: Sendable {
             sign * (message.byteCount - message.sentByteCount)
     }
 
-    /// Counts bytes of a message that the peer is now known to have.
+    /// Counts newly acknowledged bytes of a message.
     mutating func countAcknowledged(_ byteCount: Int, of slot: Int) {
         channels[messages[slot].channelIndex].counts.acknowledgedByteCount += UInt64(byteCount)
         acknowledgedByteCount += UInt64(byteCount)
     }
 
-    /// Bytes that were never sent, of all channels; O(channels).
+    /// The bytes of all channels that were never sent; O(channels).
     var unsentByteCount: Int { channels.reduce(0) { $0 + $1.counts.unsentByteCount } }
 
-    /// Notes that a part of a message has been acknowledged, for ``takeProgress()``.
+    /// Counts acknowledged bytes of a long message, for ``takeProgress()``.
     mutating func recordProgress(of slot: Int, byteCount: Int) {
         guard messages[slot].byteCount >= MessageProgress.reportedByteCount else { return }
         unreportedByteCount += byteCount
     }
 
-    /// Whether enough of long messages has been acknowledged for it to be worth telling.
+    /// Returns whether enough of long messages has been acknowledged to report it, and resets that
+    /// count.
     mutating func takeProgress() -> Bool {
         guard unreportedByteCount >= MessageProgress.reportedByteCount / 4 else { return false }
         unreportedByteCount = 0
         return true
     }
 
-    /// When the next message may have to be given up.
+    /// The time at which the next message may have to be given up.
     var nextExpiry: Timestamp? { deadlines.first }
 
-    /// Gives up what is overdue.
+    /// Gives up the messages whose deadlines have passed.
     mutating func expire(at now: Timestamp) {
         while let slot = deadlines.popDue(at: now) {
             if messages[slot].fate == .live { giveUp(slot, as: .expired) }
         }
     }
 
-    /// Forgets everything but what is to be reported or was counted: the connection has ended.
+    /// Forgets everything except receipts and counters: the connection has ended.
     mutating func removeAll() {
         var rest = SendBuffer()
         rest.receipts = receipts

@@ -1,26 +1,28 @@
-/// The messages of one channel on their way out, by the places where they are held.
+/// The messages of one channel that are to be sent, by their slots.
 struct SendChannel: Sendable {
     let channel: Channel
     /// The number of the first message in `begun`.
     private(set) var firstNumber: UInt64
-    /// Where the messages that have numbers are held, by number; `nil` once settled.
+    /// The slots of the messages that have numbers, in the order of the numbers; `nil` once
+    /// settled.
     private(set) var begun = Deque<Int?>()
-    /// Messages without a number, in the order in which they were sent; stale ones are passed over.
+    /// The messages without a number, in the order in which they were queued; invalid tickets are
+    /// skipped.
     var waiting = Deque<Ticket>()
-    /// Stale tickets in `waiting`.
+    /// The number of invalid tickets in `waiting`.
     var staleCount = 0
-    /// The message whose first transmission has begun and not ended.
+    /// The slot of the message whose first transmission has begun and not ended.
     var current: Int?
-    /// Numbers of messages of which something was lost, ascending.
+    /// The numbers of messages that were lost in part, ascending.
     var repeats = Deque<UInt64>()
     /// On a *latest* channel, the newest message of each key.
     var keys: [UInt64: Ticket] = [:]
-    /// How many messages of each priority have something to be sent.
+    /// The numbers of messages with something to send, by priority.
     private var pendingCounts = [Int](repeating: 0, count: SendOptions.priorityCount)
     private(set) var pendingCount = 0
-    /// Of the most urgent message with something to be sent.
+    /// The priority of the most urgent message with something to send.
     private(set) var priority = SendOptions.priorityCount
-    /// How much it has had of its share: the channel with the least goes next among equals.
+    /// The bytes sent divided by weight: among equals, the channel with the least goes next.
     var pass: UInt64 = 0
     var counts = SendCounts()
 
@@ -29,7 +31,7 @@ struct SendChannel: Sendable {
         self.firstNumber = firstNumber
     }
 
-    /// A channel without messages that has counted as much.
+    /// A channel without messages, with the same counters; messages that waited count as abandoned.
     var emptied: SendChannel {
         var result = SendChannel(channel)
         result.counts = counts
@@ -41,14 +43,14 @@ struct SendChannel: Sendable {
 
     var nextNumber: UInt64 { firstNumber + UInt64(begun.count) }
 
-    /// Gives a message its number.
+    /// Assigns the next number to a message.
     mutating func begin(_ slot: Int) -> UInt64 {
         let number = nextNumber
         begun.append(slot)
         return number
     }
 
-    /// Leaves a number out, so that a reader sees that something was given up.
+    /// Leaves a number out, so that a reader sees that a message was given up.
     mutating func skipNumber() {
         begun.append(nil)
         dropSettled()
@@ -78,7 +80,7 @@ struct SendChannel: Sendable {
         priority = pendingCounts.firstIndex { $0 > 0 } ?? SendOptions.priorityCount
     }
 
-    /// Notes that something of a message has to be sent again; once for each message.
+    /// Records that a part of a message has to be sent again; once for each message.
     mutating func insertRepeat(_ number: UInt64) {
         var index = repeats.count
         // Losses are found oldest first: this rarely goes far.

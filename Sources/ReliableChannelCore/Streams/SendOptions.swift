@@ -1,4 +1,4 @@
-/// How one message is to be sent.
+/// The options for sending one message.
 package struct SendOptions: Hashable, Sendable {
     /// The channel.
     package var channel: Channel
@@ -8,11 +8,13 @@ package struct SendOptions: Hashable, Sendable {
     package var priority: UInt8
     /// The channel's weight, or another one for this message alone.
     package var weight: UInt8
-    /// After how long the message is given up if it is not known to have arrived; `nil` for never.
+    /// The time after which the message is given up unless it is known to have arrived; `nil` for
+    /// never.
     package var deadline: Duration?
-    /// On a ``DeliveryMode/latest`` channel, the thing that the message is the state of; below 2⁶².
+    /// On a ``DeliveryMode/latest`` channel, the number of the thing whose state the message is;
+    /// below 2⁶².
     package var key: UInt64?
-    /// Whether to report what became of the message.
+    /// Whether to report the outcome of the message.
     package var wantsReceipt: Bool
 
     /// Creates options; without arguments those of an ordinary message on ``Channel/main``.
@@ -34,6 +36,6 @@ package struct SendOptions: Hashable, Sendable {
 
     var level: Int { Int(priority) }
 
-    /// The key as it travels; a message without one has key 0.
+    /// The key in the frame; a message without a key has 0.
     package var wireKey: UInt64 { key ?? 0 }
 }

@@ -1,10 +1,11 @@
 package import Primitives
 
-/// Writes a connection's trace as qlog, one JSON text sequence record (RFC 7464) for each event.
+/// An encoder of a connection's trace as qlog, one JSON text sequence record (RFC 7464) for each
+/// event.
 ///
-/// The schema is draft-ietf-quic-qlog-main-schema's and its QUIC events', version 0.3, as far as the two
-/// protocols agree, so that existing viewers read it: a channel is shown as a stream, a piece of a message
-/// as a stream frame, and what QUIC has no name for as an unknown frame with the name of ours.
+/// The schema is that of draft-ietf-quic-qlog-main-schema and its QUIC events, version 0.3, as far
+/// as the two protocols agree, so that existing viewers can read it. A channel appears as a stream,
+/// a piece of a message as a stream frame, and a frame that QUIC does not have as an unknown frame.
 package struct QlogEncoder: Sendable {
     private let start: Timestamp
 
@@ -13,7 +14,8 @@ package struct QlogEncoder: Sendable {
         self.start = start
     }
 
-    /// The record of one event; that of ``TraceEvent/began(isClient:_:)`` heads the file.
+    /// Returns the record of one event; ``TraceEvent/began(isClient:_:)`` gives the head of the
+    /// file.
     package func encode(_ record: TraceRecord) -> String {
         if case .began(let isClient, let id) = record.event {
             return Self.record(Self.head(isClient: isClient, id))
@@ -100,8 +102,8 @@ package struct QlogEncoder: Sendable {
                 + #""length":\#(message.bytes.count),"#
                 + #""fin":\#(message.offset + message.bytes.count == message.totalByteCount)}"#
         case .skip(let skip):
-            return
-                #"{"frame_type":"unknown","raw_frame_type":\#(0x30 + Int(skip.channel.mode.rawValue)),"#
+            let kind = 0x30 + Int(skip.channel.mode.rawValue)
+            return #"{"frame_type":"unknown","raw_frame_type":\#(kind),"#
                 + #""stream_id":\#(skip.channel.id),"message":\#(skip.number)}"#
         case .maxData(let credit):
             return #"{"frame_type":"max_data","maximum":\#(credit)}"#
@@ -110,8 +112,8 @@ package struct QlogEncoder: Sendable {
         case .pathResponse(let data):
             return #"{"frame_type":"path_response","data":"\#(Self.hexadecimal(data))"}"#
         case .close(let close):
-            return
-                #"{"frame_type":"connection_close","error_space":"transport","error_code":\#(close.code)}"#
+            return #"{"frame_type":"connection_close","error_space":"transport","#
+                + #""error_code":\#(close.code)}"#
         }
     }
 
@@ -124,7 +126,7 @@ package struct QlogEncoder: Sendable {
 
     private static func record(_ json: String) -> String { "\u{1E}\(json)\n" }
 
-    /// Milliseconds with three to six digits after the point, as exact as the clock.
+    /// Returns milliseconds with six digits after the point, as exact as the clock.
     static func milliseconds(_ nanoseconds: Nanoseconds) -> String {
         let magnitude = nanoseconds.magnitude
         let digits = String(magnitude % 1_000_000)

@@ -1,16 +1,16 @@
 package import Primitives
 
-/// One thing that happened on a connection, with its time, for a trace.
+/// One event of a connection with its time, for a trace.
 package struct TraceRecord: Hashable, Sendable {
-    /// When it happened, on the driver's clock.
+    /// The time of the event, on the driver's clock.
     package let time: Timestamp
-    /// What happened.
+    /// The event.
     package let event: TraceEvent
 }
 
-/// What a trace tells of a connection.
+/// An event in the trace of a connection.
 package enum TraceEvent: Hashable, Sendable {
-    /// Why a packet was called lost.
+    /// The reason why a packet was called lost.
     package enum LossTrigger: Hashable, Sendable {
         /// A later one was acknowledged.
         case gap
@@ -20,7 +20,7 @@ package enum TraceEvent: Hashable, Sendable {
 
     /// The connection was begun on this side; always the first event.
     case began(isClient: Bool, ConnectionID)
-    /// A packet left; the datagram is whole, tag included.
+    /// A packet was sent; the datagram is whole, including the tag.
     case packetSent(number: UInt64, datagram: [UInt8])
     /// A packet arrived and was accepted.
     case packetReceived(number: UInt64, datagram: [UInt8])
@@ -28,11 +28,11 @@ package enum TraceEvent: Hashable, Sendable {
     case datagramDropped(DropReason)
     /// A packet was called lost.
     case packetLost(number: UInt64, LossTrigger)
-    /// The acknowledgement of a packet that had been called lost came after all.
+    /// A packet that had been called lost was acknowledged.
     case lossRevoked(number: UInt64)
-    /// What the estimates are after an acknowledgement or a loss.
+    /// The estimates after an acknowledgement or a loss.
     case metrics(RecoveryMetrics)
-    /// The connection stands.
+    /// The connection is established.
     case established
     /// The connection has ended.
     case closed(CloseReason)
@@ -44,19 +44,19 @@ package struct RecoveryMetrics: Hashable, Sendable {
     package let minRTT: Duration
     /// The smoothed round-trip time (RFC 9002 §5.3).
     package let smoothedRTT: Duration
-    /// The round-trip time measured last.
+    /// The latest measurement of the round-trip time.
     package let latestRTT: Duration
     /// The mean deviation of round-trip times.
     package let rttVariation: Duration
-    /// Bytes that may be in flight.
+    /// The bytes that may be in flight.
     package let congestionWindow: Int
-    /// Bytes that are in flight.
+    /// The bytes that are in flight.
     package let bytesInFlight: Int
-    /// Deadlines that have passed since the last acknowledgement.
+    /// The number of deadlines that have passed since the last acknowledgement.
     package let probeTimeoutCount: Int
 }
 
-/// Records that wait to be taken, if tracing is on; bounded.
+/// The trace records that wait to be taken; their number is limited.
 struct TraceLog: Sendable {
     static let limit = 8192
 
@@ -68,7 +68,7 @@ struct TraceLog: Sendable {
             guard metrics != lastMetrics else { return }
             lastMetrics = metrics
         }
-        // Nobody takes them: a trace with a hole at its end is better than memory without bound.
+        // Records are not taken: a trace without its end is better than memory without a limit.
         guard records.count < Self.limit else { return }
         records.append(TraceRecord(time: now, event: event))
     }
@@ -77,14 +77,14 @@ struct TraceLog: Sendable {
 }
 
 extension Connection {
-    /// Adds to the trace, if there is one; what is not traced costs nothing to describe.
+    /// Adds an event to the trace, if there is one; otherwise the event is not even created.
     mutating func trace(_ event: @autoclosure () -> TraceEvent, at now: Timestamp) {
         guard traceLog != nil else { return }
         let event = event()
         traceLog?.append(event, at: now)
     }
 
-    /// Adds the present estimates to the trace, unless they are as they were.
+    /// Adds the present estimates to the trace, unless they are unchanged.
     mutating func traceMetrics(at now: Timestamp) {
         guard traceLog != nil else { return }
         let metrics = RecoveryMetrics(
@@ -96,6 +96,6 @@ extension Connection {
         traceLog?.append(.metrics(metrics), at: now)
     }
 
-    /// The oldest trace record that has not been taken; `nil` when there is none or tracing is off.
+    /// Removes and returns the oldest trace record; `nil` when there is none or tracing is off.
     package mutating func pollTrace() -> TraceRecord? { traceLog?.popFirst() }
 }

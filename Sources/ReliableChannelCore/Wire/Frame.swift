@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// Which packet numbers have arrived (RFC 9000 §19.3 with a delay in microseconds).
+/// The packet numbers that have arrived (RFC 9000 §19.3, with a delay in microseconds).
 struct AckFrame: Equatable, Sendable {
     /// Descending, disjoint and not adjacent; 1 to 32 of them.
     var ranges: [ClosedRange<UInt64>]
@@ -11,28 +11,28 @@ struct AckFrame: Equatable, Sendable {
 struct MessageFrame: Equatable, Sendable {
     var channel: Channel
     var number: UInt64
-    /// What the message is the state of, on a *latest* channel.
+    /// The key, on a *latest* channel.
     var key: UInt64 = 0
     var offset: Int
     var totalByteCount: Int
-    /// Where the bytes stand in the datagram.
+    /// The range of its bytes in the datagram.
     var bytes: Range<Int>
 
     var isWhole: Bool { bytes.count == totalByteCount }
 }
 
-/// The news that a message was given up.
+/// The end of a message that was given up.
 struct SkipFrame: Equatable, Sendable {
     var channel: Channel
     var number: UInt64
-    /// How much of it was sent at least once.
+    /// The number of its bytes that were sent at least once.
     var byteCount: Int
 }
 
 /// The end of a connection.
 struct CloseFrame: Equatable, Sendable {
     var code: UInt64
-    /// At most 128 bytes, meant to be UTF-8.
+    /// At most 128 bytes, which should be UTF-8.
     var text: [UInt8]
 }
 
@@ -56,17 +56,17 @@ enum Frame: Equatable, Sendable {
         static let close: UInt8 = 5
         static let pathChallenge: UInt8 = 0x1a
         static let pathResponse: UInt8 = 0x1b
-        /// The mode stands in the low three bits.
+        /// The low three bits are the mode.
         static let message: UInt8 = 0x20
-        /// Set in a message frame that holds a piece.
+        /// The bit of a message frame that contains a piece.
         static let fragmentFlag: UInt8 = 0x08
-        /// The mode stands in the low three bits.
+        /// The low three bits are the mode.
         static let skip: UInt8 = 0x30
     }
 }
 
 extension Frame {
-    /// Whether a HELLO may carry it: nothing that only makes sense once both sides have spoken.
+    /// Whether a HELLO may carry it: other frames make sense only after the server has answered.
     var isAllowedEarly: Bool {
         switch self {
         case .padding, .ping, .message, .skip, .maxData: true
@@ -75,20 +75,20 @@ extension Frame {
     }
 }
 
-/// Reads frames one after the other; total for any bytes.
+/// A reader of frames, one after the other; safe for any bytes.
 struct FrameReader: Sendable {
     private var cursor: WireCursor
     private let end: Int
-    /// Memory for the ranges of ACK frames, which a caller may have used before and use again.
+    /// Memory for the ranges of ACK frames, which a caller may reuse.
     var ackRanges: [ClosedRange<UInt64>] = []
 
-    /// Reads the frames in `range` of each span that is passed to ``next(in:)``.
+    /// Creates a reader of the frames in `range` of each span that is passed to ``next(in:)``.
     init(range: Range<Int>) {
         cursor = WireCursor(offset: range.lowerBound)
         end = range.upperBound
     }
 
-    /// The next frame, or `nil` at the end.
+    /// Returns the next frame, or `nil` at the end; throws if it is malformed.
     mutating func next(in datagram: Span<UInt8>) throws(WireError) -> Frame? {
         guard cursor.offset < end, end <= datagram.count else { return nil }
         let frames = datagram.extracting(0..<end)
@@ -135,7 +135,7 @@ struct FrameReader: Sendable {
             let gap = try cursor.readVarint(from: frames)
             let length = try cursor.readVarint(from: frames)
             let previous = ackRanges[ackRanges.count - 1].lowerBound
-            // At least one number is missing between two ranges, hence the 2.
+            // At least one number is missing between two ranges, therefore 2.
             guard gap <= previous, previous - gap >= 2 else { throw .malformed }
             let upper = previous - gap - 2
             guard length <= upper else { throw .malformed }
@@ -168,7 +168,7 @@ struct FrameReader: Sendable {
         let start = cursor.offset
         try cursor.skip(count, in: frames)
         let (offset, total) = piece ?? (0, count)
-        // Only an empty message may be an empty frame: each other one must make progress.
+        // Only an empty message may be an empty frame: every other frame must bring new bytes.
         guard offset + count <= total, count > 0 || piece == nil else { throw .malformed }
         return MessageFrame(
             channel: channel, number: number, key: key, offset: offset, totalByteCount: total,

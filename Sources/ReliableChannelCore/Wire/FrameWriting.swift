@@ -20,7 +20,8 @@ extension [UInt8] {
         appendInteger(data)
     }
 
-    /// Writes the ranges, which must be descending, disjoint and not adjacent, and not empty.
+    /// Writes an ACK frame; the ranges must be descending, disjoint and not adjacent, and not
+    /// empty.
     mutating func appendAck(
         _ ranges: ArraySlice<ClosedRange<UInt64>>, delayMicroseconds: UInt64
     ) {
@@ -42,7 +43,7 @@ extension [UInt8] {
         appendAck(frame.ranges[...], delayMicroseconds: frame.delayMicroseconds)
     }
 
-    /// Writes a message, or the piece of it that `range` tells.
+    /// Writes a message, or the piece of it in `range`.
     mutating func appendMessage(
         channel: Channel = .main, key: UInt64 = 0, number: UInt64, range: Range<Int>,
         of message: [UInt8]
@@ -61,7 +62,7 @@ extension [UInt8] {
         append(contentsOf: message[range])
     }
 
-    /// Writes that a message was given up.
+    /// Writes a SKIP frame.
     mutating func appendSkip(_ frame: SkipFrame) {
         append(Frame.Kind.skip | frame.channel.mode.rawValue)
         appendVarint(UInt64(frame.channel.id))
@@ -69,7 +70,7 @@ extension [UInt8] {
         appendVarint(UInt64(frame.byteCount))
     }
 
-    /// Writes the frame; text beyond 128 bytes is left out.
+    /// Writes a CLOSE frame; text beyond 128 bytes is left out.
     mutating func appendClose(_ frame: CloseFrame) {
         append(Frame.Kind.close)
         appendVarint(frame.code)
@@ -78,14 +79,14 @@ extension [UInt8] {
         append(contentsOf: text)
     }
 
-    /// What a frame with a whole message takes beside the message's own bytes.
+    /// Returns the bytes of a frame with a whole message, less the message's own.
     static func wholeOverhead(_ options: SendOptions, number: UInt64, byteCount: Int) -> Int {
         let key = options.channel.mode == .latest ? varintLength(options.wireKey) : 0
         return 1 + varintLength(UInt64(options.channel.id)) + varintLength(number) + key
             + varintLength(UInt64(byteCount))
     }
 
-    /// The most bytes that a frame with a piece takes beside the message's own.
+    /// Returns the most bytes of a frame with a piece, less the piece's own.
     static func fragmentOverhead(
         _ options: SendOptions, number: UInt64, offset: Int, totalByteCount: Int
     ) -> Int {

@@ -1,39 +1,39 @@
 internal import Primitives
 
-/// What one side grants the other; exchanged in HELLO and ACCEPT.
+/// The limits that each side announces to the other, in HELLO and ACCEPT.
 struct TransportLimits: Equatable, Sendable {
     /// The number of the sender's first packet, below 2⁶².
     var firstPacketNumber: UInt64
-    /// Credit for the peer at the start, in bytes.
+    /// The credit of the peer at the start, in bytes.
     var initialCredit: UInt32
-    /// The longest message that will be taken, in bytes.
+    /// The longest message that the sender accepts, in bytes.
     var maximumMessageByteCount: UInt32
-    /// What a reset of the sender's will carry.
+    /// The token in a RESET of the sender.
     var resetToken: UInt64 = 0
 }
 
-/// The part of every handshake datagram that no later version may move.
+/// The part of every handshake datagram that is the same in every later version.
 struct HandshakePrefix: Hashable, Sendable {
     var version: UInt8 = Wire.version
     var clientID: ConnectionID
     var clientNonce: UInt64
 }
 
-/// Why a server would not take a connection.
+/// The reason for which a server refused a connection.
 public enum Refusal: UInt8, Hashable, Sendable, CaseIterable {
-    /// It has as many connections as it may have.
+    /// It has as many connections as it allows.
     case full = 1
-    /// It takes none at present.
+    /// It accepts no connections at present.
     case notAccepting = 2
-    /// It does not speak the protection mode that was asked for.
+    /// It does not support the requested protection mode.
     case unsupportedMode = 3
 }
 
 /// A datagram that belongs to no connection yet.
 enum HandshakeDatagram: Equatable, Sendable {
-    /// A client asks; filled up to 1200 bytes, so that no answer can be larger.
+    /// A client's request, filled up to 1200 bytes, so that no answer is larger.
     ///
-    /// Behind a proof the frames of the client's first packet may stand.
+    /// With a proof it may carry the frames of the client's first packet.
     case hello(HandshakePrefix, mode: UInt8, limits: TransportLimits, proof: AddressProof)
     case challenge(HandshakePrefix, Cookie)
     case accept(
@@ -52,19 +52,21 @@ enum HandshakeDatagram: Equatable, Sendable {
 
     static let prefixByteCount = 22
 
-    /// "ReliableChannel1" as two little-endian numbers: published, so a checksum and no secret.
+    /// Returns the checksum, under the key "ReliableChannel1" as two little-endian numbers; the key
+    /// is published and no secret.
     static func checksum(of bytes: Span<UInt8>, byteCount: Int) -> UInt64 {
         var hash = SipHash24(key0: 0x656C_6261_696C_6552, key1: 0x316C_656E_6E61_6843)
         hash.combine(bytes, in: 0..<byteCount)
         return hash.finalized()
     }
 
-    /// Where a HELLO's early frames stand; they end with padding.
+    /// The range of a HELLO's early frames; they end with padding.
     static let earlyFrameRange = 64..<(Wire.baseDatagramByteCount - 8)
 
-    /// Writes the datagram over whatever the buffer held.
+    /// Writes the datagram, replacing the buffer's contents.
     ///
-    /// - Parameter earlyFrames: For a HELLO with a proof; at most as long as ``earlyFrameRange``.
+    /// - Parameter earlyFrames: The early frames, for a HELLO with a proof; at most as long as
+    ///   ``earlyFrameRange``.
     func encode(into datagram: inout [UInt8], earlyFrames: [UInt8] = []) {
         datagram.removeAll(keepingCapacity: true)
         switch self {

@@ -4,7 +4,7 @@ extension HandshakeDatagram {
     /// A decoded datagram, or the reason to drop it.
     enum Decoded: Equatable, Sendable {
         case datagram(HandshakeDatagram)
-        /// A well-formed HELLO of a version that this code does not speak.
+        /// A well-formed HELLO of a version that this code does not support.
         case foreignHello(HandshakePrefix)
         case dropped(DropReason)
     }
@@ -39,8 +39,8 @@ extension HandshakeDatagram {
             }
             let body = datagram.extracting(0..<bodyEnd)
             let result = try decodeBody(kind, prefix, body, &cursor)
-            // Without a proof a HELLO ends in zeros, with one in frames, which are for later; the others
-            // end where their last field does.
+            // Without a proof, a HELLO ends in zeros. With one, it ends in frames, which are read
+            // later. The other datagrams end after their last field.
             if case .hello(_, _, _, let proof) = result, proof != .none { return .datagram(result) }
             while kind == Kind.hello, !cursor.isAtEnd(of: body) {
                 guard try cursor.readUInt8(from: body) == 0 else { throw .malformed }

@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// A random number by which a receiver finds the connection that a packet belongs to.
+/// A random number by which a receiver finds the connection of a packet.
 package struct ConnectionID: Hashable, Sendable {
     /// The eight bytes as a big-endian number.
     package let rawValue: UInt64
@@ -11,7 +11,7 @@ package struct ConnectionID: Hashable, Sendable {
     }
 }
 
-/// What stands before a packet's frames.
+/// The part of a packet before its frames.
 struct PacketHeader: Equatable, Sendable {
     static let firstByte: UInt8 = 0x40
 
@@ -24,7 +24,7 @@ struct PacketHeader: Equatable, Sendable {
         datagram.appendInteger(truncatedNumber)
     }
 
-    /// Reads the header of a datagram that is long enough to be a packet; `nil` if it is none.
+    /// Reads the header of a datagram; `nil` if it is too short or not a packet.
     static func decode(_ datagram: Span<UInt8>) -> PacketHeader? {
         guard datagram.count >= Wire.smallestPacketByteCount, datagram[0] == firstByte else {
             return nil

@@ -1,13 +1,15 @@
-/// Packet numbers: 64 bits here, 32 bits on the wire (RFC 9000 §17.1 and appendix A).
+/// The arithmetic of packet numbers: 64 bits here, 32 bits in a packet (RFC 9000 §17.1 and appendix
+/// A).
 enum PacketNumber {
-    /// No packet has this number or a larger one, so that every number fits in a varint.
+    /// The limit below which all packet numbers are, so that each one fits into a varint.
     static let limit: UInt64 = 1 << 62
 
     static func truncated(_ number: UInt64) -> UInt32 {
         UInt32(truncatingIfNeeded: number)
     }
 
-    /// The number nearest to `expected` whose low 32 bits are given (RFC 9000 appendix A.3).
+    /// Returns the number nearest to `expected` whose low 32 bits are given (RFC 9000 appendix
+    /// A.3).
     static func decode(_ truncated: UInt32, expected: UInt64) -> UInt64 {
         let window: UInt64 = 1 << 32
         let half = window / 2

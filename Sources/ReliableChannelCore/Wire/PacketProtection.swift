@@ -1,9 +1,11 @@
 internal import Primitives
 
-/// Puts a tag on a packet and checks it: the seam at which encryption can come in.
+/// The protection of packets: it appends a tag to a packet, and checks it.
 ///
-/// In the open mode the tag is SipHash-2-4 under a key made of both nonces. Both nonces travel in the
-/// clear, so this detects damage and blind injection and is no authentication.
+/// Encryption can be added here.
+///
+/// In the open mode the tag is SipHash-2-4 under a key made of both nonces. Both nonces are sent in
+/// the clear, so the tag detects damage and blind injection and is no authentication.
 struct PacketProtection: Sendable {
     private let key0: UInt64
     private let key1: UInt64
@@ -13,7 +15,7 @@ struct PacketProtection: Sendable {
         self.key1 = key1
     }
 
-    /// The key of a session (`Docs/WIRE.md`, "Session key").
+    /// Creates the protection with the key of a session (`Docs/WIRE-channel.md`, "Session key").
     init(
         clientNonce: UInt64, serverNonce: UInt64, clientID: ConnectionID, serverID: ConnectionID,
         mode: UInt8
@@ -30,13 +32,13 @@ struct PacketProtection: Sendable {
         self.init(key0: half(0), key1: half(1))
     }
 
-    /// Appends the tag over everything written so far and the full packet number.
+    /// Appends the tag over the bytes written so far and the full packet number.
     func seal(_ datagram: inout [UInt8], packetNumber: UInt64) {
         let tag = tag(over: datagram.span, byteCount: datagram.count, packetNumber: packetNumber)
         datagram.appendInteger(tag)
     }
 
-    /// Whether the last eight bytes are the right tag for this packet number.
+    /// Returns whether the last eight bytes are the right tag for this packet number.
     func isValid(_ datagram: Span<UInt8>, packetNumber: UInt64) -> Bool {
         let byteCount = datagram.count - Wire.tagByteCount
         var cursor = WireCursor(offset: byteCount)
