@@ -1,8 +1,9 @@
 internal import Primitives
 
-/// Connections that peers have opened and nobody has accepted yet, or tasks that wait for one.
+/// The connections that peers have opened and that are not accepted yet, or the tasks that wait for
+/// one.
 ///
-/// They do not hold the endpoint, which holds them.
+/// Connections do not hold a reference to the endpoint, which holds them.
 struct AcceptQueue {
     /// A connection that was opened by a peer.
     struct Arrival: Sendable {
@@ -10,16 +11,16 @@ struct AcceptQueue {
         let address: SocketAddress
     }
 
-    /// How many connections may stay here after they have ended.
+    /// The number of waiting connections beyond which those that have ended are removed.
     private static let endedLimit = 64
 
     private var connections: [Arrival] = []
     private var waiters: [Waiter<Arrival>] = []
 
-    /// Tasks that wait.
+    /// The number of tasks that wait.
     var waitingCount: Int { waiters.count }
 
-    /// Takes the connection that has waited longest.
+    /// Removes and returns the connection that has waited longest; `nil` if there is none.
     mutating func next() -> Arrival? {
         connections.isEmpty ? nil : connections.removeFirst()
     }
@@ -32,7 +33,8 @@ struct AcceptQueue {
         connections.append(connection)
     }
 
-    /// Forgets a connection that has ended, if many wait; else it can still be accepted for its messages.
+    /// Removes a connection that has ended, if many wait; otherwise it can still be accepted for
+    /// its messages.
     mutating func removeEnded(_ exchange: Exchange) {
         guard connections.count > Self.endedLimit else { return }
         connections.removeAll { $0.exchange === exchange }
@@ -45,12 +47,12 @@ struct AcceptQueue {
         return waiter
     }
 
-    /// Forgets a task that waits no more.
+    /// Removes a task that no longer waits.
     mutating func remove(_ waiter: Waiter<Arrival>) {
         waiters.removeAll { $0 === waiter }
     }
 
-    /// Lets all tasks go on with nothing.
+    /// Resumes all waiting tasks without a connection.
     mutating func close() {
         for waiter in waiters { _ = waiter.resume(with: nil) }
         waiters = []

@@ -1,17 +1,17 @@
 public import ReliableChannelCore
 
-/// A reason for which a connection did not come about.
+/// A reason for which connecting failed.
 public enum ConnectError: Error, Hashable, Sendable {
-    /// The handshake failed.
+    /// The handshake failed, for the given reason.
     case failed(CloseReason)
     /// The endpoint is closed.
     case endpointClosed
-    /// The task that wanted to connect was cancelled.
+    /// The connecting task was cancelled.
     case cancelled
 }
 
 extension ConnectError: CustomStringConvertible {
-    /// What happened, and what to do about it.
+    /// The error, and the action that helps.
     public var description: String {
         switch self {
         case .failed(.handshakeTimeout):

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Connections of which tasks have told something that the loop does not know.
+/// The connections for which tasks have left something that the loop has not seen.
 ///
-/// The loop is woken once for all that has come since it looked last.
+/// The loop is woken once for all that has come since its last look.
 final class Doorbell: Sendable {
     private let waiting = Mutex<[Exchange]>([])
     private let hasRung = Atomic<Bool>(false)
@@ -11,8 +11,9 @@ final class Doorbell: Sendable {
     private let onLoop: @Sendable () -> Bool
 
     /// - Parameters:
-    ///   - wake: Has the loop call ``answer(into:)`` soon; called on any thread.
-    ///   - isOnLoop: Whether the caller is on the loop's own thread, which must not wait for itself.
+    ///   - wake: Makes the loop call ``answer(into:)`` soon; called on any thread.
+    ///   - isOnLoop: Returns whether the caller is on the loop's own thread, which must not wait
+    ///     for itself.
     init(wake: @escaping @Sendable () -> Void, isOnLoop: @escaping @Sendable () -> Bool) {
         self.wake = wake
         onLoop = isOnLoop
@@ -21,7 +22,7 @@ final class Doorbell: Sendable {
     /// Whether the caller is on the loop's own thread.
     var isOnLoop: Bool { onLoop() }
 
-    /// Has the loop look at a connection.
+    /// Makes the loop look at a connection.
     func ring(for exchange: Exchange) {
         waiting.withLock { $0.append(exchange) }
         guard !hasRung.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -35,9 +36,9 @@ final class Doorbell: Sendable {
     /// Whether there are connections to look at.
     var isRung: Bool { hasRung.load(ordering: .acquiring) }
 
-    /// Exchanges the connections to look at for an empty array.
+    /// Swaps the connections to look at with an empty array.
     func answer(into exchanges: inout [Exchange]) {
-        // Before the look: whoever comes after it rings again.
+        // Reset before the swap: a connection that comes after the swap rings again.
         hasRung.store(false, ordering: .sequentiallyConsistent)
         waiting.withLock { swap(&$0, &exchanges) }
     }

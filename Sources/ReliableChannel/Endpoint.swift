@@ -4,7 +4,7 @@ public import UDP
 
 /// A UDP socket with reliable connections to any number of peers, on a thread of its own.
 ///
-/// A server that sends back all that it gets, to each peer at the same time:
+/// A server that sends every message back, to any number of peers at the same time:
 ///
 /// ```swift
 /// let endpoint = try await Endpoint(bindingTo: .any(port: 47110))
@@ -17,15 +17,15 @@ public import UDP
 /// }
 /// ```
 ///
-/// Close it when done: peers then learn of it at once. An endpoint that is let go of unclosed says goodbye to
-/// its peers, but does not deliver what waits.
+/// Close it when done: peers then learn of the end at once. If the last reference goes away without
+/// ``close()``, peers are told, but queued messages are not delivered.
 public actor Endpoint {
-    /// How long closing waits for peers to say goodbye, once nothing is left to deliver.
+    /// The time for which closing waits for the peers' CLOSE, once nothing is left to deliver.
     private static let lingerPeriod = Duration.milliseconds(300)
 
     private enum State {
         case open
-        /// Connections are being closed; after `lingerEnd` goodbyes are not waited for any more.
+        /// Connections are being closed; after `lingerEnd` it no longer waits for the peers' CLOSE.
         case closing(lingerEnd: Timestamp?, waiters: [Waiter<Bool>])
         case closed
     }
@@ -39,17 +39,18 @@ public actor Endpoint {
     private var state = State.open
 
     private var timer: TimerID?
-    /// Sends at the end of a turn; made once.
+    /// The function that sends at the end of a turn; created once.
     private var flush: (@Sendable () -> Void)?
     private var isFlushDue = false
     private var quickAnswer = QuickAnswer()
-    /// When a task got something, while its answer is not waited for on the spot.
+    /// The time at which a task was resumed while the loop does not wait actively for its answer.
     private var resumeTime: Timestamp?
 
-    /// Where the socket is bound, with the port that the system chose if none was given.
+    /// The address to which the socket is bound, with the port that the system chose if none was
+    /// given.
     public nonisolated let localAddress: SocketAddress
 
-    /// The thread that this actor lives on.
+    /// The executor of this actor: the loop's thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
@@ -57,10 +58,11 @@ public actor Endpoint {
     /// Opens a socket and starts to listen on it.
     ///
     /// - Parameters:
-    ///   - address: Where to bind; port 0 lets the system choose. ``SocketAddress/anyIPv6(port:)`` takes IPv4
-    ///     as well, on Linux.
+    ///   - address: The address to bind to; for port 0 the system chooses a port.
+    ///     ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well, on Linux.
     ///   - configuration: The limits and times of the endpoint.
-    /// - Throws: ``SocketError``: the address is in use, or not this machine's, or not allowed.
+    /// - Throws: ``SocketError`` if the address is in use, is not this machine's, or is not
+    ///   allowed.
     public init(
         bindingTo address: SocketAddress = .any(port: 0),
         configuration: EndpointConfiguration = EndpointConfiguration()
@@ -97,9 +99,9 @@ public actor Endpoint {
         turn()
     }
 
-    /// The thread that the endpoint lives on, for tasks that prefer to run there.
+    /// The endpoint's thread as an executor, for tasks that should run there.
     ///
-    /// A task that does little for each message saves a change of threads whenever it has to wait:
+    /// A task that does little for each message saves a change of threads each time it has to wait:
     ///
     /// ```swift
     /// await withTaskExecutorPreference(endpoint.executor) {
@@ -107,23 +109,27 @@ public actor Endpoint {
     /// }
     /// ```
     ///
-    /// While such a task computes, nothing is received and nothing sent: it must not block and not take long.
+    /// While such a task computes, the endpoint neither receives nor sends. It must not block, and
+    /// not take long.
     public nonisolated var executor: any TaskExecutor { loop }
 
-    /// Tasks that wait for something here, for tests.
+    /// The number of tasks that wait here, for tests.
     var waitingCount: Int {
         accepting.waitingCount + connecting.count + table.waitingCount
     }
 
     // MARK: For users
 
-    /// Connects to the endpoint at an address.
+    /// Connects to the endpoint at an address; returns when the connection is established.
     ///
     /// - Parameters:
-    ///   - token: What the endpoint there made for this machine's address within the last ten seconds, by
-    ///     ``makeAddressToken(for:)``; saves a round trip.
-    ///   - initialRTT: The round trip, if it is known already.
-    /// - Throws: ``ConnectError``; nothing is left of the attempt.
+    ///   - address: The address of the other endpoint.
+    ///   - token: A token that the other endpoint has made for this machine's address within the
+    ///     last ten seconds, by ``makeAddressToken(for:)``; saves a round trip.
+    ///   - initialRTT: The round-trip time, if it is already known.
+    /// - Returns: The connection.
+    /// - Throws: ``ConnectError``, with nothing left of the attempt. At the latest,
+    ///   ``EndpointConfiguration/handshakeTimeout`` ends it.
     public nonisolated func connect(
         to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil
     ) async throws(ConnectError) -> PeerConnection {
@@ -150,14 +156,15 @@ public actor Endpoint {
             PeerConnection(endpoint: self, exchange: exchange, remoteAddress: address))
     }
 
-    /// A token that saves a client at this address a round trip when it connects within ten seconds.
+    /// Makes a token that saves a client at this address a round trip when it connects within ten
+    /// seconds.
     ///
-    /// Give it only to the address itself: it is proof that the client receives there.
+    /// Send it only to the address itself: the token proves that the client receives there.
     public func makeAddressToken(for address: SocketAddress) -> AddressToken {
         driver.makeAddressToken(for: address, at: MonotonicClock.now())
     }
 
-    /// Returns the next connection that a peer opened; waits until there is one.
+    /// Returns the next connection that a peer has opened; waits until there is one.
     ///
     /// - Returns: `nil` when the endpoint is closed or the task is cancelled.
     public func accept() async -> PeerConnection? {
@@ -178,16 +185,17 @@ public actor Endpoint {
         FeedSequence { [self] in { await self.accept() } }
     }
 
-    /// Counters of all that belongs to no connection.
+    /// The counters that belong to no connection.
     public var statistics: EndpointStatistics { driver.statistics }
 
-    /// Counters of what the configured impairment has done; `nil` if there is none.
+    /// The counters of the configured impairment; `nil` if there is none.
     package var impairmentStatistics: ImpairmentStatistics? { driver.impairmentStatistics }
 
-    /// Ends all connections after delivering what was sent, and closes the socket.
+    /// Closes all connections after delivering their queued messages, and closes the socket.
     ///
-    /// Returns when that is done, after the configured time for flushing at the latest. Tasks that wait
-    /// to accept, connect or receive go on at once. Idempotent.
+    /// Returns when that is done, at the latest a moment after
+    /// ``EndpointConfiguration/flushTimeout``. Tasks that wait to accept, connect or receive are
+    /// resumed. A further call waits for the same end.
     public func close() async {
         let waiter = Waiter<Bool>()
         switch state {
@@ -204,12 +212,13 @@ public actor Endpoint {
         _ = await waiter.wait()
     }
 
-    /// Waits for a point in time on the endpoint's thread, for tasks that live there and work in ticks.
+    /// Waits until a point in time on the endpoint's thread, for tasks that run there and work in
+    /// ticks.
     ///
-    /// `Task.sleep` does the same by way of another thread, which costs a small message more than its sending.
-    /// Returns at once when the point has passed; O(timers of the endpoint).
+    /// `Task.sleep` uses another thread for this, which costs more than sending a small message.
+    /// Returns at once if the time has passed; O(timers of the endpoint).
     ///
-    /// - Returns: Whether the point was reached; `false` if the task was cancelled first.
+    /// - Returns: Whether the time has come; `false` if the task was cancelled first.
     @discardableResult
     public func sleep(until deadline: ContinuousClock.Instant) async -> Bool {
         let left = ContinuousClock.now.duration(to: deadline)
@@ -223,8 +232,9 @@ public actor Endpoint {
 
     // MARK: For connections
 
-    // What can fail returns its failure: when an error is thrown out of an actor, the caller may go on on
-    // the actor's thread (Swift 6.3), and one that then blocks would stop the endpoint.
+    // Functions that can fail return the failure: when an error is thrown out of an actor, the
+    // caller may continue on the actor's thread (Swift 6.3), and a caller that then blocks would
+    // stop the endpoint.
 
     func close(_ exchange: Exchange, reason: CloseReason, flushing: Bool) {
         let now = driver.tell(MonotonicClock.now())
@@ -249,18 +259,20 @@ public actor Endpoint {
 
     // MARK: The loop
 
-    /// Reads what has arrived and lets time have its effect.
+    /// Reads the datagrams that have arrived, and handles timeouts and events.
     private func turn() {
         if case .closed = state { return }
         driver.read(at: MonotonicClock.now())
-        // Tasks that live on this thread answer before anything leaves: in the packet of the acknowledgement.
+        // Tasks that run on this thread answer before anything leaves, so the answer is in the
+        // packet of the acknowledgement.
         while let event = driver.pollEvent() { handle(event) }
         if table.hasResumedTask { awaitAnswer() }
         flushSoon()
     }
 
-    /// Waits a moment for what a task on another thread may answer: it then leaves in the packet of the
-    /// acknowledgement, and need not wake this thread.
+    /// Waits a moment for the answer of a task on another thread.
+    ///
+    /// The answer then leaves in the packet of the acknowledgement, and need not wake this thread.
     private func awaitAnswer() {
         table.hasResumedTask = false
         let start = MonotonicClock.now()
@@ -272,7 +284,7 @@ public actor Endpoint {
         }
     }
 
-    /// Looks at what tasks have sent and taken.
+    /// Handles the messages that tasks have sent and taken.
     private func answerDoorbell() {
         table.answerDoorbell(&driver.core, at: driver.tell(MonotonicClock.now()))
         if let resumed = resumeTime {
@@ -284,7 +296,7 @@ public actor Endpoint {
         flushSoon()
     }
 
-    /// Sends what there is to send, once all that is to be done on this thread has been done.
+    /// Sends at the end of this turn, after all other work on this thread.
     private func flushSoon() {
         guard !isFlushDue, let flush else { return }
         isFlushDue = true

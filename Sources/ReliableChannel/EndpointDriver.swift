@@ -2,11 +2,13 @@ package import Primitives
 package import ReliableChannelCore
 package import UDP
 
-/// Whether to read on after a single datagram, which mostly is a system call in vain on a thin flow.
+/// The decision whether to read again after a single datagram; on a thin flow that is usually a
+/// wasted system call.
 ///
-/// If there is more all the same, the loop comes back at once.
+/// If there are more datagrams after all, the loop comes back at once.
 struct Lookahead {
-    /// After so many reads in vain in a row, one in ``probeSpacing`` turns reads on.
+    /// The number of wasted reads in a row after which only one turn in ``probeSpacing`` reads
+    /// again.
     private static let vainLimit = 4
     private static let probeSpacing = 16
 
@@ -20,7 +22,7 @@ struct Lookahead {
         return true
     }
 
-    /// Notes what a turn has read.
+    /// Records whether a turn found more than one datagram.
     mutating func record(foundMore: Bool) {
         vainCount = foundMore ? 0 : max(vainCount, min(vainCount + 1, Self.vainLimit))
     }
@@ -28,44 +30,49 @@ struct Lookahead {
 
 /// One socket and its ``EndpointCore``, without a thread of its own.
 ///
-/// Confined to whoever turns it. Nothing leaves before ``turn(at:)``: act, then turn, then poll events,
-/// and turn again when the descriptor is readable or ``nextTimeout`` has come.
+/// Only one thread may use it at a time. Nothing leaves before ``turn(at:)``: call functions, then
+/// turn, then poll events; turn again when the descriptor is readable or ``nextTimeout`` has come.
 package final class EndpointDriver {
-    /// Datagrams read in one turn; a flood must not keep timers waiting.
+    /// The most datagrams read in one turn; a flood must not delay timers.
     private static let readLimit = 256
-    /// Datagrams read before answers to them leave.
+    /// The number of datagrams read before answers to them are sent.
     private static let answerLimit = 64
-    /// How long to wait when the system's buffer is full.
+    /// The time to wait when the system's buffer is full.
     private static let retryGap = Duration.milliseconds(1)
-    /// How old a datagram may be by the system's stamp; what is older, or in the future, is a clock's leap.
+    /// The greatest age of a datagram by the system's stamp; an older one, or one in the future,
+    /// comes from a clock that was changed.
     private static let stampLimit = Duration.milliseconds(500)
 
     private let socket: UDPSocket
-    /// The state machine, for what is done at a time by ``tell(_:)``.
+    /// The state machine, for calls with a time from ``tell(_:)``.
     var core: EndpointCore
-    /// Room for as much as one read can bring.
+    /// Memory for the most that one read can bring.
     private var inbound = [UInt8](repeating: 0, count: 1 << 16)
     /// The datagram that the core wrote last.
     private var outbound: [UInt8] = []
-    /// Where that goes, while it is not in the run.
+    /// The destination of that datagram, while it is not in the run.
     private var carried: SocketAddress?
     private var run = OutgoingRun()
     private var lookahead = Lookahead()
-    /// When to try again to send what the system had no room for.
+    /// The time for another attempt to send what the system had no room for.
     private var retryAt: Timestamp?
     private var impairment: ImpairedPath?
-    /// The latest time that the core was told.
+    /// The latest time that was passed to the core.
     private var coreTime = Timestamp(nanoseconds: .min)
     private let traceSink: TraceSink?
     private let qlog = QlogEncoder(start: MonotonicClock.now())
-    /// Datagrams that the system would not send, by the last reason.
+    /// The number of datagrams that the system refused to send.
     package private(set) var sendFailureCount: UInt64 = 0
-    /// Why the system last refused to send; `nil` after a success.
+    /// The reason for which the system last refused to send; `nil` after a success.
     package private(set) var lastSendError: SocketError?
 
     /// Opens and binds the socket.
     ///
-    /// - Parameter seed: From the system's generator, except in tests.
+    /// - Parameters:
+    ///   - address: The address to bind to.
+    ///   - configuration: The limits and times of the endpoint.
+    ///   - seed: A number from the system's generator, except in tests.
+    /// - Throws: ``SocketError`` if the socket cannot be opened or bound.
     package init(
         bindingTo address: SocketAddress, configuration: EndpointConfiguration, seed: UInt64
     ) throws(SocketError) {
@@ -78,7 +85,7 @@ package final class EndpointDriver {
         impairment = configuration.impairment.map(ImpairedPath.init)
     }
 
-    /// Says goodbye to all peers, if nobody has closed the driver.
+    /// Closes all connections and tells their peers, unless ``close()`` was called.
     deinit {
         guard socket.descriptor >= 0 else { return }
         let now = max(MonotonicClock.now(), coreTime)
@@ -87,15 +94,15 @@ package final class EndpointDriver {
         socket.close()
     }
 
-    /// Closes the socket at once; no peer is told.
+    /// Closes the socket at once; peers are not told.
     package func close() {
         socket.close()
     }
 
-    /// Where the socket is bound.
+    /// The address to which the socket is bound.
     package var localAddress: SocketAddress { socket.localAddress }
 
-    /// What to wait for becoming readable.
+    /// The descriptor to watch for input.
     package var descriptor: Int32 { socket.descriptor }
 
     /// Whether strangers may connect.
@@ -104,19 +111,21 @@ package final class EndpointDriver {
         set { core.isAccepting = newValue }
     }
 
-    /// Connections that still exchange packets, if only to say goodbye.
+    /// The number of connections that still exchange packets, at least to close.
     package var connectionCount: Int { core.connectionCount }
 
-    /// What has been counted outside of connections.
+    /// The counters that belong to no connection.
     package var statistics: EndpointStatistics { core.statistics }
 
-    /// What the configured impairment has done; `nil` if there is none.
+    /// The counters of the configured impairment; `nil` if there is none.
     package var impairmentStatistics: ImpairmentStatistics? { impairment?.statistics }
 
-    /// What the system does for datagrams in groups.
+    /// The kinds of batching that the system offers.
     package var batching: Batching { socket.batching }
 
     /// Begins to connect; the outcome comes as an event.
+    ///
+    /// See ``EndpointCore/connect(to:token:initialRTT:at:)``.
     package func connect(
         to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil,
         at now: Timestamp
@@ -125,7 +134,7 @@ package final class EndpointDriver {
             to: address, token: token, initialRTT: initialRTT, at: tell(now))
     }
 
-    /// A token that saves a client at this address a round trip; see
+    /// Makes a token that saves a client at this address a round trip; see
     /// ``EndpointCore/makeAddressToken(for:at:)``.
     package func makeAddressToken(for address: SocketAddress, at now: Timestamp) -> AddressToken {
         core.makeAddressToken(for: address, at: tell(now))
@@ -140,48 +149,49 @@ package final class EndpointDriver {
         try core.send(message, options: options, on: handle, at: tell(now))
     }
 
-    /// The next message that can be taken; taking it reopens the peer's window.
+    /// Takes the next message that is ready, which returns its credit to the peer; `nil` if none is
+    /// ready.
     package func nextMessage(on handle: ConnectionHandle) -> ReceivedMessage? {
         core.nextMessage(on: handle)
     }
 
-    /// Ends a connection; see ``Connection/close(_:flushing:at:)``.
+    /// Closes a connection; see ``Connection/close(_:flushing:at:)``.
     package func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {
         core.close(handle, reason: reason, flushing: flushing, at: tell(now))
     }
 
-    /// Reads something of a connection; `nil` once it is forgotten.
+    /// Reads a value from a connection; `nil` once it is forgotten.
     package func withConnection<Result>(
         _ handle: ConnectionHandle, _ body: (Connection) -> Result
     ) -> Result? {
         core.withConnection(handle, body)
     }
 
-    /// When something last arrived on a connection; `nil` once it is forgotten.
+    /// Returns the time of the last packet on a connection; `nil` once it is forgotten.
     package func lastReceived(on handle: ConnectionHandle) -> Timestamp? {
         core.lastReceived(on: handle)
     }
 
-    /// Says whether the application knows who is at the other end; see ``EndpointCore/setKnown(_:_:at:)``.
+    /// Sets whether the application knows the peer; see ``EndpointCore/setKnown(_:_:at:)``.
     package func setKnown(_ handle: ConnectionHandle, _ isKnown: Bool, at now: Timestamp) {
         core.setKnown(handle, isKnown, at: tell(now))
     }
 
-    /// Changes how many bytes a connection spends so that a lost packet delays nothing.
+    /// Changes a connection's policy for copies of small messages.
     package func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
         core.setRedundancy(policy, of: handle)
     }
 
-    /// The next thing that happened, in order.
+    /// Returns the next event, in order; `nil` if there is none.
     package func pollEvent() -> EndpointCore.Event? {
         core.pollEvent()
     }
 
-    /// When ``turn(at:)`` has to be called though nothing arrives.
+    /// The time at which ``turn(at:)`` has to be called even if nothing arrives; `nil` for never.
     package var nextTimeout: Timestamp? {
-        // While the system has no room, what else wants to leave waits too.
+        // While the system has no room, all other datagrams wait too.
         var next = retryAt ?? core.nextTimeout
         if let due = impairment?.nextDue(.incoming) { next = min(next ?? due, due) }
         guard retryAt == nil, let due = impairment?.nextDue(.outgoing) else { return next }
@@ -190,19 +200,20 @@ package final class EndpointDriver {
 
     // MARK: Turning
 
-    /// Reads what has arrived, lets time have its effect, and sends what there is to send.
+    /// Reads the datagrams that have arrived, handles timeouts, and sends.
     package func turn(at now: Timestamp) {
         read(at: now)
         flush(at: now)
     }
 
-    /// Reads what has arrived and lets time have its effect; ``flush(at:)`` has to follow.
+    /// Reads the datagrams that have arrived, and handles timeouts; ``flush(at:)`` has to follow.
     ///
-    /// What is done about messages in between leaves in the same packets as their acknowledgements.
+    /// Messages that are queued in between leave in the same packets as the acknowledgements.
     package func read(at now: Timestamp) {
         guard socket.descriptor >= 0 else { return }
         var now = max(now, coreTime)
-        // What arrived first: after a stop of the process it is the proof that peers live.
+        // Datagrams come before timeouts: after a stop of the process they prove that peers are
+        // alive.
         var readCount = 0
         var unanswered = 0
         while readCount < Self.readLimit, let count = readBatch(at: now) {
@@ -222,7 +233,7 @@ package final class EndpointDriver {
         core.handleTimeout(at: tell(now))
     }
 
-    /// Sends what there is to send.
+    /// Sends all datagrams that may leave now, and passes on trace records.
     package func flush(at now: Timestamp) {
         guard socket.descriptor >= 0 else { return }
         transmit(at: max(now, coreTime))
@@ -231,19 +242,19 @@ package final class EndpointDriver {
         }
     }
 
-    /// A time for the core, which must not see time go back, whatever stamps say.
+    /// Returns a time for the core, which must not see time go back, whatever the stamps are.
     func tell(_ time: Timestamp) -> Timestamp {
         coreTime = max(coreTime, time)
         return coreTime
     }
 
-    /// Reads once; how many datagrams that brought, or `nil` for none.
+    /// Reads once; returns the number of datagrams, or `nil` if there were none.
     private func readBatch(at now: Timestamp) -> Int? {
         do throws(SocketError) {
             guard let batch = try socket.receiveBatch(into: &inbound) else { return nil }
             let peer = batch.source
             let arrival = tell(arrivalTime(of: batch, at: now))
-            // Shared for the call only, so that the next read copies nothing.
+            // Shared during this call only, so that the next read copies nothing.
             let buffer = inbound
             for index in 0..<batch.datagramCount {
                 let range = batch.range(ofDatagram: index)
@@ -255,13 +266,14 @@ package final class EndpointDriver {
             }
             return batch.datagramCount
         } catch {
-            // Reported for some earlier datagram; the socket goes on.
+            // The error belongs to an earlier datagram; the socket continues to work.
             return nil
         }
     }
 
-    /// When a batch arrived: by the system's stamp where that is plausible, so that the time for which
-    /// this thread slept is in nobody's round-trip time.
+    /// Returns the time at which a batch arrived: the system's stamp if it is plausible.
+    ///
+    /// With it, the time for which this thread slept is not part of a round-trip time.
     private func arrivalTime(of batch: ReceivedBatch, at now: Timestamp) -> Timestamp {
         guard let stamp = batch.arrival, stamp <= now,
             now - stamp <= Self.stampLimit
@@ -271,10 +283,10 @@ package final class EndpointDriver {
 
     // MARK: Sending
 
-    /// Sends what the core has, datagrams of one size to one peer in one call.
+    /// Sends the core's datagrams, those of one size to one peer in one call.
     ///
-    /// The core's pacer decides how much may leave at one time, so that a run is never longer than a
-    /// quantum of it, and nothing waits here for more to come.
+    /// The core's pacer decides how much may leave at one time. So a run is never longer than its
+    /// quantum, and no datagram waits here for others.
     private func transmit(at now: Timestamp) {
         if let retryAt {
             guard now >= retryAt else { return }
@@ -287,7 +299,8 @@ package final class EndpointDriver {
         _ = sendRun(at: now)
     }
 
-    /// Fills `outbound`; where it goes, or `nil` if there is nothing to send now.
+    /// Writes the next datagram into `outbound`; returns its destination, or `nil` if there is none
+    /// now.
     private func nextDatagram(at now: Timestamp) -> SocketAddress? {
         guard impairment?.impairs(.outgoing) == true else {
             return core.pollTransmit(into: &outbound, at: tell(now))
@@ -300,7 +313,7 @@ package final class EndpointDriver {
         return passage.peer
     }
 
-    /// Sends the run; `false` if some of it has to wait.
+    /// Sends the run; returns `false` if a part of it has to wait.
     private func sendRun(at now: Timestamp) -> Bool {
         guard !run.isEmpty else { return true }
         do throws(SocketError) {
@@ -314,7 +327,7 @@ package final class EndpointDriver {
                 return false
             }
         } catch {
-            // As good as lost on the way: the state machine repeats what matters.
+            // Like a loss on the path: the state machine repeats what is needed.
             sendFailureCount += UInt64(run.datagramCount)
             if error == .messageTooLong {
                 core.datagramWasTooBig(

@@ -3,16 +3,17 @@ internal import ReliableChannelCore
 internal import Synchronization
 internal import UDP
 
-/// All that tasks and the loop of an endpoint exchange about one connection.
+/// The queues between the tasks and the loop of an endpoint, for one connection.
 ///
-/// The locks are held for a few steps of one message or for the handing over of a batch, and never while something is
-/// computed, so that neither side keeps the other waiting.
+/// The locks are held for a few steps of one message, or to swap a batch, and never during a
+/// computation, so neither side delays the other
+/// (`Docs/Decisions/0016-queues-between-tasks-and-the-loop.md`).
 final class Exchange: Sendable {
-    /// The state machine's name for the connection.
+    /// The state machine's handle of the connection.
     let handle: ConnectionHandle
     private let sending = Mutex(SendQueue())
     private let receiving = Mutex(ReceiveQueue())
-    /// The state of the connection, and tasks that wait for another one.
+    /// The state of the connection, and the tasks that wait for a change of it.
     let state = StateFeed()
     private let doorbell: Doorbell
     private let quickMessage = Mutex(QuickAnswer())
@@ -22,12 +23,13 @@ final class Exchange: Sendable {
         self.doorbell = doorbell
     }
 
-    /// Tasks that wait for a message or for another state, for tests.
+    /// The number of tasks that wait for a message or for another state, for tests.
     var waitingCount: Int { receiving.withLock { $0.waitingCount } + state.waitingCount }
 
     // MARK: For tasks
 
-    /// Sends a message, at once if the state machine is sure to take it; else its task waits for the answer.
+    /// Sends a message: at once if the state machine certainly accepts it, otherwise after its
+    /// answer.
     func send(
         _ message: [UInt8], _ options: SendOptions, mayWait: Bool
     ) async throws(SendError) -> SendRequest.Sent {
@@ -74,7 +76,8 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Waits for a message, on the spot if it is likely to come at once; false if the task is cancelled.
+    /// Waits for a message, actively if it is likely to come at once; returns `false` if the task
+    /// is cancelled.
     private func wait(_ waiter: Waiter<Bool>) async -> Bool {
         guard !doorbell.isOnLoop else { return await waiter.wait() != nil }
         let start = MonotonicClock.now()
@@ -84,34 +87,35 @@ final class Exchange: Sendable {
         return isResumed
     }
 
-    /// Gives a channel a lane of its own; the lane's number.
+    /// Gives a channel its own lane; returns the lane's number.
     func addLane(for channel: Channel) -> Int {
         receiving.withLock { $0.addLane(for: channel) }
     }
 
     // MARK: For the loop
 
-    /// Exchanges the messages that were sent for an empty array.
+    /// Swaps the messages that were sent with an empty array.
     func takeSent(into entries: inout [SendQueue.Entry]) {
         sending.withLock { $0.take(into: &entries) }
     }
 
-    /// Lets messages be taken without asking the state machine.
+    /// Allows messages to be accepted without asking the state machine.
     func openSending(_ room: SendRoom) {
         sending.withLock { $0.open(room) }
     }
 
-    /// Takes no message any more.
+    /// Accepts no more messages.
     func endSending() {
         sending.withLock { $0.end() }
     }
 
-    /// Notes that the state machine has taken a message with these options.
+    /// Records that the state machine has accepted a message with these options.
     func learn(_ options: SendOptions) {
         sending.withLock { $0.learn(options) }
     }
 
-    /// Puts in messages that have arrived, and resumes tasks that wait for them; the array is empty afterwards.
+    /// Adds messages that have arrived, and resumes tasks that wait for them; the array is empty
+    /// afterwards.
     ///
     /// - Returns: Whether a task was resumed.
     func append(_ messages: inout [ReceivedMessage]) -> Bool {
@@ -126,7 +130,8 @@ final class Exchange: Sendable {
         for waiter in receiving.withLock({ $0.append(&none) }) { _ = waiter.resume(with: true) }
     }
 
-    /// Takes note of what was taken, and sets at how much more the loop has to hear at once.
+    /// Returns what has been taken or dropped since the last call, and sets how much more requires
+    /// a report at once.
     func takeReport(nextAt limit: UInt64) -> (cost: UInt64, dropped: [UInt8: UInt64]) {
         receiving.withLock { queue in
             queue.setTakenCostLimit(limit)
@@ -134,7 +139,7 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Ends the connection for tasks: what has arrived can still be taken.
+    /// Ends the connection for tasks; messages that have arrived can still be taken.
     func end(_ reason: CloseReason) {
         endSending()
         for waiter in receiving.withLock({ $0.end() }) { _ = waiter.resume(with: true) }

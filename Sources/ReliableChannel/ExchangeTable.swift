@@ -1,26 +1,27 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// The connections of an endpoint that have not ended, and the traffic between their queues and the state machine.
+/// The connections of an endpoint that have not ended, and the transfer between their queues and
+/// the state machine.
 ///
-/// Sans-IO, as the state machine is: it is given with each call, and so is the time.
+/// It does no I/O: the state machine and the time are arguments of each call.
 struct ExchangeTable: Sendable {
     private let doorbell: Doorbell
     private var exchanges: [ConnectionHandle: Exchange] = [:]
-    /// Messages whose tasks wait for room to send, in their order.
+    /// The messages whose tasks wait for room to send, in their order.
     private var blocked: [ConnectionHandle: [SendRequest]] = [:]
     private var receipts: [ConnectionHandle: [MessageID: Receipt]] = [:]
-    /// Connections with messages that have arrived and that the state machine does not know to be taken.
+    /// The connections with messages that have arrived and are not reported as taken.
     private var untaken: [Exchange] = []
-    /// Whether a task has got something since this was last set to false.
+    /// Whether a task has been resumed since this was last set to false.
     var hasResumedTask = false
 
-    /// Silence after which a peer counts as unresponsive.
+    /// The silence after which a peer counts as unresponsive.
     private let patience: Nanoseconds
-    /// Before that, no connection becomes unresponsive; `nil` if some may be so already.
+    /// The time before which no connection becomes unresponsive; `nil` if some may already be.
     private var nextStateChange: Timestamp?
 
-    // Memory that is used again for each batch.
+    // Memory that is reused for each batch.
     private var rung: [Exchange] = []
     private var sent: [SendQueue.Entry] = []
     private var arrived: [ReceivedMessage] = []
@@ -34,7 +35,7 @@ struct ExchangeTable: Sendable {
     /// All connections that have not ended.
     var all: [Exchange] { Array(exchanges.values) }
 
-    /// Tasks that wait for something of a connection.
+    /// The number of tasks that wait for something of a connection.
     var waitingCount: Int {
         blocked.values.joined().count + exchanges.values.reduce(0) { $0 + $1.waitingCount }
     }
@@ -47,7 +48,7 @@ struct ExchangeTable: Sendable {
         return exchange
     }
 
-    /// Ends a connection for all its tasks; what has arrived can still be taken.
+    /// Ends a connection for all its tasks; messages that have arrived can still be taken.
     private mutating func end(
         _ handle: ConnectionHandle, _ reason: CloseReason, of core: inout EndpointCore,
         at now: Timestamp
@@ -66,9 +67,9 @@ struct ExchangeTable: Sendable {
         return exchange
     }
 
-    /// Does what an event of the state machine asks for, as far as it is about the traffic.
+    /// Handles an event of the state machine as far as it concerns messages and receipts.
     ///
-    /// - Returns: The connection, if it has ended by that.
+    /// - Returns: The connection, if the event ended it.
     mutating func handle(
         _ event: EndpointCore.Event, of core: inout EndpointCore, at now: Timestamp
     ) -> Exchange? {
@@ -87,7 +88,7 @@ struct ExchangeTable: Sendable {
         return nil
     }
 
-    /// Looks at all connections of which tasks have told something.
+    /// Handles all connections for which tasks have rung the doorbell.
     mutating func answerDoorbell(_ core: inout EndpointCore, at now: Timestamp) {
         var exchanges: [Exchange] = []
         swap(&exchanges, &rung)
@@ -102,7 +103,7 @@ struct ExchangeTable: Sendable {
 
     // MARK: Sending
 
-    /// Gives the state machine what tasks have sent, and lets them send more.
+    /// Passes messages that tasks have sent to the state machine, and lets tasks send more.
     mutating func takeSent(
         from exchange: Exchange, to core: inout EndpointCore, at now: Timestamp
     ) {
@@ -112,7 +113,7 @@ struct ExchangeTable: Sendable {
         for entry in entries {
             switch entry {
             case .message(let message, let options):
-                // Refused only if the connection has ended meanwhile.
+                // Refused only if the connection has ended in the meantime.
                 _ = try? core.send(message, options: options, on: exchange.handle, at: now)
             case .request(let request):
                 take(request, on: exchange, to: &core, at: now)
@@ -123,7 +124,8 @@ struct ExchangeTable: Sendable {
         retry(exchange.handle, on: &core, at: now)
     }
 
-    /// Asks the state machine for the messages that wait for room, in their order, while there is some.
+    /// Asks the state machine again for the messages that wait for room, in their order, while
+    /// there is room.
     private mutating func retry(
         _ handle: ConnectionHandle, on core: inout EndpointCore, at now: Timestamp
     ) {
@@ -133,7 +135,7 @@ struct ExchangeTable: Sendable {
             while let request = rest.first, ask(request, on: exchange, of: &core, at: now) {
                 rest.removeFirst()
             }
-            // Those that were cancelled hold their messages no longer.
+            // Cancelled requests no longer hold their messages.
             let waiting = rest.filter { !$0.isOver }
             if !waiting.isEmpty { blocked[handle] = waiting }
         }
@@ -156,7 +158,8 @@ struct ExchangeTable: Sendable {
         }
     }
 
-    /// Asks the state machine to take a message; false if the message has to wait for room.
+    /// Asks the state machine to accept a message; returns `false` if the message has to wait for
+    /// room.
     private mutating func ask(
         _ request: SendRequest, on exchange: Exchange, of core: inout EndpointCore,
         at now: Timestamp
@@ -184,7 +187,7 @@ struct ExchangeTable: Sendable {
 
     // MARK: Receiving
 
-    /// Hands over what has arrived to the tasks that want it.
+    /// Hands messages that have arrived over to the tasks that wait for them.
     private mutating func receive(_ exchange: Exchange, from core: inout EndpointCore) {
         var messages: [ReceivedMessage] = []
         swap(&messages, &arrived)
@@ -196,7 +199,7 @@ struct ExchangeTable: Sendable {
         swap(&messages, &arrived)
     }
 
-    /// Tells the state machine what tasks have taken, so that the peers may send more.
+    /// Tells the state machine which messages tasks have taken, so that peers may send more.
     mutating func takeReports(_ core: inout EndpointCore) {
         for exchange in untaken { takeReport(of: exchange, to: &core) }
         untaken.removeAll { core.handedOverCost(of: $0.handle) == 0 }
@@ -210,9 +213,10 @@ struct ExchangeTable: Sendable {
 
     // MARK: States
 
-    /// Changes the states of connections by whether their peers are heard; when to look again.
+    /// Updates the states of connections by the times of their last packets; returns the time of
+    /// the next check.
     ///
-    /// Times of hearing only grow, so that the earliest end of the patience is looked at when it has come.
+    /// These times only grow, so it is enough to check at the earliest end of the patience.
     mutating func followStates(of core: EndpointCore, at now: Timestamp) -> Timestamp? {
         if let nextStateChange, now < nextStateChange { return nextStateChange }
         var next: Timestamp?
@@ -223,7 +227,7 @@ struct ExchangeTable: Sendable {
             exchange.state.change(to: now < end ? .connected : .unresponsive)
             if now < end { next = min(next ?? end, end) } else { isAnySilent = true }
         }
-        // The datagram that ends a silence comes with a turn of its own, which has to look.
+        // The datagram that ends a silence brings a turn, which has to check.
         nextStateChange = isAnySilent ? nil : next
         return next
     }

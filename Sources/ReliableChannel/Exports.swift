@@ -1,5 +1,5 @@
-// The types of the core that are part of this library's interface: one import is enough for a program that lets
-// an endpoint have the socket. The state machine itself is offered by `ReliableChannelCore` only.
+// The types of the core that are part of this library's interface, so that a program that uses an
+// endpoint needs one import. The state machine itself is available only from `ReliableChannelCore`.
 @_exported public import struct Primitives.SafeText
 @_exported public import struct Primitives.SocketAddress
 @_exported public import struct Primitives.Timestamp

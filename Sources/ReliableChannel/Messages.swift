@@ -1,23 +1,27 @@
 public import ReliableChannelCore
 
-/// The messages of a connection, one after the other, until it ends or the task is cancelled.
+/// The messages of a connection in sequence, until it ends or the task is cancelled.
 ///
-/// Iterations share the messages: each message goes to one of them.
+/// Several iterations share the messages: each message goes to one of them.
 public struct Messages: AsyncSequence, Sendable {
     let connection: PeerConnection
     let lane: Int
 
-    /// A task's place in the sequence; it holds no messages.
+    /// An iteration over the sequence; it holds no messages.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let connection: PeerConnection
         let lane: Int
 
-        /// Takes the next message; `nil` at the end.
+        /// Returns the next message; waits until there is one.
+        ///
+        /// `nil` at the end.
         public mutating func next() async -> ReceivedMessage? {
             await connection.exchange.receive(from: lane)
         }
 
-        /// Takes the next message; `nil` at the end.
+        /// Returns the next message; waits until there is one.
+        ///
+        /// `nil` at the end.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async -> ReceivedMessage? {
@@ -25,15 +29,15 @@ public struct Messages: AsyncSequence, Sendable {
         }
     }
 
-    /// Begins to take messages.
+    /// Creates an iteration.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(connection: connection, lane: lane)
     }
 }
 
-/// A sequence whose iterations each ask a function of their own.
+/// A sequence in which each iteration calls its own function for the elements.
 struct FeedSequence<Element: Sendable>: AsyncSequence, Sendable {
-    /// Makes the function that a new iteration asks.
+    /// Makes the function of a new iteration.
     let begin: @Sendable () -> (() async -> Element?)
 
     struct AsyncIterator: AsyncIteratorProtocol {

@@ -1,15 +1,15 @@
 internal import Primitives
 internal import UDP
 
-/// Datagrams of one size to one peer that leave in one call; only the last may be shorter.
+/// Datagrams of one size to one peer that are sent in one call; only the last may be shorter.
 ///
-/// Its buffer is reused, so that collecting costs a copy and no allocation.
+/// The buffer is reused, so adding costs a copy and no allocation.
 struct OutgoingRun {
-    /// The datagrams, one after the other; what has left already stands in front of `range`.
+    /// The datagrams, one after the other; those that have been sent are before `range`.
     private(set) var bytes: [UInt8] = []
-    /// What has not left.
+    /// The range of the bytes that have not been sent.
     private(set) var range = 0..<0
-    /// The size of each datagram but the last.
+    /// The size of each datagram except the last.
     private(set) var datagramByteCount = 0
     private(set) var peer = SocketAddress.anyIPv6(port: 0)
 
@@ -23,16 +23,16 @@ struct OutgoingRun {
         isEmpty ? 0 : (range.count + datagramByteCount - 1) / datagramByteCount
     }
 
-    /// Adds a datagram unless it cannot go with the others; says whether it did.
+    /// Adds a datagram if it fits to the others; returns whether it was added.
     ///
-    /// A run that is empty takes any.
+    /// An empty run accepts any datagram.
     mutating func append(_ datagram: [UInt8], to address: SocketAddress) -> Bool {
         if isEmpty {
             removeAll()
             peer = address
             datagramByteCount = datagram.count
         } else {
-            // A shorter one was the last.
+            // After a shorter datagram no other may follow.
             guard address == peer, datagram.count <= datagramByteCount,
                 range.count % datagramByteCount == 0, datagramCount < UDPSocket.segmentLimit,
                 bytes.count + datagram.count <= UDPSocket.batchByteLimit
@@ -43,12 +43,12 @@ struct OutgoingRun {
         return true
     }
 
-    /// Forgets the first bytes, which have left.
+    /// Removes the first bytes, which have been sent.
     mutating func removeFirst(_ count: Int) {
         range = min(range.upperBound, range.lowerBound + max(0, count))..<range.upperBound
     }
 
-    /// Forgets everything.
+    /// Removes all datagrams.
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         range = 0..<0

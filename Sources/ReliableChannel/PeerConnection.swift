@@ -2,16 +2,17 @@ public import Primitives
 public import ReliableChannelCore
 internal import UDP
 
-/// One connection of an ``Endpoint``: messages both ways, on as many channels as are wanted.
+/// One connection of an ``Endpoint``: messages in both directions, on up to 256 channels.
 ///
-/// A handle: copies mean the same connection, and are equal. Any number of tasks may use it at a time. Messages
-/// of one task keep their order on an ordered channel; those of several tasks are sent in the order of the calls.
+/// It is a handle: copies refer to the same connection, and are equal. Any number of tasks may use
+/// it at the same time. Messages of one task keep their order on an ordered channel; those of
+/// several tasks are sent in the order of the calls.
 public struct PeerConnection: Sendable {
     /// A state of a connection.
     public enum State: Hashable, Sendable {
-        /// The peer was heard lately.
+        /// A packet of the peer has arrived recently.
         case connected
-        /// Nothing was heard of the peer for three keepalive intervals; it may come back.
+        /// No packet of the peer has arrived for three keepalive intervals; it may come back.
         case unresponsive
         /// The connection has ended; always the last state.
         case closed(CloseReason)
@@ -24,18 +25,22 @@ public struct PeerConnection: Sendable {
 
     // MARK: Sending
 
-    /// Queues a message for delivery as its channel promises; waits while the send buffer is full.
+    /// Queues a message, to be delivered in its channel's mode; waits while the send buffer is
+    /// full.
     ///
-    /// Returns before the message has left: ``sendForReceipt(_:on:key:deadline:)`` tells what became of one.
+    /// Returns before the message is sent. ``sendForReceipt(_:on:key:deadline:)`` reports the
+    /// outcome.
     ///
     /// - Parameters:
-    ///   - message: Up to ``EndpointConfiguration/maximumMessageByteCount`` bytes, 1 MiB by default, and up
-    ///     to 64 KiB on channels that do not repeat what is lost.
-    ///   - key: On a channel in the mode *latest*, the thing that the message is the state of; below 2⁶².
-    ///   - deadline: The time after which the message is given up if it is not known to have arrived;
-    ///     `nil` for never.
-    /// - Returns: The message's name, for ``progress(of:)``.
-    /// - Throws: ``SendError``; nothing has changed then. ``SendError/bufferFull`` only if the task is
+    ///   - message: At most ``EndpointConfiguration/maximumMessageByteCount`` bytes, by default 1
+    ///     MiB, and at most 64 KiB on channels that do not repeat lost messages.
+    ///   - channel: The channel, with its delivery mode.
+    ///   - key: On a channel in the mode *latest*, the number of the thing whose state the message
+    ///     is; below 2⁶².
+    ///   - deadline: The time from now after which the message is given up unless it is known to
+    ///     have arrived; `nil` for never.
+    /// - Returns: The message's identifier, for ``progress(of:)``.
+    /// - Throws: ``SendError``, with nothing changed; ``SendError/bufferFull`` only if the task is
     ///   cancelled while it waits.
     /// - Complexity: O(1), without a change of threads, while there is room.
     @discardableResult
@@ -47,9 +52,12 @@ public struct PeerConnection: Sendable {
         return try await exchange.send(message, options, mayWait: true).id
     }
 
-    /// Queues a message if there is room for it, and does not wait.
+    /// Queues a message if there is room for it; does not wait for room.
     ///
-    /// - Throws: ``SendError``; nothing has changed then.
+    /// The parameters are those of ``send(_:on:key:deadline:)``.
+    ///
+    /// - Returns: The message's identifier, for ``progress(of:)``.
+    /// - Throws: ``SendError``, with nothing changed.
     @discardableResult
     public func trySend(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
@@ -59,9 +67,9 @@ public struct PeerConnection: Sendable {
         return try await exchange.send(message, options, mayWait: false).id
     }
 
-    /// Queues a message as ``send(_:on:key:deadline:)`` does, and promises to tell what becomes of it.
+    /// Queues a message like ``send(_:on:key:deadline:)``, and returns a receipt for its outcome.
     ///
-    /// - Throws: ``SendError``; nothing has changed then.
+    /// - Throws: ``SendError``, with nothing changed.
     public func sendForReceipt(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
         deadline: Duration? = nil
@@ -72,55 +80,65 @@ public struct PeerConnection: Sendable {
         return sent.receipt ?? Receipt(sent.id)
     }
 
-    /// Returns how much of a long message has arrived; `nil` once that is all, or it was given up.
+    /// Returns the acknowledged part of a long message; `nil` once all of it is acknowledged, or it
+    /// was given up.
     public func progress(of id: MessageID) async -> MessageProgress? {
         await endpoint.withConnection(exchange) { $0.progress(of: id) } ?? nil
     }
 
     // MARK: Receiving
 
-    /// Takes the next message, of any channel that nobody reads by itself; waits until there is one.
+    /// Returns the next message of any channel that has no ``messages(on:)`` of its own; waits
+    /// until there is one.
     ///
-    /// A message goes to one of the tasks that ask. Messages that nobody takes fill the window of the peer, which
-    /// then waits.
+    /// Each message goes to one of the waiting tasks. Messages that are not taken use the peer's
+    /// credit, and the peer then has to wait.
     ///
-    /// - Returns: `nil` when the connection has ended and all that arrived has been taken, or the task
-    ///   is cancelled.
-    /// - Complexity: O(1), without a change of threads, while a message is there.
+    /// - Returns: `nil` when the connection has ended and all messages have been taken, or if the
+    ///   task is cancelled.
+    /// - Complexity: O(1), without a change of threads, while a message is available.
     public func receive() async -> ReceivedMessage? {
         await exchange.receive(from: 0)
     }
 
-    /// The messages from here on, until the connection ends; see ``receive()``.
+    /// The messages from now on, until the connection ends; see ``receive()``.
     public var messages: Messages { Messages(connection: self, lane: 0) }
 
-    /// Returns the messages of one channel, which ``messages`` and ``receive()`` leave out from now on.
+    /// Returns the messages of one channel; from now on ``messages`` and ``receive()`` leave them
+    /// out.
     ///
-    /// Messages of the channel that nobody takes hold up the whole connection, unless it is unreliable.
+    /// Messages of the channel that are not taken stop the whole connection, unless the channel is
+    /// unreliable.
     public func messages(on channel: Channel) -> Messages {
         Messages(connection: self, lane: exchange.addLane(for: channel))
     }
 
-    /// How much has arrived of each long message that is not complete.
+    /// The arrived part of each long message that is not complete.
     public var receiveProgress: [MessageProgress] {
         get async { await endpoint.withConnection(exchange) { $0.receiveProgress } ?? [] }
     }
 
     // MARK: The connection
 
-    /// Ends the connection and tells the peer why.
+    /// Closes the connection and tells the peer the reason.
     ///
-    /// - Parameter flushing: Whether messages that were sent arrive first; ``Endpoint/close()`` waits for that.
+    /// Returns before the end; ``closed()`` waits for it. A second call without `flushing` ends the
+    /// wait for deliveries.
+    ///
+    /// - Parameters:
+    ///   - reason: The reason that the peer receives.
+    ///   - flushing: Whether queued messages are delivered first, for at most
+    ///     ``EndpointConfiguration/flushTimeout``; ``Endpoint/close()`` waits for that.
     public func close(_ reason: CloseReason = .finished, flushing: Bool = true) async {
         await endpoint.close(exchange, reason: reason, flushing: flushing)
     }
 
-    /// The state at present.
+    /// The present state.
     public var state: State { exchange.state.current }
 
-    /// The state at present and those that follow, until the connection has ended.
+    /// The present state and those that follow, until the connection has ended.
     ///
-    /// A task that is late gets the newest state only.
+    /// A task that is late gets only the newest state.
     public var states: some AsyncSequence<State, Never> & Sendable {
         FeedSequence { [exchange] in
             var known: State?
@@ -134,7 +152,7 @@ public struct PeerConnection: Sendable {
 
     /// Waits until the connection has ended.
     ///
-    /// - Returns: Why it has ended; `nil` if the task is cancelled first.
+    /// - Returns: The reason; `nil` if the task is cancelled first.
     public func closed() async -> CloseReason? {
         var known: State?
         while let state = await exchange.state.next(after: known) {
@@ -144,31 +162,33 @@ public struct PeerConnection: Sendable {
         return nil
     }
 
-    /// Where the peer is now, which moves with it; `nil` once the connection is forgotten.
+    /// The peer's present address, which changes when the peer moves; `nil` once the connection is
+    /// forgotten.
     public var currentAddress: SocketAddress? {
         get async { await endpoint.withConnection(exchange) { $0.currentAddress } }
     }
 
-    /// Round-trip times, estimates and counters; `nil` once the connection is forgotten.
+    /// The round-trip times, estimates and counters; `nil` once the connection is forgotten.
     public var status: ConnectionStatus? {
         get async {
             await endpoint.withConnection(exchange) { $0.status(at: MonotonicClock.now()) }
         }
     }
 
-    /// Counters of each channel in use, by ascending number; empty once the connection is forgotten.
+    /// The counters of each channel in use, by ascending number; empty once the connection is
+    /// forgotten.
     public var channelStatistics: [ChannelStatistics] {
         get async { await endpoint.withConnection(exchange) { $0.channelStatistics } ?? [] }
     }
 
-    /// Changes how eagerly small messages are sent more than once, from the next packet on.
+    /// Changes the policy for copies of small messages, from the next packet on.
     public func setRedundancy(_ policy: RedundancyPolicy) async {
         await endpoint.setRedundancy(policy, of: exchange)
     }
 }
 
 extension PeerConnection: Hashable {
-    /// Returns true if both mean the same connection of the same endpoint.
+    /// Returns whether both refer to the same connection of the same endpoint.
     public static func == (left: PeerConnection, right: PeerConnection) -> Bool {
         left.exchange === right.exchange
     }
@@ -185,7 +205,7 @@ extension PeerConnection: CustomStringConvertible {
 }
 
 extension PeerConnection.State: CustomStringConvertible {
-    /// The state in plain words.
+    /// The state in a few words of English.
     public var description: String {
         switch self {
         case .connected: "connected"

@@ -1,23 +1,24 @@
 internal import Primitives
 internal import UDP
 
-/// A short wait on the spot for something that is likely to come at once, in place of going to sleep.
+/// A short active wait for an answer that is likely to come at once, instead of putting the thread
+/// to sleep.
 ///
-/// Putting a thread to sleep and waking it costs more time than a message on a LAN takes. A wait on the spot pays
-/// only if it is mostly in vain for nobody: it is tried after one that was, or would have been, short, and given up
-/// after a long one, so that a flow with pauses spends nothing on it.
+/// To put a thread to sleep and wake it takes longer than a message on a LAN. An active wait is
+/// useful only if it usually ends early. So it is tried after an answer that was quick, and given
+/// up after slow ones; a flow with pauses spends nothing on it.
 struct QuickAnswer: Sendable {
-    /// The longest time to wait on the spot.
+    /// The longest active wait.
     static let limit: Nanoseconds = 100_000
-    /// After this many quick answers one more miss is forgiven, and so on; no more than this many.
+    /// The limit of `trust`: each quick answer adds one, and a slow one halves it.
     private static let trustLimit = 4
 
     private var trust = 0
 
-    /// Whether to wait on the spot.
+    /// Whether to wait actively.
     var isLikely: Bool { trust > 0 }
 
-    /// Notes how long the answer took, waited for on the spot or not.
+    /// Records the time until the answer came, whether the wait was active or not.
     mutating func record(_ wait: Nanoseconds) {
         trust = wait < Self.limit ? min(trust + 1, Self.trustLimit) : trust / 2
     }
@@ -25,9 +26,9 @@ struct QuickAnswer: Sendable {
     /// Expects no quick answer any more.
     mutating func reset() { trust = 0 }
 
-    /// Waits until something has come, while other threads may have the processor.
+    /// Waits actively until a condition holds; other threads may use the processor meanwhile.
     ///
-    /// - Returns: Whether it has.
+    /// - Returns: Whether the condition holds; `false` after ``limit``.
     static func wait(until hasCome: () -> Bool) -> Bool {
         let end = MonotonicClock.now().advanced(byNanoseconds: limit)
         while !hasCome() {

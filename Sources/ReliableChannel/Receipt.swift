@@ -1,14 +1,14 @@
 public import ReliableChannelCore
 internal import Synchronization
 
-/// A promise to tell what becomes of one message.
+/// The later outcome of one message.
 public final class Receipt: Sendable {
     private enum State: Sendable {
         case open([Waiter<ReceiptOutcome>])
         case settled(ReceiptOutcome?)
     }
 
-    /// The message's name.
+    /// The message's identifier.
     public let id: MessageID
     private let state: Mutex<State>
 
@@ -17,9 +17,9 @@ public final class Receipt: Sendable {
         state = Mutex(.open([]))
     }
 
-    /// The fate of the message, once it is known; waits until then.
+    /// The outcome of the message; waits until it is known.
     ///
-    /// `nil` if the connection ended before that was known, or the task is cancelled.
+    /// `nil` if the connection ended before it was known, or if the task is cancelled.
     public var outcome: ReceiptOutcome? {
         get async {
             let waiter = Waiter<ReceiptOutcome>()
@@ -46,7 +46,7 @@ public final class Receipt: Sendable {
         }
     }
 
-    /// Tells the fate of the message, or that it will not be known.
+    /// Sets the outcome of the message; `nil` if it will never be known.
     func settle(_ outcome: ReceiptOutcome?) {
         let waiters = state.withLock { state -> [Waiter<ReceiptOutcome>] in
             guard case .open(let waiters) = state else { return [] }

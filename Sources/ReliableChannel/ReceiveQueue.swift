@@ -1,16 +1,16 @@
 internal import ReliableChannelCore
 
-/// Messages of one connection that have arrived and that tasks have not taken yet.
+/// The messages of one connection that have arrived and that tasks have not taken yet.
 ///
-/// The loop puts them in by the batch, a task takes one at a time. Messages of a channel that somebody reads by
-/// itself wait in a lane of their own.
+/// The loop adds them in batches, and a task takes one at a time. Messages of a channel that is
+/// read by itself wait in their own lane.
 struct ReceiveQueue: Sendable {
-    /// A result of looking for a message.
+    /// The result of looking for a message.
     enum Step: Sendable {
         case take(ReceivedMessage)
-        /// Nothing is there; then look again, once the waiter was resumed.
+        /// No message is available; look again once the waiter was resumed.
         case wait(Waiter<Bool>)
-        /// Nothing will come any more.
+        /// No message will come any more.
         case end
     }
 
@@ -19,33 +19,35 @@ struct ReceiveQueue: Sendable {
         var waiters: [Waiter<Bool>] = []
     }
 
-    /// Beyond this many, the loop sorts what has arrived, since no task may be there to do it.
+    /// The number of arrived messages beyond which the loop sorts them, since perhaps no task does
+    /// it.
     private static let arrivedLimit = 1024
 
-    /// What has arrived and was not put into a lane yet.
+    /// The messages that have arrived and are not in a lane yet.
     private var arrived: [ReceivedMessage] = []
-    /// The lane of all channels without one comes first.
+    /// The lanes; the first one is for all channels without their own.
     private var lanes = [Lane()]
     private var laneIndices: [UInt8: Int] = [:]
     private var isEnded = false
-    /// Costs of messages taken and superseded of which the state machine has not heard.
+    /// The costs of messages that were taken or superseded and are not yet reported to the state
+    /// machine.
     private var takenCost: UInt64 = 0
-    /// At how much of these it has to hear at once.
+    /// The costs from which a report is due at once.
     private var takenCostLimit: UInt64 = .max
-    /// Whether the loop has been told that much was taken.
+    /// Whether the loop has been told that a report is due.
     var isAnnounced = false
 
     /// Whether the loop should be told that much was taken, so that the peer may send more.
     var owesReport: Bool { takenCost >= takenCostLimit && !isAnnounced }
 
-    /// Tasks that wait for a message.
+    /// The number of tasks that wait for a message.
     var waitingCount: Int { lanes.reduce(0) { $0 + $1.waiters.count } }
 
     // MARK: For the loop
 
-    /// Puts messages in; the array is empty afterwards.
+    /// Adds messages; the array is empty afterwards.
     ///
-    /// - Returns: Waiters to be resumed, as many as have something to do.
+    /// - Returns: The waiters to resume, one for each available message at most.
     mutating func append(_ messages: inout [ReceivedMessage]) -> [Waiter<Bool>] {
         if arrived.isEmpty {
             swap(&arrived, &messages)
@@ -53,7 +55,7 @@ struct ReceiveQueue: Sendable {
             arrived.append(contentsOf: messages)
             messages.removeAll(keepingCapacity: true)
         }
-        // Without waiters nobody has to know which lane has got something.
+        // Without waiters the lanes of the messages need not be known yet.
         guard arrived.count > Self.arrivedLimit || lanes.contains(where: { !$0.waiters.isEmpty })
         else { return [] }
         sort()
@@ -70,7 +72,7 @@ struct ReceiveQueue: Sendable {
         return result
     }
 
-    /// Ends the queue: what has arrived can still be taken.
+    /// Ends the queue; messages that have arrived can still be taken.
     ///
     /// - Returns: All waiters, to be resumed.
     mutating func end() -> [Waiter<Bool>] {
@@ -80,7 +82,8 @@ struct ReceiveQueue: Sendable {
         return lanes.flatMap(\.waiters)
     }
 
-    /// Returns what was taken since the last call, and how many messages made room for newer ones.
+    /// Returns the costs of the messages taken since the last call, and the numbers of those
+    /// dropped for newer ones.
     mutating func takeReport() -> (cost: UInt64, dropped: [UInt8: UInt64]) {
         isAnnounced = false
         defer { takenCost = 0 }
@@ -91,14 +94,14 @@ struct ReceiveQueue: Sendable {
         return (takenCost, dropped)
     }
 
-    /// Sets at how much the loop has to hear at once of what was taken.
+    /// Sets the costs from which a report is due at once.
     mutating func setTakenCostLimit(_ limit: UInt64) {
         takenCostLimit = isEnded ? .max : limit
     }
 
     // MARK: For tasks
 
-    /// Gives a channel a lane of its own; the lane's number.
+    /// Gives a channel its own lane; returns the lane's number.
     mutating func addLane(for channel: Channel) -> Int {
         if let known = laneIndices[channel.id] { return known }
         sort()
@@ -109,7 +112,7 @@ struct ReceiveQueue: Sendable {
         return lanes.count - 1
     }
 
-    /// Takes the next message of a lane.
+    /// Takes the next message of a lane, or adds a waiter if there is none.
     mutating func next(of lane: Int) -> Step {
         sort()
         if let message = lanes[lane].ready.popFirst() {
@@ -122,12 +125,12 @@ struct ReceiveQueue: Sendable {
         return .wait(waiter)
     }
 
-    /// Forgets a waiter that was cancelled.
+    /// Removes a waiter that was cancelled.
     mutating func remove(_ waiter: Waiter<Bool>, of lane: Int) {
         lanes[lane].waiters.removeAll { $0 === waiter }
     }
 
-    /// Puts what has arrived into lanes, where newer messages take the places of older ones.
+    /// Moves arrived messages into lanes, where newer messages replace older ones.
     private mutating func sort() {
         guard !arrived.isEmpty else { return }
         for message in arrived {

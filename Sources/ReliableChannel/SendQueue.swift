@@ -1,19 +1,21 @@
 internal import ReliableChannelCore
 
-/// Messages that tasks have sent on one connection and that the loop has not given to the state machine yet.
+/// The messages that tasks have sent on one connection and that the loop has not passed to the
+/// state machine yet.
 ///
-/// A message is taken here only if the state machine is sure to take it later: there is room for it, it is
-/// not too long, and its channel and key are in use already. Every other message becomes a request, and its task
-/// waits until the loop has asked the state machine. So the promise of `send` is the same on both ways, and so is the
-/// order: while a request waits, all messages behind it are requests.
+/// A message is accepted here only if the state machine certainly accepts it later: there is room
+/// for it, it is not too long, and its channel and key are already in use. Every other message
+/// becomes a request, and its task waits until the loop has asked the state machine. So `send` has
+/// the same guarantee in both cases, and the same order: while a request waits, all later messages
+/// become requests.
 struct SendQueue: Sendable {
-    /// Something on its way to the state machine.
+    /// An entry on its way to the state machine.
     enum Entry: Sendable {
         case message([UInt8], SendOptions)
         case request(SendRequest)
     }
 
-    /// What becomes of a message that is handed in.
+    /// The result for a message that is added.
     enum Answer: Sendable {
         case taken(MessageID)
         /// Its task has to wait for the answer.
@@ -21,38 +23,38 @@ struct SendQueue: Sendable {
         case refused(SendError)
     }
 
-    /// A thing of which messages tell the latest state.
+    /// The thing whose latest state the messages of one key tell.
     private struct StateName: Hashable, Sendable {
         let channel: UInt8
         let key: UInt64
     }
 
     private enum State: Sendable {
-        /// All messages are requests: one waits already, or nothing is known of the room.
+        /// All messages become requests: one waits already, or the room is unknown.
         case asking
-        /// Messages are taken while they fit.
+        /// Messages are accepted while they fit.
         case open(SendRoom)
-        /// No message is taken any more.
+        /// No more messages are accepted.
         case ended
     }
 
     private var state = State.asking
     private var entries: [Entry] = []
-    /// The room that `entries` take.
+    /// The room that `entries` use.
     private var cost = 0
     /// The modes of the channels in use, by number.
     private var modes = [DeliveryMode?](repeating: nil, count: 256)
     private var keys: Set<StateName> = []
-    /// Whether the loop has been told that something waits here.
+    /// Whether the loop has been told that entries wait here.
     var isAnnounced = false
 
-    /// Takes a message, or makes it a request.
+    /// Accepts a message, or makes it a request.
     ///
-    /// - Parameter mayWait: Whether to wait for room.
+    /// - Parameter mayWait: Whether the request may wait for room.
     mutating func append(_ message: [UInt8], _ options: SendOptions, mayWait: Bool) -> Answer {
         if let id = take(message, options) { return .taken(id) }
         if case .ended = state { return .refused(.closed) }
-        // The number of what comes after it is not known before the answer.
+        // The numbers of later messages are unknown before the answer.
         state = .asking
         let request = SendRequest(message, options, mayWait: mayWait)
         entries.append(.request(request))
@@ -78,7 +80,7 @@ struct SendQueue: Sendable {
         return keys.contains(StateName(channel: options.channel.id, key: options.wireKey))
     }
 
-    /// Exchanges the messages that wait for an empty array; more can be taken meanwhile.
+    /// Swaps the waiting entries with an empty array; more can be accepted meanwhile.
     mutating func take(into entries: inout [Entry]) {
         isAnnounced = false
         if case .open(let room) = state {
@@ -88,9 +90,10 @@ struct SendQueue: Sendable {
         swap(&entries, &self.entries)
     }
 
-    /// Lets messages be taken again, or more of them; without effect while a request waits here, and after the end.
+    /// Allows messages to be accepted again, or more of them; without effect while a request waits
+    /// here, and after the end.
     ///
-    /// - Parameter room: The room after all that was taken out has been given to the state machine.
+    /// - Parameter room: The room after all removed entries have been passed to the state machine.
     mutating func open(_ room: SendRoom) {
         switch state {
         case .ended: return
@@ -99,12 +102,12 @@ struct SendQueue: Sendable {
         }
     }
 
-    /// Takes no message any more.
+    /// Accepts no more messages.
     mutating func end() {
         state = .ended
     }
 
-    /// Notes that the state machine has taken a message with these options.
+    /// Records that the state machine has accepted a message with these options.
     mutating func learn(_ options: SendOptions) {
         modes[Int(options.channel.id)] = options.channel.mode
         guard options.channel.mode == .latest else { return }

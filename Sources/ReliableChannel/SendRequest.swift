@@ -1,15 +1,15 @@
 internal import ReliableChannelCore
 internal import Synchronization
 
-/// One message whose task waits until the loop has asked the state machine to take it.
+/// One message whose task waits until the loop has asked the state machine to accept it.
 ///
-/// Until the loop claims the message, its task may be cancelled, and nothing is sent. A claim ends with an answer, or
-/// is taken back where there is no room.
+/// Until the loop claims the message, its task may be cancelled, and nothing is sent. A claim ends
+/// with an answer, or is released if there is no room.
 final class SendRequest: Sendable {
-    /// A message that the state machine has taken.
+    /// A message that the state machine has accepted.
     struct Sent: Sendable {
         let id: MessageID
-        /// If it was asked for.
+        /// The receipt, if the sender wants one.
         let receipt: Receipt?
     }
 
@@ -21,7 +21,7 @@ final class SendRequest: Sendable {
 
     let message: [UInt8]
     let options: SendOptions
-    /// Whether to wait for room.
+    /// Whether the message may wait for room.
     let mayWait: Bool
     private let state = Mutex(State.waiting)
     private let waiter = Waiter<Result<Sent, SendError>>()
@@ -36,18 +36,19 @@ final class SendRequest: Sendable {
 
     /// Waits for the answer.
     ///
-    /// - Parameter withdraw: Called if the task is cancelled before the claim; the loop should forget the request.
+    /// - Parameter withdraw: Called if the task is cancelled before the claim; it should make the
+    ///   loop remove the request.
     func answer(withdraw: @escaping @Sendable () -> Void) async -> Result<Sent, SendError> {
         let answer = await withTaskCancellationHandler {
             await waiter.waitWhateverHappens()
         } onCancel: {
             if cancel() { withdraw() }
         }
-        // Only a waiter that was cancelled has nothing, and this one cannot be.
+        // Only a cancelled waiter returns nothing, and this one cannot be cancelled.
         return answer ?? .failure(.bufferFull)
     }
 
-    /// Returns true if the request is over by that.
+    /// Cancels the request; returns whether that ended it.
     private func cancel() -> Bool {
         let isOver = state.withLock { state in
             switch state {
@@ -74,7 +75,8 @@ final class SendRequest: Sendable {
         }
     }
 
-    /// Begins to ask for the message; false if the request is over: then nothing may be sent.
+    /// Claims the message in order to ask for it; returns `false` if the request is over, and then
+    /// nothing may be sent.
     func claim() -> Bool {
         state.withLock { state in
             guard case .waiting = state else { return false }
@@ -83,7 +85,7 @@ final class SendRequest: Sendable {
         }
     }
 
-    /// Takes the claim back, since there is no room; false if the request is over by that.
+    /// Releases the claim because there is no room; returns `false` if the request is over by that.
     func release() -> Bool {
         let isCancelled = state.withLock { state in
             guard case .claimed(let isCancelled) = state else { return true }
@@ -94,7 +96,7 @@ final class SendRequest: Sendable {
         return !isCancelled
     }
 
-    /// Tells the task the answer.
+    /// Gives the answer to the task.
     func resume(with answer: Result<Sent, SendError>) {
         state.withLock { $0 = .over }
         _ = waiter.resume(with: answer)

@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// The state of a connection, for any number of tasks that follow it.
 ///
-/// A task that is late learns of the newest state only: memory is bounded, and the last state is never missed.
+/// A task that is late gets only the newest state: memory is limited, and the last state is never
+/// missed.
 final class StateFeed: Sendable {
     private struct Content: Sendable {
         var state = PeerConnection.State.connected
@@ -12,13 +13,14 @@ final class StateFeed: Sendable {
 
     private let content = Mutex(Content())
 
-    /// The state at present.
+    /// The present state.
     var current: PeerConnection.State { content.withLock { $0.state } }
 
-    /// Tasks that wait for another state.
+    /// The number of tasks that wait for another state.
     var waitingCount: Int { content.withLock { $0.waiters.count } }
 
-    /// Changes the state and resumes all tasks that wait for that; nothing changes after the end.
+    /// Changes the state and resumes all tasks that wait for a change; nothing changes after the
+    /// end.
     func change(to state: PeerConnection.State) {
         let waiters = content.withLock { content -> [Waiter<Bool>] in
             if case .closed = content.state { return [] }
@@ -30,7 +32,8 @@ final class StateFeed: Sendable {
         for waiter in waiters { _ = waiter.resume(with: true) }
     }
 
-    /// Waits until the state is another one than the given; `nil` if the task is cancelled first.
+    /// Waits until the state differs from the given one; returns the new state, or `nil` if the
+    /// task is cancelled first.
     func next(after known: PeerConnection.State?) async -> PeerConnection.State? {
         while true {
             let (state, waiter) = content.withLock {

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// One suspended task, resumed once: with a value, or with nothing when it is cancelled.
 ///
-/// The continuation is not the checked one, which costs a small message ten microseconds at either end. It is
-/// resumed exactly once because whoever does so has taken `waiting` out of the state, under the lock, or has never
-/// put it there.
+/// The continuation is not the checked one, which costs ten microseconds for each small message at
+/// either end. It is resumed exactly once: the function that resumes it has removed `waiting` from
+/// the state under the lock, or has never stored it there.
 final class Waiter<Value: Sendable>: Sendable {
     @safe private enum State {
         case idle
@@ -15,10 +15,10 @@ final class Waiter<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Whether ``resume(with:)`` was called; without the lock, for those who look again and again.
+    /// Whether ``resume(with:)`` was called; readable without the lock, for repeated checks.
     private let hasResumed = Atomic<Bool>(false)
 
-    /// Whether the task would go on at once.
+    /// Whether the task would continue at once.
     var isResumed: Bool { hasResumed.load(ordering: .acquiring) }
 
     /// Suspends until ``resume(with:)``; `nil` if the task is cancelled first.
@@ -30,7 +30,7 @@ final class Waiter<Value: Sendable>: Sendable {
         }
     }
 
-    /// Suspends until ``resume(with:)``, also if the task is cancelled.
+    /// Suspends until ``resume(with:)``, even if the task is cancelled.
     func waitWhateverHappens() async -> Value? {
         await unsafe withUnsafeContinuation { continuation in
             let value: Value?? = state.withLock { state in
@@ -45,9 +45,9 @@ final class Waiter<Value: Sendable>: Sendable {
         }
     }
 
-    /// Resumes the task, unless it has been already.
+    /// Resumes the task, unless it has been resumed already.
     ///
-    /// - Returns: Whether the value was handed over.
+    /// - Returns: Whether the task gets this value.
     func resume(with value: sending Value?) -> Bool {
         let value = value
         let (continuation, isFirst): (UnsafeContinuation<Value?, Never>?, Bool) =
