@@ -4,13 +4,14 @@
     internal import CEventLoop
 #endif
 
-/// Sockets that come and go behind one descriptor, which is readable while one of them is ready.
+/// A changing set of sockets behind one descriptor, which is readable while one of them is ready.
 ///
-/// The owner of an event loop watches one descriptor and need not hear of changes. A member is watched for
-/// input and, while ``setWatchesOutput(_:of:)`` says so, for room for output; the loop itself keeps watching
-/// for input only, so that sockets with datagrams pay nothing for it. Not for sharing between threads.
+/// The owner of an event loop watches one descriptor and need not know of changes. A member is
+/// watched for input and, if ``setWatchesOutput(_:of:)`` asks for it, for room for output. The loop
+/// itself watches only for input, so sockets with datagrams have no additional cost. Only one
+/// thread may use a set at a time.
 package final class DescriptorSet {
-    /// What an event loop watches; -1 if the system gave none, and once closed.
+    /// The descriptor for an event loop; -1 if the system refused, and after ``close()``.
     package private(set) var descriptor: Int32
 
     /// Creates an empty set.
@@ -45,9 +46,10 @@ package final class DescriptorSet {
         #endif
     }
 
-    /// Says whether a member that cannot be written to for the moment is also ready once it can be.
+    /// Sets whether a member is also ready when it can be written to.
     ///
-    /// Only while there is something to write: a socket nearly always has room, and would keep the loop busy.
+    /// Set it only while there is something to write: a socket nearly always has room, and would
+    /// keep the loop busy.
     package func setWatchesOutput(_ watches: Bool, of member: Int32) {
         #if canImport(Darwin)
             change(member, EVFILT_WRITE, watches ? EV_ADD : EV_DELETE)
@@ -58,12 +60,12 @@ package final class DescriptorSet {
         #endif
     }
 
-    /// Asks which members are ready, without waiting.
+    /// Finds the members that are ready, without waiting.
     ///
     /// Members that stay ready take turns: those that did not fit come first next time.
     ///
-    /// - Parameter ready: At most 64 places, filled from the front. A member may stand there twice.
-    /// - Returns: How many are ready; 0 if none is.
+    /// - Parameter ready: At most 64 places, filled from the front. A member may appear twice.
+    /// - Returns: The number of places filled.
     package func readyMembers(into ready: inout [Int32]) -> Int {
         #if canImport(Darwin)
             var events = [kevent](repeating: kevent(), count: min(64, ready.count))
@@ -82,7 +84,7 @@ package final class DescriptorSet {
         #endif
     }
 
-    /// Closes the set, not its members; idempotent.
+    /// Closes the set, not its members; further calls have no effect.
     package func close() {
         guard descriptor >= 0 else { return }
         #if canImport(Darwin)

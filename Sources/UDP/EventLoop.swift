@@ -1,35 +1,36 @@
 public import Primitives
 internal import Synchronization
 
-/// Names one timer of one loop.
+/// The identity of one timer of one loop.
 public struct TimerID: Hashable, Sendable {
     let rawValue: UInt64
 }
 
-/// One thread that waits for sockets, for points in time, and for jobs, and runs them one after the
+/// A thread that waits for sockets, points in time and jobs, and runs their handlers one after the
 /// other.
 ///
-/// An actor that returns it as its executor lives on that thread: a handler registered here may call
-/// `assumeIsolated` on the actor, so that a datagram is dealt with in the turn in which it is read,
-/// without waiting for another executor. Such an actor must hold its loop. The thread ends when the last
-/// reference to the loop goes; as long as there is one, every job that is enqueued also runs.
+/// An actor that returns the loop as its executor runs on that thread. A handler registered here
+/// may call `assumeIsolated` on the actor, so that a datagram is handled in the turn in which it is
+/// read, without waiting for another executor. Such an actor must hold its loop. The thread ends
+/// when the last reference to the loop goes away; until then, every job that is enqueued runs
+/// (`Docs/Decisions/0001-sessions-share-one-loop.md`).
 public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
-    /// Rounds of jobs in one go: tasks that live here and always have something to do must not keep sockets
-    /// and timers waiting.
+    /// The most rounds of jobs in one turn: tasks that always have something to do must not delay
+    /// sockets and timers.
     private static let roundLimit = 64
-    /// The time after which no other round begins.
+    /// The time after which no further round begins.
     private static let roundsPeriod = Duration.milliseconds(1)
 
     let core: LoopCore
 
     /// Starts the thread.
     ///
-    /// - Parameter name: What debuggers call the thread.
+    /// - Parameter name: The name of the thread in debuggers.
     public init(name: String) {
         core = LoopCore()
         core.start(named: name) { [weak self] ready in
-            // For the length of one turn the thread holds the loop; when it was the last to do so,
-            // the loop goes here and the thread after it.
+            // The thread holds the loop during one turn. If this was the last reference, the loop
+            // is released here, and then the thread ends.
             guard let self else { return false }
             self.turn(ready)
             return true
@@ -42,27 +43,28 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
 
     // MARK: On the loop only
 
-    /// Calls the handler whenever the descriptor has something to read, until it is unregistered.
+    /// Calls the handler each time the descriptor has something to read, until it is unregistered.
     ///
-    /// Only on the loop. The handler must read what is there, or it is called again at once.
+    /// Call only on the loop. The handler must read until nothing is left, or it is called again at
+    /// once.
     public func register(_ descriptor: Int32, onReadable: @escaping @Sendable () -> Void) {
         checkIsolated()
         core.confined.handlers[descriptor] = onReadable
         core.confined.poller.add(descriptor)
     }
 
-    /// Stops watching a descriptor; must come before it is closed.
+    /// Stops watching a descriptor; call it before the descriptor is closed.
     ///
-    /// Only on the loop.
+    /// Call only on the loop.
     public func unregister(_ descriptor: Int32) {
         checkIsolated()
         guard core.confined.handlers.removeValue(forKey: descriptor) != nil else { return }
         core.confined.poller.remove(descriptor)
     }
 
-    /// Creates a timer that is not armed.
+    /// Creates a timer that is not set.
     ///
-    /// Only on the loop.
+    /// Call only on the loop.
     public func makeTimer(_ handler: @escaping @Sendable () -> Void) -> TimerID {
         checkIsolated()
         core.confined.nextTimer += 1
@@ -71,39 +73,40 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         return timer
     }
 
-    /// Lets a timer fire once at a point of ``MonotonicClock``, in place of what was set before;
-    /// `nil` for never.
+    /// Sets a timer to call its handler once at a point of ``MonotonicClock``, replacing the former
+    /// time; `nil` for never.
     ///
-    /// Only on the loop.
+    /// Call only on the loop. Without effect on a removed timer.
     public func arm(_ timer: TimerID, at deadline: Timestamp?) {
         checkIsolated()
         guard let index = core.index(of: timer) else { return }
         core.confined.timers[index].deadline = deadline
     }
 
-    /// Forgets a timer.
+    /// Removes a timer.
     ///
-    /// Only on the loop.
+    /// Call only on the loop.
     public func removeTimer(_ timer: TimerID) {
         checkIsolated()
         guard let index = core.index(of: timer) else { return }
         core.confined.timers.remove(at: index)
     }
 
-    /// Calls a handler once, when the jobs that wait now and those that they bring about are done.
+    /// Calls a handler once, when the waiting jobs and the jobs that they add are done.
     ///
-    /// Only on the loop. What many jobs have prepared can then be done at once.
+    /// Call only on the loop. The results of many jobs can then be handled together.
     public func runAfterJobs(_ handler: @escaping @Sendable () -> Void) {
         checkIsolated()
         core.confined.postponed.append(handler)
     }
 
-    /// Calls a handler on the loop after the signal was raised, on any thread.
+    /// Sets the handler that the loop calls after a signal was raised, on any thread.
     ///
-    /// However often it is raised before the handler begins, the handler is called once: the signal says that
-    /// something waits, in a queue that the handler looks through.
+    /// However often the signal is raised before the handler begins, the handler is called once. So
+    /// a signal means that something waits in a queue, which the handler then reads until it is
+    /// empty.
     ///
-    /// Only on the loop, once for each signal. The loop keeps the handler for as long as it lives.
+    /// Call only on the loop, once for each signal. The loop keeps the handler as long as it lives.
     package func handle(_ signal: LoopSignal, with handler: @escaping @Sendable () -> Void) {
         checkIsolated()
         core.confined.signals.append((signal.state, handler))
@@ -112,7 +115,8 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     private func runSignals() {
         for (state, handler) in core.confined.signals
         where state.isRaised.load(ordering: .acquiring) {
-            // Lowered before the handler looks: what comes after that raises it again.
+            // Reset before the handler looks: an entry that comes after that raises the signal
+            // again.
             state.isRaised.store(false, ordering: .sequentiallyConsistent)
             handler()
         }
@@ -132,7 +136,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     }
 
     private func fireTimers() {
-        // Most turns are about a datagram, and then nothing is due: no list is made for that.
+        // Most turns handle a datagram, and no timer is due: then no list is made.
         guard let next = core.nextDeadline else { return }
         let now = MonotonicClock.now()
         guard next <= now else { return }
@@ -148,7 +152,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
                     < (right.deadline ?? now, right.id.rawValue)
             }
         for timer in due {
-            // Looked up again: a handler before this one may have moved or removed it.
+            // Looked up again: an earlier handler may have changed or removed it.
             guard let index = core.index(of: timer.id), isDue(core.confined.timers[index])
             else { continue }
             fire(index)
@@ -161,7 +165,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         handler()
     }
 
-    /// Runs the jobs that wait and those that they bring about, and then what was put off until after them.
+    /// Runs the waiting jobs and the jobs that they add, and then the postponed handlers.
     private func runJobs() {
         var jobs = core.takeSpareJobs()
         var rounds = 0
@@ -178,8 +182,8 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
             if let end, now >= end { break }
         }
         core.returnSpareJobs(&jobs)
-        // Jobs that have come meanwhile are for the next turn, after a look at the sockets; what they have put into
-        // queues leaves in this one.
+        // Further jobs run in the next turn, after a look at the sockets; entries that they have
+        // put into queues are handled in this one.
         runSignals()
         runPostponed()
     }
@@ -190,7 +194,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         swap(&handlers, &core.confined.postponed)
         for handler in handlers { handler() }
         handlers.removeAll(keepingCapacity: true)
-        // Its memory is used again, unless a handler has put something off in turn.
+        // The memory is reused, unless a handler has postponed another one.
         if core.confined.postponed.isEmpty { swap(&handlers, &core.confined.postponed) }
     }
 
@@ -201,7 +205,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         core.enqueue(UnownedJob(job))
     }
 
-    /// The loop as actors need it.
+    /// Returns the loop as an executor of actors.
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
         unsafe UnownedSerialExecutor(ordinary: self)
     }
@@ -211,12 +215,12 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         precondition(core.isCurrentThread, "only on the loop's own thread")
     }
 
-    /// The loop as tasks need it that prefer to live here.
+    /// Returns the loop as an executor of tasks.
     public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
         unsafe UnownedTaskExecutor(ordinary: self)
     }
 
-    /// Whether the caller is on the loop's thread.
+    /// Returns whether the caller is on the loop's thread.
     public func isIsolatingCurrentContext() -> Bool? {
         core.isCurrentThread
     }

@@ -7,15 +7,15 @@
     #endif
 #endif
 
-/// Tells when interfaces or their addresses come and go: by rtnetlink on Linux.
+/// A monitor of changes to network interfaces and their addresses: rtnetlink on Linux.
 ///
-/// Where the system has nothing of the kind, or refuses, it never tells: look at the interfaces now and then
-/// as well. Not for sharing between threads.
+/// If the system has no such service, or refuses it, changes are never reported; so read the
+/// interfaces from time to time as well. Only one thread may use a monitor at a time.
 package final class InterfaceMonitor {
-    /// Readable when something has changed; -1 if there is nothing to watch.
+    /// A descriptor that is readable when something has changed; -1 if there is none.
     package private(set) var descriptor: Int32
 
-    /// Begins to watch.
+    /// Starts to watch.
     package init() {
         #if canImport(Darwin)
             descriptor = -1
@@ -28,7 +28,7 @@ package final class InterfaceMonitor {
         close()
     }
 
-    /// Whether something has changed since the last call.
+    /// Returns whether something has changed since the last call.
     package func takeChange() -> Bool {
         #if canImport(Darwin)
             false
@@ -37,7 +37,7 @@ package final class InterfaceMonitor {
         #endif
     }
 
-    /// Stops; idempotent.
+    /// Stops watching; further calls have no effect.
     package func close() {
         #if !canImport(Darwin)
             guard descriptor >= 0 else { return }

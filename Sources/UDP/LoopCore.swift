@@ -9,11 +9,11 @@ internal import Synchronization
     internal import Musl
 #endif
 
-/// What the thread and the loop share, so that the thread need not hold the loop.
+/// The state that the thread and the loop share, so that the thread need not hold the loop.
 ///
-/// Unchecked, because of `confined`: it is touched only by the loop's own thread, which
-/// ``EventLoop/checkIsolated()`` enforces at each entry, and by the thread's start before there is
-/// another. Everything else in here is an atomic, a mutex, or constant.
+/// Unchecked, because of `confined`: it is used only by the loop's own thread, which
+/// ``EventLoop/checkIsolated()`` enforces at each entry, and during the start, before there is
+/// another thread. Everything else is an atomic, a mutex, or constant.
 final class LoopCore: @unchecked Sendable {
     struct Timer {
         let id: TimerID
@@ -24,24 +24,24 @@ final class LoopCore: @unchecked Sendable {
     struct Confined {
         var poller = Poller()
         var handlers: [Int32: @Sendable () -> Void] = [:]
-        /// A few, so that looking through them all is the quickest.
+        /// There are few, so a search through all of them is the fastest.
         var timers: [Timer] = []
         var nextTimer: UInt64 = 0
-        /// When the poller's timer will fire.
+        /// The time to which the poller's timer is set; `nil` for never.
         var armed: Timestamp?
-        /// When it was set to that.
+        /// The time at which it was set.
         var armedAt = Timestamp(nanoseconds: .min)
-        /// What is to be done after the jobs.
+        /// The handlers to call after the jobs.
         var postponed: [@Sendable () -> Void] = []
         var signals: [(state: LoopSignal.State, handler: @Sendable () -> Void)] = []
-        /// Memory for jobs that was used before.
+        /// Memory for jobs that is reused.
         var spareJobs: [UnownedJob] = []
     }
 
     var confined: Confined
     private let waker: Poller
     private let mailbox = Mutex<[UnownedJob]>([])
-    /// Whether the thread waits, or is about to: then something new has to wake it.
+    /// Whether the thread waits, or is about to; then a new job has to wake it.
     private let isWaiting = Atomic<Bool>(false)
     private let thread = Atomic<UInt>(0)
 
@@ -50,7 +50,8 @@ final class LoopCore: @unchecked Sendable {
         waker = confined.poller
     }
 
-    /// Here, and not where the thread ends: the loop's last words may still wake it.
+    /// Closes the poller here and not at the end of the thread, because the loop's last calls may
+    /// still wake it.
     deinit {
         confined.poller.close()
     }
@@ -71,7 +72,7 @@ final class LoopCore: @unchecked Sendable {
         waker.wake()
     }
 
-    /// Wakes the thread if it waits; to be called after the news stands where the thread looks for it.
+    /// Wakes the thread if it waits; call it after the job or signal is in its place.
     func wakeIfWaiting() {
         guard isWaiting.load(ordering: .sequentiallyConsistent),
             isWaiting.exchange(false, ordering: .sequentiallyConsistent)
@@ -84,16 +85,17 @@ final class LoopCore: @unchecked Sendable {
         wakeIfWaiting()
     }
 
-    /// Exchanges the jobs that were done for those that wait; whether there are any.
+    /// Swaps the finished jobs with the waiting ones; returns whether there are any.
     func takeJobs(into jobs: inout [UnownedJob]) -> Bool {
         jobs.removeAll(keepingCapacity: jobs.capacity <= 1024)
         mailbox.withLock { swap(&$0, &jobs) }
         return !jobs.isEmpty
     }
 
-    /// Waits until there is something to do; how many descriptors are ready, at the front of the array.
+    /// Waits until there is something to do; returns the number of ready descriptors, at the front
+    /// of the array.
     func wait(into ready: inout [Int32]) -> Int {
-        // Announced before the last look: what comes after the look sees that it has to wake the thread.
+        // Set before the last look: a job that comes after the look then wakes the thread.
         isWaiting.store(true, ordering: .sequentiallyConsistent)
         let mayWait = !hasNews
         let count = confined.poller.wait(into: &ready, mayWait: mayWait)
@@ -131,8 +133,10 @@ final class LoopCore: @unchecked Sendable {
         return next
     }
 
-    /// While turns come thick and fast, a timer that fires too early is left as it is: setting it costs
-    /// as much as sending a datagram, and there will be another turn to set it.
+    /// The time in which a timer that fires too early is left as it is.
+    ///
+    /// Setting it costs as much as sending a datagram, and while turns follow each other quickly, a
+    /// later turn can set it.
     private static let rearmGap = Duration.microseconds(50)
 
     func armPoller() {
@@ -149,7 +153,7 @@ final class LoopCore: @unchecked Sendable {
         confined.poller.arm(at: next)
     }
 
-    /// Runs turns on a thread of its own until one says that it was the last.
+    /// Runs turns on a new thread until one of them returns `false`.
     func start(named name: String, turn: @escaping @Sendable (ArraySlice<Int32>) -> Bool) {
         startThread(named: name) { [self] in
             thread.store(Self.currentThread, ordering: .releasing)
@@ -157,7 +161,8 @@ final class LoopCore: @unchecked Sendable {
             var count = 0
             repeat {
                 count = wait(into: &ready)
-                // The timer has fired, or will be set again: either way it has to be set anew.
+                // The timer has fired, or is set again below: in both cases the old time is no
+                // longer valid.
                 if let armed = confined.armed, armed <= MonotonicClock.now() {
                     confined.armed = nil
                 }

@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// A way to have something done on a loop from any thread, at the price of a system call only if the loop waits.
+/// A signal that makes a loop call a handler, from any thread; it costs a system call only if the
+/// loop waits.
 package final class LoopSignal: Sendable {
-    /// Whether the handler is yet to be called.
+    /// The flag that is set until the handler is called.
     final class State: Sendable {
         let isRaised = Atomic<Bool>(false)
     }
@@ -15,10 +16,11 @@ package final class LoopSignal: Sendable {
         core = loop.core
     }
 
-    /// Whether the handler is yet to be called.
+    /// Whether the handler has still to be called.
     package var isRaised: Bool { state.isRaised.load(ordering: .acquiring) }
 
-    /// Has the handler called once more; costs two atomic operations if the loop does not wait.
+    /// Makes the loop call the handler once more; costs two atomic operations if the loop does not
+    /// wait.
     package func raise() {
         state.isRaised.store(true, ordering: .sequentiallyConsistent)
         core.wakeIfWaiting()

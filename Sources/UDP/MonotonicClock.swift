@@ -6,7 +6,8 @@ public import Primitives
     internal import CEventLoop
 #endif
 
-/// The drivers' clock: nobody sets it, and it counts the time that the machine was asleep.
+/// The drivers' clock: it is never adjusted, and it counts the time for which the machine was
+/// asleep.
 public enum MonotonicClock {
     #if canImport(Darwin)
         private static let scale: (numerator: UInt64, denominator: UInt64) = {
@@ -16,7 +17,8 @@ public enum MonotonicClock {
         }()
     #endif
 
-    /// The time now: CLOCK_BOOTTIME on Linux, `mach_continuous_time` on Apple's systems.
+    /// Returns the present time: CLOCK_BOOTTIME on Linux, `mach_continuous_time` on Apple's
+    /// systems.
     public static func now() -> Timestamp {
         #if canImport(Darwin)
             let ticks = mach_continuous_time()

@@ -8,13 +8,13 @@ public import Primitives
     internal import Musl
 #endif
 
-/// Why a name has no address.
+/// The reason for which the addresses of a name could not be found.
 public enum NameResolutionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Nobody knows the name.
+    /// The name does not exist.
     case unknownName
-    /// Whoever knows names does not answer now.
+    /// No name server answers at present.
     case unavailable
-    /// Something else, in the system's words.
+    /// Another error, in the system's words.
     case other(String)
 
     init(_ code: Int32) {
@@ -22,13 +22,13 @@ public enum NameResolutionError: Error, Hashable, Sendable, CustomStringConverti
         case EAI_NONAME: self = .unknownName
         case EAI_AGAIN: self = .unavailable
         default:
-            // Before this the system leaves a name without addresses, under a code that not all have.
+            // The C library also has a code for a name without addresses, but not on every system.
             self = unsafe .other(
                 gai_strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)")
         }
     }
 
-    /// What happened, in plain words.
+    /// The error in a few words of English.
     public var description: String {
         switch self {
         case .unknownName: "nobody knows that name"
@@ -38,9 +38,10 @@ public enum NameResolutionError: Error, Hashable, Sendable, CustomStringConverti
     }
 }
 
-/// Turns a machine's name into its addresses.
+/// The lookup of a machine's name and of the addresses of names.
 public enum NameResolution {
-    /// This machine's name without a domain; `nil` if it has none, or one that no URL could have.
+    /// This machine's name without a domain; `nil` if it has none, or one that a URL cannot
+    /// contain.
     package static var ownName: String? {
         var text = [CChar](repeating: 0, count: 256)
         let result = unsafe gethostname(&text, 255)
@@ -59,12 +60,14 @@ public enum NameResolution {
 
     /// Asks the system for the addresses of a machine, those of IPv4 first.
     ///
-    /// The system may take as long as its name servers do, some seconds; it waits on a thread of its own and
-    /// cannot be called back.
+    /// The system may need as long as its name servers, some seconds. It waits on a thread of its
+    /// own and cannot be cancelled.
     ///
     /// - Parameters:
     ///   - host: A name, or an address in digits.
-    ///   - port: The port that each address gets.
+    ///   - port: The port of the resulting addresses.
+    /// - Returns: At least one address.
+    /// - Throws: ``NameResolutionError``.
     public static func addresses(
         of host: String, port: UInt16
     ) async throws(NameResolutionError) -> [SocketAddress] {
@@ -79,7 +82,7 @@ public enum NameResolution {
     private static func lookUp(
         _ host: String, port: UInt16
     ) -> Result<[SocketAddress], NameResolutionError> {
-        // A name with a zero byte in it would be cut there, and be another one.
+        // A name with a zero byte would be cut there, and be another name.
         guard !host.isEmpty, !host.utf8.contains(0) else { return .failure(.unknownName) }
         var hints = unsafe addrinfo()
         unsafe hints.ai_family = AF_UNSPEC

@@ -8,26 +8,30 @@ public import Primitives
     internal import Musl
 #endif
 
-/// One of the machine's network interfaces, as it stands now.
+/// One of the machine's network interfaces, in its state at the time of the call.
 public struct NetworkInterface: Hashable, Sendable {
     /// An IPv4 address of an interface.
     public struct IPv4: Hashable, Sendable {
         /// The address; its port is 0.
         public var address: SocketAddress
-        /// The address by which all of its network is reached at once, where there is one.
+        /// The address that reaches all of its network at once; `nil` if there is none.
         public var broadcast: SocketAddress?
-        /// How many leading bits of an address name its network.
+        /// The number of leading bits of an address that are the network's.
         public var prefixLength: Int
 
-        /// Whether an address, whatever its port, is on the same network.
+        /// Returns whether an address is on the same network; its port does not matter.
         public func isOnSameNetwork(as other: SocketAddress) -> Bool {
             guard let mine = address.ipv4, let theirs = other.ipv4 else { return false }
             return prefixLength == 0 || (mine ^ theirs) >> (32 - prefixLength) == 0
         }
 
-        /// The addresses of its network, but for its own, those nearest to its own first.
+        /// Returns the addresses of its network except its own, the nearest to its own first.
         ///
-        /// - Parameter limit: As many at most.
+        /// The result is empty unless the prefix has 8–30 bits.
+        ///
+        /// - Parameters:
+        ///   - port: The port of the resulting addresses.
+        ///   - limit: The most addresses to return.
         public func neighbours(port: UInt16, limit: Int) -> [SocketAddress] {
             guard let mine = address.ipv4, (8...30).contains(prefixLength) else {
                 return []
@@ -49,13 +53,13 @@ public struct NetworkInterface: Hashable, Sendable {
         }
     }
 
-    /// Such as `eth0`.
+    /// The name, such as `eth0`.
     public var name: String
-    /// The system's number for it.
+    /// The system's number for the interface.
     public var index: UInt32
     /// Whether it is switched on and has a link.
     public var isUp: Bool
-    /// Whether it leads to this machine itself.
+    /// Whether it leads only to this machine itself.
     public var isLoopback: Bool
     /// Whether the system offers multicast on it.
     public var supportsMulticast: Bool
@@ -63,10 +67,11 @@ public struct NetworkInterface: Hashable, Sendable {
     public var isPointToPoint: Bool
     /// Its IPv4 addresses.
     public var ipv4Addresses: [IPv4]
-    /// Its IPv6 addresses that hold on this link only (fe80::/10), with its index as their scope.
+    /// Its IPv6 addresses that are valid on this link only (fe80::/10), with its index as their
+    /// scope.
     public var linkLocalAddresses: [SocketAddress] = []
 
-    /// All interfaces, in the system's order.
+    /// Returns all interfaces, in the system's order; throws if the system does not list them.
     public static func all() throws(SocketError) -> [NetworkInterface] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard unsafe getifaddrs(&list) == 0 else {

@@ -8,7 +8,7 @@ internal import Primitives
     internal import Musl
 #endif
 
-/// The few places where the systems' headers import differently.
+/// The calls and constants that differ between the systems' headers.
 enum Platform {
     #if canImport(Glibc)
         static let datagram = Int32(SOCK_DGRAM.rawValue)
@@ -22,15 +22,15 @@ enum Platform {
     static let tcpLevel = Int32(IPPROTO_TCP)
 
     #if os(Linux)
-        /// `IPV6_MULTICAST_ALL`, which older headers lack; the number is the kernel's for ever.
+        /// `IPV6_MULTICAST_ALL`, which older headers lack; the kernel's number never changes.
         static let ipv6MulticastAll: Int32 = 29
-        /// `MSG_NOSIGNAL`, which headers have as a constant here and as a macro there.
+        /// `MSG_NOSIGNAL`, which is a constant in some headers and a macro in others.
         static let noSignal: Int32 = 0x4000
     #else
         static let noSignal: Int32 = 0
     #endif
 
-    /// The system's call, by a name that a method of the same name does not hide.
+    /// Makes the system call, under a name that a method named `connect` does not hide.
     static func connect(
         _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
     ) -> Int32 {
@@ -43,7 +43,7 @@ enum Platform {
         #endif
     }
 
-    /// The system's call, by a name that a method of the same name does not hide.
+    /// Makes the system call, under a name that a method named `close` does not hide.
     static func close(_ descriptor: Int32) {
         #if canImport(Darwin)
             _ = Darwin.close(descriptor)
@@ -54,7 +54,7 @@ enum Platform {
         #endif
     }
 
-    /// The system's call, by a name that a method of the same name does not hide.
+    /// Makes the system call, under a name that a method named `accept` does not hide.
     static func accept(
         _ descriptor: Int32, _ address: UnsafeMutablePointer<sockaddr>,
         _ length: UnsafeMutablePointer<socklen_t>
@@ -68,7 +68,7 @@ enum Platform {
         #endif
     }
 
-    /// The system's call, by a name that a method of the same name does not hide.
+    /// Makes the system call, under a name that a method named `send` does not hide.
     static func send(
         _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
     ) -> Int {
@@ -81,7 +81,7 @@ enum Platform {
         #endif
     }
 
-    /// Makes a socket never block, and not be another program's after `exec`.
+    /// Makes a socket never block, and closes it in another program after `exec`.
     static func makeNonBlocking(_ descriptor: Int32) throws(SocketError) {
         guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0,
             fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
@@ -98,7 +98,8 @@ enum Platform {
         guard result == 0 else { throw SocketError(errno: errno, call: "setsockopt \(name)") }
     }
 
-    /// Where a socket is bound; port 0 of any address if the system does not say.
+    /// Returns the address to which a socket is bound; port 0 of any address if the system does not
+    /// tell.
     static func localAddress(of descriptor: Int32) -> SocketAddress {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -111,7 +112,7 @@ enum Platform {
         return address
     }
 
-    /// Calls until it is not interrupted by a signal.
+    /// Repeats a call until it is not interrupted by a signal.
     static func retrying(_ call: () -> Int) -> Int {
         while true {
             let result = call()

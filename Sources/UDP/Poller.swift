@@ -6,10 +6,10 @@ internal import Primitives
     internal import CEventLoop
 #endif
 
-/// Waits for descriptors, for a point in time, and for other threads: epoll with a timerfd and an
-/// eventfd on Linux, kqueue on Apple's systems.
+/// A poller that waits for descriptors, for a point in time, and for other threads: epoll with a
+/// timerfd and an eventfd on Linux, kqueue on Apple's systems.
 ///
-/// ``wake()`` may be called from any thread; everything else from the thread that waits.
+/// ``wake()`` may be called from any thread, everything else only from the thread that waits.
 struct Poller: Sendable {
     #if canImport(Darwin)
         private let queue: Int32
@@ -44,7 +44,8 @@ struct Poller: Sendable {
 
         mutating func arm(at deadline: Timestamp?) { self.deadline = deadline }
 
-        /// Waits, or only looks; how many descriptors are ready, which then stand at the front of the array.
+        /// Waits, or only looks; returns the number of ready descriptors, which are at the front of
+        /// the array.
         func wait(into ready: inout [Int32], mayWait: Bool = true) -> Int {
             var readyCount = 0
             var events = [kevent](repeating: kevent(), count: 64)
@@ -90,12 +91,13 @@ struct Poller: Sendable {
         func wake() { unsafe with { unsafe cevl_wake($0) } }
 
         mutating func arm(at deadline: Timestamp?) {
-            // Zero would disarm; a point in the past fires at once.
+            // Zero would turn the timer off; a time in the past fires at once.
             let nanoseconds = deadline.map { max(1, $0.nanoseconds) } ?? 0
             unsafe with { unsafe cevl_arm($0, nanoseconds) }
         }
 
-        /// Waits, or only looks; how many descriptors are ready, which then stand at the front of the array.
+        /// Waits, or only looks; returns the number of ready descriptors, which are at the front of
+        /// the array.
         func wait(into ready: inout [Int32], mayWait: Bool = true) -> Int {
             let count = unsafe with { pointer in
                 unsafe ready.withUnsafeMutableBufferPointer { buffer in

@@ -1,4 +1,5 @@
-// Addresses are part of this library's interface: whoever imports it alone can name and make them.
+// Addresses are part of this library's interface: a program that imports only this library can use
+// them.
 @_exported public import struct Primitives.SocketAddress
 
 #if canImport(Darwin)
@@ -9,10 +10,13 @@
     internal import Musl
 #endif
 
-// The value itself is in Primitives. Here is what needs the system: the names of interfaces, and the system's own form.
+// The type itself is in Primitives. This file has the parts that need the system: names of
+// interfaces, and the system's own form.
 
 extension SocketAddress {
-    /// Reads `192.0.2.1:47110` or `[fe80::1%eth0]:47110`; names are not looked up.
+    /// Reads `192.0.2.1:47110` or `[fe80::1%eth0]:47110`; `nil` for other forms.
+    ///
+    /// Names of machines are not looked up.
     public init?(_ text: String) {
         guard let colon = text.lastIndex(of: ":"),
             let port = UInt16(text[text.index(after: colon)...])
@@ -61,7 +65,7 @@ extension SocketAddress {
 // MARK: The system's own form
 
 extension SocketAddress {
-    /// Calls with the address in the system's form.
+    /// Calls the body with the address in the system's form.
     func withSystemAddress<Result>(
         _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
     ) -> Result {
@@ -125,7 +129,8 @@ extension SocketAddress {
         }
     }
 
-    /// Reads an address behind a pointer of the system's, such as those of `getifaddrs`.
+    /// Reads an address from a pointer of the system, such as those of `getifaddrs`; `nil` if it is
+    /// neither IPv4 nor IPv6.
     init?(_ pointer: UnsafePointer<sockaddr>?) {
         guard let pointer = unsafe pointer else { return nil }
         var storage = sockaddr_storage()

@@ -6,21 +6,22 @@
     internal import Musl
 #endif
 
-/// Why the system would not do something with a socket.
+/// The reason for which the system refused an operation of a socket.
 public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program uses the port.
     case addressInUse
     /// A firewall or the system's rules forbid it.
     case permissionDenied
-    /// There is no way to the address, or the interface is down.
+    /// There is no route to the address, or the interface is down.
     case networkUnreachable
-    /// The datagram is longer than the path takes.
+    /// The datagram is longer than the path carries.
     case messageTooLong
-    /// Nobody is bound at the address that a socket is connected to: a hint, which anybody could forge.
+    /// No socket is bound at the address that this socket is connected to; only a hint, which can
+    /// be forged.
     case refused
-    /// The system is short of buffers; as good as a lost datagram.
+    /// The system is short of buffers; equal to a lost datagram.
     case temporarilyUnavailable
-    /// Something else, by its number and the call that failed.
+    /// Another error, with its number and the call that failed.
     case other(errno: Int32, call: String)
 
     init(errno number: Int32, call: String) {
@@ -36,7 +37,7 @@ public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What happened, in plain words.
+    /// The error in a few words of English.
     public var description: String {
         switch self {
         case .addressInUse: "the port is in use"

@@ -8,29 +8,32 @@ package import Primitives
     internal import Musl
 #endif
 
-/// A TCP socket that takes connections and never blocks.
+/// A TCP socket that accepts connections and never blocks.
 ///
-/// Not for sharing between threads. Closed by ``close()`` and when it goes.
+/// Only one thread may use it at a time. It is closed by ``close()``, or when the object is
+/// released.
 package final class TCPListener {
-    /// Connections that the system holds until they are accepted.
+    /// The most connections that the system holds until they are accepted.
     ///
-    /// One that finds no room tries again after a second: there is room for a flood's share of one turn.
+    /// A client that finds no room tries again after a second, so there is room for the part of a
+    /// flood that arrives in one turn.
     private static let backlog: Int32 = 256
 
-    /// The system's number for the socket, for an event loop; -1 once closed.
+    /// The descriptor of the socket, for an event loop; -1 once closed.
     package private(set) var descriptor: Int32
 
     /// Opens a socket, binds it and listens.
     ///
-    /// - Parameter address: Where to bind; port 0 lets the system choose. ``SocketAddress/anyIPv6(port:)`` takes
-    ///   IPv4 as well.
-    /// - Throws: ``SocketError``; nothing is left open.
+    /// - Parameter address: The address to bind to; for port 0 the system chooses a port.
+    ///   ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well.
+    /// - Throws: ``SocketError``, with nothing left open.
     package init(bindingTo address: SocketAddress) throws(SocketError) {
         descriptor = socket(address.isIPv6 ? AF_INET6 : AF_INET, Platform.stream, 0)
         guard descriptor >= 0 else { throw SocketError(errno: errno, call: "socket") }
         do throws(SocketError) {
             try Platform.makeNonBlocking(descriptor)
-            // A program that is started again gets its port at once, though old connections still linger there.
+            // A program that is started again gets its port at once, although old connections still
+            // use it.
             try Platform.set(SOL_SOCKET, SO_REUSEADDR, Int32(1), of: descriptor)
             if address.isIPv6 {
                 try Platform.set(Platform.ipv6Level, IPV6_V6ONLY, Int32(0), of: descriptor)
@@ -52,14 +55,16 @@ package final class TCPListener {
         close()
     }
 
-    /// Where the socket is bound, with the port that the system chose if none was given.
+    /// The address to which the socket is bound, with the port that the system chose if none was
+    /// given.
     package var localAddress: SocketAddress { Platform.localAddress(of: descriptor) }
 
-    /// Takes the next connection that waits.
+    /// Accepts the next connection that waits.
     ///
     /// - Returns: `nil` when none waits.
-    /// - Throws: ``SocketError``, above all when the system has no descriptors left: the connection then goes
-    ///   on waiting, so that the listener stays ready and should not be watched for a while.
+    /// - Throws: ``SocketError``, most often when the system has no descriptors left. The
+    ///   connection then continues to wait and the listener stays ready, so do not watch it for a
+    ///   while.
     package func accept() throws(SocketError) -> TCPStream? {
         var storage = sockaddr_storage()
         while true {
@@ -80,16 +85,16 @@ package final class TCPListener {
             }
             switch errno {
             case EAGAIN, EWOULDBLOCK: return nil
-            // A connection that was gone before it was taken: the next one.
+            // A connection that ended before it was accepted: try the next one.
             case EINTR, ECONNABORTED, EPROTO: continue
             case _: throw SocketError(errno: errno, call: "accept")
             }
         }
     }
 
-    /// Stops listening; connections that were taken stay.
+    /// Stops listening; accepted connections stay open.
     ///
-    /// Idempotent.
+    /// Further calls have no effect.
     package func close() {
         guard descriptor >= 0 else { return }
         Platform.close(descriptor)

@@ -10,31 +10,33 @@ package import Primitives
 
 /// One TCP connection that never blocks and never raises SIGPIPE.
 ///
-/// Not for sharing between threads. Closed by ``close()`` and when it goes.
+/// Only one thread may use it at a time. It is closed by ``close()``, or when the object is
+/// released.
 package final class TCPStream {
-    /// Bytes that the system holds for a slow reader, beside those that the program holds: few, so that what
-    /// is read is not old.
+    /// The bytes that the system holds for a slow reader, in addition to those that the program
+    /// holds: few, so that the reader does not get old data.
     private static let sendBufferByteCount: Int32 = 64 << 10
-    /// A peer that acknowledges nothing for so long is gone, be it switched off or out of reach.
+    /// The time without acknowledgements after which the peer counts as gone, switched off or
+    /// unreachable.
     private static let silenceMilliseconds: Int32 = 20_000
 
-    /// The system's number for the socket, for an event loop; -1 once closed.
+    /// The descriptor of the socket, for an event loop; -1 once closed.
     package private(set) var descriptor: Int32
-    /// The other end.
+    /// The address of the other end.
     package let remoteAddress: SocketAddress
 
-    /// Takes over a connected socket.
+    /// Takes ownership of a connected socket.
     ///
-    /// - Throws: ``SocketError``; the socket is then still the caller's to close.
+    /// - Throws: ``SocketError``; the caller then still has to close the socket.
     init(descriptor: Int32, remoteAddress: SocketAddress) throws(SocketError) {
         try Platform.makeNonBlocking(descriptor)
         self.descriptor = descriptor
         self.remoteAddress = remoteAddress
-        // Whatever of these a system refuses, the connection does without.
+        // If the system refuses one of these options, the connection works without it.
         try? set(Platform.tcpLevel, TCP_NODELAY, Int32(1))
         try? set(SOL_SOCKET, SO_SNDBUF, Self.sendBufferByteCount)
         #if os(Linux)
-            // `TCP_USER_TIMEOUT`; otherwise the system goes on trying for a quarter of an hour.
+            // `TCP_USER_TIMEOUT`; without it the system continues to try for a quarter of an hour.
             try? set(Platform.tcpLevel, 18, Self.silenceMilliseconds)
         #elseif canImport(Darwin)
             try? set(SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
@@ -42,9 +44,9 @@ package final class TCPStream {
         #endif
     }
 
-    /// Connects, and waits until that is done: for tests and tools.
+    /// Connects, and blocks until that is done; for tests and tools.
     ///
-    /// - Throws: ``SocketError``; nothing is left open.
+    /// - Throws: ``SocketError``, with nothing left open.
     package convenience init(connectingTo address: SocketAddress) throws(SocketError) {
         let descriptor = socket(address.isIPv6 ? AF_INET6 : AF_INET, Platform.stream, 0)
         guard descriptor >= 0 else { throw SocketError(errno: errno, call: "socket") }
@@ -68,12 +70,12 @@ package final class TCPStream {
         try Platform.set(level, name, value, of: descriptor)
     }
 
-    /// This end: for a listener at any address, the address that the peer has chosen.
+    /// The address of this end; for a listener at any address, the one that the peer has used.
     package var localAddress: SocketAddress { Platform.localAddress(of: descriptor) }
 
-    /// Reads what waits, up to the size of the buffer.
+    /// Reads the bytes that wait, up to the size of the buffer.
     ///
-    /// - Returns: The number of bytes, 0 at the end of what the peer sends; `nil` when nothing waits.
+    /// - Returns: The number of bytes, 0 at the end of the peer's data; `nil` when nothing waits.
     /// - Throws: ``SocketError`` when the connection is broken.
     package func receive(into buffer: inout [UInt8]) throws(SocketError) -> Int? {
         let count = Platform.retrying {
@@ -86,9 +88,9 @@ package final class TCPStream {
         throw SocketError(errno: errno, call: "recv")
     }
 
-    /// Hands bytes to the system.
+    /// Passes bytes to the system.
     ///
-    /// - Returns: How many it has taken; 0 when it has no room for the moment.
+    /// - Returns: The number of bytes that the system accepted; 0 when it has no room at present.
     /// - Throws: ``SocketError`` when the connection is broken.
     package func send(_ bytes: ArraySlice<UInt8>) throws(SocketError) -> Int {
         guard !bytes.isEmpty else { return 0 }
@@ -103,14 +105,14 @@ package final class TCPStream {
         throw SocketError(errno: errno, call: "send")
     }
 
-    /// Tells the peer that nothing more comes, once it has got what was sent.
+    /// Tells the peer that no more bytes come, after those that were sent.
     package func finish() {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Closes the connection; what the system still holds is sent, and what has not been read is lost.
+    /// Closes the connection; bytes that the system still holds are sent, and unread ones are lost.
     ///
-    /// Idempotent.
+    /// Further calls have no effect.
     package func close() {
         guard descriptor >= 0 else { return }
         Platform.close(descriptor)

@@ -6,7 +6,7 @@
     internal import Musl
 #endif
 
-/// Runs a closure on a new detached thread that leaves all signals to the others.
+/// Runs a closure on a new detached thread that handles no signals.
 package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
     final class Box: Sendable {
         let name: String
@@ -48,7 +48,7 @@ package func startThread(named name: String, _ body: @escaping @Sendable () -> V
     #endif
 }
 
-/// Lets other threads have the processor, if some wait for it.
+/// Lets other threads use the processor, if some wait for it.
 package func yieldThread() {
     sched_yield()
 }

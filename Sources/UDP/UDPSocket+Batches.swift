@@ -11,54 +11,57 @@ public import Primitives
     #endif
 #endif
 
-/// What one read brought: a datagram, or several of one sender that the system handed over together.
+/// The result of one read: a datagram, or several of one sender that the system delivers together.
 public struct ReceivedBatch: Hashable, Sendable {
-    /// How many bytes of the buffer the datagrams fill together.
+    /// The number of bytes of the buffer that the datagrams fill together.
     public let byteCount: Int
-    /// The size of each datagram but the last, which may be shorter.
+    /// The size of each datagram except the last, which may be shorter.
     public let datagramByteCount: Int
-    /// Where they say that they come from.
+    /// The address of the sender, as given in the datagrams.
     public let source: SocketAddress
-    /// When they arrived, on ``MonotonicClock``, by the system's word; `nil` if it gave none.
+    /// The time of their arrival on ``MonotonicClock``, as the system reports it; `nil` if it
+    /// reports none.
     ///
-    /// It may be off, or in the future, when somebody has set the machine's clock meanwhile.
+    /// It may be wrong, or in the future, if the machine's clock was set in the meantime.
     public let arrival: Timestamp?
-    /// Whether the buffer was too short, so that some of the last datagram may be lost.
+    /// Whether the buffer was too short, so that a part of the last datagram may be lost.
     public let isTruncated: Bool
 
-    /// How many datagrams there are; an empty one is one.
+    /// The number of datagrams; an empty one counts as one.
     public var datagramCount: Int {
         byteCount == 0 ? 1 : (byteCount + datagramByteCount - 1) / datagramByteCount
     }
 
-    /// Where a datagram stands in the buffer.
+    /// Returns the range of a datagram in the buffer.
     public func range(ofDatagram index: Int) -> Range<Int> {
         let start = min(byteCount, max(0, index) * datagramByteCount)
         return start..<min(byteCount, start + datagramByteCount)
     }
 }
 
-/// What a system does for datagrams in groups.
+/// The kinds of batching that a system offers for datagrams.
 package struct Batching: Hashable, Sendable {
     /// Whether one call may send several datagrams (`UDP_SEGMENT`).
     package var segments = false
-    /// Whether one read may bring several (`UDP_GRO`).
+    /// Whether one read may return several datagrams (`UDP_GRO`).
     package var coalesces = false
-    /// Whether datagrams are stamped with their arrival.
+    /// Whether datagrams have stamps of their time of arrival.
     package var stamps = false
-    /// Whether datagrams leave whole or not at all.
+    /// Whether datagrams are never fragmented.
     package var forbidsFragments = false
-    /// Datagrams that the system had to drop for want of room in the socket's buffer.
+    /// The number of datagrams that the system dropped because the socket's buffer was full.
     package var overflowCount: UInt32 = 0
 }
 
 extension UDPSocket {
-    /// The most datagrams that one call sends; what the oldest kernels with `UDP_SEGMENT` take.
+    /// The most datagrams that one call sends; the oldest kernels with `UDP_SEGMENT` accept this
+    /// many.
     public static let segmentLimit = 64
-    /// The most bytes that one call sends or one read brings.
+    /// The most bytes that one call sends or one read returns.
     public static let batchByteLimit = 65_000
 
-    /// Asks the system for everything that makes groups of datagrams cheap; what it refuses is done without.
+    /// Asks the system for every option that makes batches of datagrams cheap; options that it
+    /// refuses are not used.
     func tuneForBatches() {
         #if canImport(Darwin)
             let level = isIPv6 ? Platform.ipv6Level : Platform.ipLevel
@@ -79,10 +82,12 @@ extension UDPSocket {
         #endif
     }
 
-    /// Reads what waits from one sender: a datagram, or several of one size.
+    /// Reads waiting datagrams of one sender: one, or several of one size.
     ///
-    /// - Parameter buffer: At least 65,536 bytes, or datagrams may be lost; never grows.
+    /// - Parameter buffer: At least 65,536 bytes, or parts of datagrams may be lost; it never
+    ///   grows.
     /// - Returns: `nil` when nothing waits.
+    /// - Throws: ``SocketError``; the socket remains usable.
     public func receiveBatch(into buffer: inout [UInt8]) throws(SocketError) -> ReceivedBatch? {
         #if canImport(Darwin)
             guard let datagram = try receive(into: &buffer) else { return nil }
@@ -111,13 +116,18 @@ extension UDPSocket {
         #endif
     }
 
-    /// Sends bytes as datagrams of one size, the last of which may be shorter, in as few calls as possible.
+    /// Sends bytes as datagrams of one size, of which the last may be shorter, in as few calls as
+    /// possible.
     ///
     /// - Parameters:
-    ///   - range: Which of the bytes; not more than ``batchByteLimit``, nor than ``segmentLimit`` datagrams.
-    ///   - datagramByteCount: The size of each datagram but the last.
-    /// - Returns: How many of the bytes have left; fewer than there are if the system's buffer is full.
-    /// - Throws: ``SocketError``, which is about the first datagram; none has left then.
+    ///   - bytes: The array that contains the datagrams.
+    ///   - range: The range of the array to send; at most ``batchByteLimit`` bytes, and at most
+    ///     ``segmentLimit`` datagrams.
+    ///   - datagramByteCount: The size of each datagram except the last.
+    ///   - address: The destination.
+    /// - Returns: The number of bytes that were sent; fewer than given if the system's buffer is
+    ///   full.
+    /// - Throws: ``SocketError`` for the first datagram; then none was sent.
     public func sendBatch(
         _ bytes: [UInt8], in range: Range<Int>, datagramByteCount: Int, to address: SocketAddress
     ) throws(SocketError) -> Int {
@@ -131,8 +141,8 @@ extension UDPSocket {
         case EAGAIN, EWOULDBLOCK, ECONNREFUSED: return 0
         default: break
         }
-        // Perhaps the datagrams are too long for the path, or the interface cannot do it: one by one
-        // shows which. If they pass so, then groups do not on this socket's way.
+        // The datagrams may be too long for the path, or the interface cannot send batches: sending
+        // them one by one shows which. If they pass, batches do not work on this socket's path.
         let sent = try sendSingly(bytes, in: range, datagramByteCount: size, to: address)
         if sent == range.count { batching.segments = false }
         return sent
@@ -148,7 +158,8 @@ extension UDPSocket {
             switch sendOnce(bytes, in: start..<end, segment: 0, to: address) {
             case 0:
                 start = end
-            // A refusal is about some earlier datagram that met a closed port; this one is still here.
+            // The refusal belongs to an earlier datagram that met a closed port; this one was not
+            // sent.
             case EAGAIN, EWOULDBLOCK, ECONNREFUSED:
                 return start - range.lowerBound
             case let number:
@@ -159,7 +170,7 @@ extension UDPSocket {
         return range.count
     }
 
-    /// One call; 0 or an errno.
+    /// Makes one call; returns 0 or an errno.
     private func sendOnce(
         _ bytes: [UInt8], in range: Range<Int>, segment: Int, to address: SocketAddress
     ) -> Int32 {

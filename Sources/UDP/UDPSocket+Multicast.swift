@@ -11,8 +11,10 @@ public import Primitives
 extension UDPSocket {
     /// Joins a multicast group on one interface.
     ///
-    /// By `MCAST_JOIN_GROUP`, which takes the interface's index on every system; Darwin ignores the
-    /// index of an `ip_mreqn` when joining (design, platform page, section 4).
+    /// It uses `MCAST_JOIN_GROUP`, which takes the interface's index on every system; Darwin
+    /// ignores the index in an `ip_mreqn` when joining.
+    ///
+    /// - Throws: ``SocketError`` if the system refuses.
     public func joinGroup(
         _ group: SocketAddress, on interface: NetworkInterface
     ) throws(SocketError) {
@@ -20,6 +22,8 @@ extension UDPSocket {
     }
 
     /// Leaves a multicast group on one interface.
+    ///
+    /// - Throws: ``SocketError`` if the system refuses.
     public func leaveGroup(
         _ group: SocketAddress, on interface: NetworkInterface
     ) throws(SocketError) {
@@ -40,9 +44,10 @@ extension UDPSocket {
         try set(group.isIPv6 ? Platform.ipv6Level : Platform.ipLevel, option, request)
     }
 
-    /// Sends multicast by this interface, one hop far, and back to programs on this machine.
+    /// Sets the interface for multicast that is sent: one hop far, and also to programs on this
+    /// machine.
     ///
-    /// Without it a machine that has no default route cannot send multicast at all.
+    /// Without this call, a machine that has no default route cannot send multicast.
     public func sendMulticast(by interface: NetworkInterface) throws(SocketError) {
         guard !isIPv6 else {
             try set(Platform.ipv6Level, IPV6_MULTICAST_IF, interface.index)
@@ -52,8 +57,8 @@ extension UDPSocket {
         }
         var request = ip_mreqn()
         request.imr_ifindex = Int32(interface.index)
-        // Linux would choose another interface's address as the source of what goes by the loopback,
-        // whose own address it holds to be too narrow in scope for a group.
+        // For multicast over the loopback interface, Linux would use the source address of another
+        // interface, because it regards the scope of the loopback address as too small for a group.
         if let source = interface.ipv4Addresses.first?.address.ipv4 {
             request.imr_address = in_addr(s_addr: source.bigEndian)
         }

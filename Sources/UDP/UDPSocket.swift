@@ -8,22 +8,26 @@ public import Primitives
     internal import Musl
 #endif
 
-/// What a socket shares with others on the same machine, and what it is used for.
+/// The options with which a socket is opened.
 public struct SocketOptions: Hashable, Sendable {
-    /// Several programs may bind the same port; each then gets every multicast datagram, but only one of
-    /// them a datagram sent to the machine alone.
-    public var sharesPort = false
-    /// Datagrams pass in groups and are stamped with their arrival where the system can do that, and none
-    /// is ever fragmented on the way: for sockets that read by ``UDPSocket/receiveBatch(into:)`` only.
-    public var passesBatches = false
-    /// It may send to broadcast addresses.
-    public var sendsBroadcast = false
-    /// It may ask hundreds of addresses at once, with nobody at most of them.
+    /// Whether several programs may bind the same port.
     ///
-    /// The system holds such datagrams back for seconds while it looks for the machine, and with little room they
-    /// keep all others from being sent.
+    /// Each of them receives every multicast datagram, but only one receives a unicast datagram.
+    public var sharesPort = false
+    /// Whether datagrams pass in batches with stamps of arrival, if the system can do that, and are
+    /// never fragmented.
+    ///
+    /// Only for sockets that read by ``UDPSocket/receiveBatch(into:)``.
+    public var passesBatches = false
+    /// Whether it may send to broadcast addresses.
+    public var sendsBroadcast = false
+    /// Whether it may send to hundreds of addresses at once, most of which are not in use.
+    ///
+    /// The system holds such datagrams for seconds while it looks for the machines; with a small
+    /// buffer they would block all others.
     public var asksManyAddresses = false
-    /// Bound to ``SocketAddress/anyIPv6(port:)``, it exchanges datagrams with IPv4 addresses as well; on Linux.
+    /// Whether a socket bound to ``SocketAddress/anyIPv6(port:)`` also exchanges datagrams with
+    /// IPv4 addresses; on Linux.
     public var servesIPv4 = false
 
     /// Creates options; by default the port is for this socket only, and datagrams pass one by one.
@@ -39,33 +43,33 @@ public struct SocketOptions: Hashable, Sendable {
     }
 }
 
-/// One datagram as it was received; its bytes are in the buffer.
+/// One received datagram; its bytes are in the buffer.
 public struct ReceivedDatagram: Hashable, Sendable {
-    /// How many bytes of the buffer it fills; 0 is a datagram like any other.
+    /// The number of bytes of the buffer that it fills; 0 for an empty datagram, which is valid.
     public let byteCount: Int
-    /// Where it says that it comes from.
+    /// The address of the sender, as given in the datagram.
     public let source: SocketAddress
-    /// Whether it filled the buffer to the brim, so that some of it may be lost.
+    /// Whether it filled the whole buffer, so that a part of it may be lost.
     public let isTruncated: Bool
 }
 
 /// A UDP socket that never blocks.
 ///
-/// Unconnected, so that one peer's closed port is never another peer's error, unless ``connect(to:)`` asks for
-/// that. Not for sharing between threads. Closed by ``close()`` and when it goes.
+/// It is unconnected, so that the closed port of one peer is no error for others, unless
+/// ``connect(to:)`` is called. Only one thread may use it at a time. It is closed by ``close()``,
+/// or when the object is released.
 public final class UDPSocket {
-    /// The system's number for the socket, for an event loop; -1 once closed.
+    /// The descriptor of the socket, for an event loop; -1 once closed.
     public private(set) var descriptor: Int32
     package let isIPv6: Bool
-    /// Whether it has been connected, so that its peer's closed port is its own news.
+    /// Whether it has been connected, so that its peer's closed port is reported.
     private var isConnected = false
-    /// What the system has agreed to do for datagrams in groups, or has shown not to do after all.
+    /// The kinds of batching that the system accepted, without those that failed later.
     package internal(set) var batching = Batching()
 
     /// Opens a socket and binds it.
     ///
-    /// - Throws: ``SocketError/addressInUse`` and whatever else the system objects to; nothing is left
-    ///   open.
+    /// - Throws: ``SocketError``, for example ``SocketError/addressInUse``, with nothing left open.
     public init(
         bindingTo address: SocketAddress, options: SocketOptions = SocketOptions()
     ) throws(SocketError) {
@@ -89,9 +93,9 @@ public final class UDPSocket {
         close()
     }
 
-    /// Closes the socket; what has not been read is lost.
+    /// Closes the socket; datagrams that have not been read are lost.
     ///
-    /// Idempotent.
+    /// Further calls have no effect.
     public func close() {
         guard descriptor >= 0 else { return }
         Platform.close(descriptor)
@@ -102,16 +106,17 @@ public final class UDPSocket {
         try Platform.makeNonBlocking(descriptor)
         if isIPv6 { try set(Platform.ipv6Level, IPV6_V6ONLY, Int32(options.servesIPv4 ? 0 : 1)) }
         #if os(Linux)
-            // Otherwise a socket also gets what arrives for groups that others have joined.
+            // Otherwise a socket also receives datagrams for groups that other sockets have joined.
             if isIPv6 {
-                // Since Linux 4.20; older ones give more than was asked for, which does no harm.
+                // Since Linux 4.20; older kernels deliver more than was asked for, which does no
+                // harm.
                 try? set(Platform.ipv6Level, Platform.ipv6MulticastAll, Int32(0))
             } else {
                 try set(Platform.ipLevel, IP_MULTICAST_ALL, Int32(0))
             }
         #endif
         if options.sendsBroadcast { try set(SOL_SOCKET, SO_BROADCAST, Int32(1)) }
-        // A short system default loses bursts; a refusal only means that it stays as it is.
+        // A small system default loses bursts; if the system refuses, the default stays.
         try? set(SOL_SOCKET, SO_RCVBUF, Int32(options.passesBatches ? 4 << 20 : 1 << 20))
         if options.asksManyAddresses { try? set(SOL_SOCKET, SO_SNDBUF, Int32(1 << 20)) }
         if options.passesBatches { tuneForBatches() }
@@ -120,13 +125,14 @@ public final class UDPSocket {
     private func share(isGroup: Bool) throws(SocketError) {
         try set(SOL_SOCKET, SO_REUSEADDR, Int32(1))
         #if os(Linux)
-            // Of sockets with SO_REUSEPORT that are bound to a group's address, Linux hands what its early lookup has
-            // found for the one member to any other, chosen by a hash, though that has joined the group on another
-            // interface only (seen on 6.18). SO_REUSEADDR alone shares the group as well.
+            // Of sockets with SO_REUSEPORT that are bound to a group's address, Linux may give a
+            // datagram to any one, chosen by a hash, even to a socket that has joined the group
+            // only on another interface (seen on 6.18). SO_REUSEADDR alone is enough to share a
+            // group.
             guard !isGroup else { return }
         #endif
-        // Both: a socket with one of them only and a socket with the other exclude each other (design, discovery
-        // page, section 4).
+        // Both options: a socket with only one of them and a socket with only the other exclude
+        // each other.
         try set(SOL_SOCKET, SO_REUSEPORT, Int32(1))
     }
 
@@ -136,13 +142,16 @@ public final class UDPSocket {
         try Platform.set(level, name, value, of: descriptor)
     }
 
-    /// Where the socket is bound, with the port that the system chose if none was given.
+    /// The address to which the socket is bound, with the port that the system chose if none was
+    /// given.
     public var localAddress: SocketAddress { Platform.localAddress(of: descriptor) }
 
     /// Reads the next datagram that waits.
     ///
-    /// - Parameter buffer: At least 2048 bytes, of which ``ReceivedDatagram/byteCount`` are then filled.
+    /// - Parameter buffer: At least 2048 bytes, of which the first ``ReceivedDatagram/byteCount``
+    ///   are then filled.
     /// - Returns: `nil` when none waits.
+    /// - Throws: ``SocketError``; the socket remains usable.
     public func receive(into buffer: inout [UInt8]) throws(SocketError) -> ReceivedDatagram? {
         var storage = sockaddr_storage()
         var count = 0
@@ -156,7 +165,8 @@ public final class UDPSocket {
                     }
                 }
             }
-            // A refusal is some peer's closed port: a hint about that peer at best, never our end.
+            // A refusal comes from a peer's closed port: at most a hint about that peer, never
+            // about this socket.
         } while count < 0 && (errno == EINTR || (errno == ECONNREFUSED && !isConnected))
         if count < 0 {
             if errno == EAGAIN || errno == EWOULDBLOCK { return nil }
@@ -167,8 +177,10 @@ public final class UDPSocket {
             byteCount: count, source: source, isTruncated: count == buffer.count)
     }
 
-    /// Exchanges datagrams with one address only, from now on, and hears when nobody is bound there:
-    /// ``receive(into:)`` then throws ``SocketError/refused``.
+    /// Connects the socket to one address: from now on it exchanges datagrams with that address
+    /// only.
+    ///
+    /// If no socket is bound there, ``receive(into:)`` throws ``SocketError/refused``.
     public func connect(to address: SocketAddress) throws(SocketError) {
         let result = unsafe address.withSystemAddress { pointer, length in
             unsafe Platform.connect(descriptor, pointer, length)
@@ -179,8 +191,8 @@ public final class UDPSocket {
 
     /// Sends the first `count` bytes as one datagram.
     ///
-    /// - Returns: `false` if the system's buffer is full for the moment; nothing was sent.
-    /// - Throws: ``SocketError``; nothing was sent, and the socket goes on.
+    /// - Returns: `false` if the system's buffer is full at present; then nothing was sent.
+    /// - Throws: ``SocketError``; nothing was sent, and the socket remains usable.
     public func send(
         _ bytes: [UInt8], count: Int, to address: SocketAddress
     ) throws(SocketError) -> Bool {
@@ -194,7 +206,7 @@ public final class UDPSocket {
         }
         if sent >= 0 { return true }
         if errno == EAGAIN || errno == EWOULDBLOCK { return false }
-        // Some earlier datagram met a closed port; this one has not been tried yet.
+        // An earlier datagram met a closed port; this one has not been sent yet.
         if errno == ECONNREFUSED, !isConnected { return false }
         throw SocketError(errno: errno, call: "sendto")
     }
