@@ -1,4 +1,4 @@
-/// CRC-32C (Castagnoli; RFC 3720 appendix B.4): tells damaged announcements from sound ones.
+/// CRC-32C (Castagnoli; RFC 3720 appendix B.4): a checksum that detects damaged announcements.
 public enum CRC32C {
     private static let table: [UInt32] = (0..<256).map { index in
         var value = UInt32(index)
@@ -8,7 +8,7 @@ public enum CRC32C {
         return value
     }
 
-    /// The checksum of the bytes at `range`, clamped to what is there.
+    /// Returns the checksum of the bytes in `range`, clamped to the existing bytes.
     public static func checksum(of bytes: Span<UInt8>, in range: Range<Int>) -> UInt32 {
         var state: UInt32 = 0xFFFF_FFFF
         var index = max(0, range.lowerBound)
@@ -20,7 +20,7 @@ public enum CRC32C {
         return state ^ 0xFFFF_FFFF
     }
 
-    /// The checksum of all the bytes.
+    /// Returns the checksum of all the bytes.
     public static func checksum(of bytes: [UInt8]) -> UInt32 {
         checksum(of: bytes.span, in: 0..<bytes.count)
     }

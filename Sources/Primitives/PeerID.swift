@@ -1,4 +1,5 @@
-/// Names a participant for good: random, 128 bits, the same across launches if its owner keeps it.
+/// The permanent identity of a participant: 128 random bits, the same across launches if its owner
+/// keeps it.
 public struct PeerID: Hashable, Sendable {
     /// The first eight bytes.
     public var high: UInt64

@@ -1,24 +1,25 @@
-/// Text that can be put on anybody's terminal.
+/// Text that is safe to show on any terminal.
 ///
-/// Made from text that somebody else wrote, by leaving out whatever could act instead of show: control
-/// characters and with them every escape sequence, direction overrides, invisible and private-use
-/// characters, and stacks of combining marks. The renderer accepts nothing else, so a name or a guess can
-/// never move the cursor, recolour a line or run off it. See the design's reliability page, "Hostile
-/// content".
+/// It is made from foreign text by removing everything that could act instead of show: control
+/// characters and thus every escape sequence, direction overrides, invisible and private-use
+/// characters, and stacks of combining marks. The renderer accepts nothing else, so a name or a
+/// guess can never move the cursor, change colours or leave its line.
 public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The cleaned text, in no particular normal form; never more than the limit it was made with.
+    /// The cleaned text, in no particular normal form; never longer than the limit it was made
+    /// with.
     public let string: String
 
-    /// How much text a place has room for.
+    /// The amount of text that a place has room for.
     ///
-    /// One `Character` can hold thousands of bytes, so bytes and scalars are limited as well as
+    /// One `Character` can have thousands of bytes, so bytes and scalars are limited as well as
     /// characters.
     public struct Limit: Hashable, Sendable {
-        /// Most bytes of UTF-8.
+        /// The most bytes of UTF-8.
         public var byteCount: Int
-        /// Most extended grapheme clusters.
+        /// The most extended grapheme clusters.
         public var characterCount: Int
-        /// Most scalars in one cluster, those of emoji that are joined not counted: they have a limit of their own.
+        /// The most scalars in one cluster, not counting joined emoji, which have a limit of their
+        /// own.
         public var scalarsPerCharacter: Int
 
         /// Creates a limit.
@@ -28,25 +29,24 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
             self.scalarsPerCharacter = scalarsPerCharacter
         }
 
-        /// A player's or a session's name.
+        /// The limit of a player's or a session's name.
         public static let name = Limit(byteCount: 64, characterCount: 24, scalarsPerCharacter: 4)
-        /// A prompt or a guess.
+        /// The limit of a prompt or a guess.
         public static let line = Limit(byteCount: 400, characterCount: 100)
-        /// A paragraph that the host shows.
+        /// The limit of a paragraph that the host shows.
         public static let paragraph = Limit(byteCount: 4096, characterCount: 1000)
     }
 
-    /// Cleans text that came from outside.
+    /// Cleans foreign text.
     ///
-    /// Runs of white space, tabs and line breaks become one space; leading and trailing space goes;
-    /// what exceeds the limit is cut at a character's boundary.
-    ///
-    /// What is clean already is left as it is.
+    /// Runs of white space, tabs and line breaks become one space; leading and trailing space is
+    /// removed; text beyond the limit is cut off between characters. Clean text stays unchanged.
     ///
     /// - Complexity: O(n) in the text's length.
     public init(_ text: String, limit: Limit = .line) {
         var cleaned = Self.cleaned(text, limit)
-        // What was left out may have held apart what now is one character, and perhaps one too large.
+        // A removed part may have separated two parts that are now one character, perhaps too large
+        // a one.
         while cleaned.utf8.contains(where: { $0 >= 0x80 }) {
             let again = Self.cleaned(cleaned, limit)
             guard again.utf8.count < cleaned.utf8.count else { break }
@@ -78,12 +78,12 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         return result
     }
 
-    /// Text written in this program: a literal, or something made of numbers and literals.
+    /// Creates safe text from a literal of this program, unchanged.
     public init(literal: StaticString) {
         string = literal.description
     }
 
-    /// Whether nothing showable was left.
+    /// Whether no text is left.
     public var isEmpty: Bool { string.isEmpty }
 
     /// The cleaned text.
@@ -94,7 +94,8 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         left.string < right.string
     }
 
-    /// Most scalars in a cluster of joined emoji: a family of four, each with a colour of skin, has eleven.
+    /// The most scalars in a cluster of joined emoji: a family of four with skin colours has
+    /// eleven.
     private static let joinedScalarLimit = 16
 
     private static func showable(_ character: Character, scalarLimit: Int) -> String {
@@ -102,7 +103,7 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         let isJoined = character.unicodeScalars.contains { $0.value == 0x200D }
         var others = 0
         for scalar in character.unicodeScalars {
-            // A family stays whole; marks pile up no higher on it than on anything else.
+            // A family stays whole, but it may have no more marks than other characters.
             let isPart = isJoined && (scalar.isJoiner || scalar.properties.isEmoji)
             if !isPart { others += 1 }
             guard others <= scalarLimit, result.count < joinedScalarLimit else { break }
@@ -110,9 +111,9 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
                 result.append(scalar)
             }
         }
-        // With nothing left to join, a joiner would draw in whatever comes next.
+        // At the end, a joiner would join the next character.
         while result.last?.value == 0x200D { result.removeLast() }
-        // A joiner or a mark on its own shows nothing, or attaches to its neighbour.
+        // A joiner or a mark alone shows nothing, or attaches to its neighbour.
         guard let first = result.first, !first.isJoiner, !first.isMark else { return "" }
         return String(result)
     }
@@ -130,7 +131,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Zero-width joiner and the emoji variation selector: needed inside a cluster, harmful alone.
+    /// Whether it is the zero-width joiner or the emoji variation selector: needed inside a
+    /// cluster, harmful alone.
     fileprivate var isJoiner: Bool {
         value == 0x200D || value == 0xFE0F
     }
@@ -141,7 +143,7 @@ extension Unicode.Scalar {
             .paragraphSeparator:
             return false
         default:
-            // U+3164 and its kind are letters by category and yet show nothing.
+            // U+3164 and similar characters are letters by category, but show nothing.
             return !properties.isDefaultIgnorableCodePoint && !properties.isBidiControl
         }
     }

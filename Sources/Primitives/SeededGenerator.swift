@@ -1,9 +1,9 @@
-/// A small, fast generator whose whole output follows from one seed: xoshiro256** seeded by SplitMix64
+/// A small, fast generator whose output depends only on its seed: xoshiro256** seeded by SplitMix64
 /// (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021).
 ///
-/// Every draw below is defined by this file, not by the standard library, so that a seed means the same
-/// game on every machine and with every compiler. Not for keys or cookies: drivers seed those from
-/// the system's generator.
+/// Every draw below is defined by this file, not by the standard library, so that a seed gives the
+/// same game on every machine and with every compiler. Do not use it for keys or cookies: drivers
+/// take the seeds for those from the system's generator.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendable {
     private var s0: UInt64
     private var s1: UInt64
@@ -27,7 +27,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         return z ^ (z >> 31)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     public mutating func next() -> UInt64 {
         let scrambled = s1 &* 5
         let result = ((scrambled << 7) | (scrambled >> 57)) &* 9
@@ -41,7 +41,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         return result
     }
 
-    /// A number in `0..<bound`, without bias; 0 when `bound` is 0.
+    /// Draws a number in `0..<bound`, without bias; 0 when `bound` is 0.
     public mutating func draw(below bound: UInt64) -> UInt64 {
         guard bound > 1 else { return 0 }
         // Lemire's multiply-shift with rejection.
@@ -55,14 +55,14 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         return product.high
     }
 
-    /// A number in the range, without bias; the lower bound when the range holds nothing else.
+    /// Draws a number in the range, without bias.
     public mutating func draw(in range: ClosedRange<Int>) -> Int {
         let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
         guard width < UInt64.max else { return Int(truncatingIfNeeded: next()) }
         return range.lowerBound &+ Int(truncatingIfNeeded: draw(below: width + 1))
     }
 
-    /// An element of the collection, or `nil` when it is empty.
+    /// Draws an element of the collection; `nil` when it is empty.
     public mutating func pick<Elements: RandomAccessCollection>(
         from elements: Elements
     ) -> Elements.Element? {
@@ -71,17 +71,17 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         return elements[elements.index(elements.startIndex, offsetBy: offset)]
     }
 
-    /// A number in `0..<1` with 53 random bits.
+    /// Draws a number in `0..<1` with 53 random bits.
     public mutating func drawUnit() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
 
-    /// True with the given probability; never for 0 or less, always for 1 or more.
+    /// Returns true with the given probability; never for 0 or less, always for 1 or more.
     public mutating func chance(_ probability: Double) -> Bool {
         drawUnit() < probability
     }
 
-    /// The elements in an order drawn from the seed (Fisher and Yates).
+    /// Returns the elements in a random order (Fisher and Yates).
     public mutating func shuffled<Elements: Sequence>(
         _ elements: Elements
     ) -> [Elements.Element] {
@@ -94,15 +94,17 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         return result
     }
 
-    /// A generator of its own for one part of a program, so that draws there do not shift draws here.
+    /// Returns a separate generator for one part of a program, so that draws there do not affect
+    /// draws here.
     public func branch(_ label: UInt64) -> SeededGenerator {
         var copy = self
         return SeededGenerator(seed: copy.next() ^ (label &* 0xD6E8_FEB8_6659_FD93))
     }
 
-    /// An exponentially distributed number, the same on every machine.
+    /// Draws an exponentially distributed number, the same on every machine.
     public mutating func drawExponential(mean: Int64) -> Int64 {
-        // -ln of a number in (0, 1], by the series of the logarithm's halves: no C library is needed.
+        // -ln of a number in (0, 1], by the series of the logarithm's halves, without the C
+        // library.
         var unit = 1 - drawUnit()
         var result = 0.0
         while unit < 0.5 {
@@ -122,14 +124,14 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         s1 = try words.decode(UInt64.self)
         s2 = try words.decode(UInt64.self)
         s3 = try words.decode(UInt64.self)
-        // No seed leads there, and nothing but zeros comes out: draws would wait for ever.
+        // No seed leads to four zeros, and only zeros would follow: draws would wait forever.
         guard s0 | s1 | s2 | s3 != 0, words.isAtEnd else {
             throw DecodingError.dataCorruptedError(
                 in: words, debugDescription: "not four words that are not all 0")
         }
     }
 
-    /// Encodes the four words of the state, from which every later draw follows.
+    /// Encodes the four words of the state, which determine every later draw.
     public func encode(to encoder: any Encoder) throws {
         var words = encoder.unkeyedContainer()
         try words.encode(s0)

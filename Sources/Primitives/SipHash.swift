@@ -1,8 +1,8 @@
 /// SipHash-2-4 (Aumasson and Bernstein, 2012): a fast keyed 64-bit hash.
 ///
-/// Used as a keyed checksum on packets and as the tag of stateless cookies. With a key that travels in
-/// the clear it detects damage and blind injection; it is not authentication against somebody who can
-/// read the traffic.
+/// It is used as a keyed checksum on packets and as the tag of stateless cookies. With a key that
+/// is sent in the clear it detects damage and blind injection; it is no authentication against an
+/// attacker who can read the traffic.
 public struct SipHash24: Sendable {
     private var v0: UInt64
     private var v1: UInt64
@@ -11,7 +11,7 @@ public struct SipHash24: Sendable {
     private var pending: UInt64 = 0
     private var byteCount: UInt64 = 0
 
-    /// Starts a hash under a 128-bit key given as two little-endian halves.
+    /// Starts a hash under a 128-bit key, given as two little-endian halves.
     public init(key0: UInt64, key1: UInt64) {
         v0 = key0 ^ 0x736F_6D65_7073_6575
         v1 = key1 ^ 0x646F_7261_6E64_6F6D
@@ -55,18 +55,19 @@ public struct SipHash24: Sendable {
         }
     }
 
-    /// Adds the bytes at `range`, clamped to what is there.
+    /// Adds the bytes in `range`, clamped to the existing bytes.
     public mutating func combine(_ bytes: Span<UInt8>, in range: Range<Int>) {
         let start = max(0, range.lowerBound)
         var index = start
         let end = min(bytes.count, range.upperBound)
-        // Whole words at a time while the hash itself stands on a word boundary.
+        // Whole words at a time while the hash itself is at a word boundary.
         if byteCount & 7 == 0 {
             // On a copy, which can stay in registers.
             var hash = self
             let raw = unsafe bytes.bytes
             while end - index >= 8 {
-                // Within the span, which the call checks once more; any eight bytes are a number.
+                // Within the span, which the call checks once more; any eight bytes are a valid
+                // number.
                 let word = unsafe raw.unsafeLoadUnaligned(
                     fromByteOffset: index, as: UInt64.self)
                 hash.absorb(UInt64(littleEndian: word))
@@ -95,7 +96,7 @@ public struct SipHash24: Sendable {
         }
     }
 
-    /// The hash of everything combined so far; the state itself is left unchanged.
+    /// Returns the hash of everything added so far; the state itself is unchanged.
     public func finalized() -> UInt64 {
         var copy = self
         copy.absorb(pending | (byteCount << 56))

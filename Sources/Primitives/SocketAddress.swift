@@ -1,20 +1,21 @@
-/// An IPv4 or IPv6 address with a UDP port: where a datagram comes from or goes to, as plain numbers.
+/// An IPv4 or IPv6 address with a UDP port, as plain numbers: the source or the destination of a
+/// datagram.
 ///
-/// The address is held in 16 bytes, an IPv4 address in its IPv6-mapped form (`::ffff:192.0.2.1`), so that the
-/// same address is the same value whichever kind of socket has reported it.
+/// The address has 16 bytes; an IPv4 address is in its IPv6-mapped form (`::ffff:192.0.2.1`). So
+/// the same address is the same value for every kind of socket.
 public struct SocketAddress: Hashable, Sendable {
     /// The first eight bytes of the 16-byte form.
     public let high: UInt64
     /// The last eight bytes of the 16-byte form.
     public let low: UInt64
-    /// The interface that a link-local IPv6 address belongs to; 0 where that does not matter.
+    /// The index of the interface that a link-local IPv6 address belongs to; 0 for other addresses.
     public let scope: UInt32
     /// The UDP port.
     public var port: UInt16
 
-    /// Creates an address from 16 bytes in two halves, an IPv4 address being in its mapped form.
+    /// Creates an address from 16 bytes in two halves; an IPv4 address must be in its mapped form.
     ///
-    /// - Parameter scope: Ignored for an IPv4 address.
+    /// - Parameter scope: The interface's index; ignored for an IPv4 address.
     @inlinable
     public init(mappedHigh high: UInt64, low: UInt64, scope: UInt32 = 0, port: UInt16) {
         self.high = high
@@ -35,17 +36,17 @@ public struct SocketAddress: Hashable, Sendable {
         self.init(ipv4: high | UInt32(numbers.2) << 8 | UInt32(numbers.3), port: port)
     }
 
-    /// Every IPv4 address of this machine.
+    /// Returns the address that stands for every IPv4 address of this machine.
     public static func any(port: UInt16) -> SocketAddress {
         SocketAddress(ipv4: 0, port: port)
     }
 
-    /// Every IPv6 address of this machine.
+    /// Returns the address that stands for every IPv6 address of this machine.
     public static func anyIPv6(port: UInt16) -> SocketAddress {
         SocketAddress(mappedHigh: 0, low: 0, port: port)
     }
 
-    /// This machine itself.
+    /// Returns the loopback address, 127.0.0.1.
     public static func loopback(port: UInt16) -> SocketAddress {
         SocketAddress(ipv4: (127, 0, 0, 1), port: port)
     }
@@ -60,7 +61,7 @@ public struct SocketAddress: Hashable, Sendable {
     @inlinable
     public var isIPv6: Bool { high != 0 || low >> 32 != 0xFFFF }
 
-    /// The address alone: 4 or 16 bytes, most significant first.
+    /// The bytes of the address without the port: 4 or 16, most significant first.
     public var bytes: [UInt8] {
         let all = [high, low].flatMap { word in
             stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
@@ -68,14 +69,14 @@ public struct SocketAddress: Hashable, Sendable {
         return isIPv6 ? all : Array(all[12...])
     }
 
-    /// The same address on one interface: what makes a link-local address or group complete.
+    /// Returns the same address on one interface, which a link-local address or group needs.
     ///
-    /// An IPv4 address stays as it is.
+    /// An IPv4 address stays unchanged.
     public func scoped(to interfaceIndex: UInt32) -> SocketAddress {
         SocketAddress(mappedHigh: high, low: low, scope: interfaceIndex, port: port)
     }
 
-    /// Whether both are the same machine's, as far as addresses tell.
+    /// Returns whether both addresses are the same except for the port.
     package func hasSameHost(as other: SocketAddress) -> Bool {
         high == other.high && low == other.low && scope == other.scope
     }
@@ -84,23 +85,23 @@ public struct SocketAddress: Hashable, Sendable {
 // MARK: Kinds of addresses
 
 extension SocketAddress {
-    /// Whether it is an IPv6 address that holds on one link only (fe80::/10).
+    /// Whether it is an IPv6 address that is valid on one link only (fe80::/10).
     public var isLinkLocal: Bool { high >> 54 == 0xFE80 >> 6 }
 
-    /// Whether it is this machine itself.
+    /// Whether it is a loopback address.
     public var isLoopback: Bool {
         if let ipv4 { ipv4 >> 24 == 127 } else { high == 0 && low == 1 }
     }
 
-    /// Whether it is a multicast group's.
+    /// Whether it is the address of a multicast group.
     package var isMulticast: Bool {
         if let ipv4 { ipv4 >> 28 == 0xE } else { high >> 56 == 0xFF }
     }
 
-    /// Whether the address is of this host, of this link, or of a private range.
+    /// Whether it is a loopback, a link-local or a private address.
     ///
-    /// Loopback, link-local and private IPv4 (RFC 1918, RFC 3927); loopback, link-local and unique local
-    /// IPv6 (RFC 4291, RFC 4193). A private address may be behind a router all the same.
+    /// Loopback, link-local and private IPv4 (RFC 1918, RFC 3927); loopback, link-local and unique
+    /// local IPv6 (RFC 4291, RFC 4193). A private address may nevertheless be behind a router.
     public var isOnLink: Bool {
         if let ipv4 {
             return ipv4 >> 24 == 10 || ipv4 >> 24 == 127 || ipv4 >> 20 == 0xAC1
@@ -113,7 +114,7 @@ extension SocketAddress {
 // MARK: Text
 
 extension SocketAddress: CustomStringConvertible {
-    /// The address without its port.
+    /// The address without its port, as text.
     public var host: String {
         let bytes = bytes
         guard isIPv6 else { return bytes.map(String.init).joined(separator: ".") }
@@ -123,7 +124,7 @@ extension SocketAddress: CustomStringConvertible {
         return groups.joined(separator: ":") + (scope == 0 ? "" : "%\(scope)")
     }
 
-    /// The address as it is written: `192.0.2.1:47110`, `[2001:db8:0:0:0:0:0:1]:47110`.
+    /// The address in its written form: `192.0.2.1:47110`, `[2001:db8:0:0:0:0:0:1]:47110`.
     public var description: String {
         isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)"
     }

@@ -1,15 +1,16 @@
-/// A length of time as an integer.
+/// A length of time as an integer, in nanoseconds.
 ///
-/// For the arithmetic of each packet, in which `Duration`, with its 128 bits, costs several times as much:
-/// `Docs/Decisions/0013-lengths-of-time.md`. Everywhere else a length of time is a `Duration`.
+/// It is for the arithmetic of each packet, in which `Duration`, with its 128 bits, costs several
+/// times as much (`Docs/Decisions/0013-lengths-of-time.md`). Everywhere else a length of time is a
+/// `Duration`.
 public typealias Nanoseconds = Int64
 
-/// A point on a monotonic clock that nobody adjusts.
+/// A point on a monotonic clock that is never adjusted.
 ///
-/// Protocol code never asks what time it is: the driver (or a simulator) passes a `Timestamp` in with
-/// every input. Only differences mean anything; zero is wherever the driver's clock began.
+/// Protocol code never reads a clock: the driver (or a simulator) passes a `Timestamp` with every
+/// input. Only differences have a meaning; zero is the origin of the driver's clock.
 public struct Timestamp: Hashable, Comparable, Codable, Sendable {
-    /// Nanoseconds since the clock's own origin.
+    /// The nanoseconds since the clock's own origin.
     public var nanoseconds: Int64
 
     /// Creates a point in time from nanoseconds since the clock's origin.
@@ -21,18 +22,18 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
     /// The clock's origin.
     public static let zero = Timestamp(nanoseconds: 0)
 
-    /// Whether one point comes before another.
+    /// Returns whether one point comes before another.
     @inlinable
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.nanoseconds < right.nanoseconds
     }
 
-    /// The point `duration` later, saturating at the ends of the clock.
+    /// Returns the point `duration` later, saturating at the ends of the clock.
     public static func + (left: Timestamp, duration: Duration) -> Timestamp {
         left.advanced(byNanoseconds: duration.nanoseconds)
     }
 
-    /// The point `duration` earlier, saturating at the ends of the clock.
+    /// Returns the point `duration` earlier, saturating at the ends of the clock.
     public static func - (left: Timestamp, duration: Duration) -> Timestamp {
         // Not by adding the opposite: the longest negative duration has none.
         let (difference, overflow) =
@@ -40,12 +41,13 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
         return Timestamp(nanoseconds: overflow ? (left.nanoseconds < 0 ? .min : .max) : difference)
     }
 
-    /// The time from `right` to `left`; negative when `left` comes first.
+    /// Returns the time from `right` to `left`; negative when `left` comes first.
     public static func - (left: Timestamp, right: Timestamp) -> Duration {
         .nanoseconds(left.nanoseconds(since: right))
     }
 
-    /// Nanoseconds from `earlier` to this point, saturating; negative when `earlier` is later.
+    /// Returns the nanoseconds from `earlier` to this point, saturating; negative when `earlier` is
+    /// later.
     @inlinable
     public func nanoseconds(since earlier: Timestamp) -> Int64 {
         let (difference, overflow) =
@@ -53,7 +55,7 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
         return overflow ? (nanoseconds < 0 ? .min : .max) : difference
     }
 
-    /// The point that many nanoseconds later (earlier, if negative), saturating.
+    /// Returns the point that many nanoseconds later (earlier, if negative), saturating.
     @inlinable
     public func advanced(byNanoseconds delta: Int64) -> Timestamp {
         let (sum, overflow) = nanoseconds.addingReportingOverflow(delta)

@@ -1,19 +1,19 @@
-/// Why bytes from the wire could not be read.
+/// The reason for which bytes from a network could not be read.
 public enum WireError: Error, Equatable, Sendable {
     /// The bytes end before the field does.
     case truncated
-    /// A field holds a value that its format does not allow.
+    /// A field has a value that its format does not allow.
     case malformed
 }
 
 /// A reading position in bytes that came from a network.
 ///
-/// The bytes are passed to each call rather than held, which keeps the cursor an ordinary value and the
-/// reads bounds-checked in release builds too. Every read either succeeds and moves the position, or
-/// throws and leaves it where it was; none can trap. All integers are big-endian; varints are those of
-/// RFC 9000 §16.
+/// The bytes are an argument of each call and are not held, so the cursor is an ordinary value and
+/// reads are bounds-checked in release builds too. Every read either succeeds and moves the
+/// position, or throws and leaves the position unchanged; none can trap. All integers are
+/// big-endian; varints are those of RFC 9000 §16.
 public struct WireCursor: Sendable {
-    /// Set by this type alone; visible so that reading can be compiled into its callers.
+    /// Set only by this type; visible so that reads can be inlined.
     @usableFromInline var position: Int
 
     /// The index of the next byte to read.
@@ -26,13 +26,13 @@ public struct WireCursor: Sendable {
         position = max(0, offset)
     }
 
-    /// How many bytes are left.
+    /// Returns the number of bytes that are left.
     @inlinable
     public func remaining(in bytes: Span<UInt8>) -> Int {
         max(0, bytes.count - offset)
     }
 
-    /// Whether every byte has been read.
+    /// Returns whether every byte has been read.
     @inlinable
     public func isAtEnd(of bytes: Span<UInt8>) -> Bool {
         offset >= bytes.count
@@ -83,7 +83,7 @@ public struct WireCursor: Sendable {
         return value
     }
 
-    /// Reads a varint that counts something held in memory, refusing more than `limit`.
+    /// Reads a varint that is a number of things in memory; throws if it is more than `limit`.
     @inlinable
     public mutating func readCount(
         atMost limit: Int, from bytes: Span<UInt8>
@@ -97,9 +97,9 @@ public struct WireCursor: Sendable {
         return Int(value)
     }
 
-    /// Copies out the next `count` bytes.
+    /// Reads the next `count` bytes.
     ///
-    /// Memory follows what is there, never what a peer declares.
+    /// Memory is allocated only for bytes that exist, never for a number that a peer declares.
     public mutating func readBytes(
         _ count: Int, from bytes: Span<UInt8>
     ) throws(WireError) -> [UInt8] {
@@ -145,7 +145,7 @@ extension [UInt8] {
         }
     }
 
-    /// How many bytes ``appendVarint(_:)`` takes for a value.
+    /// Returns the number of bytes that ``appendVarint(_:)`` writes for a value.
     @inlinable
     public static func varintLength(_ value: UInt64) -> Int {
         switch value {
