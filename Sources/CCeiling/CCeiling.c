@@ -38,7 +38,7 @@ static int64_t clock_ns(clockid_t clock) {
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/// A socket on the loopback whose reads give up after 100 ms.
+/// Opens a socket on the loopback whose reads time out after 100 ms; returns -1 on failure.
 static int open_socket(struct sockaddr_in *address) {
     int descriptor = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
     if (descriptor < 0) return -1;
@@ -122,7 +122,8 @@ static void close_pair(pair *both) {
     close(both->descriptor);
 }
 
-/* For as long as was asked, and on a busy machine until something has arrived, 10 s at most. */
+/* Returns true until the time is over and, on a busy machine, until something has arrived, for at
+   most 10 s. */
 static int is_going(int64_t elapsed_ns, int64_t duration_ns, uint64_t datagrams) {
     return elapsed_ns < duration_ns || (datagrams == 0 && elapsed_ns < 10000000000);
 }
@@ -160,7 +161,8 @@ int cceiling_ping_pong(int64_t duration_ns, size_t byte_count, cceiling_result *
     return 0;
 }
 
-int cceiling_bulk(int64_t duration_ns, size_t byte_count, size_t segments, cceiling_result *result) {
+int cceiling_bulk(int64_t duration_ns, size_t byte_count, size_t segments,
+                  cceiling_result *result) {
     if (byte_count == 0 || segments == 0 || byte_count * segments > 65507) return EINVAL;
     char *buffer = calloc(1, 65536);
     if (!buffer) return ENOMEM;
@@ -203,7 +205,8 @@ int cceiling_ping_pong(int64_t duration_ns, size_t byte_count, cceiling_result *
     return ENOSYS;
 }
 
-int cceiling_bulk(int64_t duration_ns, size_t byte_count, size_t segments, cceiling_result *result) {
+int cceiling_bulk(int64_t duration_ns, size_t byte_count, size_t segments,
+                  cceiling_result *result) {
     (void)duration_ns, (void)byte_count, (void)segments, (void)result;
     return ENOSYS;
 }

@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <time.h>
 
-// Older headers lack these; the numbers are the kernel's for ever.
+// Older headers lack these; the kernel's numbers never change.
 #ifndef UDP_SEGMENT
 #define UDP_SEGMENT 103
 #endif
@@ -25,15 +25,18 @@ static int turn_on(int descriptor, int level, int name, int value) {
 
 int cdgr_tune(int descriptor, int is_ipv6) {
     int accepted = 0;
-    // A segment size of 0 changes nothing: the call only asks whether the kernel knows the option.
+    // A segment size of 0 changes nothing: the call only tests whether the kernel knows the option.
     if (turn_on(descriptor, IPPROTO_UDP, UDP_SEGMENT, 0)) accepted |= CDGR_SEGMENTATION;
     if (turn_on(descriptor, IPPROTO_UDP, UDP_GRO, 1)) accepted |= CDGR_COALESCING;
     if (turn_on(descriptor, SOL_SOCKET, SO_TIMESTAMPNS, 1)) accepted |= CDGR_STAMPS;
     if (turn_on(descriptor, SOL_SOCKET, SO_RXQ_OVFL, 1)) accepted |= CDGR_OVERFLOW;
-    // PROBE: never fragment, and never mind what somebody claims about the path (RFC 8899 section 4.6).
+    // PROBE: never fragment, and ignore messages about the path, which can be forged (RFC 8899
+    // §4.6).
     int unfragmented = turn_on(descriptor, IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_PROBE);
     // A socket of both families needs both.
-    if (is_ipv6) unfragmented = turn_on(descriptor, IPPROTO_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_PROBE);
+    if (is_ipv6)
+        unfragmented =
+            turn_on(descriptor, IPPROTO_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_PROBE);
     if (unfragmented) accepted |= CDGR_UNFRAGMENTED;
     return accepted;
 }
@@ -42,7 +45,7 @@ static int64_t nanoseconds(const struct timespec *time) {
     return (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
 }
 
-/// Stamps are in a clock that people set; what lies between it and now is the same in both clocks.
+/// Converts a stamp of the real-time clock, which can be set; its age is the same in both clocks.
 static int64_t boot_time(const struct timespec *stamp) {
     struct timespec real, boot;
     clock_gettime(CLOCK_REALTIME, &real);
@@ -123,7 +126,8 @@ int64_t cdgr_receive(int descriptor, void *buffer, size_t capacity, cdgr_receive
         message.msg_control = control;
         message.msg_controllen = sizeof control;
         count = recvmsg(descriptor, &message, MSG_DONTWAIT);
-        // A refusal is some peer's closed port: a hint about that peer at best, never our end.
+        // A refusal comes from a peer's closed port: at most a hint about that peer, never about
+        // us.
     } while (count < 0 && (errno == EINTR || errno == ECONNREFUSED));
     if (count < 0) return -(int64_t)errno;
     received->arrival = 0;

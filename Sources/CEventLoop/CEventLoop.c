@@ -39,7 +39,7 @@ int cevl_open(cevl_loop *loop) {
     loop->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     loop->timer = timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK);
     if (loop->poll < 0 || loop->wake < 0 || loop->timer < 0) problem = errno;
-    // Edge triggered: each write and each expiry is told once, and nothing has to be read back for that.
+    // Edge triggered: each write and each expiry is reported once, and need not be read.
     if (problem == 0) problem = watch(loop, loop->wake, EPOLLIN | EPOLLET);
     if (problem == 0) problem = watch(loop, loop->timer, EPOLLIN | EPOLLET);
     if (problem != 0) cevl_close(loop);
@@ -54,7 +54,7 @@ void cevl_close(const cevl_loop *loop) {
 
 void cevl_wake(const cevl_loop *loop) {
     uint64_t one = 1;
-    // Nobody reads it: it would take centuries to fill.
+    // The counter is never read: it would take centuries to overflow.
     ssize_t written = write(loop->wake, &one, sizeof one);
     (void)written;
 }
@@ -104,7 +104,7 @@ int cevl_drain(int descriptor) {
     int was_readable = 0;
     for (;;) {
         ssize_t count = recv(descriptor, buffer, sizeof buffer, MSG_DONTWAIT);
-        // ENOBUFS says that some of it was lost, which is news enough.
+        // ENOBUFS means that a part of it was lost, which also counts as a change.
         if (count < 0 && errno != ENOBUFS && errno != EINTR) return was_readable;
         if (count == 0) return was_readable;
         was_readable = 1;

@@ -1,5 +1,5 @@
-// Datagrams in groups, as Linux hands them over: several of one size in one call (UDP_SEGMENT on the way
-// out, UDP_GRO on the way in), with the kernel's time of arrival. Empty on other systems.
+// Batches of datagrams on Linux: several of one size in one call (UDP_SEGMENT for sending, UDP_GRO
+// for receiving), with the kernel's time of arrival. Empty on other systems.
 #ifndef GUESSE_CDATAGRAMS_H
 #define GUESSE_CDATAGRAMS_H
 
@@ -15,16 +15,17 @@ typedef struct {
     uint16_t port;
 } cdgr_address;
 
-/// What one read brought.
+/// The result of one read.
 typedef struct {
     cdgr_address source;
-    /// When it arrived, in nanoseconds of CLOCK_BOOTTIME; 0 if the system does not say.
+    /// The time of arrival, in nanoseconds of CLOCK_BOOTTIME; 0 if the system does not report it.
     int64_t arrival;
-    /// The size of each datagram in the buffer but the last; 0 if there is only one.
+    /// The size of each datagram in the buffer except the last; 0 if there is only one.
     uint32_t segment;
-    /// Datagrams that the socket has had to drop since it was opened; 0 if the system does not say.
+    /// The datagrams that the socket has dropped since it was opened; 0 if the system does not
+    /// tell.
     uint32_t overflow;
-    /// Whether it did not fit into the buffer.
+    /// Whether the datagram did not fit into the buffer.
     int truncated;
 } cdgr_received;
 
@@ -36,11 +37,12 @@ enum {
     CDGR_UNFRAGMENTED = 16
 };
 
-/// Switches on what the system offers for a UDP socket; the flags above that it accepted.
+/// Turns on the options of the system for a UDP socket; returns the flags above that it accepted.
 int cdgr_tune(int descriptor, int is_ipv6);
-/// Reads once without blocking; the number of bytes, or a negated errno.
+/// Reads once without blocking; returns the number of bytes, or a negated errno.
 int64_t cdgr_receive(int descriptor, void *buffer, size_t capacity, cdgr_received *received);
-/// Sends without blocking, as datagrams of `segment` bytes each if that is less than `count`; 0 or an errno.
+/// Sends without blocking, as datagrams of `segment` bytes each if that is less than `count`;
+/// returns 0 or an errno.
 int cdgr_send(int descriptor, const void *bytes, size_t count, uint16_t segment,
               const cdgr_address *address);
 
