@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// libFuzzer targets, apart from the package that they attack: nobody who uses it has to build them.
+// The libFuzzer targets, in a package of their own so that users of guesse need not build them.
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v15)],

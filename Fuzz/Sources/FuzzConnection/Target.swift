@@ -8,9 +8,9 @@ import SimulationKit
 
 private let isTracing = getenv("FUZZ_TRACE") != nil
 
-/// What libFuzzer calls with each input; a violation is a crash to it.
+/// Runs one input; libFuzzer calls it for each one, and takes a violation for a crash.
 ///
-/// With `FUZZ_TRACE` set each step is printed: for running one input again.
+/// With `FUZZ_TRACE` set, each step is printed, to examine one input again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
@@ -18,7 +18,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if isTracing {
         schedule.trace = {
             print($0)
-            // Or a crash takes the last lines with it.
+            // Otherwise a crash would lose the last lines.
             fflush(nil)
         }
     }

@@ -1,6 +1,6 @@
 import SimulationKit
 
-/// What libFuzzer calls with each input; a violation is a crash to it.
+/// Runs one input; libFuzzer calls it for each one, and takes a violation for a crash.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))

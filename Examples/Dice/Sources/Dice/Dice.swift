@@ -2,9 +2,9 @@ import Foundation
 import GuessEP2P
 import Primitives
 
-/// A table with one die: everybody may throw it, nobody twice in a row, and everybody sees the sum.
+/// A table with one die: every player may throw it, but not twice in a row, and all see the sum.
 struct Dice: Game {
-    /// What everybody sees; how the next throw will fall is in nobody's view.
+    /// The view of every player; the next throw is not in it.
     struct View: Codable, Equatable, Sendable {
         var throwCount = 0
         var sum = 0
@@ -33,7 +33,7 @@ extension Rejection {
     static let notTwice = Rejection("notTwice", "Let somebody else throw first.")
 }
 
-/// `Dice host TABLE NAME` opens a table on this network, `Dice join TABLE NAME` sits down at one.
+/// `Dice host TABLE NAME` opens a table on this network, `Dice join TABLE NAME` joins one.
 @main
 enum Program {
     static func main() async {
@@ -55,7 +55,7 @@ enum Program {
         } catch { say("\(error)") }
     }
 
-    /// Each line typed is a throw; the end of the input, or of the session, is the end.
+    /// Throws for each line typed, until the input or the session ends.
     static func play(
         _ views: AsyncStream<SessionView<Dice.View>>,
         _ send: @Sendable (Dice.Action) async throws(SessionError) -> Void
