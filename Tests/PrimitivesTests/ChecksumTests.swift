@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SipHash-2-4")
 struct SipHashTests {
-    // The reference implementation's vectors: key 00…0f, inputs 00, 00 01, 00 01 02 and so on.
+    // The vectors of the reference implementation: key 00…0f, inputs 00, 00 01, 00 01 02 and so on.
     private static let vectors: [UInt64] = [
         0x726F_DB47_DD0E_0E31, 0x74F8_39C5_93DC_67FD, 0x0D6C_8009_D9A9_4F5A, 0x8567_6696_D7FB_7E2D,
         0xCF27_94E0_2771_87B7, 0x1876_5564_CD99_A68D, 0xCBC9_466E_58FE_E3CE, 0xAB02_00F5_8B01_D137,
@@ -29,7 +29,7 @@ struct SipHashTests {
         #expect(hash((0..<63).map { UInt8($0) }) == 0x958A_324C_EB06_4572)
     }
 
-    @Test("does not depend on how the bytes are handed over")
+    @Test("does not depend on how the bytes are divided")
     func pieces() {
         let bytes = (0..<63).map { UInt8($0) }
         for cut in 0...63 {
@@ -37,7 +37,7 @@ struct SipHashTests {
             hash.combine(Array(bytes[..<cut]))
             hash.combine(bytes.span, in: cut..<63)
             #expect(hash.finalized() == 0x958A_324C_EB06_4572)
-            #expect(hash.finalized() == 0x958A_324C_EB06_4572, "asking twice changes nothing")
+            #expect(hash.finalized() == 0x958A_324C_EB06_4572, "a second call changes nothing")
         }
         var single = keyed
         for byte in bytes { single.combine(byte: byte) }
@@ -51,7 +51,7 @@ struct SipHashTests {
         #expect(hash.finalized() == Self.vectors[8])
     }
 
-    @Test("reads only what is there, whatever range it is given")
+    @Test("reads only existing bytes, whatever the range")
     func ranges() {
         let bytes: [UInt8] = [0, 1, 2]
         for range in [-5..<9, 0..<Int.max, Int.min..<3] {
@@ -69,7 +69,7 @@ struct SipHashTests {
 
 @Suite("CRC-32C")
 struct CRC32CTests {
-    // RFC 3720, appendix B.4, and the check value that catalogues of checksums give.
+    // RFC 3720, appendix B.4, and the check value of catalogues of checksums.
     @Test("gives the published values")
     func published() {
         #expect(CRC32C.checksum(of: Array("123456789".utf8)) == 0xE306_9283)
@@ -79,7 +79,7 @@ struct CRC32CTests {
         #expect(CRC32C.checksum(of: []) == 0)
     }
 
-    @Test("reads only what is there, whatever range it is given")
+    @Test("reads only existing bytes, whatever the range")
     func ranges() {
         func checksum(_ text: String, _ range: Range<Int>) -> UInt32 {
             CRC32C.checksum(of: Array(text.utf8).span, in: range)

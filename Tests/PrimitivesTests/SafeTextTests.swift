@@ -4,7 +4,7 @@ import Testing
 @Suite("Safe text")
 struct SafeTextTests {
     @Test(
-        "leaves out whatever could act instead of show",
+        "removes everything that could act instead of show",
         arguments: [
             ("\u{1B}[2J\u{1B}[31mred\u{1B}[0m", "[2J[31mred[0m"),
             ("\u{1B}]52;c;aGk=\u{7}x", "]52;c;aGk=x"), ("\u{1B}P1$r\u{1B}\\x", "P1$r\\x"),
@@ -29,7 +29,7 @@ struct SafeTextTests {
     }
 
     @Test(
-        "makes one space of every run of white space, and none at the ends",
+        "replaces each run of white space by one space, and removes it at the ends",
         arguments: [
             ("  a  b  ", "a b"), ("a\t\n\r\nb", "a b"), ("a\u{2028}b\u{2029}c", "a b c"),
             ("\u{A0}a\u{3000}\u{85}b\u{B}", "a b"), ("   ", ""), ("", ""),
@@ -59,16 +59,16 @@ struct SafeTextTests {
         #expect(SafeText("\n" + text).isEmpty)
     }
 
-    @Test("ends no character with a joiner, which would draw in whatever comes after")
+    @Test("ends no character with a joiner, which would join the next one")
     func trailingJoiners() {
         #expect(SafeText("a\u{200D}").string == "a")
         #expect(SafeText("👩\u{200D}").string == "👩")
-        // A chain that is longer than any family.
+        // A chain longer than any family.
         let chain = String(repeating: "👩\u{200D}", count: 12)
         #expect(SafeText(chain).string == String(chain.unicodeScalars.prefix(15)))
     }
 
-    @Test("keeps a family whole, and piles marks no higher on it than on a letter")
+    @Test("keeps a family whole, with no more marks than on a letter")
     func families() {
         for family in ["👩‍👩‍👧‍👦", "👨🏽‍👩🏽‍👧🏽‍👦🏽", "👩🏽‍❤️‍💋‍👨🏿", "🏴‍☠️"] {
             #expect(SafeText("the \(family)s", limit: .name).string == "the \(family)s")
@@ -77,7 +77,7 @@ struct SafeTextTests {
         #expect(SafeText(piled, limit: .name).string.unicodeScalars.count == 3 + 4)
     }
 
-    @Test("keeps to its limits of bytes and characters, and cuts only between characters")
+    @Test("respects its limits of bytes and characters, and cuts only between characters")
     func limits() {
         #expect(SafeText(String(repeating: "x", count: 101)).string.count == 100)
         #expect(SafeText(String(repeating: "é", count: 500), limit: .name).string.count == 24)
@@ -96,7 +96,7 @@ struct SafeTextTests {
     }
 
     @Test(
-        "of anything at all is within limits, shows no control, and cleans to itself",
+        "for any text, is within limits, shows no control, and cleans to itself",
         arguments: UInt64(0)..<10)
     func anything(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A seeded generator")
 struct SeededGeneratorTests {
-    @Test("gives the sequence that its seed has always given")
+    @Test("gives the fixed sequence of its seed")
     func golden() {
         var zero = SeededGenerator(seed: 0)
         #expect((0..<4).map { _ in zero.next() } == Self.goldenZero)
@@ -15,8 +15,8 @@ struct SeededGeneratorTests {
         #expect(draws.shuffled(0..<8) == Self.goldenShuffle)
     }
 
-    // Computed once from the published algorithms by an independent program: a change here changes every
-    // game, simulation and test that names a seed.
+    // Computed once from the published algorithms by an independent program. A change here changes
+    // every game, simulation and test that names a seed.
     private static let goldenZero: [UInt64] = [
         0x99EC5F36CB75F2B4, 0xBF6E1F784956452A, 0x1A5F849D4933E6E0, 0x6AA594F1262D2D2C,
     ]
@@ -44,7 +44,7 @@ struct SeededGeneratorTests {
         }
     }
 
-    @Test("picks from what there is, and nothing from nothing")
+    @Test("picks from a collection, and nothing from an empty one")
     func picking() {
         var generator = SeededGenerator(seed: 6)
         #expect(generator.pick(from: [Int]()) == nil)
@@ -59,7 +59,7 @@ struct SeededGeneratorTests {
         var generator = SeededGenerator(seed: seed)
         var counts = Array(repeating: 0, count: 10)
         for _ in 0..<10_000 { counts[Int(generator.draw(below: 10))] += 1 }
-        // Nine degrees of freedom: a fair generator exceeds 33.7 once in ten thousand seeds.
+        // Nine degrees of freedom: a fair generator exceeds 33.7 for one seed in ten thousand.
         let chiSquared = counts.reduce(0.0) { $0 + Double(($1 - 1000) * ($1 - 1000)) / 1000 }
         #expect(chiSquared < 33.7)
         let mean = (0..<10_000).reduce(0.0) { sum, _ in sum + generator.drawUnit() } / 10_000
@@ -78,7 +78,7 @@ struct SeededGeneratorTests {
         #expect((1850...2150).contains(hits))
     }
 
-    @Test("shuffles into every order about as often")
+    @Test("shuffles into every order about equally often")
     func shuffling() {
         var generator = SeededGenerator(seed: 8)
         var counts: [[Int]: Int] = [:]
@@ -89,7 +89,7 @@ struct SeededGeneratorTests {
         #expect(generator.shuffled([1]) == [1])
     }
 
-    @Test("branches into generators of their own, without moving itself")
+    @Test("branches into separate generators, without a change of itself")
     func branches() {
         let generator = SeededGenerator(seed: 9)
         var (left, again, right) = (generator.branch(1), generator.branch(1), generator.branch(2))
@@ -99,7 +99,7 @@ struct SeededGeneratorTests {
         #expect(generator == SeededGenerator(seed: 9))
     }
 
-    @Test("is four words in JSON, and goes on from them; words that lead nowhere are refused")
+    @Test("is coded as four words in JSON, continues from them, and refuses invalid ones")
     func coding() throws {
         var generator = SeededGenerator(seed: 10)
         _ = generator.next()

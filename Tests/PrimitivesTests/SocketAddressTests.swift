@@ -35,7 +35,7 @@ struct SocketAddressTests {
         #expect(address.scoped(to: 3) == address)
     }
 
-    @Test("has a host, whatever its port")
+    @Test("has the same host for any port")
     func hosts() {
         let address = SocketAddress(mappedHigh: 0xFE80 << 48, low: 5, scope: 3, port: 9)
         var other = address
@@ -44,7 +44,7 @@ struct SocketAddressTests {
         #expect(!address.hasSameHost(as: address.scoped(to: 4)))
     }
 
-    @Test("of a group is known as one")
+    @Test("is recognised if it is a multicast group's")
     func groups() {
         #expect(SocketAddress(ipv4: (239, 255, 71, 69), port: 1).isMulticast)
         #expect(SocketAddress(mappedHigh: 0xFF12 << 48, low: 1, port: 1).isMulticast)
@@ -52,7 +52,7 @@ struct SocketAddressTests {
         #expect(!SocketAddress.anyIPv6(port: 1).isMulticast)
     }
 
-    @Test("is on the link or not")
+    @Test("is on the link if it is loopback, link-local or private")
     func onLink() {
         let near: [UInt32] = [
             0x7F00_0001, 0x0A01_0203, 0xAC10_0001, 0xAC1F_FFFF, 0xC0A8_0101, 0xA9FE_0001,

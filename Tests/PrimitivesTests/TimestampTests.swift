@@ -7,7 +7,7 @@ struct TimestampTests {
     private let first = Timestamp(nanoseconds: .min)
     private let last = Timestamp(nanoseconds: .max)
 
-    @Test("moves by durations and tells differences")
+    @Test("moves by durations and has differences")
     func arithmetic() {
         let time = Timestamp(nanoseconds: 1_500_000_000)
         #expect(time + .milliseconds(500) == Timestamp(nanoseconds: 2_000_000_000))
@@ -33,7 +33,7 @@ struct TimestampTests {
         #expect(first.nanoseconds(since: .zero) == .min)
     }
 
-    @Test("takes the longest durations there are, in both directions")
+    @Test("accepts the longest durations, in both directions")
     func extremeDurations() {
         let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
         let shortest = Duration(secondsComponent: .min, attosecondsComponent: 0)
@@ -60,7 +60,7 @@ struct TimestampTests {
                 .nanoseconds == .max)
     }
 
-    @Test("is its nanoseconds in JSON, to the last one")
+    @Test("is exactly its nanoseconds in JSON")
     func coding() throws {
         for nanoseconds in [Int64.min, -1, 0, 123_456_789_012_345_678, .max] {
             let bytes = try JSONEncoder().encode(Timestamp(nanoseconds: nanoseconds))

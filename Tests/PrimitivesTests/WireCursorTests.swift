@@ -24,7 +24,7 @@ struct VarintTests {
         }
     }
 
-    @Test("come back as they were, in their shortest form, at every edge")
+    @Test("are unchanged after writing and reading, in their shortest form, at every edge")
     func roundTrip() throws {
         let edges: [(UInt64, Int)] = [
             (0, 1), (63, 1), (64, 2), (16_383, 2), (16_384, 4), ((1 << 30) - 1, 4), (1 << 30, 8),
@@ -43,7 +43,7 @@ struct VarintTests {
 
 @Suite("A wire cursor")
 struct WireCursorTests {
-    @Test("reads big-endian integers of every width, as they were written")
+    @Test("reads big-endian integers of every width")
     func integers() throws {
         var bytes: [UInt8] = []
         bytes.appendInteger(UInt8(0x01))
@@ -63,7 +63,7 @@ struct WireCursorTests {
     }
 
     @Test(
-        "stays where it is when it cannot read, wherever that is",
+        "keeps its position when it cannot read, at any position",
         arguments: [0, 1, 3, 4, 100, Int.max, Int.min])
     func refusals(offset: Int) {
         let bytes: [UInt8] = [0xC0, 0xFF, 0xFF]
@@ -94,7 +94,7 @@ struct WireCursorTests {
         }
     }
 
-    @Test("refuses a count over its limit, before anything is made of it")
+    @Test("refuses a count over its limit")
     func counts() throws {
         var bytes: [UInt8] = []
         bytes.appendVarint(300)
@@ -108,7 +108,7 @@ struct WireCursorTests {
         #expect(try other.readCount(atMost: .max, from: largest.span) == (1 << 62) - 1)
     }
 
-    @Test("never reads outside the bytes, whatever is asked of it", arguments: UInt64(0)..<20)
+    @Test("never reads outside the bytes, whatever the request", arguments: UInt64(0)..<20)
     func total(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
