@@ -3,7 +3,7 @@ import ReliableChannelCore
 import SimulationKit
 import Testing
 
-/// A client and a server in virtual time, with everything that they reported.
+/// A client and a server in virtual time, with all their events.
 struct Duo {
     var world: World<EndpointCore>
     var events: [[EndpointCore.Event]] = [[], []]
@@ -21,7 +21,7 @@ struct Duo {
         world.add(EndpointCore(configuration: server, seed: seed + 200), at: Self.server)
     }
 
-    /// A duo whose connection stands.
+    /// Returns a duo with an established connection.
     static func connected(
         seed: UInt64 = 1, client: EndpointConfiguration = EndpointConfiguration(),
         server: EndpointConfiguration = EndpointConfiguration(),
@@ -70,7 +70,7 @@ struct Duo {
 
     mutating func receiveAll(at side: Int) -> [[UInt8]] { takeAll(at: side).map(\.bytes) }
 
-    /// What became of the messages of a side, in the order in which it learned of it.
+    /// Returns the outcomes of a side's messages, in the order of its events.
     func receipts(of side: Int) -> [ReceiptOutcome] {
         events[side].compactMap {
             if case .receipt(_, _, let outcome) = $0 { outcome } else { nil }

@@ -3,16 +3,16 @@ import ReliableChannelCore
 import SimulationKit
 import Testing
 
-/// Small messages at a steady pace from one endpoint to another in virtual time: the workloads A and B of
-/// the design's channel page, section 4.
+/// A flow of small messages at a steady rate from one endpoint to another in virtual time.
 struct ThinFlow {
-    /// How it went: excess over the one-way delay, and bytes on the wire for each byte of payload.
+    /// The result of a flow: excess over the one-way delay, and bytes sent for each byte of
+    /// payload.
     struct Outcome {
         var excesses: [Duration] = []
         var wireRatio = 0.0
         var sender: ConnectionStatus?
 
-        /// The latency that a part of the messages, such as 0.99, does not exceed.
+        /// Returns the latency that a share of the messages, such as 0.99, does not exceed.
         func quantile(_ part: Double) -> Duration {
             let sorted = excesses.sorted()
             let index = min(sorted.count - 1, Int(Double(sorted.count) * part))
@@ -26,10 +26,10 @@ struct ThinFlow {
     var gap = Duration.nanoseconds(16_666_667)
     var count = 4000
     var messageByteCount = 100
-    /// Messages that leave at once.
+    /// The number of messages that leave at once.
     var burst = 1
     var policy = RedundancyPolicy.off
-    /// How often the network sends each datagram: the control that knows nothing.
+    /// The number of times that the network sends each datagram, as a simple control.
     var copyCount = 1
 
     private var conditions: LinkConditions {
@@ -39,7 +39,7 @@ struct ThinFlow {
         return result
     }
 
-    /// A host whose datagrams all leave several times.
+    /// A host whose datagrams are all sent several times.
     private struct Copying: SimulatedHost {
         var core: EndpointCore
         let copyCount: Int
@@ -68,7 +68,7 @@ struct ThinFlow {
         }
     }
 
-    /// Sends everything and waits until it has arrived, for a minute at most.
+    /// Sends all messages and waits until they have arrived, for at most a minute.
     func run(seed: UInt64) -> Outcome {
         var world = World<Copying>(network: SimulatedNetwork(seed: seed, conditions: conditions))
         var configuration = EndpointConfiguration()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// A server core that is spoken to by hand.
+/// A server core that the test drives directly.
 private struct Server {
     var core: EndpointCore
     var now = Timestamp.zero + .seconds(100)
@@ -61,7 +61,7 @@ extension [HandshakeDatagram] {
 }
 
 @Suite struct AdmissionTests {
-    @Test("challenges a stranger with less than a tenth of what it sent, and keeps nothing")
+    @Test("challenges a stranger with less than a tenth of its bytes, and keeps nothing")
     func challenge() throws {
         var server = Server()
         let cookie = try server.obtainCookie()
@@ -75,7 +75,7 @@ extension [HandshakeDatagram] {
         #expect(server.core.connectionCount == 1)
     }
 
-    @Test("takes a cookie only from whom, for what and while it was made")
+    @Test("accepts a cookie only from its address, for its attempt and within its time")
     func cookies() throws {
         var server = Server()
         let cookie = try server.obtainCookie()
@@ -105,7 +105,7 @@ extension [HandshakeDatagram] {
         #expect(server.core.connectionCount == 0)
     }
 
-    @Test("takes a cookie that was made just before the secret changed")
+    @Test("accepts a cookie that was made just before the secret changed")
     func rotation() throws {
         var server = Server()
         server.now = Timestamp(nanoseconds: CookieMint.epochNanoseconds * 3 - 1)
@@ -138,7 +138,7 @@ extension [HandshakeDatagram] {
         #expect(server.core.statistics.drops[.recentlyClosed] == 1)
     }
 
-    @Test("never answers with more bytes than came, whatever comes before the cookie")
+    @Test("never answers with more bytes than it received before the cookie")
     func amplification() throws {
         var server = Server()
         var generator = SeededGenerator(seed: 5)
@@ -157,7 +157,7 @@ extension [HandshakeDatagram] {
         #expect(server.core.statistics.statelessReplies == 300)
     }
 
-    @Test("answers one host a hundred times a second and all of them a thousand times")
+    @Test("answers one host 100 times a second, and all hosts together 1,000 times")
     func rates() throws {
         var server = Server()
         for _ in 0..<150 { _ = server.hello() }
@@ -175,7 +175,7 @@ extension [HandshakeDatagram] {
         #expect(MemoryLayout<TokenBucket>.size * 256 <= 4096)
     }
 
-    @Test("tells a client of another version which one it speaks")
+    @Test("tells a client of another version which version it supports")
     func versions() throws {
         var configuration = EndpointConfiguration()
         configuration.wireVersion = 1
@@ -186,7 +186,7 @@ extension [HandshakeDatagram] {
         #expect(duo.world.hosts[1].connectionCount == 0)
     }
 
-    @Test("refuses when it is full, does not accept, or does not speak the mode")
+    @Test("refuses when it is full, does not accept, or does not support the mode")
     func refusals() throws {
         var closed = EndpointConfiguration()
         closed.isAccepting = false
@@ -204,7 +204,7 @@ extension [HandshakeDatagram] {
         #expect(server.hello(cookie: cookie) == [.refused(server.prefix, code: 3)])
     }
 
-    @Test("gives up connecting where nobody answers")
+    @Test("ends connecting if no answer comes")
     func nobody() throws {
         var configuration = EndpointConfiguration()
         configuration.handshakeTimeout = .seconds(3)
@@ -229,12 +229,12 @@ extension [HandshakeDatagram] {
         #expect(duo.world.hosts[1].statistics.acceptedConnections == 1)
     }
 
-    @Test("a server that sends before its client has spoken repeats a lost ACCEPT by itself")
+    @Test("repeats a lost ACCEPT if the server sends before the client's first packet")
     func lostAccept() throws {
         var duo = Duo(conditions: LinkConditions(delay: .milliseconds(5)))
         duo.connect()
         try duo.run(for: .milliseconds(14))
-        // The second HELLO is on its way; its answer is lost, and no further HELLO comes through.
+        // The second HELLO is under way; its answer is lost, and no further HELLO passes.
         duo.world.network.block(
             from: Duo.server, to: Duo.client, until: duo.world.now + .milliseconds(10))
         try duo.run(for: .milliseconds(6))

@@ -23,7 +23,7 @@ import Testing
         #expect(try duo.status(of: 0).bufferedByteCount == 0)
     }
 
-    @Test("takes messages while connecting and sends them when connected")
+    @Test("accepts messages while connecting and sends them when connected")
     func earlyMessages() throws {
         var duo = Duo()
         duo.connect()
@@ -47,7 +47,7 @@ import Testing
         #expect(received.first == message)
     }
 
-    @Test("refuses a message that is too long, or too much, and changes nothing")
+    @Test("refuses messages that are too long or too many, and changes nothing")
     func sendErrors() throws {
         var small = EndpointConfiguration()
         small.maximumMessageByteCount = 1000
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("stops at a slow reader's window, never beyond, and goes on when it reads")
+    @Test("stops at a slow reader's window, and continues when it reads")
     func slowReader() throws {
         var server = EndpointConfiguration()
         server.receiveWindowByteCount = 8192
@@ -84,21 +84,21 @@ import Testing
         for index in 0..<100 { try duo.send([UInt8](repeating: UInt8(index), count: 500), from: 0) }
         try duo.run(for: .seconds(3))
         #expect(duo.world.hosts[1].heldByteCount <= 8192)
-        // An eighth is left for what is urgent.
+        // An eighth is left for urgent messages.
         #expect(duo.world.hosts[1].heldByteCount > 8192 * 7 / 8 - 516)
-        #expect(duo.closeReason(of: 0) == nil, "a full window is no reason to end")
+        #expect(duo.closeReason(of: 0) == nil, "a full window does not end the connection")
         var received = duo.receiveAll(at: 1)
         #expect(received.count == 8192 * 7 / 8 / 516)
         for _ in 0..<20 {
             try duo.run(for: .milliseconds(100))
-            // The beginning of the next message may come on top.
+            // The beginning of the next message may be held in addition.
             #expect(duo.world.hosts[1].heldByteCount <= 8192 + 516)
             received += duo.receiveAll(at: 1)
         }
         #expect(received.map(\.first) == (0..<100).map { UInt8($0) })
     }
 
-    @Test("tells the peer why it closes, after what was sent before")
+    @Test("tells the peer the reason of a close, after the earlier messages")
     func closing() throws {
         let conditions = LinkConditions(delay: .milliseconds(5), loss: 0.2)
         for seed in UInt64(0)..<8 {
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test("keeps what nobody takes for half a minute after the end, and counts it as a connection")
+    @Test("keeps unread messages for 30 s after the end, and counts them as a connection")
     func unreadMessages() throws {
         var server = EndpointConfiguration()
         server.connectionLimit = 1
@@ -135,7 +135,7 @@ import Testing
         #expect(try duo.isConnected)
     }
 
-    @Test("delivers what was sent before a close that came before the answer")
+    @Test("delivers messages that were sent before a close before the answer")
     func closingWhileConnecting() throws {
         var duo = Duo()
         duo.connect()
@@ -164,7 +164,7 @@ import Testing
         #expect(duo.closeReason(of: 1) != nil)
     }
 
-    @Test("gives a silent peer up after the idle timeout, and not before")
+    @Test("ends the connection to a silent peer after the idle timeout, and not before")
     func idleTimeout() throws {
         var duo = try Duo.connected()
         duo.world.network.block(
@@ -178,7 +178,7 @@ import Testing
         #expect(duo.closeReason(of: 1) == .idleTimeout)
     }
 
-    @Test("keeps a connection alive on which nothing is said")
+    @Test("keeps an idle connection alive")
     func keepalive() throws {
         var duo = try Duo.connected()
         let before = duo.world.network.counters.sent
@@ -189,7 +189,7 @@ import Testing
         #expect(silence < .seconds(1))
     }
 
-    @Test("survives a stop of the whole process without calling anything lost")
+    @Test("survives a stop of the whole process without counting a loss")
     func localStall() throws {
         var duo = try Duo.connected()
         duo.world.pause(0, until: duo.world.now + .seconds(20))
@@ -216,7 +216,7 @@ import Testing
         #expect(try duo.status(of: 1).smoothedRTT < .milliseconds(33))
     }
 
-    @Test("closes in good order when the packet numbers run out")
+    @Test("closes with the reason when the packet numbers are used up")
     func exhaustion() throws {
         var client = EndpointConfiguration()
         client.firstPacketNumber = (1 << 62) - 40
@@ -232,7 +232,7 @@ import Testing
         #expect(received.count > 5)
     }
 
-    @Test("repairs a lone message on a fast path within a millisecond")
+    @Test("repairs the loss of a single message on a fast path within a millisecond")
     func tailLoss() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .microseconds(100)))
         for _ in 0..<50 {
@@ -247,7 +247,7 @@ import Testing
         #expect(duo.receiveAll(at: 1) == [[42]])
     }
 
-    @Test("an answer before anything is sent carries the acknowledgement of what it answers")
+    @Test("sends an answer in the packet of the acknowledgement if it is queued before")
     func answersShareAPacket() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(1)))
         try duo.run(for: .seconds(1))

@@ -19,13 +19,13 @@ import Testing
             conditions: LinkConditions(delay: roundTrip / 2, loss: loss))
     }
 
-    /// Loses what the client sends at this moment.
+    /// Loses the datagrams that the client sends at this time.
     private func loseNow(_ duo: inout Duo) {
         duo.world.network.block(
             from: Duo.client, to: Duo.server, until: duo.world.now + .microseconds(1))
     }
 
-    @Test("sends nothing again of a lost packet whose copy has arrived")
+    @Test("does not repeat a lost packet whose copy has arrived")
     func copyArrived() throws {
         var duo = try duo(.balanced, roundTrip: .milliseconds(50))
         try duo.run(for: .milliseconds(200))
@@ -42,10 +42,10 @@ import Testing
         #expect(statistics.redundantBytes > 0)
     }
 
-    @Test("leaves it to the later copy to be called lost when an acknowledgement does not come")
+    @Test("waits for the later copy before a loss when an acknowledgement does not come")
     func laterCopy() throws {
         var duo = try duo(.balanced, roundTrip: .milliseconds(50))
-        // Until the path is believed to lose so little that one copy is enough.
+        // Until the measured loss is so small that one copy is enough.
         for _ in 0..<300 {
             try duo.send([0], from: 0)
             try duo.run(for: .milliseconds(20))
@@ -53,7 +53,8 @@ import Testing
         try duo.run(for: .milliseconds(200))
         let before = try duo.status(of: 0).statistics
         #expect(before.packetsLostByDeadline == 0)
-        // The acknowledgements of the first two packets are lost; that of the third comes after 95 ms.
+        // The acknowledgements of the first two packets are lost; that of the third comes after 95
+        // ms.
         duo.world.network.block(
             from: Duo.server, to: Duo.client, until: duo.world.now + .milliseconds(38))
         try duo.send([UInt8](repeating: 1, count: 10), from: 0)
@@ -64,7 +65,8 @@ import Testing
         try duo.run(for: .milliseconds(300))
         let after = try duo.status(of: 0).statistics
         #expect(after.packetsLostByDeadline == 2)
-        // The first message, once its second copy counted as lost; the second has a copy in the third packet.
+        // The first message is repeated once its second copy counted as lost; the second has a copy
+        // in the third packet.
         #expect(after.retransmittedBytes - before.retransmittedBytes == 10)
         #expect(duo.receiveAll(at: 1).count == 303)
     }
@@ -78,12 +80,12 @@ import Testing
         try duo.run(for: .milliseconds(46))
         #expect(duo.receiveAll(at: 1) == [[1]])
         #expect(try duo.status(of: 0).statistics.redundantPackets >= 1)
-        // A tail of nothing new is not echoed for ever.
+        // The last message is not echoed forever.
         try duo.run(for: .seconds(2))
         #expect(try duo.status(of: 0).statistics.redundantPackets <= 6)
     }
 
-    @Test("sends a twin at once when critical, and none when told so for this connection")
+    @Test("sends a twin at once when critical, and none when turned off for this connection")
     func twins() throws {
         var duo = try duo(.critical, roundTrip: .milliseconds(10))
         try duo.run(for: .milliseconds(100))
@@ -120,7 +122,7 @@ import Testing
         #expect(try duo.status(of: 0).lossEstimate < 5e-4)
     }
 
-    @Test("gives bulk no copies, though losses abound")
+    @Test("makes no copies of bulk, even with many losses")
     func bulk() throws {
         var duo = try duo(.critical, roundTrip: .milliseconds(10), loss: 0.05)
         for _ in 0..<3 {
@@ -135,13 +137,13 @@ import Testing
         #expect(statistics.redundantBytes < 30_000)
     }
 
-    @Test("copies nothing while the budget is spent, and again when it has recovered")
+    @Test("makes no copies while the budget is spent, and copies again after that")
     func budget() throws {
         var duo = try duo(.critical, roundTrip: .milliseconds(300))
         try duo.run(for: .seconds(1))
         try duo.send([1], from: 0)
         try duo.run(for: .seconds(1))
-        // What the bucket holds, and what it gets in a second; one that is not empty gets more below.
+        // The capacity of the bucket and its gain of a second: it stays empty for about a second.
         let rate = max(16_000, try duo.status(of: 0).pacingRate / 4)
         duo.world.hosts[0].slots[0].connection?.redundancy.spend(rate / 4 + rate)
         let before = try duo.status(of: 0).statistics.redundantBytes
@@ -157,7 +159,7 @@ import Testing
         #expect(try duo.status(of: 0).statistics.redundantBytes > before)
     }
 
-    @Test("tells lost acknowledgements from lost packets")
+    @Test("distinguishes lost acknowledgements from lost packets")
     func lostAcknowledgements() throws {
         var duo = try duo(.off, roundTrip: .microseconds(200))
         duo.world.network.setConditions(
@@ -171,7 +173,7 @@ import Testing
         #expect(status.lossEstimate < 0.005)
     }
 
-    @Test("learns nothing of the order of packets from what waited while this process stopped")
+    @Test("learns nothing about order from packets that waited while this process stopped")
     func stall() throws {
         var duo = try Duo.connected(
             client: configuration(.off), server: configuration(.off),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DeadlineHeapTests {
     @Test(
-        "agrees with a dictionary about what is due, whatever is set, moved and taken away",
+        "agrees with a dictionary, whatever is set, moved and removed",
         arguments: Effort.seeds(200, quick: 20))
     func model(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

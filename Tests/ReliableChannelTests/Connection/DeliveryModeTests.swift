@@ -7,7 +7,7 @@ import Testing
 @Suite struct DeliveryModeTests {
     private static let slow = LinkConditions(delay: .milliseconds(20))
 
-    /// No copies, which would make up for the losses that are wanted here.
+    /// A configuration without copies, which would repair the losses of these tests.
     private static let plain: EndpointConfiguration = {
         var result = EndpointConfiguration()
         result.redundancy = .off
@@ -23,13 +23,13 @@ import Testing
             wantsReceipt: true)
     }
 
-    /// Lets nothing through from the client for a while.
+    /// Blocks all datagrams of the client for a while.
     private static func block(_ duo: inout Duo, for duration: Duration) {
         duo.world.network.block(
             from: Duo.client, to: Duo.server, until: duo.world.now + duration)
     }
 
-    @Test("a message that is lost holds up its own ordered channel and no other")
+    @Test("a lost message delays its own ordered channel and no other")
     func headOfLine() throws {
         var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
         Self.block(&duo, for: .microseconds(1))
@@ -45,7 +45,7 @@ import Testing
         #expect(duo.receipts(of: 0) == [.delivered, .delivered, .delivered, .delivered])
     }
 
-    @Test("an unordered channel hands out what has arrived, whatever was lost before")
+    @Test("an unordered channel delivers messages although earlier ones are lost")
     func unordered() throws {
         var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
         Self.block(&duo, for: .microseconds(1))
@@ -56,7 +56,7 @@ import Testing
         #expect(duo.receiveAll(at: 1) == [[2], [1]])
     }
 
-    @Test("what is lost on an unreliable channel is not repeated, and its sender is told")
+    @Test("a lost message of an unreliable channel is not repeated, and its sender is told")
     func unreliable() throws {
         var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
         for id in [UInt8(1), 2] {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test("a sequenced channel hands out nothing that is older than what it handed out")
+    @Test("a sequenced channel delivers no message older than a delivered one")
     func sequenced() throws {
         var conditions = LinkConditions(delay: .milliseconds(5))
         conditions.reordering = 0.3
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("the newest message of a key takes the place of older ones, on both sides")
+    @Test("the newest message of a key replaces older ones, on both sides")
     func latest() throws {
         var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
         Self.block(&duo, for: .milliseconds(60))
@@ -128,7 +128,7 @@ import Testing
             try duo.run(for: .milliseconds(5))
         }
         try duo.run(for: .milliseconds(500))
-        // Nobody has taken anything yet: the older ones are gone here as well.
+        // No message has been taken yet: the older ones are gone here as well.
         for value in [UInt8(5), 6] {
             try duo.send([value], Self.options(1, .latest, key: 7), from: 0)
             try duo.run(for: .milliseconds(100))
@@ -143,13 +143,13 @@ import Testing
         #expect(try duo.status(of: 0).statistics.messagesSuperseded == 8)
     }
 
-    @Test("an ordered reader sees where messages were given up, sent or not")
+    @Test("an ordered reader sees the places of messages that were given up, sent or not")
     func deadlines() throws {
         var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
         try duo.send([1], Self.options(1, .ordered), from: 0)
         try duo.run(for: .milliseconds(100))
         Self.block(&duo, for: .milliseconds(30))
-        // Sent and lost, overdue before that is known.
+        // Sent and lost; its deadline passes before the loss is known.
         try duo.send([2], Self.options(1, .ordered, deadline: .milliseconds(30)), from: 0)
         try duo.send([3], Self.options(1, .ordered), from: 0)
         // Never sent.
@@ -165,7 +165,7 @@ import Testing
         #expect(try duo.status(of: 0).bufferedByteCount == 0)
     }
 
-    @Test("a message in flight keeps its deadline though nothing else happens")
+    @Test("a message in flight expires at its deadline without any other event")
     func silentDeadline() throws {
         var duo = try Duo.connected(client: Self.plain, conditions: Self.slow)
         Self.block(&duo, for: .seconds(1))
@@ -189,7 +189,7 @@ import Testing
         try duo.run(for: .seconds(1))
         let held = duo.world.hosts[1].heldByteCount
         for round in UInt8(0)..<20 {
-            // Nobody takes the bulk: what is not urgent waits, and what is goes at once.
+            // The bulk is not taken: other messages wait, and urgent ones are sent at once.
             try duo.send([round], Self.options(3, .ordered), from: 0)
             try duo.send([round], Self.options(4, .ordered, priority: 0), from: 0)
             try duo.run(for: .milliseconds(11))
@@ -246,7 +246,7 @@ import Testing
         #expect(share > 2.8 && share < 3.2)
     }
 
-    @Test("tells a writer that was refused when there is room again, and tells progress")
+    @Test("reports room after a refused send, and reports progress")
     func events() throws {
         var sender = EndpointConfiguration()
         sender.sendBufferByteCount = 400_000
@@ -277,7 +277,7 @@ import Testing
         #expect(duo.takeAll(at: 1).map(\.bytes.count) == [300_000])
     }
 
-    @Test("lets what is urgent use an eighth more of the send buffer than others, and no more")
+    @Test("lets urgent messages use an eighth more of the send buffer, and no more")
     func urgentReserve() throws {
         var sender = EndpointConfiguration()
         sender.sendBufferByteCount = 80_000
@@ -297,7 +297,7 @@ import Testing
         #expect(duo.takeAll(at: 1).map(\.bytes.count) == [9000, 79_000])
     }
 
-    @Test("bounds what waits to be polled: messages that want receipts are refused")
+    @Test("refuses messages that want receipts while too many receipts wait")
     func boundedReceipts() throws {
         var connection = Connection(
             accepting: HandshakePrefix(clientID: ConnectionID(rawValue: 1), clientNonce: 2),
@@ -328,7 +328,7 @@ import Testing
     }
 
     @Test(
-        "repeats a frame until it has arrived or is not wanted any more, and settles with its last copy"
+        "repeats a frame until it has arrived or is not wanted, and settles with its last copy"
     )
     func copies() throws {
         var buffer = SendBuffer()
@@ -346,7 +346,7 @@ import Testing
         #expect(Array(packet[start...]) == [0x20, 0, 2, 1, 2])
         #expect(!buffer.appendAgain(fragments[2], to: &packet, space: 4))
         buffer.requeue(fragments[1])
-        #expect(!buffer.appendAgain(fragments[1], to: &packet, space: 200), "it goes by itself")
+        #expect(!buffer.appendAgain(fragments[1], to: &packet, space: 200), "it is sent by itself")
         buffer.acknowledge(fragments[0])
         #expect(!buffer.appendAgain(fragments[0], to: &packet, space: 200), "it has arrived")
         for isLater in [false, true] {
@@ -356,7 +356,7 @@ import Testing
             } else {
                 buffer.requeue(fragments[3])
             }
-            #expect(buffer.messageCount == 3, "a copy is on the way still")
+            #expect(buffer.messageCount == 3, "a copy is still under way")
         }
         buffer.requeue(fragments[3])
         #expect(buffer.messageCount == 2)

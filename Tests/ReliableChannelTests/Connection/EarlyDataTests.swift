@@ -7,7 +7,7 @@ import Testing
 @Suite struct EarlyDataTests {
     private static let delay = LinkConditions(delay: .milliseconds(10))
 
-    /// Connects with a token of the server's for an address, and sends at once.
+    /// Connects with a token that the server made for an address, and sends at once.
     private static func connect(
         _ duo: inout Duo, tokenFor address: SocketAddress? = Duo.client,
         messages: [[UInt8]] = [[42]],
@@ -31,7 +31,7 @@ import Testing
         duo.world.transmit(from: 0)
     }
 
-    @Test("with a token the first message arrives after one way, and is sent once")
+    @Test("with a token the first message arrives after half a round trip, and is sent once")
     func token() throws {
         var duo = Duo(conditions: Self.delay)
         try Self.connect(&duo)
@@ -47,7 +47,7 @@ import Testing
         #expect(duo.world.hosts[1].statistics.statelessReplies == 0)
     }
 
-    @Test("without a token the message rides the second HELLO")
+    @Test("without a token the message is sent in the second HELLO")
     func cookie() throws {
         var duo = Duo(conditions: Self.delay)
         try Self.connect(&duo, tokenFor: nil)
@@ -57,7 +57,7 @@ import Testing
         #expect(duo.receiveAll(at: 1) == [[42]])
     }
 
-    @Test("a token holds for the host, whatever the port, and for ten seconds")
+    @Test("a token is valid for the host, for any port, and for ten seconds")
     func tokenScope() throws {
         let otherPort = SocketAddress(ipv4: 0xC000_0201, port: 1)
         let otherHost = SocketAddress(ipv4: 0xC000_0203, port: 50_000)
@@ -72,7 +72,7 @@ import Testing
             try Self.connect(&duo, token: token, messages: [[42]])
             try duo.run(for: .microseconds(10_001))
             #expect(duo.receiveAll(at: 1).isEmpty != isTaken)
-            // Refused, it is challenged as ever, and the message comes after that.
+            // If refused, the client is challenged as usual, and the message comes after that.
             try duo.run(for: .seconds(1))
             #expect(duo.receiveAll(at: 1) == (isTaken ? [] : [[42]]))
             #expect(duo.world.hosts[1].statistics.statelessReplies == (isTaken ? 0 : 1))
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("no cookie passes for a token, nor a token for a cookie")
+    @Test("no cookie is valid as a token, nor a token as a cookie")
     func domains() {
         let mint = CookieMint(generator: KeyedGenerator(seed: 1))
         let prefix = HandshakePrefix(clientID: ConnectionID(rawValue: 1), clientNonce: 2)
@@ -99,7 +99,7 @@ import Testing
         #expect(AddressToken(bytes: []) == nil)
     }
 
-    @Test("what the caller knows of the round trip is what the connection starts with")
+    @Test("a known round trip is the first estimate of a connection")
     func roundTrip() throws {
         var duo = Duo(conditions: LinkConditions(delay: .seconds(2)))
         try Self.connect(&duo, initialRTT: .milliseconds(700))
@@ -110,7 +110,7 @@ import Testing
         #expect(duo.world.network.counters.sent == 2)
     }
 
-    @Test("more than fits follows when connected, in order")
+    @Test("messages that do not fit follow when connected, in order")
     func overflow() throws {
         var duo = Duo(conditions: Self.delay)
         let messages =
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(
-        "a message that the peer does not take ends the connection on both sides, with the reason")
+        "a message too long for the peer ends the connection on both sides, with the reason")
     func tooLong() throws {
         var server = EndpointConfiguration()
         server.maximumMessageByteCount = 10
@@ -153,12 +153,12 @@ import Testing
         try duo.run(for: .seconds(1))
         #expect(duo.closeReason(of: 0) == .messageTooLargeForPeer)
         guard case .protocolViolation? = duo.closeReason(of: 1) else {
-            Issue.record("the server takes it")
+            Issue.record("the server accepts it")
             return
         }
     }
 
-    @Test("a close right after sending still delivers")
+    @Test("a close directly after sending still delivers")
     func closing() throws {
         var duo = Duo(conditions: Self.delay)
         try Self.connect(&duo)
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test(
-        "garbage in place of early data opens nothing and is not answered", arguments: UInt64(0)..<4
+        "random bytes as early data open nothing and are not answered", arguments: UInt64(0)..<4
     )
     func garbage(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test("frames that need both sides to have spoken may not ride a HELLO")
+    @Test("frames that need an answer of the server may not be in a HELLO")
     func forbidden() {
         var ack: [UInt8] = []
         ack.appendAck(AckFrame(ranges: [0...0], delayMicroseconds: 0))
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test("a HELLO that is repeated, from anywhere, delivers its early data once")
+    @Test("a repeated HELLO, from any address, delivers its early data once")
     func replay() throws {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         var frames: [UInt8] = []
@@ -247,7 +247,7 @@ import Testing
         #expect(core.statistics.drops[.recentlyClosed] == 1)
     }
 
-    /// Lets an endpoint receive a HELLO with a valid proof.
+    /// Makes an endpoint receive a HELLO with a valid proof.
     private static func receiveHello(
         _ index: UInt64, from address: SocketAddress, at now: Timestamp, by core: inout EndpointCore
     ) {
@@ -260,7 +260,7 @@ import Testing
         core.receive(datagram.span, from: address, at: now)
     }
 
-    @Test("a client that had to make room, and goes on asking, is connected")
+    @Test("a client that had to make room, and continues to ask, is connected")
     func halfOpenAgain() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         for index in UInt64(0)..<2 {
@@ -277,7 +277,7 @@ import Testing
     }
 
     @Test(
-        "of clients that say nothing after connecting few are taken, and more when these are gone")
+        "few clients without a packet since their HELLO are accepted, and more when these are gone")
     func halfOpen() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         var datagram: [UInt8] = []
@@ -292,7 +292,7 @@ import Testing
         }
         #expect(core.statistics.acceptedConnections == 8)
         #expect(core.statistics.drops[.tooManyHalfOpen] == 92)
-        // Who has not been heard for a second makes room, for the same host first.
+        // A client without a packet for a second makes room, for the same host first.
         let later = Self.now + .seconds(1)
         for index in UInt64(100)..<103 { hello(index, from: Duo.client, at: later) }
         #expect(core.statistics.acceptedConnections == 10)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// One server, many clients, and everything that arrived.
+/// One server, many clients, and all messages that arrived.
 private struct Crowd {
     var world: World<EndpointCore>
     var received = 0
@@ -24,7 +24,7 @@ private struct Crowd {
         }
     }
 
-    /// Lets time pass, and looks for contradictions after each step.
+    /// Advances time, and checks the invariants after each step.
     mutating func run(for duration: Duration) throws {
         let limit = world.now + duration
         while world.now < limit {
@@ -46,7 +46,7 @@ private struct Crowd {
 
 @Suite struct EndpointTurnsTests {
     @Test(
-        "calls each of many connections when it has to, through losses, ends and new ones",
+        "calls each of many connections at its time, through losses, ends and new ones",
         arguments: Effort.seeds(40, quick: 2))
     func crowd(seed: UInt64) throws {
         var crowd = Crowd(seed: seed, clientCount: 10, loss: 0.1)
@@ -70,7 +70,7 @@ private struct Crowd {
             }
             try crowd.run(for: .seconds(4))
             #expect(crowd.received == sent)
-            // Half are closed from each side; all slots serve again.
+            // Half are closed from each side; all slots are used again.
             for handle in crowd.open.shuffled(using: &generator).prefix(5) {
                 crowd.world.hosts[0].close(
                     handle, reason: .finished, flushing: true, at: crowd.world.now)
@@ -109,7 +109,7 @@ private struct Crowd {
         for _ in 0..<12 {
             _ = crowd.world.hosts[1].pollTransmit(into: &datagram, at: crowd.world.now)
         }
-        // A connection's window ends its turn before its length does; nobody is left out.
+        // A connection's window ends its turn earlier than the limit; no connection is left out.
         try crowd.run(for: .milliseconds(7))
         for (index, handle) in handles.enumerated() {
             let count = crowd.world.hosts[1].withConnection(handle, \.statistics)?.packetsSent ?? 0
@@ -117,7 +117,7 @@ private struct Crowd {
         }
     }
 
-    @Test("nothing leaves after its deadline, also if nobody has asked what time it is")
+    @Test("sends nothing after its deadline, even if no timeout was handled")
     func overdue() throws {
         var crowd = Crowd(seed: 7, clientCount: 1, loss: 0)
         let handle = crowd.world.hosts[1].connect(to: crowd.server, at: crowd.world.now)
@@ -134,7 +134,7 @@ private struct Crowd {
         #expect(crowd.received == 1)
     }
 
-    @Test("a queue holds each number once and serves them in turn")
+    @Test("holds each number of the queue once and serves the numbers in turn")
     func queue() throws {
         var queue = TurnQueue()
         for index in [3, 1, 3, 0, 1] { queue.append(index) }
@@ -158,7 +158,7 @@ private struct Crowd {
         #expect(served == [0, 3, 1])
     }
 
-    @Test("a connection that has ended is forgotten with its last message")
+    @Test("forgets an ended connection with its last message")
     func lastMessage() throws {
         var crowd = Crowd(seed: 6, clientCount: 1, loss: 0)
         let handle = crowd.world.hosts[1].connect(to: crowd.server, at: crowd.world.now)

@@ -5,8 +5,8 @@ import Testing
 @testable import ReliableChannelCore
 
 @Suite struct GarbageTests {
-    /// Feeds a live pair of endpoints with noise and with damaged copies of their own traffic while
-    /// they talk: 8 seeds of 12,500 datagrams.
+    /// Gives two connected endpoints random datagrams and damaged copies of their own, while they
+    /// exchange messages: 8 seeds of 12,500 datagrams.
     @Test("survives random and mutated datagrams on a live connection", arguments: UInt64(0)..<8)
     func fuzz(seed: UInt64) throws {
         var duo = try Duo.connected(seed: seed)
@@ -21,7 +21,7 @@ import Testing
                 let handle = try #require(duo.handles[0])
                 try duo.world.hosts[0].send(message, on: handle, at: duo.world.now)
                 sent.append(message)
-                // Capture what would be sent, then let it go its way.
+                // Captures the datagrams, and also sends them.
                 while duo.world.hosts[0].pollTransmit(into: &buffer, at: duo.world.now) != nil {
                     captured.append((1, buffer))
                     duo.world.network.send(
@@ -38,7 +38,7 @@ import Testing
                 ? (victim == 1 ? Duo.client : Duo.server)
                 : SocketAddress(ipv4: UInt32(generator.draw(below: 9)), port: 9)
             duo.world.hosts[victim].receive(bytes.span, from: source, at: duo.world.now)
-            // Replies go nowhere; they must not change anything.
+            // The replies are not delivered; they must not change anything.
             while duo.world.hosts[victim].pollTransmit(into: &buffer, at: duo.world.now) != nil {
                 duo.world.network.send(
                     buffer, from: duo.world.addresses[victim],
@@ -115,7 +115,7 @@ import Testing
         let checksum = HandshakeDatagram.checksum(of: hello.span, byteCount: 1192)
         hello.removeLast(8)
         hello.appendInteger(checksum)
-        #expect(drop(hello) == .malformed, "the padding has to be zeros")
+        #expect(drop(hello) == .malformed, "the padding must be zeros")
         var foreign = prefix
         foreign.version = 9
         HandshakeDatagram.hello(foreign, mode: 0, limits: limits, proof: .none).encode(into: &hello)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// A client that is answered by hand.
+/// A client whose answers the test makes directly.
 private struct Client {
     var handshake: ClientHandshake
     var now = Timestamp.zero
@@ -15,7 +15,7 @@ private struct Client {
             start: .zero, timeout: 10_000_000_000, initialRTT: initialRTT, token: token)
     }
 
-    /// Sends what is due until then; when, in milliseconds.
+    /// Sends each HELLO that is due until a time; returns their times in milliseconds.
     mutating func attempts(until end: Duration) -> [Int64] {
         var times: [Int64] = []
         while handshake.nextAttempt < Timestamp.zero + end {
@@ -35,7 +35,7 @@ private struct Client {
 }
 
 @Suite struct HandshakeScheduleTests {
-    @Test("asks a near peer quickly at first, and 26 times in ten seconds")
+    @Test("repeats HELLO quickly to a near peer at first, and 26 times in ten seconds")
     func near() {
         var client = Client(initialRTT: 0)
         let times = client.attempts(until: .seconds(10))
@@ -44,7 +44,7 @@ private struct Client {
         #expect(times.count { $0 < 1000 } <= 10)
     }
 
-    @Test("starts with twice the round trip that is known or assumed, wherever the peer is")
+    @Test("starts with twice the known or assumed round trip, wherever the peer is")
     func far() {
         var client = Client(initialRTT: 50_000_000)
         let times = client.attempts(until: .seconds(10))
@@ -55,7 +55,7 @@ private struct Client {
         #expect(few == [0, 2000, 4000, 6000, 8000])
     }
 
-    @Test("goes on with the round trip that a challenge has measured")
+    @Test("continues with the round trip that a challenge has measured")
     func measured() {
         var near = Client(initialRTT: 50_000_000)
         _ = near.attempts(until: .milliseconds(1))
@@ -74,7 +74,7 @@ private struct Client {
         #expect(isAwake && again == [5000, 6000])
     }
 
-    @Test("sends no storm of HELLOs to whoever challenges each with another cookie")
+    @Test("limits the HELLOs to a server that challenges each one with another cookie")
     func storm() {
         var client = Client(initialRTT: 0)
         var count = 0
@@ -85,7 +85,7 @@ private struct Client {
         #expect(count <= 32)
     }
 
-    @Test("is not led astray by challenges to earlier HELLOs, and is by a new one")
+    @Test("ignores challenges to earlier HELLOs, and accepts a new one")
     func crossing() {
         var client = Client(initialRTT: 0)
         let first = client.attempts(until: .milliseconds(41))
@@ -93,14 +93,14 @@ private struct Client {
         #expect(first == [0, 20, 40] && isTaken)
         let second = client.attempts(until: .milliseconds(110))
         #expect(second == [60, 90])
-        // These answer the second and the third.
+        // These challenges answer the second and the third HELLO.
         let verdicts = (2...4).map { client.challenge($0, at: 108 + Int64($0)) }
         #expect(verdicts == [false, false, true])
         let third = client.attempts(until: .milliseconds(113))
         #expect(third == [112])
     }
 
-    @Test("takes a later challenge at once, since those to earlier HELLOs are lost by then")
+    @Test("accepts a later challenge at once, since those to earlier HELLOs are lost by then")
     func lateChallenge() {
         var client = Client(initialRTT: 0)
         _ = client.attempts(until: .milliseconds(41))
@@ -110,7 +110,7 @@ private struct Client {
         #expect(client.challenge(3, at: 1061) == true)
     }
 
-    @Test("an endpoint's client takes the third challenge after two that it expected")
+    @Test("an endpoint's client accepts the third challenge after two expected ones")
     func expectedChallenges() throws {
         var client = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         let server = SocketAddress(ipv4: 0x0A00_0001, port: 47_110)
@@ -140,7 +140,7 @@ private struct Client {
         #expect(proof == .cookie(Cookie(time: 1, tag: 4)))
     }
 
-    @Test("twenty clients behind one address are all admitted within seconds")
+    @Test("admits twenty clients behind one address within seconds")
     func manyOfOneHost() throws {
         var world = World<EndpointCore>(
             network: SimulatedNetwork(
@@ -165,7 +165,7 @@ private struct Client {
         #expect(connected == 20)
     }
 
-    @Test("one lost datagram of a handshake on a LAN costs 20 ms")
+    @Test("loses only 20 ms by a lost datagram of a handshake on a LAN")
     func lossyLink() throws {
         let seed: UInt64 = 9
         let server = SocketAddress(ipv4: 0x0A00_0001, port: 47_110)
@@ -178,7 +178,7 @@ private struct Client {
             world.add(
                 EndpointCore(configuration: EndpointConfiguration(), seed: seed + 1), at: server)
             let start = world.now
-            // HELLO, CHALLENGE, or ACCEPT.
+            // The lost datagram is HELLO, CHALLENGE, or ACCEPT.
             let (from, to) = lost == 0 ? (client, server) : (server, client)
             _ = world.hosts[0].connect(to: server, at: world.now)
             let begin = start + .microseconds(lost == 2 ? 250 : 0)

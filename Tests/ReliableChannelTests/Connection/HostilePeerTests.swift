@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// A peer that holds the right keys and breaks the rules.
+/// A peer that has the right keys and breaks the rules.
 private struct HostilePeer {
     var connection: Connection
     var now = Timestamp.zero
@@ -22,7 +22,7 @@ private struct HostilePeer {
         drain()
     }
 
-    /// Sends one packet with a valid tag around the frames.
+    /// Sends one packet of the frames with a valid tag.
     mutating func send(_ frames: [UInt8]) {
         now = now + .milliseconds(1)
         var datagram: [UInt8] = []
@@ -35,7 +35,7 @@ private struct HostilePeer {
         connection.receive(datagram.span, at: now)
     }
 
-    /// Takes what the connection sends.
+    /// Returns the datagrams that the connection sends.
     @discardableResult
     mutating func drain() -> [[UInt8]] {
         var result: [[UInt8]] = []
@@ -59,7 +59,7 @@ private struct HostilePeer {
 }
 
 @Suite struct HostilePeerTests {
-    @Test("closes when a packet is acknowledged that was not sent")
+    @Test("closes when a packet that was not sent is acknowledged")
     func optimisticAck() throws {
         var peer = try HostilePeer()
         try peer.connection.send([1], at: .zero)
@@ -95,7 +95,7 @@ private struct HostilePeer {
         }
     }
 
-    @Test("closes for frames that break the protocol, and says so")
+    @Test("closes for frames that break the protocol, and tells the peer")
     func violations() throws {
         func reason(_ frames: [UInt8]) throws -> CloseReason? {
             var peer = try HostilePeer()
@@ -133,7 +133,7 @@ private struct HostilePeer {
             try reason(close) == .application(code: 7, text: SafeText(literal: "a[2Jb")))
     }
 
-    @Test("learns reordering from a packet that was overtaken, not from a lost acknowledgement")
+    @Test("learns reordering from an overtaken packet, not from a lost acknowledgement")
     func lostAcknowledgement() throws {
         for isOvertaken in [false, true] {
             var peer = try HostilePeer()
@@ -152,7 +152,7 @@ private struct HostilePeer {
         }
     }
 
-    @Test("processes a packet once, however often it comes")
+    @Test("processes a packet once, however often it arrives")
     func replay() throws {
         var peer = try HostilePeer()
         var frames: [UInt8] = []

@@ -13,12 +13,12 @@ import Testing
         return result
     }
 
-    /// Starts the server anew: it remembers nothing.
+    /// Starts the server again, without its former state.
     private static func restart(_ duo: inout Duo, _ secret: UInt128?) {
         duo.world.hosts[1] = EndpointCore(configuration: configuration(secret), seed: 999)
     }
 
-    /// A connected duo, and the token by which the server would reset.
+    /// Returns a connected duo, and the RESET of the server.
     private static func duoAndReset() throws -> (Duo, StatelessReset) {
         let duo = try Duo.connected()
         let link = try #require(duo.world.hosts[0].slots[0].connection?.link)
@@ -33,11 +33,11 @@ import Testing
         duo.world.hosts[0].receive(datagram.span, from: source, at: duo.world.now)
         #expect(
             duo.world.hosts[0].pollTransmit(into: &datagram, at: duo.world.now) == nil,
-            "nothing answers a reset")
+            "a reset is not answered")
         try duo.run(for: .milliseconds(1))
     }
 
-    @Test("a server that was started anew with its secret ends old connections at once")
+    @Test("a server restarted with its secret ends old connections at once")
     func restart() throws {
         var duo = try Duo.connected(server: Self.configuration(Self.secret))
         Self.restart(&duo, Self.secret)
@@ -45,14 +45,14 @@ import Testing
         try duo.run(for: .milliseconds(3))
         #expect(duo.closeReason(of: 0) == .reset)
         #expect(duo.world.hosts[0].connectionCount == 0)
-        // It can connect again at once.
+        // The client can connect again at once.
         duo.events = [[], []]
         duo.connect()
         try duo.run(for: .milliseconds(200))
         #expect(try duo.isConnected)
     }
 
-    @Test("a server that was started anew without its secret cannot end them")
+    @Test("a server restarted without its secret cannot end old connections")
     func otherSecret() throws {
         var duo = try Duo.connected(server: Self.configuration(Self.secret))
         Self.restart(&duo, nil)
@@ -63,7 +63,7 @@ import Testing
         #expect(duo.closeReason(of: 0) == .idleTimeout)
     }
 
-    @Test("a server learns as well that a client has forgotten")
+    @Test("a server also learns that a client has forgotten the connection")
     func client() throws {
         var duo = try Duo.connected(client: Self.configuration(Self.secret))
         duo.world.hosts[0] = EndpointCore(
@@ -91,12 +91,12 @@ import Testing
         var copy = duo
         try Self.receive(reset, &copy)
         #expect(copy.closeReason(of: 0) == .reset)
-        // A second one finds nothing any more.
+        // A second one finds no connection.
         try Self.receive(reset, &copy)
         #expect(copy.world.hosts[0].statistics.drops[.forgedReset] == 1)
     }
 
-    @Test("answers unknown packets only, with less than came, ten times a second")
+    @Test("answers only unknown packets, with fewer bytes, ten times a second")
     func limits() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         let stranger = SocketAddress(ipv4: 0xCB00_7101, port: 9)
@@ -121,7 +121,7 @@ import Testing
         #expect(core.statistics.resetsSent == UInt64(resets))
     }
 
-    @Test("two endpoints that have both forgotten do not go on answering each other")
+    @Test("two endpoints that have both forgotten do not answer each other endlessly")
     func loop() throws {
         var duo = try Duo.connected()
         try duo.send([1], from: 0)

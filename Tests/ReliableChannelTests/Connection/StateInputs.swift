@@ -2,7 +2,7 @@ import Primitives
 
 @testable import ReliableChannelCore
 
-/// Everything that can happen to a connection, by name.
+/// All inputs of a connection, by name.
 enum StateInputs {
     typealias Input = (name: String, apply: @Sendable (inout StateSubject) throws -> Void)
 
@@ -122,7 +122,7 @@ enum StateInputs {
             { subject in
                 let ahead = subject.packet([0], ahead: 20_000)
                 subject.receive(ahead)
-                // There is none where nothing is taken any more.
+                // There is no such packet in states that accept none.
                 let old = subject.core.forgedPacket([0], ahead: -10_000, for: subject.handle)
                 subject.receive(old ?? ahead)
             }
@@ -256,7 +256,7 @@ enum StateInputs {
         (
             name,
             { subject in
-                // As a driver does it: at each time that was asked for.
+                // Like a driver: at each requested time.
                 let limit = subject.now + duration
                 while let next = subject.core.nextTimeout, next <= limit {
                     subject.now = max(subject.now, next)

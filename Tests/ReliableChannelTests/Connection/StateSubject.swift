@@ -5,8 +5,9 @@ import Testing
 
 /// An endpoint whose only connection is in a given state.
 struct StateSubject {
-    /// Each state of a connection: *connecting* with and without a wish to close, *established* once for
-    /// each side, *flushing* on the side that connected, and the others on the side that was connected to.
+    /// The states of a connection: *connecting* with and without a request to close, *established*
+    /// for each side, *flushing* on the side that connected, and the others on the side that was
+    /// connected to.
     enum Kind: String, CaseIterable {
         case connecting, leaving, client, server, flushing, closing, draining, closed
     }
@@ -18,7 +19,7 @@ struct StateSubject {
     var handle: ConnectionHandle
     var now: Timestamp
     let kind: Kind
-    /// What the connection began with, on either side.
+    /// The prefix of the connection's handshake, on either side.
     let prefix: HandshakePrefix
 
     init(
@@ -109,7 +110,7 @@ struct StateSubject {
         return bytes
     }
 
-    /// A packet of the peer's; with any tag while there is no key.
+    /// Returns a packet of the peer; its tag is arbitrary while there is no key.
     func packet(_ frames: [UInt8], ahead: Int64 = 0) -> [UInt8] {
         if let packet = core.forgedPacket(frames, ahead: ahead, for: handle) { return packet }
         var bytes: [UInt8] = []
@@ -117,7 +118,7 @@ struct StateSubject {
         return bytes + frames + [UInt8](repeating: 0, count: 8)
     }
 
-    /// Takes what is to be sent, as if it were lost.
+    /// Removes the datagrams to send, as if they were lost.
     mutating func drain() {
         var buffer: [UInt8] = []
         while core.pollTransmit(into: &buffer, at: now) != nil {}
@@ -127,7 +128,7 @@ struct StateSubject {
         core.receive(bytes.span, from: source, at: now)
     }
 
-    /// The last thing that the application was told.
+    /// Returns the last event that the application received.
     mutating func lastEvent() -> EndpointCore.Event? {
         var last: EndpointCore.Event?
         while let event = core.pollEvent() { last = event }
@@ -147,7 +148,7 @@ struct StateSubject {
         receive(bytes)
     }
 
-    /// Does something and says in a few words what came of it, as the document's table does.
+    /// Applies an input and returns its outcome in the words of the document's table.
     mutating func outcome(of input: (inout StateSubject) throws -> Void) -> String {
         let state = stateName
         let drops = allDrops
@@ -201,7 +202,8 @@ struct StateSubject {
         }
     }
 
-    /// The handshake datagrams that follow at once, by kind; packets are the business of other tests.
+    /// Returns the kinds of the handshake datagrams that are sent at once; other tests cover
+    /// packets.
     private mutating func answers() -> [String] {
         var kinds: Set<String> = []
         var bytes: [UInt8] = []
@@ -224,7 +226,7 @@ extension StateSubject.Kind {
 }
 
 extension StateSubject {
-    /// The case of an error, as the document's table names it.
+    /// Returns the case of an error, by its name in the document's table.
     private static func name(of error: any Error) -> String {
         switch error as? SendError {
         case .messageTooLarge: "messageTooLarge"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// Every state of a connection against every input, as `Docs/CHANNEL-STATES.md` has it.
+/// Every state of a connection with every input, compared with `Docs/CHANNEL-STATES.md`.
 @Suite struct StateTableTests {
-    /// The document's rows: an input, and its outcome in each state.
+    /// Returns the document's rows: an input, and its outcome in each state.
     private func documentRows() throws -> [[String]] {
         let document = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ import Testing
             }
     }
 
-    @Test("every input has the outcome in every state that the document states")
+    @Test("every input has in every state the outcome of the document")
     func table() throws {
         let rows = try documentRows()
         let kinds = StateSubject.Kind.allCases

@@ -19,7 +19,7 @@ struct StrangerLimitTests {
             core = EndpointCore(configuration: configuration, seed: 1)
         }
 
-        /// Lets a client connect that has shown its address; its connection, if it has got one.
+        /// Connects a client that has proved its address; returns its connection, if it has one.
         mutating func connect(
             from host: UInt32, saying message: [UInt8]? = nil, at now: Timestamp
         ) throws -> ConnectionHandle? {
@@ -81,7 +81,7 @@ struct StrangerLimitTests {
             ])
     }
 
-    @Test("make room at once for a stranger who speaks, and who has spoken stays for a second")
+    @Test("make room at once for a stranger with a message, which then stays for a second")
     func speaking() throws {
         var subject = Subject()
         let silent = try #require(try subject.connect(from: 5, at: Self.start))
@@ -91,14 +91,14 @@ struct StrangerLimitTests {
         #expect(try subject.connect(from: 5, saying: [3], at: Self.start) == nil)
         let later = Self.start + .seconds(1)
         let quiet = try #require(try subject.connect(from: 5, at: later))
-        #expect(subject.core.withConnection(former, \.status) == nil, "the oldest of all")
-        #expect(try subject.connect(from: 5, at: later) == nil, "only who speaks comes at once")
+        #expect(subject.core.withConnection(former, \.status) == nil, "the oldest is given up")
+        #expect(try subject.connect(from: 5, at: later) == nil, "only with a message at once")
         #expect(try subject.connect(from: 5, saying: [4], at: later) != nil)
         #expect(subject.core.withConnection(quiet, \.status) == nil)
         #expect(subject.core.withConnection(speaker, \.status) != nil)
     }
 
-    @Test("that have become known are never given up, and count for nobody's share")
+    @Test("that have become known are never given up, and count for no limit")
     func known() throws {
         var subject = Subject(limit: 6)
         for _ in 1...5 {

@@ -13,7 +13,7 @@ struct AcceptQueueTests {
             address: .loopback(port: 1))
     }
 
-    @Test("go to the task that waits, once, and past one that was cancelled")
+    @Test("go to a waiting task, once, but not to a cancelled one")
     func waiting() async throws {
         var queue = AcceptQueue()
         let (cancelled, waiter) = (queue.addWaiter(), queue.addWaiter())
@@ -25,7 +25,7 @@ struct AcceptQueueTests {
         #expect(queue.waitingCount == 0)
     }
 
-    @Test("keep their order, and are forgotten after they have ended only if many wait")
+    @Test("keep their order, and after their end are removed only if many wait")
     func ended() {
         var queue = AcceptQueue()
         let arrivals = (0..<66).map(arrival)

@@ -4,7 +4,7 @@ import Testing
 @testable import ReliableChannel
 @testable import ReliableChannelCore
 
-/// Tasks and loops of two endpoints, with every order of events that a seed brings about.
+/// Tasks and loops of two endpoints, with the order of events that each seed gives.
 @Suite("Tasks that use a connection")
 struct ExchangeTests {
     private struct Sent: Sendable {
@@ -12,7 +12,7 @@ struct ExchangeTests {
         let id: MessageID
     }
 
-    /// Reads until the end, and notes what came.
+    /// Reads until the end, and records the messages.
     private func read(_ world: ExchangeWorld, _ side: Int, into notes: Notes<String>) {
         let exchange = world.exchange(side)
         world.start {
@@ -24,7 +24,7 @@ struct ExchangeTests {
     }
 
     @Test(
-        "send from 64 tasks at once: each message arrives once, in the order of the calls and of its number",
+        "send from 64 tasks at once: each message arrives once, in the order of calls and numbers",
         arguments: UInt64(0)..<12)
     func manySenders(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed, loss: seed % 3 == 0 ? 0.05 : 0) {
@@ -62,7 +62,7 @@ struct ExchangeTests {
     }
 
     @Test(
-        "a task that never reads: the other side waits, and what is held is bounded",
+        "one task never reads: the other side waits, and memory is limited",
         arguments: UInt64(0)..<8)
     func neverReads(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed) {
@@ -96,11 +96,11 @@ struct ExchangeTests {
         #expect(world.sides[0].table.waitingCount == 1)
         let held = world.sides[1].core.heldByteCount
         #expect(held <= 16_384 + 64 * 416, "\(held) bytes are held")
-        // With its peer gone, the task that waits goes on.
+        // After the end of its peer, the waiting task continues.
         world.close(0, flushing: false)
         #expect(world.run { refused.count == 1 })
         #expect(refused.all == [.closed])
-        // All that has arrived can be read after the end, and no more.
+        // Everything that has arrived can be read after the end, and no more.
         let received = Notes<String>()
         read(world, 1, into: received)
         #expect(world.run { received.all.last == "end" })
@@ -108,7 +108,7 @@ struct ExchangeTests {
     }
 
     @Test(
-        "tasks that are cancelled in the middle of each call leave nothing behind, and lose nothing",
+        "are cancelled in the middle of each call: nothing is left behind or lost",
         arguments: UInt64(0)..<12)
     func cancelled(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed) { $0.sendBufferByteCount = 300 }
@@ -144,7 +144,7 @@ struct ExchangeTests {
             for _ in 0..<world.draw(in: 0...60) { world.step() }
             for task in tasks { task.cancel() }
         }
-        // A reader of the test's own takes the rest.
+        // A reader of the test takes the rest.
         read(world, 1, into: received)
         #expect(world.run { taken.count + refused.count == 240 })
         #expect(world.run { received.count >= taken.count })
@@ -153,11 +153,11 @@ struct ExchangeTests {
         #expect(Set(received.all) == Set(taken.all))
         #expect(received.count == taken.count, "each once")
         #expect(world.sides[0].table.waitingCount == 0)
-        #expect(world.sides[1].table.waitingCount == 1, "only the reader of the test's own")
+        #expect(world.sides[1].table.waitingCount == 1, "only the test's own reader")
     }
 
     @Test(
-        "a state is never older than one seen before, and the last one is never missed",
+        "see no state that is older than a known one, and never miss the last one",
         arguments: UInt64(0)..<8)
     func states(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed) {
@@ -181,7 +181,7 @@ struct ExchangeTests {
         #expect(notes.all == [.connected, .unresponsive, .closed(.idleTimeout)])
     }
 
-    @Test("an endpoint that is let go of takes its connections along", arguments: UInt64(0)..<4)
+    @Test("do not hold their connections after the endpoint is released", arguments: UInt64(0)..<4)
     func released(seed: UInt64) throws {
         weak var exchange: Exchange?
         weak var jobs: JobList?

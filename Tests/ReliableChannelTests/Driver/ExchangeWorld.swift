@@ -5,7 +5,8 @@ import Synchronization
 @testable import ReliableChannel
 @testable import ReliableChannelCore
 
-/// Two endpoints without sockets and threads: their loops, the network and all tasks take turns by a seed.
+/// Two endpoints without sockets and threads: their loops, the network and all tasks take turns as
+/// a seed decides.
 final class ExchangeWorld {
     final class Side {
         var core: EndpointCore
@@ -31,7 +32,7 @@ final class ExchangeWorld {
     private var network: [Datagram] = []
     private var loss: Double
 
-    /// Connects the two.
+    /// Connects the two endpoints.
     init(
         seed: UInt64, loss: Double = 0,
         _ configure: (inout EndpointConfiguration) -> Void = { _ in }
@@ -62,7 +63,7 @@ final class ExchangeWorld {
         return exchange
     }
 
-    /// Starts a task of the test's.
+    /// Starts a task of the test.
     @discardableResult
     func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         Task(executorPreference: jobs) { await body() }
@@ -77,9 +78,9 @@ final class ExchangeWorld {
         sides[side].core.close(exchange.handle, reason: .finished, flushing: flushing, at: now)
     }
 
-    /// Lets something happen until the condition holds.
+    /// Performs steps until the condition holds.
     ///
-    /// - Returns: Whether it does, within many steps.
+    /// - Returns: Whether it holds within the limit of steps.
     @discardableResult
     func run(_ stepLimit: Int = 400_000, until condition: () -> Bool) -> Bool {
         for _ in 0..<stepLimit {
@@ -89,7 +90,7 @@ final class ExchangeWorld {
         return condition()
     }
 
-    /// Lets the seed choose what happens next.
+    /// Performs a step that the seed chooses.
     func step() {
         switch generator.draw(in: 0...9) {
         case 0...5 where jobs.count > 0:
@@ -101,10 +102,10 @@ final class ExchangeWorld {
         }
     }
 
-    /// Lets nothing arrive any more.
+    /// Loses all further datagrams.
     func cut() { loss = 1 }
 
-    /// Lets time pass, and what is due arrive.
+    /// Advances time, and delivers the datagrams that are due.
     func pass(_ time: Duration) {
         now = now + time
         let due = network.filter { $0.due <= now }
@@ -120,7 +121,7 @@ final class ExchangeWorld {
         }
     }
 
-    /// Does what an endpoint's loop does in one turn.
+    /// Performs one turn of an endpoint's loop.
     private func turn(_ side: Int) {
         sides[side].table.answerDoorbell(&sides[side].core, at: now)
         handleEvents(side)
@@ -144,7 +145,7 @@ final class ExchangeWorld {
     }
 }
 
-/// Something that tasks of a test write down together.
+/// Records that several tasks of a test write.
 final class Notes<Entry: Sendable>: Sendable {
     private let entries = Mutex<[Entry]>([])
 

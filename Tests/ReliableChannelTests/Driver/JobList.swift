@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An executor that runs nothing by itself: a test picks the job that runs next.
+/// An executor that runs nothing by itself: a test chooses the next job.
 final class JobList: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
 
@@ -11,7 +11,7 @@ final class JobList: TaskExecutor {
 
     var count: Int { jobs.withLock { $0.count } }
 
-    /// Runs one of the jobs that wait.
+    /// Runs one of the waiting jobs.
     func run(_ pick: (Int) -> Int) {
         let job = jobs.withLock { jobs -> UnownedJob? in
             jobs.isEmpty ? nil : jobs.remove(at: pick(jobs.count))

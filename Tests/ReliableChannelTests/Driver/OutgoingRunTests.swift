@@ -14,12 +14,12 @@ struct OutgoingRunTests {
         [UInt8](repeating: value, count: count)
     }
 
-    /// Adds datagrams one after the other; which of them were taken.
+    /// Adds datagrams one after the other; returns which of them were accepted.
     private func add(_ datagrams: [([UInt8], SocketAddress)], to run: inout OutgoingRun) -> [Bool] {
         datagrams.map { datagram, peer in run.append(datagram, to: peer) }
     }
 
-    @Test("takes datagrams of one size to one peer, and a shorter one as the last")
+    @Test("accepts datagrams of one size to one peer, and a shorter one as the last")
     func grouping() {
         var run = OutgoingRun()
         let taken = add(
@@ -35,7 +35,7 @@ struct OutgoingRunTests {
         #expect(Array(run.bytes[run.range]) == bytes)
     }
 
-    @Test("starts anew, with any datagram, once all has left")
+    @Test("starts again, with any datagram, once all are sent")
     func reuse() {
         var run = OutgoingRun()
         #expect(

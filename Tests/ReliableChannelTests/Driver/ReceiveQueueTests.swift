@@ -15,7 +15,7 @@ struct ReceiveQueueTests {
         ReceivedMessage(bytes: Array(text.utf8), channel: channel, key: key, skippedBefore: 0)
     }
 
-    /// Takes all that is there in a lane.
+    /// Takes all available messages of a lane.
     private func drain(_ queue: inout ReceiveQueue, lane: Int = 0) -> [String] {
         var result: [String] = []
         while case .take(let message) = queue.next(of: lane) {
@@ -25,7 +25,7 @@ struct ReceiveQueueTests {
     }
 
     @Test(
-        "a newer state takes the place of an older one that nobody has taken, and its cost is told")
+        "a newer state replaces an older one that was not taken, and its cost is reported")
     func superseded() {
         var queue = ReceiveQueue()
         var batch = [
@@ -42,7 +42,7 @@ struct ReceiveQueueTests {
         #expect(drain(&queue) == ["a3"], "after it was taken it is a new one")
     }
 
-    @Test("messages of an unreliable channel make room for newer ones, and are counted")
+    @Test("messages of an unreliable channel are dropped for newer ones, and are counted")
     func loose() {
         var queue = ReceiveQueue()
         for number in 0..<100 {
@@ -56,7 +56,7 @@ struct ReceiveQueueTests {
     }
 
     @Test(
-        "a channel with a lane of its own is left out of the others, what is there already included"
+        "a channel with its own lane is left out of the others, with its waiting messages"
     )
     func lanes() {
         var queue = ReceiveQueue()
@@ -71,7 +71,7 @@ struct ReceiveQueueTests {
         #expect(queue.takeReport().cost == 5 * 17)
     }
 
-    @Test("wakes as many tasks as have something to take, in each lane")
+    @Test("wakes one task for each available message, in each lane")
     func waiters() throws {
         var queue = ReceiveQueue()
         let lane = queue.addLane(for: Self.positions)
@@ -86,7 +86,7 @@ struct ReceiveQueueTests {
         guard case .end = queue.next(of: 0) else { throw ReceiveQueueError.notEmpty }
     }
 
-    @Test("owes a report once enough was taken, and only one")
+    @Test("owes one report once enough was taken")
     func report() {
         var queue = ReceiveQueue()
         queue.setTakenCostLimit(40)

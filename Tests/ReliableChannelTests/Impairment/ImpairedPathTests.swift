@@ -7,7 +7,7 @@ import Testing
 struct ImpairedPathTests {
     private let peer = SocketAddress(ipv4: 0x7F00_0001, port: 9)
 
-    /// The first bytes and times of what comes out of 1000 datagrams sent 1 ms apart.
+    /// Returns the first bytes and the times of the datagrams that pass, of 1000 sent 1 ms apart.
     private func run(_ text: String, _ direction: ImpairedPath.Direction) throws -> (
         [(UInt16, Int64)], ImpairmentStatistics
     ) {
@@ -32,7 +32,7 @@ struct ImpairedPathTests {
         return (out, path.statistics)
     }
 
-    @Test("delays each datagram by the delay, in order, and touches nothing else")
+    @Test("delays each datagram by the delay, in order, and changes nothing else")
     func delay() throws {
         let (out, statistics) = try run("delay=20ms", .outgoing)
         #expect(out.map(\.0) == Array(0..<1000))
@@ -44,7 +44,7 @@ struct ImpairedPathTests {
         #expect(statistics.incoming == ImpairmentCounters())
     }
 
-    @Test("loses, duplicates and reorders as often as it was told, the same with the same seed")
+    @Test("loses, duplicates and reorders at the given rates, equally for equal seeds")
     func chance() throws {
         let text = "in.loss=10%,in.dup=5%,in.reorder=20%/9ms,in.delay=1ms,seed=3"
         let (out, statistics) = try run(text, .incoming)
@@ -60,18 +60,19 @@ struct ImpairedPathTests {
         #expect(out.map(\.0) != other.0.map(\.0))
     }
 
-    @Test("drops what is too long, and what a full queue has no room for, and says which")
+    @Test("drops and counts datagrams that are too long, or that a full queue has no room for")
     func limits() throws {
         let (short, long) = try run("mtu=99", .outgoing)
         #expect(short.isEmpty)
         #expect(long.outgoing.lostByLength == 1000)
-        // 128 bytes with headers at 512 kbit/s take 2 ms: half of what comes has no room at last.
+        // 128 bytes with headers at 512 kbit/s take 2 ms: in the end there is room for only half of
+        // them.
         let (out, statistics) = try run("rate=512kbit,queue=1k", .outgoing)
         #expect((480...520).contains(out.count))
         #expect(statistics.outgoing.lostInQueue == UInt64(1000 - out.count))
     }
 
-    @Test("lets a direction pass that it does not impair")
+    @Test("passes all datagrams of a direction that it does not impair")
     func otherDirection() throws {
         let path = ImpairedPath(try Impairment("out.loss=100%"))
         #expect(path.impairs(.outgoing))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An impairment's text")
 struct ImpairmentTextTests {
-    @Test("sets everything that a link can do, for both directions alike")
+    @Test("sets every condition of a link, for both directions alike")
     func everything() throws {
         let impairment = try Impairment(
             "loss=5%,delay=20ms,jitter=5ms,rate=2mbit,queue=64k,ge=5%/25ms,reorder=1%/5ms,"
@@ -22,7 +22,7 @@ struct ImpairmentTextTests {
         #expect(impairment == Impairment(outgoing: expected, incoming: expected, seed: 7))
     }
 
-    @Test("sets one direction after its prefix, and leaves a direction alone that nothing harms")
+    @Test("sets one direction by its prefix, and leaves a direction without conditions alone")
     func directions() throws {
         let one = try Impairment(" out.loss = 10% , out.delay=1.5s,in.delay=250us")
         #expect(one.outgoing == LinkConditions(delay: .milliseconds(1500), loss: 0.1))
@@ -34,7 +34,7 @@ struct ImpairmentTextTests {
     }
 
     @Test(
-        "names the part that is wrong, and what is allowed in its place",
+        "names the wrong part, and what is allowed in its place",
         arguments: [
             ("", "'' is not of the form key=value, such as loss=5%"),
             ("loss=5%,", "'' is not of the form key=value, such as loss=5%"),

@@ -13,7 +13,7 @@ import Testing
         duo.world.hosts[1].withConnection(try #require(duo.handles[1]), \.currentAddress)
     }
 
-    /// What a host sends now, without letting it go.
+    /// Returns the datagrams that a host sends now, without sending them.
     private static func capture(_ host: inout EndpointCore, _ duo: Duo) -> [(
         SocketAddress, [UInt8]
     )] {
@@ -25,7 +25,7 @@ import Testing
         return result
     }
 
-    /// A connected duo whose client sends a message that nobody carries: the packet is returned.
+    /// Returns a connected duo and a packet with a message of the client, which is not sent.
     private static func captured() throws -> (Duo, [UInt8]) {
         var duo = try Duo.connected()
         let handle = try #require(duo.handles[0])
@@ -34,7 +34,7 @@ import Testing
         return (duo, try #require(packets.first).1)
     }
 
-    @Test("follows a client whose port changes, keeps what it measured, and loses nothing")
+    @Test("follows a client whose port changes, keeps its measurements, and loses nothing")
     func rebinding() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(10)))
         var expected: [[[UInt8]]] = [[], []]
@@ -58,7 +58,7 @@ import Testing
         #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
     }
 
-    @Test("a client on another host is a new path: time and size of datagrams start afresh")
+    @Test("a client on another host is a new path: estimates and sizes of datagrams start again")
     func roaming() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(5)))
         for _ in 0..<4 { try duo.send([UInt8](repeating: 1, count: 60_000), from: 1) }
@@ -74,7 +74,7 @@ import Testing
         #expect(try duo.status(of: 1).smoothedRTT < .milliseconds(15))
     }
 
-    @Test("finds a client that moves while idle, through its sign of life")
+    @Test("finds a client that moves while idle, by its keepalive")
     func idle() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(10)))
         try duo.run(for: .seconds(3))
@@ -96,12 +96,12 @@ import Testing
     }
 
     @Test(
-        "who repeats a packet from elsewhere is challenged within the bytes it sent, and gains nothing"
+        "challenges the sender of a repeated packet within its bytes, and gives it nothing else"
     )
     func spoofedSource() throws {
         var (duo, packet) = try Self.captured()
         duo.world.hosts[1].receive(packet.span, from: Self.stranger, at: duo.world.now)
-        #expect(duo.receiveAll(at: 1) == [[7]], "what it says is the peer's")
+        #expect(duo.receiveAll(at: 1) == [[7]], "the content is the peer's")
         let sent = Self.capture(&duo.world.hosts[1], duo).filter { $0.0 == Self.stranger }
         #expect(sent.count <= 1)
         #expect(sent.reduce(0) { $0 + $1.1.count } <= packet.count)
@@ -119,7 +119,7 @@ import Testing
         #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
     }
 
-    @Test("a packet that came before changes nothing when it comes again from elsewhere")
+    @Test("changes nothing when an earlier packet comes again from another address")
     func replay() throws {
         var (duo, packet) = try Self.captured()
         duo.world.hosts[1].receive(packet.span, from: Duo.client, at: duo.world.now)
@@ -132,7 +132,7 @@ import Testing
         #expect(try duo.status(of: 1).statistics.drops[.duplicate] == 100)
     }
 
-    @Test("a packet without a right tag changes nothing, wherever it comes from")
+    @Test("changes nothing for a packet without a right tag, from any address")
     func badTag() throws {
         var (duo, packet) = try Self.captured()
         for bit in 104..<(packet.count * 8) {
@@ -145,7 +145,7 @@ import Testing
         #expect(try Self.address(duo) == Duo.client)
     }
 
-    @Test("challenges one new address a second at most")
+    @Test("challenges at most one new address a second")
     func rate() throws {
         var duo = try Duo.connected()
         let handle = try #require(duo.handles[0])
@@ -163,7 +163,7 @@ import Testing
         #expect(try Self.address(duo) == Duo.client)
     }
 
-    @Test("only the right data from the challenged address moves the peer")
+    @Test("moves the peer only for the right data from the challenged address")
     func forgedResponses() throws {
         var peer = try PathPeer()
         peer.send([Frame.Kind.ping], from: Self.otherHost)
@@ -183,7 +183,7 @@ import Testing
         #expect(peer.connection.path.address == Self.otherHost)
     }
 
-    @Test("a challenge ends when the peer is heard from where it was")
+    @Test("ends a challenge when a packet of the peer comes from its former address")
     func stillThere() throws {
         var peer = try PathPeer()
         peer.send([Frame.Kind.ping], from: Self.otherHost)
@@ -194,7 +194,7 @@ import Testing
         #expect(peer.connection.path.address == PathPeer.home)
     }
 
-    @Test("answers a challenge to where it came from, once")
+    @Test("answers a challenge to its source, once")
     func response() throws {
         var peer = try PathPeer()
         var frames: [UInt8] = []
@@ -225,7 +225,7 @@ import Testing
     }
 }
 
-/// A peer that holds the right keys and sends from where it likes.
+/// A peer that has the right keys and sends from any address.
 private struct PathPeer {
     struct Answer {
         let destination: SocketAddress

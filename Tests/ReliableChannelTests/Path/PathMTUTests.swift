@@ -7,7 +7,7 @@ import Testing
 @Suite struct PathMTUTests {
     static let bulk = (0..<5).map { [UInt8](repeating: UInt8($0), count: 60_000) }
 
-    /// Sends bulk from the client, and says what arrived.
+    /// Sends bulk messages from the client, and returns whether they arrived.
     private static func transfer(_ duo: inout Duo) throws -> Bool {
         var received: [[UInt8]] = []
         for message in bulk {
@@ -37,10 +37,10 @@ import Testing
         var duo = try Duo.connected(conditions: Self.limited(to: limit))
         #expect(try Self.transfer(&duo))
         #expect(try duo.status(of: 0).datagramByteCount == expected)
-        #expect(try duo.status(of: 1).datagramByteCount == 1200, "who sends nothing asks nothing")
+        #expect(try duo.status(of: 1).datagramByteCount == 1200, "an idle side does not probe")
     }
 
-    @Test("a probe that is lost is no loss: nothing is repeated, and the window stays")
+    @Test("a lost probe does not count as a loss: nothing is repeated, and the window stays")
     func probeLoss() throws {
         var searching = EndpointConfiguration()
         searching.maximumDatagramByteCount = 8952
@@ -58,11 +58,11 @@ import Testing
             #expect(status.statistics.mtuProbes == (configuration == searching ? 3 : 0))
             windows.append(status.congestionWindow)
         }
-        // Not to the byte: the probes themselves took their time on the way.
+        // Not exact to the byte: the probes themselves used the path for some time.
         #expect(windows[0] >= windows[1] * 9 / 10)
     }
 
-    @Test("gets out of a black hole, and finds the large size again when it is gone")
+    @Test("leaves a black hole, and finds the large size again when it is gone")
     func blackHole() throws {
         var duo = try Duo.connected(conditions: Self.limited(to: nil))
         #expect(try Self.transfer(&duo))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "chance losses of large and small packets alike are no black hole",
+        "random losses of large and small packets alike are no black hole",
         arguments: Effort.seeds(8, quick: 2)
     )
     func chanceLoss(seed: UInt64) throws {
@@ -117,7 +117,7 @@ import Testing
         #expect(path.dueProbe(window: 1 << 20, at: now + .seconds(606)) == 1452)
     }
 
-    @Test("an acknowledgement of a probe counts, however late")
+    @Test("accepts an acknowledgement of a probe, however late")
     func lateProbe() {
         var path = PathMTUDiscovery(limit: 1452)
         path.recordProbe(byteCount: 1452, number: 3, timeout: 1000, at: .zero)
@@ -129,7 +129,7 @@ import Testing
         #expect(path.dueProbe(window: 1 << 20, at: .zero + .seconds(9999)) == nil)
     }
 
-    @Test("never makes a packet that a small window has no room for")
+    @Test("never makes a packet for which a small window has no room")
     func smallWindow() {
         var path = PathMTUDiscovery(limit: 8952)
         for size in PathMTUDiscovery.sizes {
@@ -144,14 +144,14 @@ import Testing
         #expect(size(window: 12_000) == 3000)
         #expect(size(window: 4800) == 1200)
         #expect(size(window: 0) == 1200)
-        // A millisecond of the path's rate, but never less than what is usual.
+        // The bytes of a millisecond at the path's rate, but never less than the usual size.
         #expect(size(window: 1 << 20, rate: 8_952_000) == 8952)
         #expect(size(window: 1 << 20, rate: 8_951_999) == 1452)
         #expect(size(window: 1 << 20, rate: 1000) == 1452)
         #expect(size(window: 4800, rate: 1000) == 1200)
     }
 
-    @Test("the endpoint hands a refused datagram to the connections with that address")
+    @Test("the endpoint passes a refused datagram to the connections with that address")
     func endpoint() throws {
         var duo = try Duo.connected(conditions: Self.limited(to: nil))
         #expect(try Self.transfer(&duo))

@@ -13,10 +13,10 @@ private func milliseconds(_ duration: Duration) -> Double {
     Double(duration.nanoseconds) / 1e6
 }
 
-/// Gates of bulk transfer, in virtual time; the tables of the simulator show more.
+/// The limits of bulk transfer, in virtual time; the tables of the simulator show more.
 @Suite struct BulkTests {
     @Test(
-        "fills a link whatever it loses by chance, and hardly its queue",
+        "fills a link at any rate of random losses, and hardly its queue",
         arguments: [(0.0, 0.99), (0.01, 0.99), (0.05, 0.98), (0.1, 0.95)])
     func fillsLink(loss: Double, gate: Double) {
         guard Effort.isThorough || loss == 0.05 else { return }
@@ -37,7 +37,7 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(goodput >= (Effort.isThorough ? gate : gate - 0.03))
     }
 
-    @Test("a lost acknowledgement does not count as the loss of what it told of")
+    @Test("a lost acknowledgement does not count as the loss of the packets that it covered")
     func lossyReturn() {
         for seed in Effort.seeds(5, quick: 1) {
             var run = BulkRun(flows: [], seed: seed + 1)
@@ -47,15 +47,16 @@ private func milliseconds(_ duration: Duration) -> Double {
             run.duration = .seconds(Effort.cases(4, quick: 2))
             let statistics = run.run().flows[0].statistics
             let share = Double(statistics.spuriousLosses) / Double(statistics.packetsSent)
-            // Of the first flight some packets are called lost early where their acknowledgements were lost: its
-            // deadlines follow from the handshake. That is three in a thousand of so short a run, and six of half of it.
+            // In the first flight, some packets are called lost early because their
+            // acknowledgements were lost: the deadlines follow from the handshake. That is three in
+            // a thousand of so short a run, and six of half of it.
             #expect(share <= (Effort.isThorough ? 0.006 : 0.009), "seed \(run.seed)")
             #expect(
                 statistics.packetsSent >= Effort.cases(5000, quick: 2500), "seed \(run.seed)")
         }
     }
 
-    @Test("does not take delays that vary for a queue", arguments: [500, 2000, 4000])
+    @Test("does not take varying delays for a queue", arguments: [500, 2000, 4000])
     func shakyPath(jitterMicroseconds: Int64) {
         guard Effort.isThorough || jitterMicroseconds == 2000 else { return }
         var goodput = 0.0
@@ -74,7 +75,7 @@ private func milliseconds(_ duration: Duration) -> Double {
     }
 
     @Test(
-        "leaves CUBIC half of its fair share at least, and keeps some",
+        "leaves CUBIC at least half of its fair share, and keeps some",
         .enabled(if: Effort.isThorough), arguments: [0.25, 1, 4])
     func sharesWithCubic(queue: Double) {
         var run = BulkRun(flows: [])
@@ -84,12 +85,12 @@ private func milliseconds(_ duration: Duration) -> Double {
         run.warmUp = .seconds(5)
         let result = run.run()
         #expect(result.share(of: 0) >= 0.25, "CUBIC has \(result.share(of: 0))")
-        #expect(result.share(of: 1) >= 0.02, "we have \(result.share(of: 1))")
+        #expect(result.share(of: 1) >= 0.02, "this flow has \(result.share(of: 1))")
         #expect(result.utilization >= 0.95)
     }
 
     @Test(
-        "shares evenly among its own, whether they begin together or not", arguments: [2, 4, 8],
+        "shares evenly among flows of its kind, begun together or not", arguments: [2, 4, 8],
         [true, false])
     func sharesEvenly(count: Int, hasPauses: Bool) {
         guard Effort.isThorough || (count == 2 && hasPauses) else { return }
@@ -108,7 +109,7 @@ private func milliseconds(_ duration: Duration) -> Double {
     }
 
     @Test(
-        "gives way within a second when the rate falls, and takes it back when it rises",
+        "reduces its rate within a second when the link's falls, and raises it when that rises",
         .enabled(if: Effort.isThorough))
     func followsRate() {
         var run = BulkRun(flows: [])
@@ -131,7 +132,7 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(rate >= 0.9 * run.limit, "\(rate) of \(run.limit) bit/s")
     }
 
-    @Test("keeps going at 30 % loss, through a black hole, and over 750 ms", arguments: 0..<3)
+    @Test("continues at 30 % loss, through a black hole, and over 750 ms", arguments: 0..<3)
     func roughPaths(which: Int) {
         guard Effort.isThorough || which == 0 else { return }
         var run = BulkRun(flows: [])
@@ -156,7 +157,7 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(result.flows[0].closeReason == nil)
     }
 
-    @Test("takes a packet's own time on a slow link for no queue")
+    @Test("does not take a packet's own time on a slow link for a queue")
     func slowLink() {
         var run = BulkRun(flows: [])
         run.conditions.rate = 1_000_000
@@ -170,7 +171,7 @@ private func milliseconds(_ duration: Duration) -> Double {
     }
 
     @Test(
-        "does not take for chance what its own rate makes a short queue drop",
+        "does not take drops of a short queue, caused by its own rate, for random losses",
         .enabled(if: Effort.isThorough))
     func shortQueue() {
         var lost = 0.0
@@ -190,7 +191,7 @@ private func milliseconds(_ duration: Duration) -> Double {
     }
 
     @Test(
-        "goes on at its rate when a short outage is over", .enabled(if: Effort.isThorough),
+        "continues at its rate after a short outage", .enabled(if: Effort.isThorough),
         arguments: [(100, 0.1, 0.95), (25, 0.05, 0.92)])
     func shortOutages(milliseconds: Int, badShare: Double, bound: Double) {
         var share = 0.0
@@ -207,7 +208,7 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(share >= bound, "\(share) of the limit")
     }
 
-    @Test("NewReno fills a link that loses nothing but by its queue")
+    @Test("NewReno fills a link that loses nothing except in its queue")
     func newReno() {
         var run = BulkRun(flows: [])
         run.conditions.rate = 3_000_000
@@ -216,7 +217,7 @@ private func milliseconds(_ duration: Duration) -> Double {
         let result = run.run()
         #expect(result.utilization >= 0.9)
         guard Effort.isThorough else { return }
-        #expect(result.queue.droppedCount > 0, "NewReno goes on until the queue overflows")
+        #expect(result.queue.droppedCount > 0, "NewReno continues until the queue overflows")
     }
 
     @Test("CUBIC alone fills a link that loses nothing", arguments: [false, true])
@@ -231,7 +232,7 @@ private func milliseconds(_ duration: Duration) -> Double {
         let result = run.run()
         #expect(result.utilization >= 0.95, "\(result.utilization)")
         #expect(result.queue.droppedCount > 0)
-        // And a chance loss in a hundred stops it on a long path, as it does CUBIC elsewhere.
+        // A random loss in a hundred stops it on a long path, like any CUBIC.
         guard Effort.isThorough else { return }
         run.conditions.loss = 0.01
         #expect(run.run().utilization < 0.6)
@@ -239,7 +240,7 @@ private func milliseconds(_ duration: Duration) -> Double {
 }
 
 @Suite struct BottleneckTests {
-    @Test("sends in turn at its rate, and what waits leaves at the new rate when that changes")
+    @Test("sends in turn at its rate, and the waiting datagrams at the new rate when it changes")
     func rates() {
         // 8 Mbit/s: a datagram of 1,000 bytes with headers takes 1 ms; half as fast from 2.5 ms on.
         var link = Bottleneck(

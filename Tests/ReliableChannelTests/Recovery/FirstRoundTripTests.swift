@@ -4,10 +4,10 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// What is known of a path before its first measurement.
+/// The estimates of a path before its first measurement.
 @Suite struct FirstRoundTripTests {
     @Test(
-        "the first deadline is later than the bound by a quarter, or up to four times that below 20 ms",
+        "the first deadline is a quarter after the bound, or up to four times it below 20 ms",
         arguments: [
             (200, 800), (1000, 4000), (5000, 20_000), (12_000, 20_000), (16_000, 20_000),
             (20_000, 25_000), (40_000, 50_000), (150_000, 187_500), (190_000, 200_000),
@@ -17,13 +17,13 @@ import Testing
         var rtt = RTTEstimator(initialRTT: 50_000_000)
         rtt.assume(roundTripAtMost: bound * 1000)
         #expect(!rtt.hasSample)
-        // Beside what an acknowledgement may be held back.
+        // In addition to the time that an acknowledgement may be held back.
         let excess = LossDetector().deadlineDelay(rtt) - deadline * 1000
         #expect((-10...1_000_000).contains(excess))
         #expect(rtt.smoothedRTT == min(bound * 1000, 50_000_000))
     }
 
-    @Test("a bound changes nothing once there is a measurement, or a better bound")
+    @Test("a bound changes nothing after a measurement or a better bound")
     func measured() {
         var rtt = RTTEstimator(initialRTT: 50_000_000)
         rtt.assume(roundTripAtMost: 2_000_000)
@@ -34,7 +34,8 @@ import Testing
         #expect(rtt.smoothedRTT == 7_000_000)
     }
 
-    /// How long a side's first message takes whose first packets are lost: nothing passes for 30 ms.
+    /// Returns the delay of a side's first message if its first packets are lost: nothing passes
+    /// for 30 ms.
     private func delay(ofMessageFrom side: Int, isHelloLost: Bool) throws -> Duration {
         var plain = EndpointConfiguration()
         plain.redundancy = .off
@@ -50,7 +51,7 @@ import Testing
         duo.handles[0] = duo.world.hosts[0].connect(
             to: Duo.server, token: token, at: duo.world.now)
         duo.world.transmit(from: 0)
-        // The server has one at once; the client's side is told of its own when ACCEPT has come.
+        // The server has its connection at once; the client's is established after ACCEPT.
         while try duo.handles[1] == nil || !duo.status(of: side).isEstablished {
             try duo.run(for: .microseconds(50))
         }
@@ -67,13 +68,13 @@ import Testing
         return duo.world.now - start
     }
 
-    @Test("a server that loses its first words on a short path does not wait as on a long one")
+    @Test("a server whose first packets are lost on a short path does not wait as on a long one")
     func server() throws {
         #expect(try delay(ofMessageFrom: 1, isHelloLost: false) < .milliseconds(45))
     }
 
     @Test(
-        "nor does a client that cannot tell which of its HELLOs was answered wait longer than they took"
+        "nor does a client whose answered HELLO is unknown wait longer than the HELLOs took"
     )
     func client() throws {
         #expect(try delay(ofMessageFrom: 0, isHelloLost: true) < .milliseconds(150))

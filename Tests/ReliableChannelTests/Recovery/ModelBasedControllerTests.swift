@@ -10,7 +10,8 @@ private struct Flow {
     var controller = ModelBasedController(initialRTT: 10 * millisecond)
     var now = Timestamp.zero
 
-    /// Sends packets of a size and has them acknowledged a round trip later, or every second one lost.
+    /// Sends packets of a size, which are acknowledged a round trip later, except for the lost
+    /// ones.
     mutating func exchange(
         _ count: Int, byteCount: Int, isLimited: Bool = false, losing lostCount: Int = 0
     ) {
@@ -42,7 +43,7 @@ private struct Flow {
                 bytesInFlight: 0))
     }
 
-    /// One packet that is acknowledged after an outage of a length.
+    /// Sends one packet that is acknowledged after an outage of the given length.
     mutating func outage(_ length: Duration, byteCount: Int) {
         controller.onPersistentCongestion(at: now)
         now = now + length
@@ -50,7 +51,7 @@ private struct Flow {
 }
 
 @Suite struct ModelBasedControllerTests {
-    @Test("leaves a flow that the application limits a burst's window and the rate for it, always")
+    @Test("gives a flow that the application limits the window and the rate of a burst, always")
     func thinFlow() {
         var flow = Flow()
         for _ in 0..<400 {
@@ -82,9 +83,10 @@ private struct Flow {
         }
     }
 
-    @Test("learns what chance takes from packets that leave slower than what arrives")
+    @Test("learns random losses from packets that leave slower than others arrive")
     func slowPackets() {
-        // Half of everything is lost without a queue, so twice of what arrives is thought to fit.
+        // Half of everything is lost without a queue, so the estimate is twice the rate that
+        // arrives.
         var flow = Flow()
         var slowest = Int.max
         for _ in 0..<400 {

@@ -14,7 +14,8 @@ private let millisecond: Int64 = 1_000_000
         return packet
     }
 
-    /// Sends a packet each millisecond, and acknowledges it 10 ms later unless it is the one in `lossGap`.
+    /// Sends a packet each millisecond, and acknowledges it 10 ms later unless it is the one in
+    /// `lossGap`.
     private func samples(count: Int, lossGap: Int = .max, compressed: Bool = false)
         -> [DeliverySample]
     {
@@ -49,7 +50,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(rates.count == 35 && rates.allSatisfy { $0 == 1_000_000 })
     }
 
-    @Test("counts what was lost apart from what arrived")
+    @Test("counts lost bytes apart from delivered ones")
     func losses() {
         let late = samples(count: 100, lossGap: 5).dropFirst(30)
         let delivered = late.reduce(0) { $0 + $1.delivered }
@@ -58,7 +59,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(abs(share - 0.2) < 0.02)
     }
 
-    @Test("marks what an application held back until all of it is through")
+    @Test("marks samples that the application limits, until all their bytes are through")
     func applicationLimited() {
         var estimator = DeliveryRateEstimator()
         var stamp = DeliveryStamp()
@@ -66,7 +67,7 @@ private let millisecond: Int64 = 1_000_000
         estimator.stamp(&stamp, bytesInFlight: 1000, at: .zero)
         #expect(stamp.isApplicationLimited)
         estimator.acknowledge(packet(stamp, at: 0), at: Timestamp(nanoseconds: millisecond))
-        // Nothing is in flight, since there was nothing to send: so it is with what leaves next.
+        // Nothing is in flight, since there was nothing to send: the next packet is limited too.
         estimator.stamp(&stamp, bytesInFlight: 0, at: Timestamp(nanoseconds: millisecond))
         #expect(stamp.isApplicationLimited)
         estimator.acknowledge(packet(stamp, at: 0), at: Timestamp(nanoseconds: 2 * millisecond))
@@ -88,7 +89,7 @@ private let millisecond: Int64 = 1_000_000
         }
     }
 
-    @Test("takes for chance what is lost without a queue, and not what a full queue drops")
+    @Test("takes losses without a queue for random, and not those of a full queue")
     func queues() {
         var model = LossModel()
         note(&model, .even, loss: 0.1, count: 2000)
@@ -98,7 +99,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(abs(model.chance - 0.1) < 0.05)
     }
 
-    @Test("believes slow packets where those at the full rate lose clearly more")
+    @Test("uses the losses of slow packets if those at the full rate are clearly more")
     func policer() {
         var model = LossModel()
         note(&model, .even, loss: 0.3, count: 500)
@@ -106,7 +107,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(model.chance == 0)
     }
 
-    @Test("inflates a rate by what chance explains and no more")
+    @Test("inflates a rate only by random losses")
     func inflation() {
         var model = LossModel()
         note(&model, .even, loss: 0.1, count: 2000)
@@ -119,7 +120,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(LossModel().inflation(of: sample) == 1)
     }
 
-    @Test("calls a round an overflow when it lost ten points more than chance explains")
+    @Test("calls a round an overflow when it loses ten points more than random losses explain")
     func overflow() {
         var model = LossModel()
         note(&model, .even, loss: 0.05, count: 1000)
@@ -133,7 +134,7 @@ private let millisecond: Int64 = 1_000_000
 }
 
 @Suite struct CubicWindowTests {
-    @Test("shrinks to seven tenths, is back at its maximum after the period, and grows on")
+    @Test("shrinks to seven tenths, is back at its maximum after the period, and grows further")
     func shape() {
         var window = CubicWindow(after: 100 * 1200, at: .zero)
         #expect(Int(window.byteCount) == 70 * 1200)
@@ -182,7 +183,7 @@ private let millisecond: Int64 = 1_000_000
         }
     }
 
-    @Test("a ring behaves like an array from whose front one takes", arguments: UInt64(0)..<8)
+    @Test("a ring behaves like an array from whose front one removes", arguments: UInt64(0)..<8)
     func ring(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var ring = RingBuffer<Int>()
@@ -203,7 +204,7 @@ private let millisecond: Int64 = 1_000_000
 }
 
 @Suite struct PathModelTests {
-    /// A model that has seen so many rounds of ten packets at 2.5 MB/s.
+    /// Returns a model after the given number of rounds of ten packets at 2.5 MB/s.
     private func model(
         rounds: Int, packetByteCount: Int = 1200, roundTrip: (_ index: Int) -> Int64
     ) -> PathModel {
@@ -223,24 +224,24 @@ private let millisecond: Int64 = 1_000_000
         return model
     }
 
-    @Test("takes for a queue what moves all round trips of a round, not what moves each of them")
+    @Test("takes a shift of all round trips for a queue, but not their variation")
     func jitter() {
         let queue = model(rounds: 20) { $0 < 100 ? 40 * millisecond : 55 * millisecond }
         #expect(queue.jitter == 0)
         #expect(queue.showsQueue && queue.showsCrowd && queue.hasQueue && !queue.isClear)
-        // From 45 to 63 ms, whatever the flow does.
+        // From 45 to 63 ms, whatever the flow sends.
         let shaky = model(rounds: 20) { (45 + 2 * Int64($0 * 7 % 10)) * millisecond }
         #expect(shaky.jitter > 5 * millisecond)
         #expect(!shaky.showsQueue && !shaky.showsCrowd && shaky.isClear)
         let both = model(rounds: 20) { index in
             (45 + 2 * Int64(index * 7 % 10) + (index < 100 ? 0 : 40)) * millisecond
         }
-        #expect(both.showsQueue && !both.isClear, "a queue behind jitter is one all the same")
+        #expect(both.showsQueue && !both.isClear, "a queue with jitter is also a queue")
     }
 
-    @Test("does not take for a queue how long a long packet takes")
+    @Test("does not take the time of a long packet for a queue")
     func longPackets() {
-        // At 2.5 MB/s 8952 bytes take 3.6 ms, 3.1 more than those that measured the least round trip.
+        // At 2.5 MB/s, 8952 bytes take 3.6 ms, 3.1 more than the packets of the least round trip.
         let time = 43 * millisecond + millisecond / 10
         #expect(model(rounds: 4) { _ in time }.hasQueue)
         let long = model(rounds: 4, packetByteCount: 8952) { _ in time }

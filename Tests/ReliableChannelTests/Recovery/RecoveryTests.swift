@@ -11,7 +11,7 @@ private let millisecond: Int64 = 1_000_000
         var rtt = RTTEstimator(initialRTT: 333 * millisecond)
         #expect(rtt.smoothedRTT == 333 * millisecond)
         #expect(rtt.rttVariation == 333 * millisecond / 2)
-        // The first sample is taken as it is, without the delay.
+        // The first sample is used unchanged, without the delay.
         rtt.update(latestRTT: 100 * millisecond, ackDelay: 10 * millisecond)
         #expect(rtt.smoothedRTT == 100 * millisecond)
         #expect(rtt.rttVariation == 50 * millisecond)
@@ -21,13 +21,13 @@ private let millisecond: Int64 = 1_000_000
         #expect(rtt.rttVariation == 42_500_000)
         #expect(rtt.smoothedRTT == 102_500_000)
         #expect(rtt.minRTT == 100 * millisecond)
-        // A delay that would push the sample below the minimum is not believed.
+        // A delay that would put the sample below the minimum is ignored.
         rtt.update(latestRTT: 105 * millisecond, ackDelay: 10 * millisecond)
         #expect(rtt.rttVariation == (3 * 42_500_000 + 2_500_000) / 4)
         #expect(rtt.smoothedRTT == (7 * 102_500_000 + 105_000_000) / 8)
     }
 
-    @Test("believes no delay above 25 ms")
+    @Test("ignores delays above 25 ms")
     func delayLimit() {
         var rtt = RTTEstimator(initialRTT: millisecond)
         rtt.update(latestRTT: 10 * millisecond, ackDelay: 0)
@@ -43,7 +43,7 @@ private let millisecond: Int64 = 1_000_000
         return rtt
     }
 
-    @Test("allows reordering for an eighth of the minimum round trip, and 250 µs at least")
+    @Test("allows an eighth of the minimum round trip for reordering, and at least 250 µs")
     func margins() {
         let detector = LossDetector()
         #expect(detector.reorderingWindow(settledRTT(200_000)) == 250_000)
@@ -54,12 +54,12 @@ private let millisecond: Int64 = 1_000_000
         #expect(detector.deadlineDelay(settledRTT(80 * millisecond)) == 81 * millisecond)
     }
 
-    @Test("learns how late overtaken packets come, and forgets it after clean rounds")
+    @Test("learns the lateness of overtaken packets, and forgets it after clean rounds")
     func learning() {
         var detector = LossDetector()
         let rtt = settledRTT(10 * millisecond)
         detector.recordOvertaken(age: 11 * millisecond, rtt)
-        #expect(detector.learnedReordering == 0, "the base margin allows for that")
+        #expect(detector.learnedReordering == 0, "within the base margin")
         for _ in 0..<10 { detector.recordOvertaken(age: 14 * millisecond, rtt) }
         let learned = detector.learnedReordering
         #expect(learned > 4 * millisecond && learned < 5_200_000)
@@ -71,7 +71,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(detector.learnedReordering == learned * 7 / 8)
     }
 
-    @Test("is not taught by one late packet in a hundred and fifty")
+    @Test("does not learn from one late packet in a hundred and fifty")
     func outlier() {
         var detector = LossDetector()
         let rtt = settledRTT(20 * millisecond)
@@ -84,7 +84,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(detector.learnedReordering <= 20 * millisecond, "never beyond a round trip")
     }
 
-    @Test("takes the 99.5 % quantile of round trips for the deadline once there are enough")
+    @Test("uses the 99.5 % quantile of round trips for the deadline once there are enough")
     func measuredDeadline() {
         var rtt = RTTEstimator(initialRTT: millisecond)
         // Uniform between 60 and 125 ms: six variations would be another 100 ms.
@@ -97,7 +97,7 @@ private let millisecond: Int64 = 1_000_000
         }
         #expect(detector.deadlineDelay(rtt) >= 124 * millisecond)
         #expect(detector.deadlineDelay(rtt) < 140 * millisecond)
-        // A path that becomes longer is believed before the quantile knows of it.
+        // A path that becomes longer has an effect before the quantile changes.
         for _ in 0..<4 { rtt.update(latestRTT: 300 * millisecond, ackDelay: 0) }
         #expect(detector.deadlineDelay(rtt) > 300 * millisecond)
     }
@@ -141,7 +141,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(detector.deadlineDelay(of: packet, rtt) == 450_000)
     }
 
-    @Test("counts the packets of one generation once")
+    @Test("counts the packets between two timeouts once")
     func generations() {
         var detector = LossDetector()
         let rtt = settledRTT(millisecond)
@@ -169,7 +169,7 @@ private let millisecond: Int64 = 1_000_000
         controller.onLost(packet(at: 3), at: Timestamp(nanoseconds: 11))
         #expect(controller.congestionWindow == 12_000)
         controller.onAcknowledged(packet(at: 9), at: .zero)
-        #expect(controller.congestionWindow == 12_000, "packets from before the loss teach nothing")
+        #expect(controller.congestionWindow == 12_000, "packets from before the loss are ignored")
         for _ in 0..<10 { controller.onAcknowledged(packet(at: 20), at: .zero) }
         #expect(controller.congestionWindow == 13_200)
     }
@@ -190,7 +190,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(controller.congestionWindow == 4800)
     }
 
-    @Test("takes a reduction back when all its losses were none")
+    @Test("undoes a reduction when all its losses prove wrong")
     func undo() {
         var controller = NewRenoController(initialRTT: 50 * millisecond)
         for _ in 0..<10 { controller.onAcknowledged(packet(at: 1), at: .zero) }
@@ -221,7 +221,7 @@ private let millisecond: Int64 = 1_000_000
 
     @Test("sends two packets together at a low rate, and keeps the rate exactly")
     func spreading() {
-        // 1.2 MB/s: a packet in each millisecond. What came before the first burst counts as missed.
+        // 1.2 MB/s: a packet in each millisecond. The time before the first burst counts as missed.
         let times = times(1004, rate: 1_200_000)
         #expect(times[..<3] == [0, 0, 0])
         #expect(times[3] == times[4])
@@ -229,19 +229,19 @@ private let millisecond: Int64 = 1_000_000
         #expect(times[1003] - times[3] == 1000 * millisecond)
     }
 
-    @Test("sends a millisecond's worth together at a high rate, and what offload takes at most")
+    @Test("sends the bytes of a millisecond together at a high rate, up to the limit of offload")
     func quanta() {
         #expect(Pacer.quantum(rate: 20_000, smoothedRTT: 20 * millisecond) == 2400)
         #expect(Pacer.quantum(rate: 12_500_000, smoothedRTT: 20 * millisecond) == 12_500)
         #expect(Pacer.quantum(rate: 1_250_000_000, smoothedRTT: 20 * millisecond) == 65_536)
-        // A short round trip must not see its rate in one burst: half of 200 µs.
+        // With a short round trip its bytes must not leave in one burst: half of 200 µs.
         #expect(Pacer.quantum(rate: 125_000_000, smoothedRTT: 200_000) == 12_500)
         let times = times(200, rate: 12_500_000)
         let bursts = Set(times).count
         #expect((18...20).contains(bursts), "200 packets of 1200 in bursts of 11: \(bursts)")
     }
 
-    @Test("loses no rate to division, whatever the rate")
+    @Test("loses no part of the rate by division")
     func rounding() {
         let times = times(7003, rate: 7_000_003)
         // 1200 bytes at this rate take 171,428.498 ns.
@@ -250,7 +250,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(abs(Double(last) - expected) < 1.0 * Double(millisecond))
     }
 
-    @Test("lets a first window go at once when nothing is in flight")
+    @Test("lets a first window leave at once when nothing is in flight")
     func idle() {
         let times = times(12, rate: 120_000, isIdle: true)
         #expect(times[9] == 0 && times[10] > 0)
@@ -288,7 +288,7 @@ private let millisecond: Int64 = 1_000_000
         Timestamp(nanoseconds: 1_000_000_000 + microseconds * 1000)
     }
 
-    @Test("answers a lone packet at once, the next within 1 ms, and every second one at once")
+    @Test("acknowledges a lone packet at once, the next within 1 ms, and every second one at once")
     func inOrder() {
         var acks = AckScheduler(first: 0)
         acks.record(0, isAckEliciting: true, rtt: rtt, at: time(0))
@@ -304,7 +304,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(acks.deadline == time(1300), "an eighth of the round trip has passed")
     }
 
-    @Test("answers a gap and what fills it at once, and nothing that asks for no answer")
+    @Test("acknowledges a gap and its filling at once, and only packets that elicit it")
     func outOfOrder() throws {
         var acks = AckScheduler(first: 0)
         acks.record(0, isAckEliciting: true, rtt: rtt, at: time(0))
@@ -321,7 +321,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(news.ranges == [5...5, 0...2] && news.delayMicroseconds == 500)
     }
 
-    @Test("answers every eighth packet where 64 are in flight, and every second after a pause")
+    @Test("acknowledges every eighth packet if 64 are in flight, and every second after a pause")
     func wideWindow() {
         var acks = AckScheduler(first: 0)
         var number: UInt64 = 0
@@ -354,7 +354,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(acks.deadline == time(100_020))
     }
 
-    @Test("hardly waits while it has no round-trip time of its own")
+    @Test("waits very little while it has no round-trip time of its own")
     func unknownRoundTrip() {
         var acks = AckScheduler(first: 0)
         let unknown = RTTEstimator(initialRTT: 50 * millisecond)
@@ -367,10 +367,10 @@ private let millisecond: Int64 = 1_000_000
         #expect(acks.deadline.map { $0 <= time(500) } == true)
     }
 
-    @Test("tells of each arrival in eight acknowledgements, and of no more than that needs")
+    @Test("reports each arrival in eight acknowledgements, and no further ranges")
     func repetition() {
         var acks = AckScheduler(first: 0)
-        // Every other number arrives, each with an acknowledgement of its own.
+        // Every other number arrives, each with its own acknowledgement.
         for index in UInt64(0)..<20 {
             acks.record(2 * index, isAckEliciting: true, rtt: rtt, at: time(Int64(index) * 5000))
             let ranges = acks.news(at: time(Int64(index) * 5000))?.ranges ?? []
@@ -378,7 +378,7 @@ private let millisecond: Int64 = 1_000_000
             #expect(ranges.first == (2 * index)...(2 * index))
             acks.recordSent()
         }
-        // What arrives late is told of as well, however old it is.
+        // A late arrival is reported as well, however old it is.
         acks.record(5, isAckEliciting: true, rtt: rtt, at: time(200_000))
         for _ in 0..<8 {
             let ranges = acks.news(at: time(200_000))?.ranges ?? []

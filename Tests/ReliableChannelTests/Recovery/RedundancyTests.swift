@@ -7,7 +7,7 @@ private let millisecond: Int64 = 1_000_000
 
 @Suite struct QuantileTrackerTests {
     @Test(
-        "knows a quantile to an eighth, whatever the scale", arguments: [5000, 800_000, 90_000_000])
+        "knows a quantile to an eighth, at any scale", arguments: [5000, 800_000, 90_000_000])
     func accuracy(scale: Int) {
         var tracker = QuantileTracker(quantile: 0.99)
         var generator = SeededGenerator(seed: 3)
@@ -17,7 +17,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(Double(tracker.value) < expected * 1.13 + 1024)
     }
 
-    @Test("forgets the old after some thousand samples, and sooner when faded")
+    @Test("forgets old samples after some thousand new ones, and sooner when faded")
     func decay() {
         var slow = QuantileTracker(quantile: 0.99)
         for _ in 0..<3000 { slow.record(8 * millisecond) }
@@ -31,7 +31,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(faded.value < 2 * millisecond)
     }
 
-    @Test("takes any duration, also after very many samples")
+    @Test("accepts any duration, even after very many samples")
     func extremes() {
         var tracker = QuantileTracker(quantile: 0.5)
         #expect(tracker.value == 0)
@@ -45,7 +45,7 @@ private let millisecond: Int64 = 1_000_000
 }
 
 @Suite struct LossEstimatorTests {
-    @Test("finds a lossy path within a second of traffic, and believes in a clean one within ten")
+    @Test("recognises a lossy path within a second of traffic, and a clean one within ten")
     func reaction() {
         var generator = SeededGenerator(seed: 5)
         var lossy = LossEstimator()
@@ -55,18 +55,18 @@ private let millisecond: Int64 = 1_000_000
         #expect(clean.loss > RedundancyPlan.leastLoss)
         for _ in 0..<650 { clean.record(isLost: false, role: .spaced) }
         #expect(clean.loss < RedundancyPlan.leastLoss)
-        // One loss in a long time is enough to be careful again.
+        // One loss in a long time is enough for copies again.
         clean.record(isLost: true, role: .spaced)
         #expect(clean.loss > RedundancyPlan.leastLoss)
         clean.undoLoss()
         #expect(clean.loss < RedundancyPlan.leastLoss)
-        // A path that becomes worse is found out as fast, however long it was clean.
+        // A path that becomes worse is recognised as fast, however long it had no losses.
         for _ in 0..<5000 { clean.record(isLost: false, role: .spaced) }
         for _ in 0..<120 { clean.record(isLost: generator.chance(0.3), role: .spaced) }
         #expect(clean.loss > 0.15 && clean.loss < 0.4)
     }
 
-    @Test("tells losses that come alone from losses that come together")
+    @Test("distinguishes single losses from bursts")
     func correlation() {
         var generator = SeededGenerator(seed: 7)
         var alone = LossEstimator()
@@ -80,7 +80,7 @@ private let millisecond: Int64 = 1_000_000
         }
         #expect(alone.twinLoss < 0.3 && !alone.isBursty)
         #expect(together.twinLoss > 0.8 && together.isBursty)
-        // The content of the one before the twin counts, not the twin.
+        // The content before the twin counts, not the twin.
         #expect(together.consecutiveLoss < 0.3)
     }
 }
@@ -106,7 +106,7 @@ private let millisecond: Int64 = 1_000_000
         return RedundancyPlan(policy, estimator, rtt: rtt, meanGap: gap)
     }
 
-    @Test("waits for no usual gap before the first measurement: there is none yet")
+    @Test("does not wait for the usual gap before the first measurement, since there is none yet")
     func firstEcho() {
         let unknown = RTTEstimator(initialRTT: 8 * millisecond)
         let plan = RedundancyPlan(
@@ -114,14 +114,14 @@ private let millisecond: Int64 = 1_000_000
         #expect(plan.echoDelay == 2 * millisecond && plan.copyAgeLimit == 6 * millisecond)
     }
 
-    @Test("copies nothing when it is off, or where less than one packet in 2,000 is lost")
+    @Test("copies nothing when it is off, or if less than one packet in 2,000 is lost")
     func off() {
         #expect(plan(.off, estimator(0.3)) == .none)
         #expect(plan(.balanced, estimator(0)) == .none)
         #expect(plan(.critical, estimator(0)) == .none)
     }
 
-    @Test("takes as many copies as the loss asks for, six at most")
+    @Test("makes as many copies as the loss requires, at most six")
     func limits() {
         #expect(plan(.balanced, estimator(0.005)).copyLimit == 2)
         #expect(plan(.balanced, estimator(0.02)).copyLimit == 3)
@@ -130,7 +130,7 @@ private let millisecond: Int64 = 1_000_000
         #expect(plan(.balanced, estimator(0.05)).twinCount == 0)
     }
 
-    @Test("sends twins only when critical and only where losses come alone")
+    @Test("sends twins only when critical and only if losses come alone")
     func twins() {
         let alone = plan(.critical, estimator(0.05))
         #expect((1...2).contains(alone.twinCount) && !alone.probesTwins)
@@ -161,7 +161,7 @@ private let millisecond: Int64 = 1_000_000
             budget.refill(isOnLink: isOnLink, pacingRate: pacingRate, at: now)
             #expect(budget.available == rate / 4)
             budget.spend(rate)
-            // In steps so small that each alone is worth less than a byte.
+            // In steps so small that each one alone is worth less than a byte.
             for _ in 0..<100_000 {
                 now = now.advanced(byNanoseconds: 10_000)
                 budget.refill(isOnLink: isOnLink, pacingRate: pacingRate, at: now)

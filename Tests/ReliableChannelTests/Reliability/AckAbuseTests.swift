@@ -3,13 +3,13 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// Acknowledgements from a peer that lies.
+/// False acknowledgements of a peer.
 @Suite struct AckAbuseTests {
     private func ack(_ ranges: [ClosedRange<UInt64>], delay: UInt64 = 0) -> [UInt8] {
         StateSubject.frames { $0.appendAck(AckFrame(ranges: ranges, delayMicroseconds: delay)) }
     }
 
-    /// An established client whose packet numbers start where given, with packets in flight.
+    /// Returns an established client with the given first packet number and with packets in flight.
     private func subject(first: UInt64) throws -> StateSubject {
         var configuration = EndpointConfiguration()
         configuration.firstPacketNumber = first
@@ -19,17 +19,17 @@ import Testing
         return subject
     }
 
-    @Test("a range of 2⁴⁰ numbers costs what is in flight, not what it spans")
+    @Test("a range of 2⁴⁰ numbers costs the time for the packets in flight, not for its numbers")
     func floodOfHugeRanges() throws {
-        // By the number of each, one frame alone would keep this test busy for hours.
+        // With a step for each number, one frame alone would take hours.
         var subject = try subject(first: 1 << 40)
         let last = try #require(subject.connection?.sent.nextNumber) - 1
         for _ in 0..<1000 { subject.receive(subject.packet(ack([0...last]))) }
-        // Most of it was never sent.
+        // Most of the numbers were never sent.
         #expect(subject.stateName != "established")
     }
 
-    @Test("32 descending ranges are taken, and what came of them stays small")
+    @Test("32 descending ranges are accepted, and their results stay small")
     func floodOfRanges() throws {
         var subject = try subject(first: 1 << 40)
         for _ in 0..<100 {
@@ -49,7 +49,9 @@ import Testing
         try subject.core.checkInvariants()
     }
 
-    @Test("numbers are left out at random, about one in a window, so that a blind sender is caught")
+    @Test(
+        "numbers are left out at random, about one in a window, so that a blind sender is noticed"
+    )
     func skippedNumbers() throws {
         var subject = try StateSubject(.client)
         for round in 0..<2000 {
@@ -64,7 +66,7 @@ import Testing
         #expect((10...200).contains(skipped))
     }
 
-    @Test("who acknowledges everything, seen or not, is found out within a few windows")
+    @Test("a peer that acknowledges everything, received or not, is noticed within a few windows")
     func optimisticAcks() throws {
         var subject = try StateSubject(.client)
         for _ in 0..<2000 where subject.stateName == "established" {
@@ -78,7 +80,7 @@ import Testing
         #expect(subject.stateName == "closing")
     }
 
-    @Test("a claimed delay of hours moves no estimate by more than 25 ms")
+    @Test("a claimed delay of hours changes no estimate by more than 25 ms")
     func delay() throws {
         var subject = try StateSubject(.client)
         for _ in 0..<50 where subject.stateName == "established" {

@@ -2,7 +2,7 @@ import Foundation
 import SimulationKit
 import Testing
 
-/// Replays the inputs that `Tools/fuzz` has found worth keeping, without the fuzzers.
+/// The inputs that `Tools/fuzz` has found useful, run again without the fuzzers.
 @Suite struct FuzzCorpusTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -29,27 +29,27 @@ import Testing
         }
     }
 
-    @Test("no decoder gives way to an input of the corpus")
+    @Test("no decoder fails for an input of the corpus")
     func decoder() throws {
         try expectNone(of: "decoder", toFail: FuzzDecoder.run)
     }
 
-    @Test("neither announcer nor browser gives way to an input of the corpus")
+    @Test("neither announcer nor browser fails for an input of the corpus")
     func discovery() throws {
         try expectNone(of: "discovery", toFail: FuzzDiscovery.run)
     }
 
-    @Test("no reader of picture files gives way to an input of the corpus")
+    @Test("no reader of picture files fails for an input of the corpus")
     func pictures() throws {
         try expectNone(of: "png", toFail: FuzzPNG.run)
     }
 
-    @Test("neither parser nor server of the page gives way to an input of the corpus")
+    @Test("neither parser nor server of the page fails for an input of the corpus")
     func requests() throws {
         try expectNone(of: "http", toFail: FuzzHTTP.run)
     }
 
-    @Test("no connection gives way to a schedule of the corpus")
+    @Test("no connection fails for a schedule of the corpus")
     func connection() throws {
         try expectNone(of: "connection", each: 8) { bytes in
             var schedule = FuzzSchedule(bytes)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// What the fuzzers have found, each as the shortest story that shows it.
+/// The findings of the fuzzers, each as the shortest test that shows it.
 @Suite struct FuzzFindingTests {
     @Test(
-        "a message that begins with the handshake, before the window is known, ends as it began",
+        "a message that begins with the handshake, before the window is known, also ends well",
         arguments: [1000, 1100, 1171, 2000, 3000, 20_000])
     func earlyBeginning(byteCount: Int) throws {
         var duo = Duo()
@@ -27,7 +27,7 @@ import Testing
         #expect(try duo.status(of: 0).bufferedByteCount == 0)
     }
 
-    @Test("numbers left out beyond the credit, within what a gap may be, end the connection")
+    @Test("numbers left out beyond the credit, within the largest gap, end the connection")
     func unseenBeyondCredit() throws {
         var subject = try StateSubject(.server)
         for id in UInt8(0)..<2 {
@@ -41,7 +41,7 @@ import Testing
         }
         #expect(subject.stateName == "closing")
         guard case .closed(_, .flowControlError)? = subject.lastEvent() else {
-            Issue.record("not for the credit")
+            Issue.record("the reason is not the credit")
             return
         }
         try subject.core.checkInvariants()

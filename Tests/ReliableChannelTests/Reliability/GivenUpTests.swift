@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GivenUpTests {
     @Test(
-        "a message whose deadline passes while it waits for credit leaves a gap that the reader sees"
+        "a message whose deadline passes while it waits for credit leaves a visible gap"
     )
     func waiting() throws {
         var server = EndpointConfiguration()

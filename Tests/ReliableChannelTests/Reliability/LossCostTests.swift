@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// What loss may cost.
+/// The limits of the cost of losses.
 @Suite struct LossCostTests {
     @Test(
         "at 20 % loss a flow of full packets sends at most three times its payload",
@@ -23,7 +23,7 @@ import Testing
         #expect(try duo.status(of: 0).statistics.bytesSent - before <= 300_000)
     }
 
-    @Test("while nothing comes back it sends ever less, in the end only what keeps it alive")
+    @Test("while nothing comes back it sends less and less, in the end only PINGs")
     func silence() throws {
         var duo = try Duo.connected()
         let until = duo.world.now + .seconds(100)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// What a peer can make this side hold.
+/// The limits of the memory that a peer can make this side use.
 @Suite struct MemoryTests {
     private func piece(_ number: UInt64, of declared: Int) -> [UInt8] {
         StateSubject.frames {
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test("a thousand beginnings of long messages cost what arrived, not what was declared")
+    @Test("a thousand beginnings of long messages cost the arrived bytes, not the declared ones")
     func declaredLengths() throws {
         var subject = try StateSubject(.server)
         for number in UInt64(0)..<1000 {
@@ -23,7 +23,7 @@ import Testing
         try subject.core.checkInvariants()
     }
 
-    @Test("who ignores the credit is cut off before this side holds much more than it granted")
+    @Test("a peer that ignores the credit is cut off before much more is held than was granted")
     func credit() throws {
         var configuration = EndpointConfiguration()
         configuration.receiveWindowByteCount = 64 << 10
@@ -43,7 +43,7 @@ import Testing
         #expect(subject.core.heldByteCount <= (64 << 10) + 1016)
     }
 
-    @Test("messages in many small pieces are cut off at a 64th of the window, 64 at least")
+    @Test("messages in many small pieces are cut off at a 64th of the window, but not below 64")
     func pieces() throws {
         var configuration = EndpointConfiguration()
         configuration.receiveWindowByteCount = 4096
@@ -59,12 +59,12 @@ import Testing
         }
         #expect(count == 65)
         guard case .closed(_, .flowControlError)? = subject.lastEvent() else {
-            Issue.record("not for the pieces")
+            Issue.record("the reason is not the pieces")
             return
         }
     }
 
-    @Test("a channel takes 256 keys and no more")
+    @Test("a channel accepts 256 keys and no more")
     func keys() throws {
         var subject = try StateSubject(.server)
         let channel = Channel(id: 1, mode: .latest)
@@ -80,12 +80,12 @@ import Testing
         }
         #expect(count == 257)
         guard case .closed(_, .protocolViolation)? = subject.lastEvent() else {
-            Issue.record("not for the keys")
+            Issue.record("the reason is not the keys")
             return
         }
     }
 
-    @Test("what nobody takes of messages that are not repeated is dropped, the oldest first")
+    @Test("messages of unreliable channels that are not taken are dropped, the oldest first")
     func unreliable() throws {
         var subject = try StateSubject(.server)
         let channel = Channel(id: 1, mode: .unreliable)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "an acknowledgement that this side owes has 32 ranges at most, however its packets arrived")
+        "an acknowledgement of this side has at most 32 ranges, however packets arrived")
     func ownRanges() throws {
         var subject = try StateSubject(.server)
         for _ in 0..<200 { subject.receive(subject.packet([1], ahead: 2)) }
@@ -116,9 +116,9 @@ import Testing
     }
 }
 
-/// What a peer's words may do.
+/// The limits of the effect of a peer's text.
 @Suite struct CloseTextTests {
-    @Test("the peer's text is cut to 128 bytes, and nothing in it can drive a terminal")
+    @Test("the peer's text is cut to 128 bytes, and nothing in it can control a terminal")
     func cleaned() throws {
         let texts: [[UInt8]] = [
             Array("\u{1B}]52;c;AAAA\u{7}plain".utf8), [0xFF, 0xFE, 0x80],
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test("a text of 129 bytes is a violation, not a cut")
+    @Test("a text of 129 bytes is a violation, and is not cut")
     func tooLong() throws {
         var subject = try StateSubject(.client)
         subject.receive(subject.packet([5, 0, 0x40, 129] + [UInt8](repeating: 0x41, count: 129)))

@@ -20,7 +20,7 @@ import Testing
         return bytes
     }
 
-    @Test("thousands of strangers leave nothing behind before they show a cookie")
+    @Test("keeps nothing of thousands of strangers before they show a cookie")
     func noStateBeforeCookie() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         var sent = 0
@@ -45,7 +45,7 @@ import Testing
         #expect(core.nextTimeout == nil)
     }
 
-    @Test("answers wait in a queue of at most 64 when nobody sends them")
+    @Test("holds at most 64 answers when they are not sent")
     func boundedReplies() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         for index in 0..<1000 {
@@ -59,7 +59,7 @@ import Testing
         #expect(core.replies.count <= 64)
     }
 
-    @Test("a HELLO from a live peer's address, even with a valid cookie, never ends its session")
+    @Test("does not end a session for a HELLO from its peer's address, even with a valid cookie")
     func restart() throws {
         for isSameClient in [true, false] {
             var subject = try StateSubject(.server)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("guesses at identifier, tag and source change nothing, and keep no dead session alive")
+    @Test("guesses of identifier, tag and source change nothing, and keep no dead session alive")
     func blindInjection() throws {
         var subject = try StateSubject(.server)
         let heard = try #require(subject.connection).lastReceived
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "packets of a session that is over belong to nobody, also when the same hosts connect again"
+        "packets of an ended session match no other one, even if the same hosts connect again"
     )
     func previousSession() throws {
         var first = Duo(seed: 1)
@@ -128,7 +128,7 @@ import Testing
         #expect(try second.isConnected)
     }
 
-    @Test("datagrams of 0, 1, 20 and more bytes than any path carries are dropped and counted")
+    @Test("drops and counts datagrams of 0, 1, 20 and more bytes than any path carries")
     func sizes() throws {
         var subject = try StateSubject(.server)
         for count in [0, 1, 20, 8953, 65_507] {

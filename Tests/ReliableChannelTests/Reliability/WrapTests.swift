@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// Numbers that start just below the places where something wraps or grows longer.
+/// Numbers that start just below the values where something wraps or becomes longer.
 @Suite struct WrapTests {
     static let firstNumbers: [UInt64] = [
         (1 << 6) - 8, (1 << 8) - 8, (1 << 14) - 8, (1 << 16) - 8, (1 << 30) - 8, (1 << 31) - 8,
@@ -72,7 +72,7 @@ import Testing
         for index in 0..<count {
             let message = [UInt8](repeating: UInt8(index), count: index % 8 == 7 ? 3000 : 5)
             var options = SendOptions(channel: channel)
-            // On a latest channel each has a key of its own, so that none replaces another.
+            // On a latest channel each has its own key, so that none replaces another.
             if mode == .latest { options.key = UInt64(index) }
             try duo.send(message, options, from: 0)
             try duo.run(for: .milliseconds(5))
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("a piece and its header fit a packet exactly at each length of a number")
+    @Test("a piece and its header fill a packet exactly at each length of a number")
     func frameLengths() throws {
         for bits in [UInt64(6), 14, 30, 61] {
             for number: UInt64 in [(1 << bits) - 1, 1 << bits] {
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test("the replay window moves across each of them and knows what it has seen")
+    @Test("the replay window passes each of them and knows which numbers it has seen")
     func replayWindow() {
         for first in Self.firstNumbers {
             var window = ReplayWindow(first: first)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "takes any lossy periods, short, rare, long and unheard of, after any time, at once",
+        "accepts any lossy periods, short, rare, long and extreme, after any time, at once",
         arguments: [
             (1, 0.5), (25_000, 1e-12), (60_000_000, 1e-9), (1, .nan), (1000, -1), (1000, 7),
         ])
@@ -42,7 +42,7 @@ import Testing
         #expect(fates == expected)
     }
 
-    @Test("a full queue drops what does not fit, and what is smaller still passes")
+    @Test("a full queue drops datagrams that do not fit, and smaller ones still pass")
     func queue() {
         var conditions = LinkConditions(delay: .zero)
         conditions.rate = 8_000_000
@@ -52,7 +52,7 @@ import Testing
         #expect(fates[3] == .arrives(at: .zero + .microseconds(2500), copyAt: nil))
     }
 
-    @Test("what waits in the queue is told as a delay, and passes")
+    @Test("the wait in the queue is a delay, and datagrams pass after it")
     func queueingDelay() {
         var conditions = LinkConditions(delay: .milliseconds(1))
         conditions.rate = 8_000_000
@@ -63,7 +63,7 @@ import Testing
         #expect(link.queueingDelay(at: .zero + .milliseconds(9)) == .zero)
     }
 
-    @Test("datagrams longer than the link takes are lost, others are not")
+    @Test("loses datagrams longer than the link's limit, and no others")
     func length() {
         var conditions = LinkConditions(delay: .zero)
         conditions.maximumDatagramByteCount = 1300

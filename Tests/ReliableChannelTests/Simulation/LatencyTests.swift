@@ -3,7 +3,7 @@ import ReliableChannelCore
 import SimulationKit
 import Testing
 
-/// The gates for small messages, on runs short enough to repeat: excess over the one-way delay.
+/// The limits for small messages, on runs short enough to repeat: excess over the one-way delay.
 @Suite struct LatencyTests {
     private static let seeds = Effort.seeds(2, quick: 1)
     private static let count = Effort.cases(20_000, quick: 500)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "needs a round trip and a little to repair a loss at 10 ms, and none when critical",
+        "needs little more than a round trip to repair a loss at 10 ms, and none when critical",
         arguments: seeds)
     func tenMilliseconds(seed: UInt64) {
         #expect(flow(.milliseconds(10), .off).run(seed: seed).quantile(0.99) <= .milliseconds(13))
@@ -55,9 +55,10 @@ import Testing
         #expect(critical.quantile(0.99) <= .milliseconds(2))
     }
 
-    @Test("comes within a fifth of what any ordered repair can do at 50 ms")
+    @Test("is within a fifth of the limit of any ordered repair at 50 ms")
     func bound() {
-        // The bound's p99 stands next to a jump from one round trip to two: only many messages show it.
+        // The p99 of the limit is near a jump from one round trip to two: only many messages show
+        // it.
         var excesses: [Duration] = []
         for seed in Effort.seeds(3, quick: 2) {
             excesses += flow(.milliseconds(50), .off).run(seed: seed).excesses
@@ -67,7 +68,10 @@ import Testing
         #expect(pooled.quantile(0.999) <= .milliseconds(120))
     }
 
-    @Test("hides losses at 50 ms for less than five times the payload, or ten", arguments: seeds)
+    @Test(
+        "hides losses at 50 ms for less than five times the payload, or ten when critical",
+        arguments: seeds
+    )
     func copies(seed: UInt64) {
         let balanced = flow(.milliseconds(50), .balanced).run(seed: seed)
         #expect(balanced.quantile(0.99) <= .milliseconds(20))
@@ -77,7 +81,7 @@ import Testing
         #expect(critical.wireRatio <= 10)
     }
 
-    @Test("loses hardly more time to an outage than the outage itself")
+    @Test("loses hardly more time in an outage than the outage itself")
     func outages() {
         var excesses: [Duration] = []
         for seed in Effort.seeds(6, quick: 1) {
@@ -90,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "does not slow a flow of small messages down for an outage",
+        "does not slow a flow of small messages down after an outage",
         arguments: [RedundancyPolicy.off, .balanced])
     func outagesOnALongerPath(policy: RedundancyPolicy) {
         var excesses: [Duration] = []
@@ -109,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "outlasts bursts better than sending everything three times, for fewer bytes",
+        "outlasts bursts better than three copies of everything, for fewer bytes",
         arguments: seeds)
     func bursts(seed: UInt64) {
         var blind = flow(.milliseconds(50), .off)
@@ -123,7 +127,7 @@ import Testing
         let outcome = critical.run(seed: seed)
         #expect(outcome.excesses.count == control.excesses.count)
         #expect(outcome.quantile(0.99) < control.quantile(0.99))
-        // Of fewer messages it is one burst against another.
+        // With fewer messages, single bursts decide.
         if blind.count >= 20_000 {
             #expect(outcome.quantile(0.999) < control.quantile(0.999))
         }
@@ -139,38 +143,39 @@ import Testing
         return flow
     }
 
-    @Test("sends a burst at once once it has sent such, whatever was lost meanwhile")
+    @Test("sends a burst at once if it has sent such before, even after losses")
     func largeBursts() {
         let clean = bursts(.milliseconds(50), loss: 0).run(seed: 1)
         let later = ThinFlow.Outcome(excesses: Array(clean.excesses.dropFirst(32 * 5)))
         #expect(later.quantile(1) <= .milliseconds(25))
-        // An ordered repair of such bursts cannot do better than 100 ms for one in a hundred
-        // (`Limits.orderedARQ`); so short a run comes within twice that for one in twenty.
+        // An ordered repair of such bursts needs at least 100 ms for one message in a hundred
+        // (`Limits.orderedARQ`); so short a run stays within twice that for one in twenty.
         for policy in [RedundancyPolicy.off, .balanced, .critical] {
             var excesses: [Duration] = []
             for seed in Effort.seeds(2, quick: 1) {
                 var flow = bursts(.milliseconds(50), loss: 0.05)
                 flow.policy = policy
-                // The first ones find out what the path carries.
+                // The first ones measure the path.
                 excesses += flow.run(seed: seed).excesses.dropFirst(32 * 10)
             }
             let outcome = ThinFlow.Outcome(excesses: excesses)
-            // Without copies half of the messages have nothing lost before them in their burst.
+            // Without copies, half of the messages have no loss before them in their burst.
             #expect(outcome.quantile(0.4) <= .milliseconds(25), "\(policy)")
             #expect(outcome.quantile(0.95) <= .milliseconds(200), "\(policy)")
         }
     }
 
-    @Test("does not pace the first burst on a LAN by the round trip that it had to guess")
+    @Test("does not pace the first burst on a LAN by the assumed round trip")
     func firstBurst() {
         let outcome = bursts(microseconds(200), loss: 0).run(seed: 1)
         #expect(outcome.quantile(1) <= .milliseconds(3))
     }
 
-    @Test("answers within 110 ms on average and 200 at most in KCP's own test", arguments: seeds)
+    @Test("answers within 110 ms on average and at most 200 in KCP's own test", arguments: seeds)
     func echoes(seed: UInt64) throws {
         var conditions = LinkConditions(delay: .milliseconds(30), loss: 0.05)
-        // Uniform up to 32.5 ms more for every datagram, so that they overtake one another.
+        // An additional uniform delay of up to 32.5 ms for every datagram, so that they overtake
+        // each other.
         conditions.reordering = 1
         conditions.reorderingDelay = .microseconds(32_500)
         var configuration = EndpointConfiguration()

@@ -7,7 +7,7 @@ import Testing
     private let first = SocketAddress(ipv4: 1, port: 1)
     private let second = SocketAddress(ipv4: 2, port: 2)
 
-    /// Sends 20,000 datagrams, one each 100 µs, and returns what arrived.
+    /// Sends 20,000 datagrams, one each 100 µs, and returns those that arrived.
     private func arrivals(
         _ conditions: LinkConditions, seed: UInt64 = 1,
         prepare: (inout SimulatedNetwork) -> Void = { _ in }
@@ -30,20 +30,20 @@ import Testing
         return result
     }
 
-    @Test("only delays unless told otherwise")
+    @Test("only delays unless configured otherwise")
     func plain() {
         let got = arrivals(LinkConditions(delay: .milliseconds(3)))
         #expect(got.map(\.number) == Array(0..<20_000))
         #expect(got.allSatisfy { $0.delay == .milliseconds(3) && !$0.isDamaged })
     }
 
-    @Test("loses the part that it is told to lose")
+    @Test("loses the configured share")
     func loss() {
         let got = arrivals(LinkConditions(delay: .milliseconds(1), loss: 0.3))
         #expect((13_700...14_300).contains(got.count))
     }
 
-    @Test("loses in bursts, as much as their lengths say")
+    @Test("loses in bursts, as their lengths say")
     func bursts() {
         var conditions = LinkConditions()
         conditions.bursts = LinkConditions.Bursts(
@@ -55,7 +55,7 @@ import Testing
         #expect(mean > 25 && mean < 80, "a bad period of 5 ms spans about 50 datagrams")
     }
 
-    @Test("jitters in order, or reorders, duplicates and damages as told")
+    @Test("jitters in order, or reorders, duplicates and damages as configured")
     func others() {
         var jitter = LinkConditions()
         jitter.jitter = .milliseconds(2)
@@ -74,7 +74,7 @@ import Testing
         #expect((7000...11_000).contains(damaged))
     }
 
-    @Test("loses everything in one direction while that is blocked, and nothing once healed")
+    @Test("loses everything in one direction while that is blocked, and nothing afterwards")
     func partition() {
         let got = arrivals(LinkConditions(delay: .milliseconds(1), loss: 0.9)) { network in
             network.heal()
@@ -86,7 +86,7 @@ import Testing
 }
 
 @Suite struct OracleTests {
-    @Test("notices a connection that is lost, and what does not arrive")
+    @Test("notices a lost connection, and missing messages")
     func notices() {
         var scenario = PairScenario()
         scenario.faultPeriod = .seconds(30)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// What is counted of each channel, against what the applications have seen.
+/// The counters of each channel, compared with the messages of the applications.
 @Suite struct ChannelStatisticsTests {
     private static let modes: [DeliveryMode] = [
         .ordered, .unordered, .unreliable, .sequenced, .latest,
     ]
     private static let channels = modes.enumerated().map { Channel(id: UInt8($0 * 3), mode: $1) }
 
-    /// What two applications know of one channel.
+    /// The messages of one channel, as two applications counted them.
     private struct Truth: Equatable {
         var sent: UInt64 = 0
         var sentByteCount: UInt64 = 0
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "counts on each channel what its applications see, also on a bad network",
+        "counts on each channel the messages of its applications, also on a bad network",
         arguments: Effort.seeds(40, quick: 1))
     func truth(seed: UInt64) throws {
         var conditions = LinkConditions(delay: .milliseconds(15), loss: 0.15)
@@ -130,7 +130,9 @@ import Testing
         #expect(receiver.messagesReceived == known.received)
     }
 
-    @Test("shows what waits, and since when, and that the end leaves it unknown")
+    @Test(
+        "shows the waiting messages, and since when they wait; after the end their fate is unknown"
+    )
     func queue() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(25)))
         try duo.run(for: .seconds(1))
@@ -153,7 +155,7 @@ import Testing
         #expect(channel.bytesUnsent == 0 && channel.bytesWaiting == 0)
     }
 
-    @Test("measures how fast bytes arrive, and forgets it in a second")
+    @Test("measures the rate of arriving bytes, and forgets it in a second")
     func goodput() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(5)))
         for _ in 0..<100 {
@@ -176,7 +178,7 @@ import Testing
         #expect(idle.goodputSent == 0)
     }
 
-    @Test("counts copies where they are made, and only there")
+    @Test("counts copies on the side that makes them, and only there")
     func redundancy() throws {
         var configuration = EndpointConfiguration()
         configuration.redundancy = .critical

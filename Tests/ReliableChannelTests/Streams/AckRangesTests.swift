@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AckRangesTests {
     @Test(
-        "holds what a set would hold, while 32 ranges suffice",
+        "contains the same as a set, while 32 ranges suffice",
         arguments: Effort.seeds(32, quick: 12))
     func agreesWithSet(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("drops the lowest range rather than grow beyond 32")
+    @Test("drops the lowest range instead of growing beyond 32")
     func bounded() {
         var ranges = AckRanges()
         for number in stride(from: UInt64(0), to: 200, by: 2) { ranges.insert(number) }
@@ -40,7 +40,7 @@ import Testing
 }
 
 @Suite struct ByteRangesTests {
-    @Test("holds what a set would hold", arguments: Effort.seeds(32, quick: 12))
+    @Test("contains the same as a set", arguments: Effort.seeds(32, quick: 12))
     func agreesWithSet(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var ranges = ByteRanges()
@@ -69,7 +69,7 @@ import Testing
 
 @Suite struct ReplayWindowTests {
     @Test(
-        "calls each number new once and those 8,192 back too old",
+        "calls each number new once and those 8,192 lower too old",
         arguments: Effort.seeds(16, quick: 4), [0, (1 << 32) - 8, (1 << 62) - 40_000])
     func agreesWithSet(seed: UInt64, first: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite struct DequeTests {
-    @Test("behaves like an array from whose front one takes", arguments: UInt64(0)..<8)
+    @Test("behaves like an array from whose front one removes", arguments: UInt64(0)..<8)
     func agreesWithArray(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var deque = Deque<Int>()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// A send buffer and an inbox, and frames between them that get lost, repeated and reordered.
+/// A send buffer and an inbox, and frames between them that are lost, repeated and reordered.
 private struct Transfer {
     var buffer = SendBuffer()
     var inbox: Inbox
@@ -36,7 +36,7 @@ private struct Transfer {
         }
     }
 
-    /// Lets one frame be lost, or arrive, perhaps not for the last time.
+    /// Loses one frame or delivers it, perhaps not for the last time.
     mutating func step() throws {
         guard !inFlight.isEmpty else { return }
         let index = generator.draw(in: 0...(inFlight.count - 1))
@@ -69,7 +69,7 @@ private struct Transfer {
 
 @Suite struct TransferTests {
     @Test(
-        "puts together what was taken apart, through any window",
+        "joins messages from pieces, through any window",
         arguments: Effort.seeds(48, quick: 6)
     )
     func lossyTransfer(seed: UInt64) throws {
@@ -140,7 +140,7 @@ private struct Transfer {
             buffer.appendFragment(to: &packet, space: 1100, mayBeShort: true)?.range
         }
         #expect(next() == 0..<584)
-        // 1400 are free for messages that are not urgent, and 600 of them used.
+        // 1400 are free for messages that are not urgent, and 600 of them are used.
         #expect(next() == 0..<584)
         #expect(!buffer.hasSendable)
         _ = buffer.append(
@@ -153,7 +153,7 @@ private struct Transfer {
         #expect(next() == 0..<584)
     }
 
-    @Test("sends a message that is longer than the window as far as credit goes, one at a time")
+    @Test("sends messages longer than the window as far as the credit goes, one at a time")
     func longMessages() {
         var buffer = SendBuffer()
         buffer.open(window: 1600)
@@ -170,11 +170,11 @@ private struct Transfer {
         #expect(next()?.range.upperBound == 1600 - 200 - 16)
         #expect(next() == nil)
         buffer.raiseCredit(to: 3000)
-        #expect(next()?.range.upperBound == 2000, "the first goes on before the second begins")
+        #expect(next()?.range.upperBound == 2000, "the first continues before the second begins")
         #expect(next()?.channel == 1)
     }
 
-    @Test("refuses what an honest peer could not have sent")
+    @Test("refuses frames that a correct peer could not have sent")
     func violations() {
         let datagram = [UInt8](repeating: 7, count: 1000)
         func frame(
@@ -230,7 +230,7 @@ private struct Transfer {
         #expect(outcome([frame(0, 0, 10, of: 20)], skip: skip(0, 12)) == nil)
     }
 
-    @Test("takes 256 keys on a channel and no more, on both sides")
+    @Test("accepts 256 keys on a channel and no more, on both sides")
     func keys() throws {
         let latest = Channel(id: 1, mode: .latest)
         var buffer = SendBuffer()
@@ -261,7 +261,7 @@ private struct Transfer {
         #expect(throws: Inbox.Violation.tooManyKeys) { try insert(256) }
     }
 
-    @Test("allocates from what arrived and not from what was declared")
+    @Test("allocates memory for arrived bytes and not for declared ones")
     func declaredLengths() throws {
         var inbox = Inbox(window: 1 << 20, maximumMessageByteCount: 16 << 20)
         let datagram: [UInt8] = [1]
@@ -295,7 +295,7 @@ private struct Transfer {
         #expect(inbox.availableCredit == 10_016 + 2048)
     }
 
-    @Test("holds a bounded number of messages that are not repeated, the newest")
+    @Test("holds a limited number of unreliable messages, the newest")
     func looseBounds() throws {
         var inbox = Inbox(window: 4096, maximumMessageByteCount: 10_000)
         let datagram = [UInt8](repeating: 7, count: 1000)

@@ -29,7 +29,7 @@ import Testing
         return (duo, records)
     }
 
-    @Test("tells of every packet, and of every loss as it was counted")
+    @Test("contains every packet, and every loss as it was counted")
     func complete() throws {
         let (duo, records) = try lossyRun(Self.traced())
         let statistics = try duo.status(of: 0).statistics
@@ -58,12 +58,12 @@ import Testing
         }
     }
 
-    @Test("is off unless a sink is named")
+    @Test("is off unless a sink is configured")
     func off() throws {
         #expect(try lossyRun(EndpointConfiguration()).records.isEmpty)
     }
 
-    @Test("each qlog record is one JSON object with a time that does not go back")
+    @Test("each qlog record is one JSON object, and times do not decrease")
     func qlog() throws {
         let (_, records) = try lossyRun(Self.traced())
         let encoder = QlogEncoder(start: .zero)
@@ -92,7 +92,7 @@ import Testing
             ]))
     }
 
-    @Test("a sent packet names its frames as viewers know them")
+    @Test("a sent packet has the frame names that viewers know")
     func frames() throws {
         var datagram: [UInt8] = []
         PacketHeader(destination: ConnectionID(rawValue: 1), truncatedNumber: 9)
@@ -112,7 +112,7 @@ import Testing
         #expect(text == "\u{1E}\(expected)\n")
     }
 
-    @Test("what a peer wrote cannot break out of the JSON")
+    @Test("text of a peer cannot break the JSON")
     func hostileText() throws {
         let reason = CloseReason(
             CloseFrame(code: 0x105, text: Array(#"","x":"\ ends"#.utf8)))
@@ -125,7 +125,7 @@ import Testing
         #expect(QlogEncoder.quoted("a\u{1}\"\\") == #""a\u0001\"\\""#)
     }
 
-    @Test("a trace that nobody takes stops growing")
+    @Test("a trace that is not taken stops growing")
     func bounded() {
         var log = TraceLog()
         for index in 0..<(TraceLog.limit + 10) {

@@ -11,7 +11,7 @@ import Testing
         return result
     }
 
-    @Test("reads back what was written", arguments: UInt64(0)..<64)
+    @Test("reads written frames", arguments: UInt64(0)..<64)
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var bytes: [UInt8] = []
@@ -88,16 +88,16 @@ import Testing
     }
 
     @Test(
-        "refuses what the format does not allow",
+        "refuses frames that the format does not allow",
         arguments: [
-            // Types that nothing has; acknowledgements of what cannot be.
+            // Types that do not exist; impossible acknowledgements.
             [3], [6], [0xFF], [2, 5, 0, 0, 6], [2, 5, 0, 1, 0, 4, 0], [2, 5, 0, 1, 0, 2, 2],
             [2, 5, 0, 32, 0], [5, 0, 0x40, 0x81],
-            // Pieces that end beyond their message, are empty, or are not all there.
+            // Pieces that end beyond their message, are empty, or are not complete.
             [0x28, 0, 0, 0, 2, 3, 1, 1, 1], [0x28, 0, 0, 1, 2, 2, 1, 1],
             [0x28, 0, 0, 0, 1, 0], [0x28, 0, 0, 0, 0, 0], [0x28, 0, 0, 0, 2, 2, 1],
             [0x28, 0, 0, 0, 0x81, 0, 0, 1, 1, 1], [0x20, 0, 0, 2, 1], [0x24, 0, 0, 1, 7],
-            // Modes that nothing has, channel 256, and a SKIP where nothing is repeated.
+            // Modes that do not exist, channel 256, and a SKIP on an unreliable channel.
             [0x25, 0, 0, 1, 7], [0x27, 0, 0, 1, 7], [0x2F, 0, 0, 0, 2, 1, 7],
             [0x20, 0x41, 0, 0, 1, 7], [0x32, 0, 0, 0], [0x33, 0, 0, 0], [0x37, 0, 0, 0],
             [0x30, 0, 0], [0x38, 0, 0, 0], [0x30, 0, 0, 0x81, 0, 0, 1],

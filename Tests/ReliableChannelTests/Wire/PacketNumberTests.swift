@@ -4,7 +4,7 @@ import Testing
 @testable import ReliableChannelCore
 
 @Suite struct PacketNumberTests {
-    @Test("finds the number again from its low 32 bits, anywhere below 2⁶²", arguments: 0..<64)
+    @Test("finds the number from its low 32 bits, anywhere below 2⁶²", arguments: 0..<64)
     func roundTrip(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<200 {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// Low 32 bits, expected number, right answer.
+    /// The low 32 bits, the expected number, and the right result.
     private static let edgeCases: [(UInt32, UInt64, UInt64)] = [
         (0xFFFF_FFFF, 0x1_0000_0000, 0xFFFF_FFFF),
         (0, 0xFFFF_FFFF, 0x1_0000_0000),
@@ -29,7 +29,7 @@ import Testing
         (0, 0x3FFF_FFFF_FFFF_FFFF, 0x3FFF_FFFF_0000_0000),
     ]
 
-    @Test("decodes around the places where the low half wraps", arguments: edgeCases)
+    @Test("decodes near the places where the low half wraps", arguments: edgeCases)
     func edges(truncated: UInt32, expected: UInt64, number: UInt64) {
         #expect(PacketNumber.decode(truncated, expected: expected) == number)
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ReliableChannelCore
 
-/// The golden vectors of the wire document, extracted from its text.
+/// The golden vectors of the wire document, read from its text.
 ///
-/// A vector is a fenced block whose first line is "```channel-vector NAME"; `00*1130` stands for 1,130
-/// zero bytes.
+/// A vector is a fenced block whose first line is "```channel-vector NAME"; `00*1130` stands for
+/// 1,130 zero bytes.
 enum WireDocument {
     static func vectors() throws -> [String: [UInt8]] {
         let root = URL(fileURLWithPath: #filePath)
@@ -35,7 +35,7 @@ enum WireDocument {
         return result
     }
 
-    /// A vector as it stands in the document.
+    /// Returns a vector in the form of the document.
     static func block(_ name: String, _ bytes: [UInt8]) -> String {
         var lines = ["```channel-vector \(name)"]
         var line: [String] = []
@@ -61,7 +61,7 @@ enum WireDocument {
         return (lines + ["```"]).joined(separator: "\n")
     }
 
-    /// Records an issue with the block that the document should have.
+    /// Records an issue with the correct block if the document has another one.
     static func expect(_ name: String, is bytes: [UInt8], in vectors: [String: [UInt8]]) {
         guard vectors[name] != bytes else { return }
         Issue.record("the document should have\n\(block(name, bytes))")
@@ -91,7 +91,7 @@ enum WireDocument {
         resetToken: 0x6162_6364_6566_6768)
 
     static let token = AddressToken(time: 0x4142_4344_4546_4748, tag: 0x7172_7374_7576_7778)
-    /// Message 0, "early", in a HELLO that shows a token.
+    /// Message 0, "early", in a HELLO with a token.
     static let earlyFrames: [String: [UInt8]] = {
         var frames: [UInt8] = []
         frames.appendMessage(number: 0, range: 0..<5, of: Array("early".utf8))
@@ -117,7 +117,7 @@ enum WireDocument {
         clientNonce: prefix.clientNonce, serverNonce: serverNonce, clientID: prefix.clientID,
         serverID: serverID, mode: 0)
 
-    /// Packets from client to server: the number, and the frames in their own encoding.
+    /// The packets from client to server: the number, and the frames in their own encoding.
     static let packets: [String: (number: UInt64, frames: [UInt8])] = {
         var ping: [UInt8] = []
         ping.appendPing()
@@ -234,7 +234,7 @@ enum WireDocument {
         return result
     }
 
-    @Test("no part of a vector, and no vector with one bit changed, is taken for sound")
+    @Test("refuses every part of a vector, and every vector with one changed bit")
     func damage() {
         for (name, datagram) in Self.handshakes where !name.hasPrefix("hello-with") {
             var bytes: [UInt8] = []
@@ -242,11 +242,11 @@ enum WireDocument {
             for count in 0..<bytes.count {
                 guard case .dropped = HandshakeDatagram.decode(bytes.span.extracting(0..<count))
                 else {
-                    Issue.record("\(name) is taken with \(count) bytes")
+                    Issue.record("\(name) is accepted with \(count) bytes")
                     continue
                 }
             }
-            // Of the padding every 97th bit has to do.
+            // Every 97th bit of the padding is enough.
             let step = bytes.count > 100 ? 97 : 1
             for bit in stride(from: 0, to: bytes.count * 8, by: step) {
                 var damaged = bytes
