@@ -1,6 +1,6 @@
-// Counts calls of malloc, calloc, realloc and aligned allocation of the process that it is preloaded
-// into, and, with ALLOCATION_STACKS=FILE, remembers from where they come while counting is on. The
-// program switches counting on and off through the two functions below, which it looks up by name.
+// Counts the calls of malloc, calloc, realloc and aligned allocation in the process into which it
+// is preloaded. With ALLOCATION_STACKS=FILE it also records their stacks while counting is on. The
+// program turns counting on and off by the two functions below, which it looks up by name.
 //
 //   cc -O2 -fPIC -shared -o count.so count.c -ldl
 #define _GNU_SOURCE
@@ -41,7 +41,8 @@ static void remember(void) {
     void *frames[DEPTH];
     int depth = backtrace(frames, DEPTH);
     uint64_t hash = 1469598103934665603u;
-    for (int index = 2; index < depth; index++) hash = (hash ^ (uintptr_t)frames[index]) * 1099511628211u;
+    for (int index = 2; index < depth; index++)
+        hash = (hash ^ (uintptr_t)frames[index]) * 1099511628211u;
     if (hash == 0) hash = 1;
     for (int probe = 0; probe < SLOTS; probe++) {
         stack *slot = &stacks[(hash + probe) % SLOTS];
@@ -79,9 +80,10 @@ uint64_t allocation_count_end(void) {
             fprintf(file, "%llu", (unsigned long long)stacks[index].count);
             for (int frame = 2; frame < stacks[index].depth; frame++) {
                 Dl_info info;
-                if (dladdr(stacks[index].frames[frame], &info) && info.dli_fname)
+                char *address = stacks[index].frames[frame];
+                if (dladdr(address, &info) && info.dli_fname)
                     fprintf(file, " %s+0x%zx", info.dli_fname,
-                            (size_t)((char *)stacks[index].frames[frame] - (char *)info.dli_fbase) - 1);
+                            (size_t)(address - (char *)info.dli_fbase) - 1);
             }
             fputc('\n', file);
         }
@@ -90,7 +92,7 @@ uint64_t allocation_count_end(void) {
     return atomic_load(&total);
 }
 
-// dlsym itself may allocate before the real functions are known; what it gets then is never freed.
+// Memory for dlsym, which may allocate before the real functions are known; it is never freed.
 static char early[65536];
 static size_t early_used;
 
@@ -100,7 +102,7 @@ static void *early_allocate(size_t size) {
     return early_used <= sizeof early ? early + start : NULL;
 }
 
-/// Whether the real functions are known; the first call, which comes before there is a second thread,
+/// Returns whether the real functions are known; the first call, before there is a second thread,
 /// looks them up.
 static int is_ready(void) {
     static int resolving;

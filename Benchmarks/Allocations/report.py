@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Names the frames of the stacks that count.c wrote, and prints the places that allocate most."""
+"""Finds the names of the stack frames that count.c wrote; prints the places that allocate most."""
 import collections
 import subprocess
 import sys
@@ -29,8 +29,9 @@ total = sum(count for count, _ in stacks)
 groups = collections.Counter()
 for count, frames in stacks:
     called = [names.get(tuple(frame), "?") for frame in frames]
-    own = [name for name, frame in zip(called, frames) if "/usr/" not in frame[0] and ".so" not in frame[0]]
-    # Specialised library code says less than who called it.
+    own = [name for name, frame in zip(called, frames)
+           if "/usr/" not in frame[0] and ".so" not in frame[0]]
+    # The callers of specialised library code say more than that code.
     groups["\n      < ".join(own[:6])] += count
 for chain, count in groups.most_common(limit):
     print(f"{100 * count / max(1, total):5.1f}%  {count}  {chain}")

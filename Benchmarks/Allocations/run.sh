@@ -1,7 +1,8 @@
 #!/bin/sh
-# How often the driver and the channel allocate memory while messages flow over the loopback, and where:
+# Counts the allocations of the driver and the channel while messages pass over the loopback, and
+# prints the places that allocate most:
 #   Benchmarks/Allocations/run.sh [SECONDS] [bulk|ping|steady|idle]
-# Linux with cc, addr2line, python3; builds the program `Probe` of this package.
+# Needs Linux with cc, addr2line and python3; builds the program `Probe` of this package.
 set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-2}

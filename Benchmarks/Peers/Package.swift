@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Only to build `ours`, the program that takes part in the benchmark: the package itself is two folders up.
+// Builds only `ours`, the program that takes part in the benchmark; the package of guesse is two
+// folders up.
 let package = Package(
     name: "peers",
     platforms: [.macOS(.v15)],

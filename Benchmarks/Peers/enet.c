@@ -1,5 +1,5 @@
-// ENet: reliable packets on one channel; the host is served whenever its socket has something, every
-// millisecond otherwise, and flushed after every message.
+// ENet: reliable packets on one channel. The host is served when its socket is readable, otherwise
+// every millisecond, and flushed after every message.
 #define _GNU_SOURCE
 #include "frame.h"
 #include <enet/enet.h>
@@ -33,7 +33,8 @@ static void receive(ENetHost *host, const struct options *options) {
         ENetEvent event;
         wait_for(host, INT64_MAX);
         while (enet_host_service(host, &event, 0) > 0) {
-            if (event.type == ENET_EVENT_TYPE_CONNECT) enet_peer_timeout(event.peer, 1000, 60000, 60000);
+            if (event.type == ENET_EVENT_TYPE_CONNECT)
+                enet_peer_timeout(event.peer, 1000, 60000, 60000);
             if (event.type != ENET_EVENT_TYPE_RECEIVE) continue;
             sink_message(&sink, event.packet->data, event.packet->dataLength);
             enet_packet_destroy(event.packet);

@@ -1,6 +1,6 @@
-// QUIC as ngtcp2 has it: one stream, every packet acknowledged at once (ack_thresh 1, max_ack_delay 1 ms), the
-// congestion control that the setting names: cubic, the default, or bbr2. TLS by GnuTLS with a certificate
-// made for the occasion that nobody checks.
+// QUIC of ngtcp2: one stream, every packet acknowledged at once (ack_thresh 1, max_ack_delay 1 ms).
+// The setting is the congestion control: cubic, the default, or bbr2. TLS is by GnuTLS, with a
+// certificate made at the start and not checked.
 #define _GNU_SOURCE
 #include "frame.h"
 #include <arpa/inet.h>
@@ -29,7 +29,7 @@ struct end {
     int64_t stream;
     bool is_ready;                       // the handshake is over
     struct sink sink;
-    uint8_t *bytes;                      // all that was ever handed over: it must stay until acknowledged
+    uint8_t *bytes;                      // everything sent so far: it must stay until acknowledged
     size_t count, written;
 };
 
@@ -41,14 +41,15 @@ static ngtcp2_conn *connection_of(ngtcp2_crypto_conn_ref *reference) {
     return ((struct end *)reference->user_data)->connection;
 }
 
-// MARK: What ngtcp2 asks for
+// MARK: Callbacks of ngtcp2
 
 static void random_bytes(uint8_t *bytes, size_t count, const ngtcp2_rand_ctx *context) {
     (void)context;
     check(gnutls_rnd(GNUTLS_RND_RANDOM, bytes, count), "gnutls_rnd");
 }
 
-static int new_id(ngtcp2_conn *connection, ngtcp2_cid *id, uint8_t *token, size_t length, void *context) {
+static int new_id(
+    ngtcp2_conn *connection, ngtcp2_cid *id, uint8_t *token, size_t length, void *context) {
     (void)connection, (void)context;
     id->datalen = length;
     random_bytes(id->data, length, NULL);
@@ -97,14 +98,16 @@ static void set_certificate(gnutls_certificate_credentials_t credentials) {
     gnutls_x509_crt_t certificate;
     check(gnutls_x509_privkey_init(&key), "a key");
     check(gnutls_x509_privkey_generate(key, GNUTLS_PK_ECDSA,
-                                       GNUTLS_CURVE_TO_BITS(GNUTLS_ECC_CURVE_SECP256R1), 0), "a key");
+                                       GNUTLS_CURVE_TO_BITS(GNUTLS_ECC_CURVE_SECP256R1), 0),
+          "a key");
     check(gnutls_x509_crt_init(&certificate), "a certificate");
     check(gnutls_x509_crt_set_version(certificate, 3), "a certificate");
     check(gnutls_x509_crt_set_serial(certificate, "\1", 1), "a certificate");
     check(gnutls_x509_crt_set_activation_time(certificate, time(NULL) - 60), "a certificate");
     check(gnutls_x509_crt_set_expiration_time(certificate, time(NULL) + 86400), "a certificate");
     check(gnutls_x509_crt_set_key(certificate, key), "a certificate");
-    check(gnutls_x509_crt_sign2(certificate, certificate, key, GNUTLS_DIG_SHA256, 0), "a certificate");
+    check(gnutls_x509_crt_sign2(certificate, certificate, key, GNUTLS_DIG_SHA256, 0),
+          "a certificate");
     check(gnutls_certificate_set_x509_key(credentials, &certificate, 1, key), "a certificate");
 }
 
@@ -115,7 +118,8 @@ static void open_session(struct end *end) {
     bool is_client = end->options->is_sender;
     check(gnutls_certificate_allocate_credentials(&credentials), "credentials");
     if (!is_client) set_certificate(credentials);
-    check(gnutls_init(&end->session, is_client ? GNUTLS_CLIENT : GNUTLS_SERVER | GNUTLS_NO_AUTO_SEND_TICKET),
+    check(gnutls_init(&end->session,
+                      is_client ? GNUTLS_CLIENT : GNUTLS_SERVER | GNUTLS_NO_AUTO_SEND_TICKET),
           "a session");
     check(gnutls_priority_set_direct(end->session, priorities, NULL), "priorities");
     check(is_client ? ngtcp2_crypto_gnutls_configure_client_session(end->session)
@@ -134,7 +138,8 @@ static void open_connection(struct end *end, const ngtcp2_pkt_hd *first) {
     ngtcp2_cid own = {.datalen = ID}, other = {.datalen = ID};
     ngtcp2_settings_default(&settings);
     settings.initial_ts = (ngtcp2_tstamp)now_ns();
-    settings.cc_algo = !strcmp(end->options->setting, "bbr2") ? NGTCP2_CC_ALGO_BBR2 : NGTCP2_CC_ALGO_CUBIC;
+    bool is_bbr2 = !strcmp(end->options->setting, "bbr2");
+    settings.cc_algo = is_bbr2 ? NGTCP2_CC_ALGO_BBR2 : NGTCP2_CC_ALGO_CUBIC;
     settings.initial_rtt = 100 * NGTCP2_MILLISECONDS;
     settings.ack_thresh = 1;
     ngtcp2_transport_params_default(&params);
@@ -147,29 +152,32 @@ static void open_connection(struct end *end, const ngtcp2_pkt_hd *first) {
     open_session(end);
     if (first) {
         params.original_dcid = first->dcid;
-        check(ngtcp2_conn_server_new(&end->connection, &first->scid, &own, &end->path.path, first->version,
-                                     &callbacks, &settings, &params, NULL, end), "a connection");
+        check(ngtcp2_conn_server_new(&end->connection, &first->scid, &own, &end->path.path,
+                                     first->version, &callbacks, &settings, &params, NULL, end),
+              "a connection");
     } else {
-        check(ngtcp2_conn_client_new(&end->connection, &other, &own, &end->path.path, NGTCP2_PROTO_VER_V1,
-                                     &callbacks, &settings, &params, NULL, end), "a connection");
+        check(ngtcp2_conn_client_new(&end->connection, &other, &own, &end->path.path,
+                                     NGTCP2_PROTO_VER_V1, &callbacks, &settings, &params, NULL,
+                                     end),
+              "a connection");
     }
     ngtcp2_conn_set_tls_native_handle(end->connection, end->session);
 }
 
-// Takes what has arrived; false when the connection has failed.
+// Handles the packets that have arrived; returns false when the connection has failed.
 static bool read_packets(struct end *end) {
     static uint8_t packet[65536];
     ssize_t count;
     while ((count = recv(end->fd, packet, sizeof packet, MSG_DONTWAIT)) > 0) {
         ngtcp2_pkt_info info = {0};
-        int result = ngtcp2_conn_read_pkt(end->connection, &end->path.path, &info, packet, (size_t)count,
-                                          (ngtcp2_tstamp)now_ns());
+        int result = ngtcp2_conn_read_pkt(end->connection, &end->path.path, &info, packet,
+                                          (size_t)count, (ngtcp2_tstamp)now_ns());
         if (result < 0) return false;
     }
     return true;
 }
 
-// Sends what may leave now; false when the connection has failed.
+// Sends the packets that may leave now; returns false when the connection has failed.
 static bool write_packets(struct end *end) {
     uint8_t packet[PACKET];
     size_t quantum = ngtcp2_conn_get_send_quantum(end->connection), sent = 0;
@@ -182,10 +190,11 @@ static bool write_packets(struct end *end) {
         bool has_data = data.len > 0 && end->stream >= 0 && !is_blocked;
         ngtcp2_ssize count = ngtcp2_conn_writev_stream(
             end->connection, &end->path.path, &info, packet, sizeof packet, &taken,
-            NGTCP2_WRITE_STREAM_FLAG_NONE, has_data ? end->stream : -1, has_data ? &data : NULL, has_data, time);
+            NGTCP2_WRITE_STREAM_FLAG_NONE, has_data ? end->stream : -1, has_data ? &data : NULL,
+            has_data, time);
         if (taken > 0) end->written += (size_t)taken;
         if (count == NGTCP2_ERR_STREAM_DATA_BLOCKED) {
-            // The receiver has no room; what is left to send are acknowledgements and repetitions.
+            // The receiver has no room; only acknowledgements and repetitions can be sent.
             is_blocked = true;
             continue;
         }
@@ -236,7 +245,8 @@ static void receive(struct end *end) {
         socklen_t length = sizeof remote;
         if (is_over(end->options)) return;
         if (poll(&poll_, 1, 100) <= 0) continue;
-        ssize_t count = recvfrom(end->fd, packet, sizeof packet, MSG_PEEK, (struct sockaddr *)&remote, &length);
+        ssize_t count = recvfrom(
+            end->fd, packet, sizeof packet, MSG_PEEK, (struct sockaddr *)&remote, &length);
         if (count > 0 && ngtcp2_accept(&first, packet, (size_t)count) == 0) break;
         recv(end->fd, packet, sizeof packet, MSG_DONTWAIT);
     }
@@ -259,7 +269,8 @@ static void send_messages(struct end *end) {
     while (!is_over(options)) {
         size_t length;
         const uint8_t *frame;
-        while (end->count - end->written < MOST_WAITING && (frame = source_peek_framed(&source, &length))) {
+        while (end->count - end->written < MOST_WAITING
+               && (frame = source_peek_framed(&source, &length))) {
             memcpy(end->bytes + end->count, frame, length);
             end->count += length;
             source_taken(&source);

@@ -1,7 +1,7 @@
-// NORM: one stream, unicast, with a message's end flushed at once. Feedback goes to the sender alone and
-// waits for nobody (a backoff factor of 0, since there is one receiver). Thin flows have a fixed rate of
-// 10 Mbit/s, which they do not use; bulk has NORM's own congestion control. In C++ because the library's
-// header is.
+// NORM: one stream, unicast, flushed at the end of each message. Feedback goes only to the sender,
+// without delay (a backoff factor of 0, since there is one receiver). Thin flows have a fixed rate
+// of 10 Mbit/s, which they do not reach; bulk has NORM's own congestion control. It is written in
+// C++ because the library's header is.
 #include "frame.h"
 #include <normApi.h>
 #include <poll.h>
@@ -11,9 +11,11 @@
 enum { BUFFER = 32 << 20, TURN_MS = 100 };
 
 static NormSessionHandle open_session(NormInstanceHandle norm, const struct options &options) {
-    // The receiver's session needs an address that is not its own: feedback follows the sender's packets.
+    // The receiver's session needs an address that is not its own: feedback goes to the source of
+    // the sender's packets.
     NormSessionHandle session = NormCreateSession(
-        norm, options.is_sender ? options.host : "127.0.0.1", options.port, options.is_sender ? 1 : 2);
+        norm, options.is_sender ? options.host : "127.0.0.1", options.port,
+        options.is_sender ? 1 : 2);
     if (session == NORM_SESSION_INVALID) die("NormCreateSession");
     return session;
 }
@@ -51,8 +53,10 @@ static void send_messages(NormInstanceHandle norm, const struct options &options
     NormSetGrttProbingInterval(session, 0.1, 1);
     NormSetTxRate(session, 10e6);
     if (options.is_bulk) NormSetCongestionControl(session, true);
-    // No parity is sent unasked, and what is lost is repaired block by block: blocks of thin flows are short.
-    if (!NormStartSender(session, 1, BUFFER, 1400, options.is_bulk ? 64 : 16, options.is_bulk ? 16 : 4))
+    // Parity is sent only on request, and losses are repaired block by block, so the blocks of thin
+    // flows are short.
+    if (!NormStartSender(
+            session, 1, BUFFER, 1400, options.is_bulk ? 64 : 16, options.is_bulk ? 16 : 4))
         die("NormStartSender");
     NormSetTxSocketBuffer(session, 4 << 20);
     NormObjectHandle stream = NormStreamOpen(session, BUFFER / 2);
@@ -88,6 +92,6 @@ int main(int count, char **arguments) {
     if (norm == NORM_INSTANCE_INVALID) die("NormCreateInstance");
     if (options.is_sender) send_messages(norm, options);
     else receive(norm, options);
-    // Ending the instance would join threads that may still wait; both reports are written.
+    // Ending the instance would join threads that may still wait; both reports are already written.
     _exit(0);
 }

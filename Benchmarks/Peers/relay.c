@@ -1,21 +1,23 @@
 // A bad network between pairs of namespaces, for kernels without netem.
 //
-//   relay [--seed N] [--spin-us N] [--mtu N] [--report FILE] [--link CONDITIONS] [--back CONDITIONS] A:B...
+//   relay [--seed N] [--spin-us N] [--mtu N] [--report FILE]
+//         [--link CONDITIONS] [--back CONDITIONS] A:B...
 //
-// Each A:B names two network namespaces. Each gets a TAP device `eth0`, and a frame that one sends comes
-// out of the other's, if it comes out: conditions say what happens on the way, --link from A to B and
-// --back from B to A (as --link, unless given). They are a list as in delay=25ms,loss=5%,rate=20mbit,
-// with the keys
+// Each A:B names two network namespaces. Each of them gets a TAP device `eth0`, and a frame that
+// one sends arrives at the other's, if it is not lost. Conditions describe the path: --link from A
+// to B, and --back from B to A (the same as --link unless given). They are a list such as
+// delay=25ms,loss=5%,rate=20mbit, with the keys
 //
 //   delay=T            the time that every frame takes        jitter=T   uniform extra, order kept
-//   loss=P             frames lost, each on its own           rate=R     bit/s, IP headers included
-//   bad=T share=P      lossy periods of T on average that     queue=B    bytes that wait for their turn
+//   loss=P             frames lost, each independently        rate=R     bit/s with IP headers
+//   bad=T share=P      lossy periods of mean length T that    queue=B    bytes that wait
 //   badloss=P          take up P of the time and lose P       duplicate=P corrupt=P
 //   reorder=P hold=T   frames held back by T, overtaken
 //
-// Lossy periods run in time, not in frames: from a stream of random numbers of their own, so that all
-// pairs, however much their peers send, have the same outages at the same time. Frames that are not IPv4
-// pass unharmed. After READY on standard output the link is up; SIGTERM writes the counters as JSON and ends.
+// Lossy periods depend on time, not on frames: they have random numbers of their own, so that all
+// pairs, however much their peers send, have the same outages at the same time. Frames that are not
+// IPv4 pass unchanged. After READY on standard output the link is up; SIGTERM makes it write the
+// counters as JSON and end.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -45,13 +47,13 @@ struct conditions {
     int64_t delay, jitter, bad_period, hold;
 };
 
-// One direction of one pair: what happens there, its random numbers, what has been counted.
+// One direction of one pair: its conditions, its random numbers and its counters.
 struct direction {
     struct conditions is;
-    int out;                  // the TAP device that frames leave by
+    int out;                  // the TAP device to which frames are written
     uint64_t draws, outages;  // two streams of random numbers
     bool is_bad;
-    int64_t next_change;      // when the period changes; 0 before the first frame
+    int64_t next_change;      // the time of the next period; 0 before the first frame
     int64_t busy_until, last_due;
     uint64_t frames, bytes, delivered_frames, delivered_bytes;
     uint64_t lost, lost_in_bad, overflowed, duplicated, reordered, corrupted, failed;
@@ -60,7 +62,7 @@ struct direction {
 
 struct pending {
     int64_t due;
-    uint64_t order;           // frames that are due together leave in the order they came
+    uint64_t order;           // of frames due at the same time, the first to come leaves first
     struct direction *on;
     uint8_t *frame;
     int length;
@@ -101,7 +103,7 @@ static bool happens(uint64_t *state, double probability) {
     return probability > 0 && unit(state) < probability;
 }
 
-// MARK: Frames on their way
+// MARK: Frames under way
 
 static bool is_before(const struct pending *a, const struct pending *b) {
     return a->due != b->due ? a->due < b->due : a->order < b->order;
@@ -114,7 +116,8 @@ static void push(struct pending item) {
         if (!heap) fail("memory");
     }
     size_t i = heap_count++;
-    for (; i > 0 && is_before(&item, &heap[(i - 1) / 2]); i = (i - 1) / 2) heap[i] = heap[(i - 1) / 2];
+    for (; i > 0 && is_before(&item, &heap[(i - 1) / 2]); i = (i - 1) / 2)
+        heap[i] = heap[(i - 1) / 2];
     heap[i] = item;
 }
 
@@ -161,7 +164,7 @@ static void send_due(int64_t spin) {
     }
 }
 
-// MARK: What happens to a frame
+// MARK: The path of a frame
 
 static bool is_in_bad_period(struct direction *d, int64_t time) {
     if (d->is.bad_period <= 0) return false;
@@ -184,7 +187,7 @@ static bool is_lost(struct direction *d, int64_t time) {
     return true;
 }
 
-// When the last bit has left for the line; -1 where the queue has no room.
+// Returns the time at which the last bit leaves; -1 if the queue has no room.
 static int64_t departure(struct direction *d, int64_t time, int bytes) {
     if (d->is.rate <= 0) return time;
     int64_t start = d->busy_until > time ? d->busy_until : time;
@@ -207,7 +210,8 @@ static void enter(struct direction *d, uint8_t *frame, int length, int64_t time)
     int bytes = length - ETHERNET;
     d->frames++;
     d->bytes += (uint64_t)bytes;
-    // The queue comes first, so that what is lost later has taken its share of the rate, as on a radio.
+    // The queue comes first, so that a lost frame has used its share of the rate, as on a radio
+    // link.
     int copies = happens(&d->draws, d->is.duplicate) ? 2 : 1;
     if (copies == 2) d->duplicated++;
     for (; copies > 0; copies--) {
@@ -276,12 +280,13 @@ static struct conditions parse_conditions(const char *text) {
     return c;
 }
 
-// Makes `eth0` in a namespace. The kernel segments and checksums what it sends there, since the device
-// offers no offload: frames are what a cable would carry.
+// Makes `eth0` in a namespace. The device offers no offload, so the kernel itself segments and
+// checksums: the frames are those of a cable.
 static int open_device(const char *namespace, int index, int mtu) {
     char path[300];
     snprintf(path, sizeof path, "/run/netns/%s", namespace);
-    int home = open("/proc/self/ns/net", O_RDONLY | O_CLOEXEC), there = open(path, O_RDONLY | O_CLOEXEC);
+    int home = open("/proc/self/ns/net", O_RDONLY | O_CLOEXEC);
+    int there = open(path, O_RDONLY | O_CLOEXEC);
     if (home < 0 || there < 0 || setns(there, CLONE_NEWNET) < 0) fail(path);
     int device = open("/dev/net/tun", O_RDWR | O_NONBLOCK | O_CLOEXEC);
     int socket_ = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
@@ -323,7 +328,7 @@ static void prepare(uint64_t seed, struct conditions link, struct conditions bac
         d->out = devices[i ^ 1];
         d->draws = next_random(&state);
         d->outages = next_random(&state);
-        // The first period is drawn as any moment finds it; the change at `start` turns it around.
+        // The first period is drawn as at a random time; the change at `start` inverts it.
         d->is_bad = !(unit(&d->outages) < d->is.bad_share);
         d->next_change = start;
     }
@@ -341,14 +346,16 @@ static int64_t lateness_quantile(double share) {
 static void report(const char *path) {
     FILE *f = path ? fopen(path, "w") : stdout;
     if (!f) fail(path);
-    fprintf(f, "{\"late_us\":{\"p50\":%lld,\"p99\":%lld,\"p99.9\":%lld,\"max\":%lld},\"directions\":[",
+    fprintf(f, "{\"late_us\":{\"p50\":%lld,\"p99\":%lld,\"p99.9\":%lld,\"max\":%lld},"
+            "\"directions\":[",
             (long long)lateness_quantile(0.5), (long long)lateness_quantile(0.99),
             (long long)lateness_quantile(0.999), (long long)(lateness_max / 1000));
     for (int i = 0; i < device_count; i++) {
         const struct direction *d = &directions[i];
         uint64_t through = d->frames - d->overflowed;
         fprintf(f, "%s\n{\"pair\":%d,\"from\":\"%c\",\"frames\":%llu,\"bytes\":%llu,"
-                "\"delivered_frames\":%llu,\"delivered_bytes\":%llu,\"lost\":%llu,\"lost_in_bad\":%llu,"
+                "\"delivered_frames\":%llu,\"delivered_bytes\":%llu,\"lost\":%llu,"
+                "\"lost_in_bad\":%llu,"
                 "\"overflowed\":%llu,\"duplicated\":%llu,\"reordered\":%llu,\"corrupted\":%llu,"
                 "\"failed\":%llu,\"queued_mean_us\":%.1f,\"queued_max_us\":%.1f}",
                 i ? "," : "", i / 2, i % 2 ? 'B' : 'A', (unsigned long long)d->frames,
@@ -388,7 +395,8 @@ static void run(int64_t spin) {
     sigemptyset(&open);
     while (!is_stopping) {
         struct epoll_event events[MAX_PAIRS * 2];
-        // Signals are let in while waiting only, so that none comes between the check and the wait.
+        // Signals are allowed only while waiting, so that none comes between the check and the
+        // wait.
         int64_t wait = heap_count ? heap[0].due - now() - spin : 1000000000;
         if (wait < 0) wait = 0;
         struct timespec timeout = {wait / 1000000000, wait % 1000000000};

@@ -1,5 +1,6 @@
-// SCTP in user space (usrsctp) over UDP: one ordered stream, SCTP_NODELAY, every packet acknowledged at
-// once, a least retransmission timeout of 20 ms (RFC 9260 says a second, with which it could not compete).
+// SCTP in user space (usrsctp) over UDP: one ordered stream, SCTP_NODELAY, every packet
+// acknowledged at once, and a minimum retransmission timeout of 20 ms (with the second of RFC 9260
+// it could not compete).
 #include "frame.h"
 #include <arpa/inet.h>
 #include <errno.h>
@@ -14,7 +15,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 
 static void set(struct socket *s, int name, const void *value, size_t size) {
-    if (usrsctp_setsockopt(s, IPPROTO_SCTP, name, value, (socklen_t)size) < 0) die("usrsctp_setsockopt");
+    if (usrsctp_setsockopt(s, IPPROTO_SCTP, name, value, (socklen_t)size) < 0)
+        die("usrsctp_setsockopt");
 }
 
 static int arrived(struct socket *s, union sctp_sockstore from, void *data, size_t length,
@@ -67,7 +69,7 @@ static void receive(struct socket *listener, const struct options *options) {
         s = usrsctp_accept(listener, NULL, NULL);
         if (!s) sleep_until(now_ns() + 1000000);
     }
-    // What arrives is taken by the library's own thread; this one waits for the end.
+    // The library's own thread takes arriving messages; this one waits for the end.
     pthread_mutex_lock(&lock);
     while (!sink_is_finished(&sink) && !is_over(options)) {
         struct timespec t;
@@ -91,7 +93,8 @@ static void send_messages(struct socket *s, const struct options *options) {
             continue;
         }
         struct sctp_sndinfo info = {0};
-        ssize_t sent = usrsctp_sendv(s, frame, length, NULL, 0, &info, sizeof info, SCTP_SENDV_SNDINFO, 0);
+        ssize_t sent = usrsctp_sendv(
+            s, frame, length, NULL, 0, &info, sizeof info, SCTP_SENDV_SNDINFO, 0);
         if (sent == (ssize_t)length) source_taken(&source);
         else if (sent >= 0 || (errno != EAGAIN && errno != EWOULDBLOCK)) break;
         else sleep_until(now_ns() + 200000);
@@ -118,6 +121,6 @@ int main(int count, char **arguments) {
         if (usrsctp_listen(s, 1) < 0) die("listen");
         receive(s, &options);
     }
-    // Closing would wait for what is on its way; both reports are written.
+    // Closing would wait for messages under way; both reports are already written.
     _exit(0);
 }

@@ -1,6 +1,7 @@
-// SRT: thin flows in live mode with the message API, delivered as soon as they are in order (no
-// time-stamp based delivery, nothing dropped as too late); bulk in file mode with the message API. The
-// setting `tsbpd` is live mode as it is meant: delivery after a fixed latency of 120 ms, too late is lost.
+// SRT: thin flows in live mode with the message API, delivered as soon as they are in order
+// (without time-stamp based delivery, and nothing is dropped as too late); bulk in file mode with
+// the message API. The setting `tsbpd` is the usual live mode: delivery after a fixed latency of
+// 120 ms, and later messages are lost.
 #include "frame.h"
 #include <arpa/inet.h>
 #include <srt/srt.h>
@@ -94,6 +95,6 @@ int main(int count, char **arguments) {
         if (srt_listen(s, 1) == SRT_ERROR) die("listen");
         receive(s, &options);
     }
-    // Closing would wait for what is on its way; both reports are written.
+    // Closing would wait for messages under way; both reports are already written.
     _Exit(0);
 }

@@ -1,5 +1,5 @@
-// The kernel's TCP with TCP_NODELAY; the setting is the congestion control, with `+rto` a least
-// retransmission timeout of 5 ms where the kernel lets a socket choose it.
+// The kernel's TCP with TCP_NODELAY. The setting is the congestion control; `+rto` adds a minimum
+// retransmission timeout of 5 ms if the kernel lets a socket choose it.
 #include "frame.h"
 #include <arpa/inet.h>
 #include <errno.h>
@@ -34,7 +34,7 @@ static int open_socket(const struct options *options) {
     int shortest = 5000;
     if (plus && setsockopt(fd, IPPROTO_TCP, TCP_RTO_MIN_US, &shortest, sizeof shortest) < 0)
         skip("the kernel does not let a socket choose its least timeout");
-    // Thin flows back off linearly at first: what Linux offers to games.
+    // Thin flows back off linearly at first; Linux offers this for games.
     if (!options->is_bulk) set(fd, TCP_THIN_LINEAR_TIMEOUTS, 1);
     return fd;
 }
@@ -49,7 +49,7 @@ static void receive(int fd, const struct options *options) {
         ssize_t count = recv(fd, bytes, sizeof bytes, MSG_DONTWAIT);
         if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) break;
         if (count < 0) continue;
-        // The kernel forgets about quick acknowledgements from time to time.
+        // The kernel turns quick acknowledgements off from time to time.
         if (!options->is_bulk) set(fd, TCP_QUICKACK, 1);
         sink_bytes(&sink, bytes, (size_t)count);
     }
@@ -94,7 +94,8 @@ int main(int count, char **arguments) {
         }
         send_messages(fd, &options);
     } else {
-        if (bind(fd, (struct sockaddr *)&address, sizeof address) < 0 || listen(fd, 1) < 0) die("bind");
+        if (bind(fd, (struct sockaddr *)&address, sizeof address) < 0 || listen(fd, 1) < 0)
+            die("bind");
         options_ready();
         struct pollfd poll_ = {.fd = fd, .events = POLLIN};
         while (poll(&poll_, 1, 100) <= 0)

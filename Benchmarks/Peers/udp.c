@@ -1,6 +1,6 @@
-// Bare datagrams: no recovery. Without a setting it measures what the machine and the relay add by
-// themselves; as `double` and `triple` it is the control for redundancy, every message sent so many times
-// at once, and as `spaced` three times at 10 ms from each other.
+// Bare datagrams without recovery. Without a setting it measures the delay that the machine and the
+// relay add. With `double` and `triple` it is the control for redundancy: every message is sent so
+// many times at once; with `spaced` three times, 10 ms apart.
 #include "frame.h"
 #include <arpa/inet.h>
 #include <poll.h>
@@ -26,7 +26,7 @@ static void receive(int fd, const struct options *options) {
     sink_report(&sink);
 }
 
-// The copies of the last messages that are still to be sent.
+// The copies of the last messages that have still to be sent.
 struct copy {
     int64_t due;
     size_t length;
@@ -37,7 +37,9 @@ static void send_messages(int fd, const struct options *options) {
     static struct copy copies[64];
     struct source source;
     unsigned first = 0, end = 0;
-    int immediate = !strcmp(options->setting, "double") ? 2 : !strcmp(options->setting, "triple") ? 3 : 1;
+    int immediate = !strcmp(options->setting, "double")   ? 2
+                    : !strcmp(options->setting, "triple") ? 3
+                                                          : 1;
     bool is_spaced = !strcmp(options->setting, "spaced");
     if (*options->setting && immediate == 1 && !is_spaced) skip("no such setting");
     source_begin(&source, options);
@@ -57,11 +59,12 @@ static void send_messages(int fd, const struct options *options) {
             continue;
         }
         int64_t next = source_due(&source);
-        // The copies of two messages overlap: any of those that wait may be the next.
+        // The copies of two messages overlap: any of the waiting ones may be the next.
         for (unsigned i = first; i != end; i++) {
             struct copy *copy = &copies[i % 64];
             if (copy->length && copy->due <= now_ns()) {
-                if (send(fd, copy->bytes, copy->length, 0) < 0 && errno != ECONNREFUSED) die("send");
+                if (send(fd, copy->bytes, copy->length, 0) < 0 && errno != ECONNREFUSED)
+                    die("send");
                 copy->length = 0;
             }
             if (copy->length && copy->due < next) next = copy->due;

@@ -1,4 +1,5 @@
-// UDT: messages in order, without a time to live, its own congestion control. In C++ because the library is.
+// UDT: messages in order, without a time to live, with its own congestion control. It is written in
+// C++ because the library is.
 #include "frame.h"
 #include <arpa/inet.h>
 #include <cstring>
@@ -69,17 +70,19 @@ int main(int count, char **arguments) {
     UDT::startup();
     UDTSOCKET s = open_socket();
     if (options.is_sender) {
-        while (UDT::connect(s, reinterpret_cast<sockaddr *>(&address), sizeof address) == UDT::ERROR) {
+        auto target = reinterpret_cast<sockaddr *>(&address);
+        while (UDT::connect(s, target, sizeof address) == UDT::ERROR) {
             if (is_over(&options)) die("connect");
             UDT::close(s);
             s = open_socket();
         }
         send_messages(s, options);
     } else {
-        if (UDT::bind(s, reinterpret_cast<sockaddr *>(&address), sizeof address) == UDT::ERROR) die("bind");
+        auto own = reinterpret_cast<sockaddr *>(&address);
+        if (UDT::bind(s, own, sizeof address) == UDT::ERROR) die("bind");
         if (UDT::listen(s, 1) == UDT::ERROR) die("listen");
         receive(s, options);
     }
-    // Cleaning up would wait for what is on its way; both reports are written.
+    // Cleaning up would wait for messages under way; both reports are already written.
     _exit(0);
 }

@@ -39,7 +39,7 @@ void sleep_until(int64_t time) {
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, NULL);
 }
 
-// User and system time of all threads, in microseconds.
+// Returns the user and system time of all threads, in microseconds.
 static int64_t cpu_us(void) {
     struct rusage usage;
     getrusage(RUSAGE_SELF, &usage);
@@ -49,7 +49,8 @@ static int64_t cpu_us(void) {
 
 static void usage(const char *peer) {
     fprintf(stderr,
-            "usage: %s send|receive [--workload thin|bulk] [--host ADDRESS] [--port N] [--count N]\n"
+            "usage: %s send|receive [--workload thin|bulk] [--host ADDRESS] [--port N]"
+            " [--count N]\n"
             "       [--size BYTES] [--interval-us N] [--limit SECONDS] [--settle-ms N]\n"
             "       [--setting NAME] [--samples FILE]\n", peer);
     exit(2);
@@ -83,11 +84,11 @@ struct options options_parse(const char *peer, int count, char **arguments) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = stop;
-    action.sa_flags = SA_ONSTACK; // Go demands it
+    action.sa_flags = SA_ONSTACK; // Go requires it
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
-    // A library that hangs in a call is ended by the default action.
+    // The default action of this alarm ends a library that hangs in a call.
     alarm((unsigned)limit + 5);
     prctl(PR_SET_TIMERSLACK, 1UL);
     return o;
@@ -102,7 +103,7 @@ bool is_over(const struct options *options) { return is_stopping || now_ns() >= 
 
 // MARK: Sending
 
-// Each message says its number and when it was handed over, and the rest follows from its number.
+// Each message has its number and the time at which it was made; the rest depends on its number.
 static void fill(uint8_t *body, size_t length, uint64_t number) {
     for (size_t i = 0; i < length; i++) body[i] = (uint8_t)(number + i);
 }
@@ -239,7 +240,8 @@ void sink_report(struct sink *sink) {
             die(o->samples);
         fclose(f);
     }
-    printf("{\"peer\":\"%s\",\"role\":\"receive\",\"setting\":\"%s\",\"messages\":%llu,\"bytes\":%llu,"
+    printf("{\"peer\":\"%s\",\"role\":\"receive\",\"setting\":\"%s\",\"messages\":%llu,"
+           "\"bytes\":%llu,"
            "\"duplicates\":%llu,\"disordered\":%llu,\"damaged\":%llu,\"elapsed_us\":%lld,"
            "\"cpu_us\":%lld}\n",
            o->peer, o->setting, (unsigned long long)sink->messages, (unsigned long long)sink->bytes,

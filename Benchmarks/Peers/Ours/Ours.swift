@@ -8,10 +8,12 @@ import UDP
     import Darwin
 #endif
 
-/// ReliableChannel in the same frame as the other peers: reliable, ordered messages of one connection.
+/// ReliableChannel in the same frame as the other peers: reliable, ordered messages of one
+/// connection.
 @main
 struct Ours {
-    // Unchecked: the frame writes them once, before anything else runs, and only reads them from then on.
+    // Unchecked: the frame writes them once, before anything else runs, and from then on only reads
+    // them.
     private struct Options: @unchecked Sendable {
         let c: UnsafeMutablePointer<options>
     }
@@ -39,7 +41,7 @@ struct Ours {
             for: String(cString: c.setting), isAccepting: !c.is_sender, isBulk: c.is_bulk)
     }
 
-    /// The configuration for a redundancy policy's name, or for no name.
+    /// Returns the configuration for the name of a redundancy policy, or for no name.
     private static func configuration(
         for setting: String, isAccepting: Bool, isBulk: Bool
     ) -> EndpointConfiguration {
@@ -59,7 +61,7 @@ struct Ours {
         return result
     }
 
-    /// Receives until all messages are there, or time is over.
+    /// Receives until all messages have arrived, or the time is over.
     private func receive() async {
         guard
             let endpoint = try? await Endpoint(bindingTo: address, configuration: configuration)
@@ -67,12 +69,13 @@ struct Ours {
         let sink = UnsafeMutablePointer<sink>.allocate(capacity: 1)
         sink_begin(sink, options.c)
         options_ready()
-        // The frame's deadline and its signals are looked at beside the connection.
+        // Another task checks the frame's deadline and its signals.
         let watch = Task { [options] in
             while !is_over(options.c) { try? await Task.sleep(for: .milliseconds(50)) }
             await endpoint.close()
         }
-        // On the endpoint's own thread, as the other peers take messages where they read the socket.
+        // On the endpoint's own thread, like the other peers, which read the socket and take
+        // messages on one thread.
         await withTaskExecutorPreference(endpoint.executor) {
             guard let peer = await endpoint.accept() else { return }
             while !sink_is_finished(sink), let message = await peer.receive() {
@@ -85,7 +88,7 @@ struct Ours {
         sink_report(sink)
     }
 
-    /// Hands messages over when they are due, then keeps the connection until told to end.
+    /// Sends messages when they are due, then keeps the connection until the end.
     private func send() async {
         guard let endpoint = try? await Endpoint(configuration: configuration) else {
             die("no socket")
@@ -93,7 +96,8 @@ struct Ours {
         let peer = await connect(endpoint)
         let source = UnsafeMutablePointer<source>.allocate(capacity: 1)
         source_begin(source, options.c)
-        // On the endpoint's own thread, as the other peers send where they read the socket.
+        // On the endpoint's own thread, like the other peers, which read the socket and send on one
+        // thread.
         await withTaskExecutorPreference(endpoint.executor) {
             await handOver(source, to: peer, of: endpoint)
         }
@@ -119,7 +123,7 @@ struct Ours {
         }
     }
 
-    /// Connects, trying again: on a bad path one attempt may fail.
+    /// Connects, in several attempts: on a bad path one may fail.
     private func connect(_ endpoint: Endpoint) async -> PeerConnection {
         while !is_over(options.c) {
             if let peer = try? await endpoint.connect(to: address) { return peer }

@@ -17,10 +17,10 @@ import (
 	"unsafe"
 )
 
-// Options are what the command line says; their memory is C's, and lives as long as the program.
+// Options of the command line; their memory belongs to C, and lives as long as the program.
 type Options struct{ c *C.struct_options }
 
-// Parse reads the command line, or says how it should look and ends.
+// Parse reads the command line, or prints its correct form and ends the program.
 func Parse(peer string) Options {
 	list := C.new_list(C.int(len(os.Args)))
 	for i, item := range os.Args {
@@ -39,14 +39,14 @@ func (o Options) Setting() string { return C.GoString(o.c.setting) }
 func (o Options) IsOver() bool    { return bool(C.is_over(o.c)) }
 func (o Options) Ready()          { C.options_ready() }
 
-// Skip ends the program as one that cannot run here.
+// Skip ends the program, which cannot run here.
 func Skip(why string) { C.skip(C.CString(why)) }
 
-// Send writes the messages to a connected stream when they are due, then waits to be told to end.
+// Send writes the messages to a connected stream when they are due, then waits for the end.
 func (o Options) Send(stream io.Writer) {
 	source := (*C.struct_source)(C.malloc(C.sizeof_struct_source))
 	C.source_begin(source, o.c)
-	// A write may wait for ever when the receiver is gone; the end must not.
+	// A write may wait forever when the receiver is gone; the end must not.
 	go func() {
 		for !o.IsOver() {
 			time.Sleep(10 * time.Millisecond)
@@ -87,7 +87,8 @@ func (o Options) Receive(stream interface {
 			C.sink_bytes(sink, (*C.uint8_t)(&bytes[0]), C.size_t(count))
 		}
 		var timeout interface{ Timeout() bool }
-		isTimeout := errors.As(err, &timeout) && timeout.Timeout() || err != nil && err.Error() == "timeout"
+		isTimeout := errors.As(err, &timeout) && timeout.Timeout() ||
+			err != nil && err.Error() == "timeout"
 		if err != nil && !isTimeout {
 			break
 		}

@@ -1,7 +1,8 @@
-// KCP as kcp-go has it, in its fastest setting: no delay, a turn every 10 ms, fast retransmission after
-// two acknowledgements beyond a gap, no congestion window, acknowledgements at once; without encryption.
-// The setting `fec` adds two parity packets to every three. Bulk keeps 128 packets under way, about twice
-// what the path of the benchmark holds, since without a congestion window more would only overflow queues.
+// KCP of kcp-go, in its fastest setting: no delay, a turn every 10 ms, fast retransmission after
+// two acknowledgements beyond a gap, no congestion window, acknowledgements at once; without
+// encryption. The setting `fec` adds two parity packets to every three. Bulk keeps 128 packets
+// under way, about twice the capacity of the benchmark's path, since without a congestion window
+// more would only overflow queues.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// QUIC as quic-go has it: one stream, with a certificate made for the occasion that nobody checks.
+// QUIC of quic-go: one stream, with a certificate that is made at the start and not checked.
 package main
 
 import (
