@@ -22,7 +22,7 @@ dice := $(filter example%,$(or $(NAME),example))
 e2e: build ## tests between programs: all, or NAME=session, NAME=games/phone; WORDS are for the test
 	$(if $(optimized),for product in guesse guesse-bench Flooder; do \
 		swift build -c release --product $$product || exit; done)
-	$(if $(dice),CI=1 swift build --package-path Examples/Dice --scratch-path .build)
+	$(if $(dice),CI=1 swift build --package-path Examples --scratch-path .build)
 	Tests/EndToEnd/run $(NAME) $(if $(WORDS),-- $(WORDS))
 
 sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one

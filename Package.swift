@@ -27,10 +27,8 @@ let package = Package(
         // The same protocol without a socket, a thread or a clock, for loops of one's own.
         .library(name: "ReliableChannelCore", targets: ["ReliableChannelCore"]),
         .library(name: "GuessEP2P", targets: ["GuessEP2P"]),
-        .library(name: "Games", targets: ["Games"]),
-        // Bytes, time and chance for a game's rules; addresses and the loop thread for a program's own drivers.
+        // Bytes, time and chance for a game's rules.
         .library(name: "Primitives", targets: ["Primitives"]),
-        .library(name: "UDP", targets: ["UDP"]),
         .executable(name: "guesse", targets: ["guesse"]),
         // What `guesse bench` runs; so that the file for players need not hold it.
         .executable(name: "guesse-bench", targets: ["Bench"]),

@@ -2,30 +2,30 @@ internal import Primitives
 
 /// A trial with many hosts on one network: it counts what they send and how many answers a new
 /// browser causes.
-public struct CrowdTrial: Hashable, Sendable {
+package struct CrowdTrial: Hashable, Sendable {
     /// The traffic that one run counted.
-    public struct Outcome: Hashable, Sendable {
+    package struct Outcome: Hashable, Sendable {
         /// Announcements of all hosts per second, after the hosts have learnt of each other.
-        public var announcementRate = 0.0
+        package var announcementRate = 0.0
         /// Datagrams per second on a network with one browser that has searched for a long time.
-        public var packetRate = 0.0
+        package var packetRate = 0.0
         /// The same traffic in bytes per second, with headers of 28 bytes.
-        public var byteRate = 0.0
+        package var byteRate = 0.0
         /// The mean number of answers to the first query of a browser that knows no host and asks
         /// only once.
-        public var meanAnswerCount = 0.0
+        package var meanAnswerCount = 0.0
         /// The highest number of answers to such a query.
-        public var mostAnswerCount = 0
+        package var mostAnswerCount = 0
         /// The mean number of answers to a new browser in its first five seconds.
-        public var newcomerAnswerCount = 0.0
+        package var newcomerAnswerCount = 0.0
         /// The highest number of these answers that are sent within ten milliseconds.
-        public var peakAnswerCount = 0
+        package var peakAnswerCount = 0
     }
 
     /// The number of hosts.
-    public let hostCount: Int
+    package let hostCount: Int
     /// The delays and losses of the network.
-    public let conditions: DiscoveryConditions
+    package let conditions: DiscoveryConditions
     /// Time enough for 250 hosts to hear each other several times.
     private static let warmUp = Duration.seconds(120)
     private static let period = Duration.seconds(120)
@@ -34,13 +34,13 @@ public struct CrowdTrial: Hashable, Sendable {
     private static let peakSpan = Duration.milliseconds(10)
 
     /// Creates a trial to run with many seeds.
-    public init(hostCount: Int, _ conditions: DiscoveryConditions) {
+    package init(hostCount: Int, _ conditions: DiscoveryConditions) {
         self.hostCount = hostCount
         self.conditions = conditions
     }
 
     /// Runs one such network.
-    public func run(seed: UInt64) -> Outcome {
+    package func run(seed: UInt64) -> Outcome {
         var random = SeededGenerator(seed: seed)
         var network = DiscoveryNetwork<MachineNode>(conditions, seed: random.next())
         // One after the other, with short pauses, as people join.

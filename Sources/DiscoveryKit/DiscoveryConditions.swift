@@ -1,30 +1,30 @@
 internal import Primitives
 
 /// The delays and losses of datagrams on a simulated network.
-public struct DiscoveryConditions: Hashable, Sendable {
+package struct DiscoveryConditions: Hashable, Sendable {
     /// Periods in which a machine hears nothing, as on a radio link.
-    public struct Bursts: Hashable, Sendable {
+    package struct Bursts: Hashable, Sendable {
         /// The average length of a period.
-        public var meanDuration: Duration
+        package var meanDuration: Duration
         /// The part of the time that these periods take, from 0 to 1.
-        public var share: Double
+        package var share: Double
 
         /// Creates periods with this average length and share; each length is drawn exponentially.
-        public init(meanDuration: Duration, share: Double) {
+        package init(meanDuration: Duration, share: Double) {
             self.meanDuration = meanDuration
             self.share = share
         }
     }
 
     /// The part of the datagrams that each receiver misses by chance, from 0 to 1.
-    public var loss: Double
+    package var loss: Double
     /// Additional losses in bursts; each receiver has its own.
-    public var bursts: Bursts?
+    package var bursts: Bursts?
     /// The range from which each datagram's delay is drawn.
-    public var delay: ClosedRange<Duration> = .microseconds(200)...Duration.milliseconds(2)
+    package var delay: ClosedRange<Duration> = .microseconds(200)...Duration.milliseconds(2)
 
     /// Creates conditions with losses by chance, and perhaps in bursts.
-    public init(loss: Double = 0, bursts: Bursts? = nil) {
+    package init(loss: Double = 0, bursts: Bursts? = nil) {
         self.loss = loss
         self.bursts = bursts
     }

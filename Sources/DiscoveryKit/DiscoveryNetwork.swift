@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 
 /// Nodes on one network in virtual time; each datagram may be lost for each receiver.
-public struct DiscoveryNetwork<Node: DiscoveryNode> {
+package struct DiscoveryNetwork<Node: DiscoveryNode> {
     private enum Event {
         case deliver(Int, [UInt8], source: Int, isGroup: Bool)
         case refuse(Int, source: Int)
@@ -9,7 +9,7 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
     }
 
     /// The state of a node's program and machine.
-    public enum Presence: Hashable, Sendable {
+    package enum Presence: Hashable, Sendable {
         case running
         /// The program has ended; its machine refuses datagrams that still come for it.
         case killed
@@ -18,19 +18,19 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
     }
 
     /// One datagram that was sent.
-    public struct Sending: Hashable, Sendable {
+    package struct Sending: Hashable, Sendable {
         /// The time at which it was sent.
-        public var time: Timestamp
+        package var time: Timestamp
         /// The number of the sender.
-        public var source: Int
+        package var source: Int
         /// The number of the receiver; `nil` for all.
-        public var destination: Int?
+        package var destination: Int?
         /// Its length, with 28 for the headers of IPv4 and UDP.
-        public var byteCount: Int
+        package var byteCount: Int
     }
 
     /// All nodes, by number.
-    public private(set) var nodes: [Node] = []
+    package private(set) var nodes: [Node] = []
     private var presences: [Presence] = []
     private var bursts: [BurstState] = []
     private var wakes: [Timestamp?] = []
@@ -38,19 +38,19 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
     private var random: SeededGenerator
     private let conditions: DiscoveryConditions
     /// The time until which all events have been handled.
-    public private(set) var now = Timestamp.zero
+    package private(set) var now = Timestamp.zero
     /// The datagrams sent since this was last emptied; none are recorded while it is `nil`.
-    public var sendings: [Sending]?
+    package var sendings: [Sending]?
 
     /// Creates an empty network.
-    public init(_ conditions: DiscoveryConditions, seed: UInt64) {
+    package init(_ conditions: DiscoveryConditions, seed: UInt64) {
         self.conditions = conditions
         random = SeededGenerator(seed: seed)
     }
 
     /// Adds a node, which may send at once.
     @discardableResult
-    public mutating func add(_ node: Node) -> Int {
+    package mutating func add(_ node: Node) -> Int {
         nodes.append(node)
         presences.append(.running)
         bursts.append(BurstState())
@@ -60,12 +60,12 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
     }
 
     /// Ends a node; its datagrams on the way still arrive.
-    public mutating func remove(_ index: Int, as presence: Presence) {
+    package mutating func remove(_ index: Int, as presence: Presence) {
         presences[index] = presence
     }
 
     /// Changes a node, which may send at once.
-    public mutating func update<Result>(_ index: Int, _ body: (inout Node) -> Result) -> Result {
+    package mutating func update<Result>(_ index: Int, _ body: (inout Node) -> Result) -> Result {
         defer { schedule(index) }
         return body(&nodes[index])
     }
@@ -81,7 +81,7 @@ public struct DiscoveryNetwork<Node: DiscoveryNode> {
     ///   - isDone: The condition; called with that node after each event that concerns it.
     /// - Returns: Whether the condition was met.
     @discardableResult
-    public mutating func run(
+    package mutating func run(
         until end: Timestamp, watching watched: Int? = nil,
         isDone: (inout Node) -> Bool = { _ in false }
     ) -> Bool {

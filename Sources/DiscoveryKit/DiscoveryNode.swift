@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 
 /// One program on a simulated network: it announces or looks for sessions.
-public protocol DiscoveryNode {
+package protocol DiscoveryNode {
     /// Returns the time of the next call of ``poll(at:)``; `nil` for never.
     func nextTimeout(at now: Timestamp) -> Timestamp?
     /// Takes in a datagram from another node.
@@ -21,13 +21,13 @@ public protocol DiscoveryNode {
 
 extension DiscoveryNode {
     /// Ignores the refusal.
-    public mutating func refused(by source: Int, at now: Timestamp) {}
+    package mutating func refused(by source: Int, at now: Timestamp) {}
     /// True, unless a node says otherwise.
-    public var overhears: Bool { true }
+    package var overhears: Bool { true }
 }
 
 /// A datagram that a node sends, with its kind of destination.
-public enum DiscoveryTransmission: Hashable, Sendable {
+package enum DiscoveryTransmission: Hashable, Sendable {
     /// To all other nodes.
     case group([UInt8])
     /// To one other node.

@@ -2,9 +2,9 @@ internal import Primitives
 
 /// A trial with one host and one browser, which start one after the other: it measures the time
 /// until the host is listed.
-public struct DiscoveryTrial: Hashable, Sendable {
+package struct DiscoveryTrial: Hashable, Sendable {
     /// The order of the two starts; the clock begins with the later one.
-    public enum Order: Hashable, Sendable, CaseIterable {
+    package enum Order: Hashable, Sendable, CaseIterable {
         /// The browser starts while the host is up.
         case browserLast
         /// The host starts while the browser searches.
@@ -12,7 +12,7 @@ public struct DiscoveryTrial: Hashable, Sendable {
     }
 
     /// The system that is tried.
-    public enum Party: Hashable, Sendable {
+    package enum Party: Hashable, Sendable {
         /// Our machines, as the program runs them.
         case ours
         /// Another system's schedule.
@@ -20,16 +20,16 @@ public struct DiscoveryTrial: Hashable, Sendable {
     }
 
     /// The system that is tried.
-    public let party: Party
+    package let party: Party
     /// The order of the two starts.
-    public let order: Order
+    package let order: Order
     /// The delays and losses of the network.
-    public let conditions: DiscoveryConditions
+    package let conditions: DiscoveryConditions
     /// The time limit; a host not found until then counts as not found.
     let patience: Duration
 
     /// Creates a trial to run with many seeds.
-    public init(_ party: Party, _ order: Order, _ conditions: DiscoveryConditions) {
+    package init(_ party: Party, _ order: Order, _ conditions: DiscoveryConditions) {
         self.party = party
         self.order = order
         self.conditions = conditions
@@ -41,7 +41,7 @@ public struct DiscoveryTrial: Hashable, Sendable {
 
     /// Returns the nanoseconds until the host is listed; `nil` if it is not found within the time
     /// limit.
-    public func run(seed: UInt64) -> Int64? {
+    package func run(seed: UInt64) -> Int64? {
         switch party {
         case .ours:
             run(

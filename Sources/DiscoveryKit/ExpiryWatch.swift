@@ -9,28 +9,28 @@ internal import Primitives
 /// is stale any longer. Then one copy continues the run. The drops in all copies are counted
 /// against the time multiplied by the number of copies. On average this gives the same result as a
 /// run that is longer by this factor.
-public struct ExpiryWatch: Hashable, Sendable {
+package struct ExpiryWatch: Hashable, Sendable {
     /// The browser's mistakes about hosts that were there.
-    public struct Outcome: Hashable, Sendable {
+    package struct Outcome: Hashable, Sendable {
         /// Sessions that were listed and then lost, in all copies.
-        public var expiryCount = 0
+        package var expiryCount = 0
         /// The time that ``expiryCount`` stands for: the time that hosts were watched, multiplied
         /// by the number of copies.
-        public var copiedTime = Duration.zero
+        package var copiedTime = Duration.zero
         /// The number of times that a session became stale, without copies.
-        public var staleCount = 0
+        package var staleCount = 0
         /// The total time for which sessions were stale, in nanoseconds.
-        public var staleTime: Int64 = 0
+        package var staleTime: Int64 = 0
         /// The longest time for which a session was stale, in nanoseconds.
-        public var longestStaleTime: Int64 = 0
+        package var longestStaleTime: Int64 = 0
         /// The total time for which hosts were watched.
-        public var hostTime = Duration.zero
+        package var hostTime = Duration.zero
 
         /// Creates an outcome without any events.
-        public init() {}
+        package init() {}
 
         /// Adds the outcome of another run.
-        public mutating func add(_ other: Outcome) {
+        package mutating func add(_ other: Outcome) {
             expiryCount += other.expiryCount
             copiedTime += other.copiedTime
             staleCount += other.staleCount
@@ -41,16 +41,16 @@ public struct ExpiryWatch: Hashable, Sendable {
     }
 
     /// The delays and losses of the network.
-    public let conditions: DiscoveryConditions
+    package let conditions: DiscoveryConditions
     /// The time for which each network is watched.
-    public let period: Duration
+    package let period: Duration
     /// The number of copies for each time that a session becomes stale.
-    public let copyCount: Int
+    package let copyCount: Int
     /// The number of hosts.
-    public let hostCount: Int
+    package let hostCount: Int
 
     /// Creates a measurement to run with many seeds.
-    public init(
+    package init(
         _ conditions: DiscoveryConditions, period: Duration, copyCount: Int, hostCount: Int = 20
     ) {
         self.conditions = conditions
@@ -60,7 +60,7 @@ public struct ExpiryWatch: Hashable, Sendable {
     }
 
     /// Watches one network.
-    public func run(seed: UInt64) -> Outcome {
+    package func run(seed: UInt64) -> Outcome {
         var random = SeededGenerator(seed: seed)
         var network = DiscoveryNetwork<MachineNode>(conditions, seed: random.next())
         for number in 0..<hostCount {

@@ -3,9 +3,9 @@ internal import Primitives
 /// A trial in which a host ends in one way: it measures how long a browser still lists it.
 ///
 /// A second host stays, so that the browser sees that the link works.
-public struct GhostTrial: Hashable, Sendable {
+package struct GhostTrial: Hashable, Sendable {
     /// The ways in which a host can end.
-    public enum Ending: Hashable, Sendable, CaseIterable {
+    package enum Ending: Hashable, Sendable, CaseIterable {
         /// It sends goodbyes, and its program ends.
         case goodbye
         /// Its program is killed, and its machine refuses later datagrams.
@@ -15,19 +15,19 @@ public struct GhostTrial: Hashable, Sendable {
     }
 
     /// The way in which the host ends.
-    public let ending: Ending
+    package let ending: Ending
     /// The delays and losses of the network.
-    public let conditions: DiscoveryConditions
+    package let conditions: DiscoveryConditions
 
     /// Creates a trial to run with many seeds.
-    public init(_ ending: Ending, _ conditions: DiscoveryConditions) {
+    package init(_ ending: Ending, _ conditions: DiscoveryConditions) {
         self.ending = ending
         self.conditions = conditions
     }
 
     /// Returns the nanoseconds from the end until the host is no longer listed; `nil` if it was not
     /// listed at its end.
-    public func run(seed: UInt64) -> Int64? {
+    package func run(seed: UInt64) -> Int64? {
         var random = SeededGenerator(seed: seed)
         var network = DiscoveryNetwork<MachineNode>(conditions, seed: random.next())
         let host = network.add(.host(number: 0, seed: random.next(), at: .zero))

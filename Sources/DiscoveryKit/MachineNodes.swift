@@ -1,5 +1,5 @@
 internal import Multicast
-public import Primitives
+package import Primitives
 
 /// The addresses of nodes in a simulated network: one in 10.0.0.0/8 for each.
 enum NodeAddress {
@@ -165,7 +165,7 @@ struct BrowserNode {
 }
 
 /// One of our programs on a simulated network: a host or a browser.
-public struct MachineNode: DiscoveryNode {
+package struct MachineNode: DiscoveryNode {
     // Two optionals and not an enum: a payload cannot be changed in place, and these own many
     // arrays.
     private(set) var host: AnnouncerNode?
@@ -176,7 +176,7 @@ public struct MachineNode: DiscoveryNode {
     /// - Parameters:
     ///   - number: The number of the session; also of the launch and of the peer.
     ///   - overhears: Whether it counts its neighbours.
-    public static func host(
+    package static func host(
         number: Int, overhears: Bool = true, seed: UInt64, at now: Timestamp
     ) -> MachineNode {
         MachineNode(
@@ -184,19 +184,19 @@ public struct MachineNode: DiscoveryNode {
     }
 
     /// Returns a browser that begins to ask.
-    public static func browser(seed: UInt64, at now: Timestamp) -> MachineNode {
+    package static func browser(seed: UInt64, at now: Timestamp) -> MachineNode {
         MachineNode(browser: BrowserNode(seed: seed, at: now))
     }
 
     /// Whether it is a browser.
-    public var asks: Bool { browser != nil }
+    package var asks: Bool { browser != nil }
     /// Whether it lists a session.
-    public var hasFound: Bool { listedCount > 0 }
+    package var hasFound: Bool { listedCount > 0 }
     /// Whether it evaluates the announcements of other hosts.
-    public var overhears: Bool { host?.overhears ?? true }
+    package var overhears: Bool { host?.overhears ?? true }
 
     /// The number of sessions that a browser lists.
-    public var listedCount: Int { browser?.listedCount ?? 0 }
+    package var listedCount: Int { browser?.listedCount ?? 0 }
 
     /// Begins to send goodbyes.
     mutating func goodbye(at now: Timestamp) { host?.goodbye(at: now) }
@@ -208,12 +208,12 @@ public struct MachineNode: DiscoveryNode {
     mutating func takeChanges() -> [DiscoveryChange] { browser?.takeChanges() ?? [] }
 
     /// Returns the time at which it next has something to do.
-    public func nextTimeout(at now: Timestamp) -> Timestamp? {
+    package func nextTimeout(at now: Timestamp) -> Timestamp? {
         host?.nextTimeout(at: now) ?? browser?.nextTimeout(at: now)
     }
 
     /// Takes in a datagram.
-    public mutating func receive(
+    package mutating func receive(
         _ bytes: [UInt8], from source: Int, isGroup: Bool, at now: Timestamp
     ) {
         host?.receive(bytes, from: source, isGroup: isGroup, at: now)
@@ -221,12 +221,12 @@ public struct MachineNode: DiscoveryNode {
     }
 
     /// Tells a browser that a host's machine refused a datagram.
-    public mutating func refused(by source: Int, at now: Timestamp) {
+    package mutating func refused(by source: Int, at now: Timestamp) {
         browser?.refused(by: source, at: now)
     }
 
     /// Returns the next datagram to send now.
-    public mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
+    package mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
         host != nil ? host?.poll(at: now) : browser?.poll(at: now)
     }
 }

@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 
 /// A host or a browser that keeps to another system's schedule.
-public struct RivalNode: DiscoveryNode {
+package struct RivalNode: DiscoveryNode {
     private enum Kind: UInt8 {
         case announcement = 1
         case query = 2
@@ -9,9 +9,9 @@ public struct RivalNode: DiscoveryNode {
 
     private let schedule: RivalSchedule
     /// Whether it searches for sessions rather than announces one.
-    public let asks: Bool
+    package let asks: Bool
     /// Whether it searches for sessions and has heard of one.
-    public private(set) var hasFound = false
+    package private(set) var hasFound = false
     private var turns: TurnSequence?
     private var answers: [(due: Timestamp, transmission: DiscoveryTransmission)] = []
     private var acquaintances: Set<Int> = []
@@ -26,24 +26,24 @@ public struct RivalNode: DiscoveryNode {
     }
 
     /// Returns a host that starts now.
-    public static func host(_ schedule: RivalSchedule, seed: UInt64, at now: Timestamp) -> Self {
+    package static func host(_ schedule: RivalSchedule, seed: UInt64, at now: Timestamp) -> Self {
         Self(schedule, asks: false, seed: seed, at: now)
     }
 
     /// Returns a browser that starts now.
-    public static func browser(
+    package static func browser(
         _ schedule: RivalSchedule, seed: UInt64, at now: Timestamp
     ) -> Self {
         Self(schedule, asks: true, seed: seed, at: now)
     }
 
     /// Returns the time at which it next has something to send.
-    public func nextTimeout(at now: Timestamp) -> Timestamp? {
+    package func nextTimeout(at now: Timestamp) -> Timestamp? {
         ([turns?.next].compactMap(\.self) + answers.map(\.due)).min()
     }
 
     /// Takes in a datagram, which a host may answer.
-    public mutating func receive(
+    package mutating func receive(
         _ bytes: [UInt8], from source: Int, isGroup: Bool, at now: Timestamp
     ) {
         guard let kind = bytes.first.flatMap(Kind.init(rawValue:)) else { return }
@@ -67,7 +67,7 @@ public struct RivalNode: DiscoveryNode {
     }
 
     /// Returns the next datagram to send now.
-    public mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
+    package mutating func poll(at now: Timestamp) -> DiscoveryTransmission? {
         if let index = answers.firstIndex(where: { $0.due <= now }) {
             return answers.remove(at: index).transmission
         }

@@ -6,7 +6,7 @@ internal import Primitives
 /// Written from the sources and specifications that its authors publish. Other parts of a system
 /// (caches, other media, retries by hand) are left out, so a result holds for the schedule and not
 /// for the product.
-public struct RivalSchedule: Hashable, Sendable {
+package struct RivalSchedule: Hashable, Sendable {
     /// Times after a start at which something is sent to the group.
     struct Times: Hashable, Sendable {
         /// The range from which the first time is drawn evenly.
@@ -30,7 +30,7 @@ public struct RivalSchedule: Hashable, Sendable {
     }
 
     /// The name of the system, as tables show it.
-    public let name: String
+    package let name: String
     /// The times of a host's announcements; `nil` if it only answers.
     var announcements: Times?
     /// The times of a browser's queries; `nil` if it only listens.
@@ -52,21 +52,21 @@ public struct RivalSchedule: Hashable, Sendable {
     }
 
     /// Beacons every second and a half, and no query.
-    public static let minecraft = RivalSchedule(
+    package static let minecraft = RivalSchedule(
         "Minecraft", announcements: .every(.milliseconds(1500)))
 
     /// Both sides send beacons every second; each connects to a stranger that it hears (RFC 36 of
     /// ZeroMQ).
-    public static let zre = RivalSchedule(
+    package static let zre = RivalSchedule(
         "ZRE", announcements: .every(.seconds(1)), queries: .every(.seconds(1)),
         answer: .connection, isForStrangers: true)
 
     /// A query every three seconds, answered at once.
-    public static let mirror = RivalSchedule(
+    package static let mirror = RivalSchedule(
         "Mirror", queries: .every(.seconds(3)), answer: .unicast)
 
     /// The least that RFC 6762 requires: sections 5.2, 6, 8.1 and 8.3.
-    public static let rfc6762 = RivalSchedule(
+    package static let rfc6762 = RivalSchedule(
         "RFC 6762, minimum",
         announcements: Times(first: .milliseconds(750)...Duration.seconds(1), gaps: [.seconds(1)]),
         queries: Times(
@@ -74,7 +74,7 @@ public struct RivalSchedule: Hashable, Sendable {
         answer: .multicast(after: .milliseconds(20)...Duration.milliseconds(120)))
 
     /// Queries at 0, 1, 4, 13, 40 s and so on.
-    public static let mDNSResponder = RivalSchedule(
+    package static let mDNSResponder = RivalSchedule(
         "mDNSResponder",
         announcements: Times(
             first: .milliseconds(750)...Duration.seconds(1),
@@ -83,7 +83,7 @@ public struct RivalSchedule: Hashable, Sendable {
         answer: .multicast(after: .milliseconds(20)...Duration.milliseconds(120)))
 
     /// Queries at 0, 0.5, 1.5, 3.5 s and so on, up to every five minutes.
-    public static let libp2p = RivalSchedule(
+    package static let libp2p = RivalSchedule(
         "libp2p",
         queries: Times(
             first: .zero...Duration.zero, gaps: [.milliseconds(500)], growth: 2,
@@ -91,22 +91,22 @@ public struct RivalSchedule: Hashable, Sendable {
         answer: .unicast)
 
     /// Announcements every 30 s; one from a stranger is answered by another at once.
-    public static let syncthing = RivalSchedule(
+    package static let syncthing = RivalSchedule(
         "Syncthing", announcements: .every(.seconds(30)), queries: .every(.seconds(30)),
         answer: .multicast(after: .zero...Duration.zero), isForStrangers: true)
 
     /// The first stage: announcements at 100, 600 and 2600 ms, answered by a connection.
-    public static let localSend = RivalSchedule(
+    package static let localSend = RivalSchedule(
         "LocalSend, multicast stage", announcements: .localSend, queries: .localSend,
         answer: .connection)
 
     /// One announcement, answered by a connection.
-    public static let kdeConnect = RivalSchedule(
+    package static let kdeConnect = RivalSchedule(
         "KDE Connect", announcements: Times(first: .zero...Duration.zero),
         queries: Times(first: .zero...Duration.zero), answer: .connection)
 
     /// All schedules, in the order in which they are shown.
-    public static let all = [
+    package static let all = [
         minecraft, zre, mirror, rfc6762, mDNSResponder, libp2p, syncthing, localSend, kdeConnect,
     ]
 }

@@ -19,7 +19,7 @@ import UDP
 struct Main {
     static func main() async {
         let words = Array(CommandLine.arguments.dropFirst())
-        guard words.count == 2, let address = SocketAddress(words[1]) else {
+        guard words.count == 2, let address = try? SocketAddress(words[1]) else {
             finish("usage: Flooder KIND ADDRESS:PORT", status: 2)
         }
         do {

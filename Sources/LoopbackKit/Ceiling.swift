@@ -1,33 +1,33 @@
 internal import CCeiling
 
 /// The figures of one measurement on real sockets.
-public struct SocketMeasurement: Sendable {
+package struct SocketMeasurement: Sendable {
     /// The number of datagrams, messages or round trips that were completed, depending on the
     /// measurement.
-    public var count: UInt64
+    package var count: UInt64
     /// Bytes of payload that arrived.
-    public var byteCount: UInt64
+    package var byteCount: UInt64
     /// The time that the measurement took.
-    public var elapsed: Duration
+    package var elapsed: Duration
     /// CPU time of the side that began.
-    public var senderCPU: Duration
+    package var senderCPU: Duration
     /// CPU time of the other side.
-    public var receiverCPU: Duration
+    package var receiverCPU: Duration
     /// Round-trip times in nanoseconds, in the order of events; empty if the measurement has none.
-    public var roundTrips: [Int64] = []
+    package var roundTrips: [Int64] = []
 
     /// CPU time of both sides together per ``count``.
-    public var cpuPerUnit: Duration {
+    package var cpuPerUnit: Duration {
         (senderCPU + receiverCPU) / max(1, Double(count))
     }
 
     /// CPU time of both sides together per million bytes of payload.
-    public var cpuPerMegabyte: Duration {
+    package var cpuPerMegabyte: Duration {
         (senderCPU + receiverCPU) / max(1e-6, Double(byteCount) / 1e6)
     }
 
     /// Bits of payload per second.
-    public var bitRate: Double {
+    package var bitRate: Double {
         Double(byteCount) * 8 / max(1e-9, elapsed / .seconds(1))
     }
 }
@@ -35,14 +35,14 @@ public struct SocketMeasurement: Sendable {
 /// Measurements in plain C on the same sockets in the same run, as an upper bound.
 ///
 /// No other program on this machine can be much quicker.
-public enum Ceiling {
+package enum Ceiling {
     /// Sends one datagram back and forth between two threads over the loopback, with blocking
     /// calls.
     ///
     /// Blocks the calling thread for about the duration.
     ///
     /// - Returns: `nil` where there is no such measurement, or no loopback.
-    public static func pingPong(byteCount: Int, for duration: Duration) -> SocketMeasurement? {
+    package static func pingPong(byteCount: Int, for duration: Duration) -> SocketMeasurement? {
         var result = cceiling_result()
         var times = [Int64](repeating: 0, count: 1 << 20)
         let capacity = times.count
@@ -63,7 +63,7 @@ public enum Ceiling {
     ///
     /// - Parameter segments: Datagrams in one call; at most 65,507 bytes in all.
     /// - Returns: `nil` where there is no such measurement, or no loopback.
-    public static func bulk(
+    package static func bulk(
         datagramByteCount: Int, segments: Int, for duration: Duration
     ) -> SocketMeasurement? {
         var result = cceiling_result()

@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannel
-public import ReliableChannelCore
-public import UDP
+package import ReliableChannelCore
+package import UDP
 
 #if canImport(Darwin)
     import Darwin
@@ -12,7 +12,7 @@ public import UDP
 #endif
 
 /// The use that a peer makes of its connection.
-public enum LoopbackRole: Sendable {
+package enum LoopbackRole: Sendable {
     /// Takes messages and discards them.
     case sink
     /// Sends each message back.
@@ -26,23 +26,23 @@ public enum LoopbackRole: Sendable {
 }
 
 /// A peer's counters at some moment.
-public struct LoopbackSample: Sendable {
+package struct LoopbackSample: Sendable {
     /// CPU time of its thread.
-    public var cpu: Duration
+    package var cpu: Duration
     /// Messages that have arrived.
-    public var messageCount: UInt64
+    package var messageCount: UInt64
     /// Bytes of messages that have arrived.
-    public var byteCount: UInt64
+    package var byteCount: UInt64
     /// Datagrams that its socket has received.
-    public var datagramsReceived: UInt64
+    package var datagramsReceived: UInt64
     /// Packets that its connections have sent.
-    public var packetsSent: UInt64
+    package var packetsSent: UInt64
     /// Times that its thread has handled events.
-    public var turnCount: UInt64
+    package var turnCount: UInt64
 }
 
 /// One end of a connection on a real socket, on a loop of its own, as in a session.
-public actor LoopbackPeer {
+package actor LoopbackPeer {
     private let loop: EventLoop
     private let driver: EndpointDriver
     private let role: LoopbackRole
@@ -57,15 +57,15 @@ public actor LoopbackPeer {
     private var turnCount: UInt64 = 0
     private var roundTrips: [Int64] = []
     /// The address to which the peer's socket is bound.
-    public nonisolated let localAddress: SocketAddress
+    package nonisolated let localAddress: SocketAddress
 
     /// The loop that runs this actor.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
         loop.asUnownedSerialExecutor()
     }
 
     /// Opens a socket on the loopback.
-    public init(
+    package init(
         _ role: LoopbackRole, configuration: EndpointConfiguration = EndpointConfiguration()
     ) async throws(SocketError) {
         self.role = role
@@ -89,7 +89,7 @@ public actor LoopbackPeer {
     }
 
     /// Connects to another peer and returns whether that succeeded.
-    public func connect(to address: SocketAddress) async -> Bool {
+    package func connect(to address: SocketAddress) async -> Bool {
         handle = driver.connect(to: address, at: MonotonicClock.now())
         return await withCheckedContinuation { waiter in
             connected = waiter
@@ -98,7 +98,7 @@ public actor LoopbackPeer {
     }
 
     /// Returns the counters as they are now.
-    public func sample() -> LoopbackSample {
+    package func sample() -> LoopbackSample {
         let status = handle.flatMap { driver.withConnection($0, \.status) }
         return LoopbackSample(
             cpu: Self.threadTime, messageCount: messageCount, byteCount: byteCount,
@@ -108,13 +108,13 @@ public actor LoopbackPeer {
 
     /// Returns the round-trip times of pings since the last call, in nanoseconds and in their
     /// order.
-    public func takeRoundTrips() -> [Int64] {
+    package func takeRoundTrips() -> [Int64] {
         defer { roundTrips.removeAll(keepingCapacity: true) }
         return roundTrips
     }
 
     /// Closes all connections and the socket at once.
-    public func close() {
+    package func close() {
         guard let ended = timer else { return }
         timer = nil
         loop.unregister(driver.descriptor)

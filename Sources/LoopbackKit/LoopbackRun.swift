@@ -1,8 +1,8 @@
-public import ReliableChannelCore
-public import UDP
+package import ReliableChannelCore
+package import UDP
 
 /// The reasons why a measurement fails.
-public enum LoopbackError: Error, Sendable {
+package enum LoopbackError: Error, Sendable {
     /// The system gave no socket.
     case socket(SocketError)
     /// The two ends did not connect.
@@ -10,17 +10,17 @@ public enum LoopbackError: Error, Sendable {
 }
 
 /// The work of two endpoints on this machine's loopback during a measurement.
-public struct LoopbackResult: Sendable {
+package struct LoopbackResult: Sendable {
     /// The figures that compare with those of ``Ceiling``.
-    public var measurement: SocketMeasurement
+    package var measurement: SocketMeasurement
     /// The counters of the connecting end for that time.
-    public var sender: LoopbackSample
+    package var sender: LoopbackSample
     /// The counters of the other end for that time.
-    public var receiver: LoopbackSample
+    package var receiver: LoopbackSample
 }
 
 /// Measures two endpoints over real sockets of this machine.
-public enum LoopbackRun {
+package enum LoopbackRun {
     /// Runs two endpoints and measures them once they run steadily.
     ///
     /// - Parameters:
@@ -30,7 +30,7 @@ public enum LoopbackRun {
     ///   - duration: The length of the measurement.
     ///   - begin: Called at the beginning of the measurement.
     ///   - end: Called at its end.
-    public static func measure(
+    package static func measure(
         _ sender: LoopbackRole, _ receiver: LoopbackRole,
         configuration: EndpointConfiguration = EndpointConfiguration(),
         warmUp: Duration = .milliseconds(500), for duration: Duration,

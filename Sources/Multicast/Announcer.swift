@@ -26,8 +26,9 @@ public actor Announcer {
     /// Opens the sockets and begins to announce.
     ///
     /// - Parameters:
-    ///   - type: What kind of service it is, 1 to 15 bytes; browsers look for it by this.
-    ///   - name: What people call it; cut to 63 bytes.
+    ///   - type: The kind of the service, by which browsers look for it: 1 to 15 letters, digits and
+    ///     hyphens, without an underscore in front (RFC 6335 §5.1).
+    ///   - name: The name that people read, 1 to 63 bytes of UTF-8.
     ///   - port: The UDP port at which it is joined.
     ///   - metadata: What to show before anybody joins, 200 bytes in all.
     ///   - sessionID: The identity of a session that goes on; by default a new one.
@@ -39,6 +40,11 @@ public actor Announcer {
         sessionID: UInt64? = nil, peerID: PeerID? = nil,
         configuration: MulticastConfiguration = MulticastConfiguration()
     ) async throws(MulticastError) {
+        guard name.utf8.count <= ServiceDescription.nameByteLimit else {
+            throw .invalidDescription(
+                "the name has \(name.utf8.count) bytes: \(ServiceDescription.nameByteLimit) is the most"
+            )
+        }
         let service = ServiceDescription(
             type: type, name: name, sessionID: sessionID ?? Self.random(),
             instanceID: Self.random(), peerID: peerID ?? PeerID(Self.random(), Self.random()),

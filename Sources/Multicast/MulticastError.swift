@@ -4,7 +4,8 @@ public import UDP
 public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No interface can take part in multicast, not even the loopback.
     case noUsableInterface
-    /// The description cannot be announced; the text says what is wrong with it.
+    /// The type, the name, the port or the metadata of a service does not fit; the text says what is wrong
+    /// and what to do.
     case invalidDescription(String)
     /// The system does not give the sockets.
     case socket(SocketError)
@@ -15,7 +16,7 @@ public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noUsableInterface:
             "no network interface can be used for multicast"
         case .invalidDescription(let problem):
-            "the session cannot be announced: \(problem)"
+            "that cannot be announced or looked for: \(problem)"
         case .socket(let error):
             "the local network cannot be used: \(error)"
         }

@@ -1,5 +1,5 @@
 /// Why a datagram was not used.
-public enum DropReason: Hashable, Sendable, CaseIterable, Error {
+public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     /// Not of this protocol: too short or another magic number.
     case foreign
     /// Longer than any datagram of this protocol.
@@ -47,12 +47,12 @@ public struct MulticastStatistics: Hashable, Sendable {
     /// Reads that failed.
     public internal(set) var receiveFailureCount = 0
     /// Datagrams not used, by reason; reasons that have not occurred are absent.
-    public internal(set) var dropped: [DropReason: Int] = [:]
+    public internal(set) var dropped: [DiscoveryDropReason: Int] = [:]
 
     /// Creates counters that stand at zero.
     public init() {}
 
-    mutating func drop(_ reason: DropReason) {
+    mutating func drop(_ reason: DiscoveryDropReason) {
         dropped[reason, default: 0] += 1
     }
 

@@ -58,12 +58,34 @@ public struct ServiceDescription: Hashable, Sendable {
 
     /// What hinders announcing it, in plain words; `nil` if nothing does.
     var problem: String? {
-        if type.isEmpty { return "the service type is empty" }
-        if type.utf8.count > Self.typeByteLimit {
-            return "the service type is longer than \(Self.typeByteLimit) bytes"
-        }
-        if port == 0 { return "the port is 0" }
+        if let problem = Self.problem(ofType: type) { return problem }
+        if name.allSatisfy(\.isWhitespace) { return "the name is empty: give the service one" }
+        if port == 0 { return "the port is 0: give the port at which the service is joined" }
         return Self.problem(ofMetadata: metadata)
+    }
+
+    /// What is wrong with a service type, and what to do; `nil` if nothing is (RFC 6335 §5.1).
+    static func problem(ofType type: String) -> String? {
+        if type.isEmpty { return "the service type is empty: give one such as chat" }
+        if type.utf8.count > typeByteLimit {
+            return "the service type has \(type.utf8.count) bytes: \(typeByteLimit) is the most"
+        }
+        if type.hasPrefix("_") {
+            return "the service type begins with an underscore: write it without, as in chat"
+        }
+        let isPlain = type.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, !type.hasPrefix("-"), !type.hasSuffix("-") else {
+            return "the service type '\(type)' has other characters than letters, digits and "
+                + "hyphens between them"
+        }
+        return nil
     }
 
     static func problem(ofMetadata metadata: [String: String]) -> String? {

@@ -1,5 +1,5 @@
 /// CRC-32C (Castagnoli; RFC 3720 appendix B.4): a checksum that detects damaged announcements.
-public enum CRC32C {
+package enum CRC32C {
     private static let table: [UInt32] = (0..<256).map { index in
         var value = UInt32(index)
         for _ in 0..<8 {
@@ -9,7 +9,7 @@ public enum CRC32C {
     }
 
     /// Returns the checksum of the bytes in `range`, clamped to the existing bytes.
-    public static func checksum(of bytes: Span<UInt8>, in range: Range<Int>) -> UInt32 {
+    package static func checksum(of bytes: Span<UInt8>, in range: Range<Int>) -> UInt32 {
         var state: UInt32 = 0xFFFF_FFFF
         var index = max(0, range.lowerBound)
         let end = min(bytes.count, range.upperBound)
@@ -21,7 +21,7 @@ public enum CRC32C {
     }
 
     /// Returns the checksum of all the bytes.
-    public static func checksum(of bytes: [UInt8]) -> UInt32 {
+    package static func checksum(of bytes: [UInt8]) -> UInt32 {
         checksum(of: bytes.span, in: 0..<bytes.count)
     }
 }

@@ -3,7 +3,7 @@
 /// It is used as a keyed checksum on packets and as the tag of stateless cookies. With a key that
 /// is sent in the clear it detects damage and blind injection; it is no authentication against an
 /// attacker who can read the traffic.
-public struct SipHash24: Sendable {
+package struct SipHash24: Sendable {
     private var v0: UInt64
     private var v1: UInt64
     private var v2: UInt64
@@ -12,7 +12,7 @@ public struct SipHash24: Sendable {
     private var byteCount: UInt64 = 0
 
     /// Starts a hash under a 128-bit key, given as two little-endian halves.
-    public init(key0: UInt64, key1: UInt64) {
+    package init(key0: UInt64, key1: UInt64) {
         v0 = key0 ^ 0x736F_6D65_7073_6575
         v1 = key1 ^ 0x646F_7261_6E64_6F6D
         v2 = key0 ^ 0x6C79_6765_6E65_7261
@@ -46,7 +46,7 @@ public struct SipHash24: Sendable {
     }
 
     /// Adds one byte.
-    public mutating func combine(byte: UInt8) {
+    package mutating func combine(byte: UInt8) {
         pending |= UInt64(byte) << ((byteCount & 7) * 8)
         byteCount &+= 1
         if byteCount & 7 == 0 {
@@ -56,7 +56,7 @@ public struct SipHash24: Sendable {
     }
 
     /// Adds the bytes in `range`, clamped to the existing bytes.
-    public mutating func combine(_ bytes: Span<UInt8>, in range: Range<Int>) {
+    package mutating func combine(_ bytes: Span<UInt8>, in range: Range<Int>) {
         let start = max(0, range.lowerBound)
         var index = start
         let end = min(bytes.count, range.upperBound)
@@ -83,12 +83,12 @@ public struct SipHash24: Sendable {
     }
 
     /// Adds all the bytes.
-    public mutating func combine(_ bytes: [UInt8]) {
+    package mutating func combine(_ bytes: [UInt8]) {
         combine(bytes.span, in: 0..<bytes.count)
     }
 
     /// Adds a 64-bit number as eight bytes, most significant first.
-    public mutating func combine(_ number: UInt64) {
+    package mutating func combine(_ number: UInt64) {
         var shift: UInt64 = 56
         for _ in 0..<8 {
             combine(byte: UInt8(truncatingIfNeeded: number >> shift))
@@ -97,7 +97,7 @@ public struct SipHash24: Sendable {
     }
 
     /// Returns the hash of everything added so far; the state itself is unchanged.
-    public func finalized() -> UInt64 {
+    package func finalized() -> UInt64 {
         var copy = self
         copy.absorb(pending | (byteCount << 56))
         copy.v2 ^= 0xFF

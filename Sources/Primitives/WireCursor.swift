@@ -1,5 +1,5 @@
 /// The reason for which bytes from a network could not be read.
-public enum WireError: Error, Equatable, Sendable {
+package enum WireError: Error, Equatable, Sendable {
     /// The bytes end before the field does.
     case truncated
     /// A field has a value that its format does not allow.
@@ -12,42 +12,42 @@ public enum WireError: Error, Equatable, Sendable {
 /// reads are bounds-checked in release builds too. Every read either succeeds and moves the
 /// position, or throws and leaves the position unchanged; none can trap. All integers are
 /// big-endian; varints are those of RFC 9000 §16.
-public struct WireCursor: Sendable {
+package struct WireCursor: Sendable {
     /// Set only by this type; visible so that reads can be inlined.
     @usableFromInline var position: Int
 
     /// The index of the next byte to read.
     @inlinable
-    public var offset: Int { position }
+    package var offset: Int { position }
 
     /// Creates a cursor at the given index.
     @inlinable
-    public init(offset: Int = 0) {
+    package init(offset: Int = 0) {
         position = max(0, offset)
     }
 
     /// Returns the number of bytes that are left.
     @inlinable
-    public func remaining(in bytes: Span<UInt8>) -> Int {
+    package func remaining(in bytes: Span<UInt8>) -> Int {
         max(0, bytes.count - offset)
     }
 
     /// Returns whether every byte has been read.
     @inlinable
-    public func isAtEnd(of bytes: Span<UInt8>) -> Bool {
+    package func isAtEnd(of bytes: Span<UInt8>) -> Bool {
         offset >= bytes.count
     }
 
     /// Moves past `count` bytes.
     @inlinable
-    public mutating func skip(_ count: Int, in bytes: Span<UInt8>) throws(WireError) {
+    package mutating func skip(_ count: Int, in bytes: Span<UInt8>) throws(WireError) {
         guard count >= 0, count <= remaining(in: bytes) else { throw .truncated }
         position += count
     }
 
     /// Reads one byte.
     @inlinable
-    public mutating func readUInt8(from bytes: Span<UInt8>) throws(WireError) -> UInt8 {
+    package mutating func readUInt8(from bytes: Span<UInt8>) throws(WireError) -> UInt8 {
         guard offset < bytes.count else { throw .truncated }
         defer { position += 1 }
         return bytes[offset]
@@ -55,7 +55,7 @@ public struct WireCursor: Sendable {
 
     /// Reads a big-endian integer of the given width.
     @inlinable
-    public mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
+    package mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
         _ type: Integer.Type = Integer.self, from bytes: Span<UInt8>
     ) throws(WireError) -> Integer {
         let width = Integer.bitWidth / 8
@@ -70,7 +70,7 @@ public struct WireCursor: Sendable {
 
     /// Reads a variable-length integer (RFC 9000 §16), at most 2⁶² − 1.
     @inlinable
-    public mutating func readVarint(from bytes: Span<UInt8>) throws(WireError) -> UInt64 {
+    package mutating func readVarint(from bytes: Span<UInt8>) throws(WireError) -> UInt64 {
         guard offset < bytes.count else { throw .truncated }
         let first = bytes[offset]
         let length = 1 << Int(first >> 6)
@@ -85,7 +85,7 @@ public struct WireCursor: Sendable {
 
     /// Reads a varint that is a number of things in memory; throws if it is more than `limit`.
     @inlinable
-    public mutating func readCount(
+    package mutating func readCount(
         atMost limit: Int, from bytes: Span<UInt8>
     ) throws(WireError) -> Int {
         let start = offset
@@ -100,7 +100,7 @@ public struct WireCursor: Sendable {
     /// Reads the next `count` bytes.
     ///
     /// Memory is allocated only for bytes that exist, never for a number that a peer declares.
-    public mutating func readBytes(
+    package mutating func readBytes(
         _ count: Int, from bytes: Span<UInt8>
     ) throws(WireError) -> [UInt8] {
         guard count >= 0, count <= remaining(in: bytes) else { throw .truncated }
@@ -117,7 +117,7 @@ public struct WireCursor: Sendable {
 extension [UInt8] {
     /// Appends a big-endian integer.
     @inlinable
-    public mutating func appendInteger<Integer: FixedWidthInteger & UnsignedInteger>(
+    package mutating func appendInteger<Integer: FixedWidthInteger & UnsignedInteger>(
         _ value: Integer
     ) {
         var shift = Integer.bitWidth - 8
@@ -131,7 +131,7 @@ extension [UInt8] {
     ///
     /// - Precondition: `value` is below 2⁶².
     @inlinable
-    public mutating func appendVarint(_ value: UInt64) {
+    package mutating func appendVarint(_ value: UInt64) {
         switch value {
         case 0..<(1 << 6):
             append(UInt8(truncatingIfNeeded: value))
@@ -147,7 +147,7 @@ extension [UInt8] {
 
     /// Returns the number of bytes that ``appendVarint(_:)`` writes for a value.
     @inlinable
-    public static func varintLength(_ value: UInt64) -> Int {
+    package static func varintLength(_ value: UInt64) -> Int {
         switch value {
         case 0..<(1 << 6): 1
         case (1 << 6)..<(1 << 14): 2

@@ -2,6 +2,7 @@
 // endpoint needs one import. The state machine itself is available only from `ReliableChannelCore`.
 @_exported public import struct Primitives.SafeText
 @_exported public import struct Primitives.SocketAddress
+@_exported public import enum Primitives.SocketAddressError
 @_exported public import struct Primitives.Timestamp
 @_exported public import struct ReliableChannelCore.AddressToken
 @_exported public import struct ReliableChannelCore.Channel
@@ -15,7 +16,6 @@
 @_exported public import struct ReliableChannelCore.EndpointStatistics
 @_exported public import struct ReliableChannelCore.Impairment
 @_exported public import enum ReliableChannelCore.ImpairmentError
-@_exported public import struct ReliableChannelCore.LinkConditions
 @_exported public import struct ReliableChannelCore.MessageID
 @_exported public import struct ReliableChannelCore.MessageProgress
 @_exported public import enum ReliableChannelCore.ReceiptOutcome

@@ -15,13 +15,6 @@ public struct Messages: AsyncSequence, Sendable {
         /// Returns the next message; waits until there is one.
         ///
         /// `nil` at the end.
-        public mutating func next() async -> ReceivedMessage? {
-            await connection.exchange.receive(from: lane)
-        }
-
-        /// Returns the next message; waits until there is one.
-        ///
-        /// `nil` at the end.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async -> ReceivedMessage? {

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 /// Counters of one channel of a connection, in both directions, and the messages that wait on it.
 ///
@@ -21,22 +21,22 @@ public struct ChannelStatistics: Hashable, Sendable {
     /// Messages that a newer one with the same key replaced.
     public internal(set) var messagesSuperseded: UInt64 = 0
     /// Messages that waited when the connection ended; whether they arrived is unknown.
-    public internal(set) var messagesAbandoned: UInt64 = 0
+    package internal(set) var messagesAbandoned: UInt64 = 0
     /// Messages that wait to be sent or to be acknowledged.
     public internal(set) var messagesWaiting: UInt64 = 0
     /// Bytes of the messages that wait.
     public internal(set) var bytesWaiting: UInt64 = 0
     /// Those of the waiting bytes that have never been sent: the queue before the network.
-    public internal(set) var bytesUnsent: UInt64 = 0
+    package internal(set) var bytesUnsent: UInt64 = 0
     /// The time at which `send` accepted the oldest waiting message, on the driver's clock; `nil`
     /// if none waits.
-    public internal(set) var oldestWaiting: Timestamp?
+    package internal(set) var oldestWaiting: Timestamp?
     /// Message bytes sent for the first time.
-    public internal(set) var bytesFirstSent: UInt64 = 0
+    package internal(set) var bytesFirstSent: UInt64 = 0
     /// Message bytes sent again because they counted as lost.
-    public internal(set) var bytesRetransmitted: UInt64 = 0
+    package internal(set) var bytesRetransmitted: UInt64 = 0
     /// Bytes of copies sent before anything counted as lost, including the frames around them.
-    public internal(set) var bytesRedundant: UInt64 = 0
+    package internal(set) var bytesRedundant: UInt64 = 0
     /// Message bytes that the peer has acknowledged, each counted once.
     public internal(set) var bytesAcknowledged: UInt64 = 0
 

@@ -128,7 +128,7 @@ package struct Connection: Sendable {
     var deliveryMeter = RateMeter()
     var arrivalMeter = RateMeter()
     /// The counters since the connection began.
-    package internal(set) var statistics = Statistics()
+    package internal(set) var statistics = ConnectionStatistics()
 
     /// Creates a connection that asks for admission; it repeats its first HELLOs quickly if
     /// `mayAskQuickly`.

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 /// The reason for which a datagram, or a part of it, was ignored.
 public enum DropReason: Int, Hashable, Sendable, CaseIterable {
@@ -55,7 +55,7 @@ public struct DropCounters: Hashable, Sendable {
     private var counts = [UInt64](repeating: 0, count: DropReason.allCases.count)
 
     /// Creates counters at zero.
-    public init() {}
+    package init() {}
 
     /// The count for one reason.
     public internal(set) subscript(reason: DropReason) -> UInt64 {
@@ -68,7 +68,7 @@ public struct DropCounters: Hashable, Sendable {
 }
 
 /// The counters of one connection.
-public struct Statistics: Hashable, Sendable {
+public struct ConnectionStatistics: Hashable, Sendable {
     /// Packets sent, including handshake datagrams.
     public internal(set) var packetsSent: UInt64 = 0
     /// Bytes of UDP payload sent.
@@ -78,59 +78,61 @@ public struct Statistics: Hashable, Sendable {
     /// Bytes of UDP payload in those packets.
     public internal(set) var bytesReceived: UInt64 = 0
     /// Messages that `send` accepted.
-    public internal(set) var messagesSent: UInt64 = 0
+    package internal(set) var messagesSent: UInt64 = 0
     /// Messages that are complete and ready in their channel's order, whether or not they were
     /// taken.
-    public internal(set) var messagesReceived: UInt64 = 0
+    package internal(set) var messagesReceived: UInt64 = 0
     /// Sent messages that were given up: after their deadline, or lost on a channel that does not
     /// repeat.
-    public internal(set) var messagesExpired: UInt64 = 0
+    package internal(set) var messagesExpired: UInt64 = 0
     /// Sent messages that a newer one with the same key replaced.
-    public internal(set) var messagesSuperseded: UInt64 = 0
+    package internal(set) var messagesSuperseded: UInt64 = 0
     /// Messages of unreliable channels that arrived at least in part and were dropped to make room
     /// for newer ones.
-    public internal(set) var messagesDropped: UInt64 = 0
+    package internal(set) var messagesDropped: UInt64 = 0
+    /// Packets that counted as lost, including those that were acknowledged later.
+    public var packetsLost: UInt64 { packetsLostByGap + packetsLostByDeadline }
     /// Packets called lost because a later one was acknowledged.
-    public internal(set) var packetsLostByGap: UInt64 = 0
+    package internal(set) var packetsLostByGap: UInt64 = 0
     /// Packets called lost because their deadline passed.
-    public internal(set) var packetsLostByDeadline: UInt64 = 0
+    package internal(set) var packetsLostByDeadline: UInt64 = 0
     /// Packets called lost that were acknowledged later.
-    public internal(set) var spuriousLosses: UInt64 = 0
+    package internal(set) var spuriousLosses: UInt64 = 0
     /// Packets acknowledged after a later one: they, or their acknowledgements, were overtaken.
-    public internal(set) var reorderedPackets: UInt64 = 0
+    package internal(set) var reorderedPackets: UInt64 = 0
     /// Bytes of copies sent before anything counted as lost, including packets made for them.
     public internal(set) var redundantBytes: UInt64 = 0
     /// Packets that carried only copies: twins and echoes.
-    public internal(set) var redundantPackets: UInt64 = 0
+    package internal(set) var redundantPackets: UInt64 = 0
     /// Message bytes sent again because they counted as lost.
     public internal(set) var retransmittedBytes: UInt64 = 0
     /// Packet numbers left out to detect acknowledgements of packets that were not sent.
-    public internal(set) var skippedPacketNumbers: UInt64 = 0
+    package internal(set) var skippedPacketNumbers: UInt64 = 0
     /// Addresses that were challenged because packets of the peer came from them.
-    public internal(set) var pathChallenges: UInt64 = 0
+    package internal(set) var pathChallenges: UInt64 = 0
     /// Times that the peer's address changed.
-    public internal(set) var pathChanges: UInt64 = 0
+    package internal(set) var pathChanges: UInt64 = 0
     /// One if the first packet was sent with the handshake and accepted.
-    public internal(set) var earlyDataTaken: UInt64 = 0
+    package internal(set) var earlyDataTaken: UInt64 = 0
     /// Probes sent to learn whether larger datagrams pass.
-    public internal(set) var mtuProbes: UInt64 = 0
+    package internal(set) var mtuProbes: UInt64 = 0
     /// Gaps of more than a second in which this process did not run.
-    public internal(set) var localStalls: UInt64 = 0
+    package internal(set) var localStalls: UInt64 = 0
     /// Ignored datagrams, by reason.
     public internal(set) var drops = DropCounters()
 
     /// Creates statistics at zero.
-    public init() {}
+    package init() {}
 }
 
 /// The counters of an endpoint that belong to no connection.
 public struct EndpointStatistics: Hashable, Sendable {
     /// Datagrams received, of any kind.
-    public internal(set) var datagramsReceived: UInt64 = 0
+    package internal(set) var datagramsReceived: UInt64 = 0
     /// Challenges, version replies and refusals sent.
-    public internal(set) var statelessReplies: UInt64 = 0
+    package internal(set) var statelessReplies: UInt64 = 0
     /// Resets sent for packets of forgotten connections.
-    public internal(set) var resetsSent: UInt64 = 0
+    package internal(set) var resetsSent: UInt64 = 0
     /// Connections opened by peers.
     public internal(set) var acceptedConnections: UInt64 = 0
     /// Connections refused.
@@ -141,7 +143,7 @@ public struct EndpointStatistics: Hashable, Sendable {
     public internal(set) var drops = DropCounters()
 
     /// Creates statistics at zero.
-    public init() {}
+    package init() {}
 }
 
 /// The present state of a connection in figures.
@@ -151,43 +153,43 @@ public struct ConnectionStatus: Hashable, Sendable {
     /// The least round-trip time; the rest of the smoothed one is jitter, or time in queues.
     public let minimumRTT: Duration
     /// The latest measurement of the round-trip time.
-    public let latestRTT: Duration
+    package let latestRTT: Duration
     /// The smoothed difference of measurements (`rttvar` of RFC 9002 §5.3).
-    public let rttVariation: Duration
+    package let rttVariation: Duration
     /// The time of the last packet from the peer, on the driver's clock.
-    public let lastReceived: Timestamp
+    package let lastReceived: Timestamp
     /// Whether messages can pass: connected and not yet closed.
-    public let isEstablished: Bool
+    package let isEstablished: Bool
     /// The bytes of messages that wait to be acknowledged, with 16 for each message.
     public let bufferedByteCount: Int
     /// The message bytes that have never been sent: the queue before the network.
-    public let unsentByteCount: Int
+    package let unsentByteCount: Int
     /// The bytes of packets that were sent and are neither acknowledged nor called lost.
     public let bytesInFlight: Int
     /// The bytes that may be in flight.
     public let congestionWindow: Int
     /// The message bytes that the peer has room for, with 16 for each message.
-    public let peerWindow: Int
+    package let peerWindow: Int
     /// The highest rate at which packets leave, in bytes per second.
-    public let pacingRate: Int
+    package let pacingRate: Int
     /// The message bytes per second that the peer has acknowledged, over about the last second.
     public let goodputSent: Int
     /// The message bytes per second that have arrived from the peer, over about the last second.
     public let goodputReceived: Int
     /// The name of the congestion controller's present state, for traces.
-    public let congestionState: String
+    package let congestionState: String
     /// The recent share of sent packets that were lost; one in fifty before measurements.
     public let lossEstimate: Double
     /// The probability that a packet is lost if the one before it was.
-    public let consecutiveLossEstimate: Double
+    package let consecutiveLossEstimate: Double
     /// The probability that a packet is lost if the one sent directly before it was.
-    public let twinLossEstimate: Double
+    package let twinLossEstimate: Double
     /// The learned lateness of packets that others overtake.
-    public let reorderingDelay: Duration
+    package let reorderingDelay: Duration
     /// The policy for copies of small messages.
-    public let redundancy: RedundancyPolicy
+    package let redundancy: RedundancyPolicy
     /// The longest datagram that the path is known to carry, in bytes; 1200 at first.
-    public let datagramByteCount: Int
+    package let datagramByteCount: Int
     /// All counters so far.
-    public let statistics: Statistics
+    public let statistics: ConnectionStatistics
 }

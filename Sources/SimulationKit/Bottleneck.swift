@@ -1,45 +1,45 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 /// A link of limited rate behind a drop-tail queue, which any number of directions may share.
 ///
 /// It is exact in virtual time, also when the rate changes: datagrams that wait then leave at the
 /// new rate.
-public struct Bottleneck: Sendable {
+package struct Bottleneck: Sendable {
     /// A rate, and the time from which it holds.
-    public struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
         /// The time from which the rate holds.
-        public var start: Timestamp
+        package var start: Timestamp
         /// Bits per second, headers included.
-        public var rate: Int
+        package var rate: Int
 
         /// Creates a step.
-        public init(start: Timestamp, rate: Int) {
+        package init(start: Timestamp, rate: Int) {
             self.start = start
             self.rate = max(1, rate)
         }
     }
 
     /// Figures of the queue since a moment.
-    public struct Measurement: Hashable, Sendable {
+    package struct Measurement: Hashable, Sendable {
         /// Datagrams that passed.
-        public var passedCount = 0
+        package var passedCount = 0
         /// Bytes that passed, headers included.
-        public var passedByteCount = 0
+        package var passedByteCount = 0
         /// Datagrams that found the queue full.
-        public var droppedCount = 0
+        package var droppedCount = 0
         /// The waiting times of these datagrams, counted in classes of 100 µs; the last class holds
         /// all longer ones.
         var delays = [Int](repeating: 0, count: 20_000)
         var delaySum: Nanoseconds = 0
 
         /// The mean time that a datagram waited.
-        public var meanDelay: Duration {
+        package var meanDelay: Duration {
             .nanoseconds(passedCount == 0 ? 0 : delaySum / Int64(passedCount))
         }
 
         /// Returns the time that all but a part of the datagrams did not exceed, to 100 µs.
-        public func delay(quantile: Double) -> Duration {
+        package func delay(quantile: Double) -> Duration {
             let rank = Int(Double(passedCount) * quantile)
             var count = 0
             for (index, share) in delays.enumerated() {
@@ -59,25 +59,25 @@ public struct Bottleneck: Sendable {
     private var head = 0
     private var waitingByteCount = 0
     /// The figures since the start or the last reset.
-    public private(set) var measurement = Measurement()
+    package private(set) var measurement = Measurement()
 
     /// Creates an idle link.
     ///
     /// - Parameters:
     ///   - steps: Its rates, by ascending time; the first holds from the beginning.
     ///   - queueByteLimit: The most bytes that wait, with the datagram that is being sent.
-    public init(steps: [Step], queueByteLimit: Int) {
+    package init(steps: [Step], queueByteLimit: Int) {
         self.steps = steps.isEmpty ? [Step(start: .zero, rate: 1)] : steps
         self.queueByteLimit = queueByteLimit
     }
 
     /// Resets the figures to zero.
-    public mutating func resetMeasurement() {
+    package mutating func resetMeasurement() {
         measurement = Measurement()
     }
 
     /// Returns the time that a datagram which comes now would wait before it is sent.
-    public func queueingDelay(at now: Timestamp) -> Duration {
+    package func queueingDelay(at now: Timestamp) -> Duration {
         .nanoseconds(max(0, idleTime.nanoseconds(since: now)))
     }
 
@@ -85,7 +85,7 @@ public struct Bottleneck: Sendable {
     /// full.
     ///
     /// - Parameter byteCount: Bytes of UDP payload.
-    public mutating func enqueue(byteCount: Int, at now: Timestamp) -> Timestamp? {
+    package mutating func enqueue(byteCount: Int, at now: Timestamp) -> Timestamp? {
         let size = byteCount + LinkConditions.headerByteCount
         release(until: now)
         // An idle link takes a datagram of any length.

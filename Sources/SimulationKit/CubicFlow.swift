@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 /// A TCP flow with CUBIC (RFC 9438) that always has data to send, to measure shares of a link.
@@ -8,20 +8,20 @@ internal import ReliableChannelCore
 /// as with SACK (RFC 6675: after three later ones). The receiver acknowledges every second segment,
 /// or after 40 ms, and at once when one is missing. There is no pacing, as in Linux without a fair
 /// queue.
-public struct CubicSender: Sendable {
+package struct CubicSender: Sendable {
     /// The settings of the flow.
-    public struct Configuration: Hashable, Sendable {
+    package struct Configuration: Hashable, Sendable {
         /// Bytes of UDP payload in a segment, at least 32.
-        public var segmentByteCount = 1192
+        package var segmentByteCount = 1192
         /// Whether slow start ends when the round-trip time grows (HyStart, RFC 9406).
-        public var hasHyStart = true
+        package var hasHyStart = true
         /// The largest window in segments; it stands for a receive window.
-        public var windowLimit = 20_000
+        package var windowLimit = 20_000
         /// The time at which it begins to send.
-        public var start = Timestamp.zero
+        package var start = Timestamp.zero
 
         /// Creates the default configuration.
-        public init() {}
+        package init() {}
     }
 
     private enum Fate { case open, acknowledged, lost }
@@ -61,7 +61,7 @@ public struct CubicSender: Sendable {
     private var lastProgress: Timestamp
 
     /// Creates a flow to a ``CubicReceiver`` at an address.
-    public init(configuration: Configuration, to destination: SocketAddress) {
+    package init(configuration: Configuration, to destination: SocketAddress) {
         self.configuration = configuration
         self.destination = destination
         lastProgress = configuration.start
@@ -72,8 +72,9 @@ public struct CubicSender: Sendable {
 
 extension CubicSender: SimulatedHost {
     /// Takes an acknowledgement.
-    public mutating func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp)
-    {
+    package mutating func receive(
+        _ datagram: [UInt8], from source: SocketAddress, at now: Timestamp
+    ) {
         guard datagram.count >= 32 else { return }
         let largest = Int(truncatingIfNeeded: CubicWire.read(datagram, at: 0))
         guard largest < base + segments.count else { return }
@@ -210,13 +211,13 @@ extension CubicSender: SimulatedHost {
     }
 
     /// The time at which the retransmission timer fires or the flow begins.
-    public var nextTimeout: Timestamp? {
+    package var nextTimeout: Timestamp? {
         if segments.isEmpty { return configuration.start }
         return openCount > 0 ? lastProgress.advanced(byNanoseconds: retransmissionTimeout) : nil
     }
 
     /// Handles the retransmission timer.
-    public mutating func handleTimeout(at now: Timestamp) {
+    package mutating func handleTimeout(at now: Timestamp) {
         guard !segments.isEmpty, let due = nextTimeout, due <= now else { return }
         for index in segments.indices where segments[index].fate == .open {
             segments[index].fate = .lost
@@ -233,7 +234,7 @@ extension CubicSender: SimulatedHost {
     }
 
     /// Sends a segment if the window has room.
-    public mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp)
+    package mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp)
         -> SocketAddress?
     {
         guard now >= configuration.start, openCount < Int(window) else { return nil }
@@ -249,12 +250,12 @@ extension CubicSender: SimulatedHost {
 }
 
 /// The other end of a ``CubicSender``'s flow.
-public struct CubicReceiver: Sendable {
+package struct CubicReceiver: Sendable {
     /// IPv4 and TCP headers with time stamps take 52 bytes; the link adds 28 to each datagram.
     private static let headerByteCount = 24
 
     /// Bytes of data that arrived; each transmission carries what is new or missing.
-    public private(set) var receivedByteCount = 0
+    package private(set) var receivedByteCount = 0
     private var largest: UInt64?
     private var bits: [UInt64] = [0, 0, 0]
     private var waitingCount = 0
@@ -263,13 +264,14 @@ public struct CubicReceiver: Sendable {
     private var source: SocketAddress?
 
     /// Creates a receiver without any data.
-    public init() {}
+    package init() {}
 }
 
 extension CubicReceiver: SimulatedHost {
     /// Takes a segment.
-    public mutating func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp)
-    {
+    package mutating func receive(
+        _ datagram: [UInt8], from source: SocketAddress, at now: Timestamp
+    ) {
         guard datagram.count >= 8 else { return }
         self.source = source
         let number = CubicWire.read(datagram, at: 0)
@@ -294,15 +296,15 @@ extension CubicReceiver: SimulatedHost {
     }
 
     /// The time at which a delayed acknowledgement is due.
-    public var nextTimeout: Timestamp? { deadline }
+    package var nextTimeout: Timestamp? { deadline }
 
     /// Makes a delayed acknowledgement due.
-    public mutating func handleTimeout(at now: Timestamp) {
+    package mutating func handleTimeout(at now: Timestamp) {
         if let deadline, deadline <= now { isDue = true }
     }
 
     /// Sends an acknowledgement if one is due.
-    public mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp)
+    package mutating func pollTransmit(into datagram: inout [UInt8], at now: Timestamp)
         -> SocketAddress?
     {
         guard isDue, let largest else { return nil }

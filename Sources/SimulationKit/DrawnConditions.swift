@@ -1,10 +1,10 @@
-public import Primitives
-public import ReliableChannelCore
+package import Primitives
+package import ReliableChannelCore
 
 extension LinkConditions {
     /// Returns a path with each impairment drawn from the generator, with a loss between 0 and 30
     /// %.
-    public static func drawn(from generator: inout SeededGenerator) -> LinkConditions {
+    package static func drawn(from generator: inout SeededGenerator) -> LinkConditions {
         var result = LinkConditions()
         result.loss = generator.chance(0.25) ? 0 : 0.3 * generator.drawUnit()
         let delays = [0.1, 0.5, 1, 5, 10, 25, 50, 100]

@@ -10,9 +10,9 @@
 /// many if `GUESSE_THOROUGH` is set, as continuous integration does.
 ///
 /// The same seeds always give the same cases; a quick run does fewer of them.
-public enum Effort {
+package enum Effort {
     /// True if `GUESSE_THOROUGH` is set and neither empty nor 0.
-    public static let isThorough: Bool = {
+    package static let isThorough: Bool = {
         guard let value = getenv("GUESSE_THOROUGH") else { return false }
         let text = String(cString: value)
         return !text.isEmpty && text != "0"
@@ -24,23 +24,23 @@ public enum Effort {
     }
 
     /// Returns the seeds to try, from 0; `GUESSE_SEEDS` sets their number if it is there.
-    public static func chosenSeeds(_ thorough: UInt64, quick: UInt64) -> Range<UInt64> {
+    package static func chosenSeeds(_ thorough: UInt64, quick: UInt64) -> Range<UInt64> {
         wantedSeedCount.map { 0..<$0 } ?? seeds(thorough, quick: quick)
     }
 
     /// Returns the number of cases to run.
-    public static func cases(_ thorough: Int, quick: Int) -> Int {
+    package static func cases(_ thorough: Int, quick: Int) -> Int {
         isThorough ? thorough : quick
     }
 
     /// Returns all cases, or every `step`-th of them in a quick run; the first is always among
     /// them.
-    public static func some<Case>(of all: [Case], each step: Int) -> [Case] {
+    package static func some<Case>(of all: [Case], each step: Int) -> [Case] {
         isThorough ? all : stride(from: 0, to: all.count, by: max(1, step)).map { all[$0] }
     }
 
     /// Returns the seeds to try, from 0.
-    public static func seeds(_ thorough: UInt64, quick: UInt64) -> Range<UInt64> {
+    package static func seeds(_ thorough: UInt64, quick: UInt64) -> Range<UInt64> {
         0..<(isThorough ? thorough : quick)
     }
 }

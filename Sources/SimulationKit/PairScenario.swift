@@ -1,39 +1,39 @@
 internal import Primitives
-public import ReliableChannelCore
+package import ReliableChannelCore
 
 /// The plan for a simulation of two endpoints, drawn from one seed.
-public struct PairScenario: Sendable {
+package struct PairScenario: Sendable {
     /// The client's and the server's configuration.
-    public var configurations: [EndpointConfiguration]
+    package var configurations: [EndpointConfiguration]
     /// The impairments from client to server and from server to client.
-    public var conditions: [LinkConditions]
+    package var conditions: [LinkConditions]
     /// Messages that each side sends.
-    public var messageCounts: [Int]
+    package var messageCounts: [Int]
     /// The longest message of each side, in bytes.
-    public var longestMessages: [Int]
+    package var longestMessages: [Int]
     /// The time between two messages of each side, on average.
-    public var meanGaps: [Duration]
+    package var meanGaps: [Duration]
     /// The time between two readings of each side's application; zero for at once.
-    public var readingGaps: [Duration]
+    package var readingGaps: [Duration]
     /// The modes of each side's channels, whose identifiers count from 0.
     ///
     /// With more than one mode, messages vary in channel, priority, deadline, key, and whether a
     /// receipt is wanted.
-    public var modes: [[DeliveryMode]] = [[.ordered], [.ordered]]
+    package var modes: [[DeliveryMode]] = [[.ordered], [.ordered]]
     /// The time at which the faults end.
-    public var faultPeriod = Duration.seconds(8)
+    package var faultPeriod = Duration.seconds(8)
     /// Interruptions of the path, each with its start and length; `directions` are 0, 1 or both.
-    public var partitions: [(start: Duration, length: Duration, directions: [Int])] = []
+    package var partitions: [(start: Duration, length: Duration, directions: [Int])] = []
     /// Times in which one host does not run at all.
-    public var pauses: [(start: Duration, length: Duration, host: Int)] = []
+    package var pauses: [(start: Duration, length: Duration, host: Int)] = []
 
     /// Times at which the client's address changes, and whether only its port does.
-    public var moves: [(start: Duration, isSameHost: Bool)] = []
+    package var moves: [(start: Duration, isSameHost: Bool)] = []
     /// Times from which a direction loses all datagrams longer than a limit; `nil` for no limit.
-    public var datagramLimits: [(start: Duration, direction: Int, limit: Int?)] = []
+    package var datagramLimits: [(start: Duration, direction: Int, limit: Int?)] = []
 
     /// Creates a quiet scenario: 100 messages each way, no faults.
-    public init() {
+    package init() {
         configurations = [EndpointConfiguration(), EndpointConfiguration()]
         conditions = [LinkConditions(), LinkConditions()]
         messageCounts = [100, 100]
@@ -47,7 +47,7 @@ public struct PairScenario: Sendable {
     /// Every fourth seed gives a ``harsh(from:scale:)`` one.
     ///
     /// - Parameter scale: The amount of data: 1 is the value that the simulator program uses.
-    public static func drawn(from seed: UInt64, scale: Double = 1) -> PairScenario {
+    package static func drawn(from seed: UInt64, scale: Double = 1) -> PairScenario {
         if seed % 4 == 3 { return harsh(from: seed, scale: scale) }
         var generator = SeededGenerator(seed: seed).branch(1)
         var result = PairScenario()
@@ -126,7 +126,7 @@ public struct PairScenario: Sendable {
     ///
     /// They are 30 % loss both ways, a round trip of up to 750 ms, a black hole of 2 s, one to
     /// three changes of the client's address, and a path that later loses large datagrams.
-    public static func harsh(from seed: UInt64, scale: Double = 1) -> PairScenario {
+    package static func harsh(from seed: UInt64, scale: Double = 1) -> PairScenario {
         var generator = SeededGenerator(seed: seed).branch(3)
         var result = PairScenario()
         let delay = generator.pick(from: [0.1, 5, 50, 375]) ?? 375

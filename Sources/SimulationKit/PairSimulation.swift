@@ -1,5 +1,5 @@
 internal import Primitives
-public import ReliableChannelCore
+package import ReliableChannelCore
 
 /// Two endpoints that exchange messages over a faulty network, checked by oracles after every step.
 ///
@@ -7,21 +7,21 @@ public import ReliableChannelCore
 /// (``MessageOracle``); receipts are true; no endpoint contradicts itself; memory stays bounded;
 /// nothing spins. Liveness: when the faults end, everything arrives within bounded virtual time,
 /// and a flushing close reaches the peer.
-public struct PairSimulation {
+package struct PairSimulation {
     /// The result of a simulation.
-    public struct Outcome: Sendable {
+    package struct Outcome: Sendable {
         /// The first error; `nil` if there was none.
-        public var violation: String?
+        package var violation: String?
         /// The virtual time that passed.
-        public var elapsed = Duration.zero
+        package var elapsed = Duration.zero
         /// Events processed.
-        public var stepCount = 0
+        package var stepCount = 0
         /// Messages delivered, both ways together.
-        public var deliveredCount = 0
+        package var deliveredCount = 0
         /// The network's counters.
-        public var network = SimulatedNetwork.Counters()
+        package var network = SimulatedNetwork.Counters()
         /// The statistics of both connections when everything had been delivered.
-        public var statistics: [Statistics] = []
+        package var statistics: [ConnectionStatistics] = []
     }
 
     /// A side's application: its messages to send, and those that it has received.
@@ -55,14 +55,14 @@ public struct PairSimulation {
     private var outcome = Outcome()
 
     /// Prepares a simulation of the scenario that follows from the seed.
-    public init(
+    package init(
         seed: UInt64, scale: Double = 1, trace: (@Sendable (String) -> Void)? = nil
     ) {
         self.init(seed: seed, scenario: .drawn(from: seed, scale: scale), trace: trace)
     }
 
     /// Prepares a simulation of a given scenario.
-    public init(
+    package init(
         seed: UInt64, scenario: PairScenario, trace: (@Sendable (String) -> Void)? = nil
     ) {
         self.seed = seed
@@ -88,7 +88,7 @@ public struct PairSimulation {
     }
 
     /// Runs to the end or to the first violation.
-    public mutating func run() -> Outcome {
+    package mutating func run() -> Outcome {
         do throws(InvariantViolation) {
             applications[0].connection = world.hosts[0].connect(
                 to: world.addresses[1], at: world.now)

@@ -1,35 +1,35 @@
-public import Primitives
-public import ReliableChannelCore
+package import Primitives
+package import ReliableChannelCore
 
 /// Datagrams on their way between any number of addresses, in virtual time.
 ///
 /// All losses and delays follow from the seed and the order of the calls.
-public struct SimulatedNetwork: Sendable {
+package struct SimulatedNetwork: Sendable {
     /// A datagram that arrives.
-    public struct Delivery: Sendable {
+    package struct Delivery: Sendable {
         /// The time at which it arrives.
-        public let time: Timestamp
+        package let time: Timestamp
         /// The address of the sender.
-        public let source: SocketAddress
+        package let source: SocketAddress
         /// The address of the receiver.
-        public let destination: SocketAddress
+        package let destination: SocketAddress
         /// The payload, possibly damaged.
-        public let bytes: [UInt8]
+        package let bytes: [UInt8]
         let sequence: UInt64
     }
 
     /// Counts of datagrams so far, by their fate.
-    public struct Counters: Hashable, Sendable {
+    package struct Counters: Hashable, Sendable {
         /// Datagrams given to the network.
-        public var sent = 0
+        package var sent = 0
         /// Bytes in those datagrams.
-        public var sentBytes = 0
+        package var sentBytes = 0
         /// Datagrams lost by chance, in bursts, or in a partition.
-        public var lost = 0
+        package var lost = 0
         /// Datagrams delivered a second time.
-        public var duplicated = 0
+        package var duplicated = 0
         /// Datagrams delivered damaged.
-        public var corrupted = 0
+        package var corrupted = 0
     }
 
     struct Direction: Hashable, Sendable {
@@ -38,34 +38,34 @@ public struct SimulatedNetwork: Sendable {
     }
 
     /// The conditions of directions that have none of their own.
-    public var defaultConditions: LinkConditions
+    package var defaultConditions: LinkConditions
     private var generator: SeededGenerator
     private var links: [Direction: ImpairedLink] = [:]
     /// Links that several directions may share.
-    public private(set) var bottlenecks: [Bottleneck] = []
+    package private(set) var bottlenecks: [Bottleneck] = []
     private var routes: [Direction: Int] = [:]
     private var queue = ArrivalQueue()
     private var sequence: UInt64 = 0
     /// Counts of datagrams so far.
-    public private(set) var counters = Counters()
+    package private(set) var counters = Counters()
     /// Called with a line for each datagram and its fate.
-    public var trace: (@Sendable (String) -> Void)?
+    package var trace: (@Sendable (String) -> Void)?
 
     /// Creates a network.
-    public init(seed: UInt64, conditions: LinkConditions = LinkConditions()) {
+    package init(seed: UInt64, conditions: LinkConditions = LinkConditions()) {
         generator = SeededGenerator(seed: seed)
         defaultConditions = conditions
     }
 
     /// Sets the conditions from one address to another; datagrams on their way are not affected.
-    public mutating func setConditions(
+    package mutating func setConditions(
         _ conditions: LinkConditions, from source: SocketAddress, to destination: SocketAddress
     ) {
         withLink(from: source, to: destination) { link, _ in link.conditions = conditions }
     }
 
     /// Loses all datagrams from one address to another until a time.
-    public mutating func block(
+    package mutating func block(
         from source: SocketAddress, to destination: SocketAddress, until time: Timestamp
     ) {
         withLink(from: source, to: destination) { link, _ in link.blockedUntil = time }
@@ -73,28 +73,28 @@ public struct SimulatedNetwork: Sendable {
 
     /// Adds a link that directions may share; returns its index.
     @discardableResult
-    public mutating func add(_ bottleneck: Bottleneck) -> Int {
+    package mutating func add(_ bottleneck: Bottleneck) -> Int {
         bottlenecks.append(bottleneck)
         return bottlenecks.count - 1
     }
 
     /// Sends all datagrams from one address to another through a shared link, before their own
     /// conditions apply.
-    public mutating func route(
+    package mutating func route(
         from source: SocketAddress, to destination: SocketAddress, through bottleneck: Int
     ) {
         routes[Direction(source: source, destination: destination)] = bottleneck
     }
 
     /// Resets the figures of the shared links.
-    public mutating func resetMeasurements() {
+    package mutating func resetMeasurements() {
         for index in bottlenecks.indices { bottlenecks[index].resetMeasurement() }
     }
 
     /// Gives a host another address, with the same conditions as before.
     ///
     /// Datagrams on their way to the old address are lost.
-    public mutating func move(from old: SocketAddress, to new: SocketAddress) {
+    package mutating func move(from old: SocketAddress, to new: SocketAddress) {
         for (direction, link) in links
         where [direction.source, direction.destination].contains(old) {
             let moved = Direction(
@@ -107,7 +107,7 @@ public struct SimulatedNetwork: Sendable {
     }
 
     /// Ends all faults: from now on, paths only delay.
-    public mutating func heal() {
+    package mutating func heal() {
         defaultConditions = LinkConditions(delay: defaultConditions.delay)
         for direction in links.keys {
             let delay = links[direction]?.conditions.delay ?? defaultConditions.delay
@@ -117,7 +117,7 @@ public struct SimulatedNetwork: Sendable {
     }
 
     /// Takes a datagram from a sender.
-    public mutating func send(
+    package mutating func send(
         _ bytes: [UInt8], from source: SocketAddress, to destination: SocketAddress,
         at now: Timestamp
     ) {
@@ -150,10 +150,10 @@ public struct SimulatedNetwork: Sendable {
     }
 
     /// The time at which the next datagram arrives.
-    public var nextArrival: Timestamp? { queue.first?.time }
+    package var nextArrival: Timestamp? { queue.first?.time }
 
     /// Removes and returns the next datagram that has arrived by `now`.
-    public mutating func popArrival(at now: Timestamp) -> Delivery? {
+    package mutating func popArrival(at now: Timestamp) -> Delivery? {
         guard let first = queue.first, first.time <= now else { return nil }
         return queue.popFirst()
     }

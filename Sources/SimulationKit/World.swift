@@ -1,8 +1,8 @@
-public import Primitives
-public import ReliableChannelCore
+package import Primitives
+package import ReliableChannelCore
 
 /// A host at an address that sends and receives datagrams, without I/O of its own.
-public protocol SimulatedHost {
+package protocol SimulatedHost {
     /// Takes a datagram that arrived.
     mutating func receive(_ datagram: [UInt8], from source: SocketAddress, at now: Timestamp)
     /// Does the work that is due now.
@@ -15,7 +15,7 @@ public protocol SimulatedHost {
 
 extension EndpointCore: SimulatedHost {
     /// Takes a datagram that arrived.
-    public mutating func receive(
+    package mutating func receive(
         _ datagram: [UInt8], from source: SocketAddress, at now: Timestamp
     ) {
         receive(datagram.span, from: source, at: now)
@@ -23,45 +23,45 @@ extension EndpointCore: SimulatedHost {
 }
 
 /// A clock that only a simulation moves, and only forwards.
-public struct VirtualClock: Hashable, Sendable {
+package struct VirtualClock: Hashable, Sendable {
     /// The present time.
-    public private(set) var now = Timestamp.zero
+    package private(set) var now = Timestamp.zero
 
     /// Creates a clock at zero.
-    public init() {}
+    package init() {}
 
     /// Moves to a time, unless that is past.
-    public mutating func advance(to time: Timestamp) {
+    package mutating func advance(to time: Timestamp) {
         now = max(now, time)
     }
 }
 
 /// Hosts, the network between them, and one clock; it advances from event to event.
-public struct World<Host: SimulatedHost> {
+package struct World<Host: SimulatedHost> {
     /// The time of the last event.
-    public private(set) var clock = VirtualClock()
+    package private(set) var clock = VirtualClock()
     /// The network between the hosts.
-    public var network: SimulatedNetwork
+    package var network: SimulatedNetwork
     /// The hosts, in the order in which they were added.
-    public var hosts: [Host] = []
+    package var hosts: [Host] = []
     /// The addresses of the hosts, in the same order.
-    public private(set) var addresses: [SocketAddress] = []
+    package private(set) var addresses: [SocketAddress] = []
     private var pausedUntil: [Timestamp] = []
     private var waiting: [[SimulatedNetwork.Delivery]] = []
     private var indices: [SocketAddress: Int] = [:]
     private var buffer: [UInt8] = []
 
     /// Creates a world without hosts.
-    public init(network: SimulatedNetwork) {
+    package init(network: SimulatedNetwork) {
         self.network = network
     }
 
     /// The present time.
-    public var now: Timestamp { clock.now }
+    package var now: Timestamp { clock.now }
 
     /// Adds a host and returns its index.
     @discardableResult
-    public mutating func add(_ host: Host, at address: SocketAddress) -> Int {
+    package mutating func add(_ host: Host, at address: SocketAddress) -> Int {
         indices[address] = hosts.count
         hosts.append(host)
         addresses.append(address)
@@ -71,7 +71,7 @@ public struct World<Host: SimulatedHost> {
     }
 
     /// Gives a host another address, as when a router forgets it or when it joins another network.
-    public mutating func move(_ index: Int, to address: SocketAddress) {
+    package mutating func move(_ index: Int, to address: SocketAddress) {
         network.move(from: addresses[index], to: address)
         indices[addresses[index]] = nil
         indices[address] = index
@@ -79,16 +79,16 @@ public struct World<Host: SimulatedHost> {
     }
 
     /// Stops a host like a suspended process: arriving datagrams wait, and no timer fires.
-    public mutating func pause(_ index: Int, until time: Timestamp) {
+    package mutating func pause(_ index: Int, until time: Timestamp) {
         pausedUntil[index] = time
     }
 
     /// Returns whether a host is stopped now.
-    public func isPaused(_ index: Int) -> Bool { now < pausedUntil[index] }
+    package func isPaused(_ index: Int) -> Bool { now < pausedUntil[index] }
 
     /// Sends a host's waiting datagrams; call it after acting on a host directly.
     @specialized(where Host == EndpointCore)
-    public mutating func transmit(from index: Int) {
+    package mutating func transmit(from index: Int) {
         guard !isPaused(index) else { return }
         while let destination = hosts[index].pollTransmit(into: &buffer, at: now) {
             network.send(buffer, from: addresses[index], to: destination, at: now)
@@ -100,7 +100,7 @@ public struct World<Host: SimulatedHost> {
     /// - Returns: The host of the event; `nil` when the limit was reached or an arrival had no host
     ///   to go to.
     @specialized(where Host == EndpointCore)
-    public mutating func step(until limit: Timestamp) -> Int? {
+    package mutating func step(until limit: Timestamp) -> Int? {
         var time = limit
         var index: Int?
         if let arrival = network.nextArrival, arrival < time { time = max(now, arrival) }

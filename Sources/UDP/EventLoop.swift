@@ -1,8 +1,8 @@
-public import Primitives
+package import Primitives
 internal import Synchronization
 
 /// The identity of one timer of one loop.
-public struct TimerID: Hashable, Sendable {
+package struct TimerID: Hashable, Sendable {
     let rawValue: UInt64
 }
 
@@ -14,7 +14,7 @@ public struct TimerID: Hashable, Sendable {
 /// read, without waiting for another executor. Such an actor must hold its loop. The thread ends
 /// when the last reference to the loop goes away; until then, every job that is enqueued runs
 /// (`Docs/Decisions/0001-sessions-share-one-loop.md`).
-public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
+package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// The most rounds of jobs in one turn: tasks that always have something to do must not delay
     /// sockets and timers.
     private static let roundLimit = 64
@@ -26,7 +26,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Starts the thread.
     ///
     /// - Parameter name: The name of the thread in debuggers.
-    public init(name: String) {
+    package init(name: String) {
         core = LoopCore()
         core.start(named: name) { [weak self] ready in
             // The thread holds the loop during one turn. If this was the last reference, the loop
@@ -47,7 +47,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     ///
     /// Call only on the loop. The handler must read until nothing is left, or it is called again at
     /// once.
-    public func register(_ descriptor: Int32, onReadable: @escaping @Sendable () -> Void) {
+    package func register(_ descriptor: Int32, onReadable: @escaping @Sendable () -> Void) {
         checkIsolated()
         core.confined.handlers[descriptor] = onReadable
         core.confined.poller.add(descriptor)
@@ -56,7 +56,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Stops watching a descriptor; call it before the descriptor is closed.
     ///
     /// Call only on the loop.
-    public func unregister(_ descriptor: Int32) {
+    package func unregister(_ descriptor: Int32) {
         checkIsolated()
         guard core.confined.handlers.removeValue(forKey: descriptor) != nil else { return }
         core.confined.poller.remove(descriptor)
@@ -65,7 +65,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Creates a timer that is not set.
     ///
     /// Call only on the loop.
-    public func makeTimer(_ handler: @escaping @Sendable () -> Void) -> TimerID {
+    package func makeTimer(_ handler: @escaping @Sendable () -> Void) -> TimerID {
         checkIsolated()
         core.confined.nextTimer += 1
         let timer = TimerID(rawValue: core.confined.nextTimer)
@@ -77,7 +77,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// time; `nil` for never.
     ///
     /// Call only on the loop. Without effect on a removed timer.
-    public func arm(_ timer: TimerID, at deadline: Timestamp?) {
+    package func arm(_ timer: TimerID, at deadline: Timestamp?) {
         checkIsolated()
         guard let index = core.index(of: timer) else { return }
         core.confined.timers[index].deadline = deadline
@@ -86,7 +86,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Removes a timer.
     ///
     /// Call only on the loop.
-    public func removeTimer(_ timer: TimerID) {
+    package func removeTimer(_ timer: TimerID) {
         checkIsolated()
         guard let index = core.index(of: timer) else { return }
         core.confined.timers.remove(at: index)
@@ -95,7 +95,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Calls a handler once, when the waiting jobs and the jobs that they add are done.
     ///
     /// Call only on the loop. The results of many jobs can then be handled together.
-    public func runAfterJobs(_ handler: @escaping @Sendable () -> Void) {
+    package func runAfterJobs(_ handler: @escaping @Sendable () -> Void) {
         checkIsolated()
         core.confined.postponed.append(handler)
     }
@@ -201,27 +201,27 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     // MARK: Executor
 
     /// Queues a job; it runs on the loop's thread, after those queued before.
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         core.enqueue(UnownedJob(job))
     }
 
     /// Returns the loop as an executor of actors.
-    public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
         unsafe UnownedSerialExecutor(ordinary: self)
     }
 
     /// Traps if the caller is not on the loop's thread.
-    public func checkIsolated() {
+    package func checkIsolated() {
         precondition(core.isCurrentThread, "only on the loop's own thread")
     }
 
     /// Returns the loop as an executor of tasks.
-    public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+    package func asUnownedTaskExecutor() -> UnownedTaskExecutor {
         unsafe UnownedTaskExecutor(ordinary: self)
     }
 
     /// Returns whether the caller is on the loop's thread.
-    public func isIsolatingCurrentContext() -> Bool? {
+    package func isIsolatingCurrentContext() -> Bool? {
         core.isCurrentThread
     }
 }

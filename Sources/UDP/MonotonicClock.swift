@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 #if canImport(Darwin)
     internal import Darwin
@@ -8,7 +8,7 @@ public import Primitives
 
 /// The drivers' clock: it is never adjusted, and it counts the time for which the machine was
 /// asleep.
-public enum MonotonicClock {
+package enum MonotonicClock {
     #if canImport(Darwin)
         private static let scale: (numerator: UInt64, denominator: UInt64) = {
             var base = mach_timebase_info_data_t()
@@ -19,7 +19,7 @@ public enum MonotonicClock {
 
     /// Returns the present time: CLOCK_BOOTTIME on Linux, `mach_continuous_time` on Apple's
     /// systems.
-    public static func now() -> Timestamp {
+    package static func now() -> Timestamp {
         #if canImport(Darwin)
             let ticks = mach_continuous_time()
             let product = ticks.multipliedFullWidth(by: scale.numerator)

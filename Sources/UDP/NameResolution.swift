@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 #if canImport(Darwin)
     internal import Darwin
@@ -9,7 +9,7 @@ public import Primitives
 #endif
 
 /// The reason for which the addresses of a name could not be found.
-public enum NameResolutionError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum NameResolutionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name does not exist.
     case unknownName
     /// No name server answers at present.
@@ -29,7 +29,7 @@ public enum NameResolutionError: Error, Hashable, Sendable, CustomStringConverti
     }
 
     /// The error in a few words of English.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownName: "nobody knows that name"
         case .unavailable: "no name server answers"
@@ -39,7 +39,7 @@ public enum NameResolutionError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 /// The lookup of a machine's name and of the addresses of names.
-public enum NameResolution {
+package enum NameResolution {
     /// This machine's name without a domain; `nil` if it has none, or one that a URL cannot
     /// contain.
     package static var ownName: String? {
@@ -68,7 +68,7 @@ public enum NameResolution {
     ///   - port: The port of the resulting addresses.
     /// - Returns: At least one address.
     /// - Throws: ``NameResolutionError``.
-    public static func addresses(
+    package static func addresses(
         of host: String, port: UInt16
     ) async throws(NameResolutionError) -> [SocketAddress] {
         let result = await withCheckedContinuation { waiter in

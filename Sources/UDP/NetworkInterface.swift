@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 #if canImport(Darwin)
     internal import Darwin
@@ -9,18 +9,18 @@ public import Primitives
 #endif
 
 /// One of the machine's network interfaces, in its state at the time of the call.
-public struct NetworkInterface: Hashable, Sendable {
+package struct NetworkInterface: Hashable, Sendable {
     /// An IPv4 address of an interface.
-    public struct IPv4: Hashable, Sendable {
+    package struct IPv4: Hashable, Sendable {
         /// The address; its port is 0.
-        public var address: SocketAddress
+        package var address: SocketAddress
         /// The address that reaches all of its network at once; `nil` if there is none.
-        public var broadcast: SocketAddress?
+        package var broadcast: SocketAddress?
         /// The number of leading bits of an address that are the network's.
-        public var prefixLength: Int
+        package var prefixLength: Int
 
         /// Returns whether an address is on the same network; its port does not matter.
-        public func isOnSameNetwork(as other: SocketAddress) -> Bool {
+        package func isOnSameNetwork(as other: SocketAddress) -> Bool {
             guard let mine = address.ipv4, let theirs = other.ipv4 else { return false }
             return prefixLength == 0 || (mine ^ theirs) >> (32 - prefixLength) == 0
         }
@@ -32,7 +32,7 @@ public struct NetworkInterface: Hashable, Sendable {
         /// - Parameters:
         ///   - port: The port of the resulting addresses.
         ///   - limit: The most addresses to return.
-        public func neighbours(port: UInt16, limit: Int) -> [SocketAddress] {
+        package func neighbours(port: UInt16, limit: Int) -> [SocketAddress] {
             guard let mine = address.ipv4, (8...30).contains(prefixLength) else {
                 return []
             }
@@ -54,25 +54,25 @@ public struct NetworkInterface: Hashable, Sendable {
     }
 
     /// The name, such as `eth0`.
-    public var name: String
+    package var name: String
     /// The system's number for the interface.
-    public var index: UInt32
+    package var index: UInt32
     /// Whether it is switched on and has a link.
-    public var isUp: Bool
+    package var isUp: Bool
     /// Whether it leads only to this machine itself.
-    public var isLoopback: Bool
+    package var isLoopback: Bool
     /// Whether the system offers multicast on it.
-    public var supportsMulticast: Bool
+    package var supportsMulticast: Bool
     /// Whether it is one end of a tunnel.
-    public var isPointToPoint: Bool
+    package var isPointToPoint: Bool
     /// Its IPv4 addresses.
-    public var ipv4Addresses: [IPv4]
+    package var ipv4Addresses: [IPv4]
     /// Its IPv6 addresses that are valid on this link only (fe80::/10), with its index as their
     /// scope.
-    public var linkLocalAddresses: [SocketAddress] = []
+    package var linkLocalAddresses: [SocketAddress] = []
 
     /// Returns all interfaces, in the system's order; throws if the system does not list them.
-    public static func all() throws(SocketError) -> [NetworkInterface] {
+    package static func all() throws(SocketError) -> [NetworkInterface] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard unsafe getifaddrs(&list) == 0 else {
             throw SocketError(errno: errno, call: "getifaddrs")

@@ -1,6 +1,7 @@
 // Addresses are part of this library's interface: a program that imports only this library can use
 // them.
 @_exported public import struct Primitives.SocketAddress
+@_exported public import enum Primitives.SocketAddressError
 
 #if canImport(Darwin)
     internal import Darwin
@@ -14,41 +15,9 @@
 // interfaces, and the system's own form.
 
 extension SocketAddress {
-    /// Reads `192.0.2.1:47110` or `[fe80::1%eth0]:47110`; `nil` for other forms.
-    ///
-    /// Names of machines are not looked up.
-    public init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":"),
-            let port = UInt16(text[text.index(after: colon)...])
-        else { return nil }
-        let host = String(text[..<colon])
-        if host.hasPrefix("["), host.hasSuffix("]") {
-            self.init(ipv6Text: String(host.dropFirst().dropLast()), port: port)
-        } else {
-            self.init(ipv4Text: host, port: port)
-        }
-    }
-
-    private init?(ipv4Text text: String, port: UInt16) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.count <= 3 ? UInt8($0) : nil }
-        guard parts.count == 4, numbers.count == 4 else { return nil }
-        self.init(ipv4: (numbers[0], numbers[1], numbers[2], numbers[3]), port: port)
-    }
-
-    private init?(ipv6Text text: String, port: UInt16) {
-        let parts = text.split(separator: "%", maxSplits: 1)
-        guard let first = parts.first else { return nil }
-        var raw = in6_addr()
-        guard unsafe inet_pton(AF_INET6, String(first), &raw) == 1 else { return nil }
-        var scope: UInt32 = 0
-        if parts.count == 2 {
-            let name = String(parts[1])
-            scope = unsafe UInt32(name) ?? if_nametoindex(name)
-            guard scope != 0 else { return nil }
-        }
-        let (high, low) = Self.halves(raw)
-        self.init(mappedHigh: high, low: low, scope: scope, port: port)
+    /// Reads an address as ``init(_:)`` does, with names of interfaces too: `[fe80::1%eth0]:47110`.
+    package init(resolvingInterfaceIn text: String) throws(SocketAddressError) {
+        try self.init(text) { unsafe UInt32($0) ?? if_nametoindex($0) }
     }
 
     private static func halves(_ address: in6_addr) -> (high: UInt64, low: UInt64) {

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 #if canImport(Darwin)
     internal import Darwin
@@ -12,28 +12,28 @@ public import Primitives
 #endif
 
 /// The result of one read: a datagram, or several of one sender that the system delivers together.
-public struct ReceivedBatch: Hashable, Sendable {
+package struct ReceivedBatch: Hashable, Sendable {
     /// The number of bytes of the buffer that the datagrams fill together.
-    public let byteCount: Int
+    package let byteCount: Int
     /// The size of each datagram except the last, which may be shorter.
-    public let datagramByteCount: Int
+    package let datagramByteCount: Int
     /// The address of the sender, as given in the datagrams.
-    public let source: SocketAddress
+    package let source: SocketAddress
     /// The time of their arrival on ``MonotonicClock``, as the system reports it; `nil` if it
     /// reports none.
     ///
     /// It may be wrong, or in the future, if the machine's clock was set in the meantime.
-    public let arrival: Timestamp?
+    package let arrival: Timestamp?
     /// Whether the buffer was too short, so that a part of the last datagram may be lost.
-    public let isTruncated: Bool
+    package let isTruncated: Bool
 
     /// The number of datagrams; an empty one counts as one.
-    public var datagramCount: Int {
+    package var datagramCount: Int {
         byteCount == 0 ? 1 : (byteCount + datagramByteCount - 1) / datagramByteCount
     }
 
     /// Returns the range of a datagram in the buffer.
-    public func range(ofDatagram index: Int) -> Range<Int> {
+    package func range(ofDatagram index: Int) -> Range<Int> {
         let start = min(byteCount, max(0, index) * datagramByteCount)
         return start..<min(byteCount, start + datagramByteCount)
     }
@@ -56,9 +56,9 @@ package struct Batching: Hashable, Sendable {
 extension UDPSocket {
     /// The most datagrams that one call sends; the oldest kernels with `UDP_SEGMENT` accept this
     /// many.
-    public static let segmentLimit = 64
+    package static let segmentLimit = 64
     /// The most bytes that one call sends or one read returns.
-    public static let batchByteLimit = 65_000
+    package static let batchByteLimit = 65_000
 
     /// Asks the system for every option that makes batches of datagrams cheap; options that it
     /// refuses are not used.
@@ -88,7 +88,7 @@ extension UDPSocket {
     ///   grows.
     /// - Returns: `nil` when nothing waits.
     /// - Throws: ``SocketError``; the socket remains usable.
-    public func receiveBatch(into buffer: inout [UInt8]) throws(SocketError) -> ReceivedBatch? {
+    package func receiveBatch(into buffer: inout [UInt8]) throws(SocketError) -> ReceivedBatch? {
         #if canImport(Darwin)
             guard let datagram = try receive(into: &buffer) else { return nil }
             return ReceivedBatch(
@@ -128,7 +128,7 @@ extension UDPSocket {
     /// - Returns: The number of bytes that were sent; fewer than given if the system's buffer is
     ///   full.
     /// - Throws: ``SocketError`` for the first datagram; then none was sent.
-    public func sendBatch(
+    package func sendBatch(
         _ bytes: [UInt8], in range: Range<Int>, datagramByteCount: Int, to address: SocketAddress
     ) throws(SocketError) -> Int {
         let range = range.clamped(to: 0..<bytes.count)

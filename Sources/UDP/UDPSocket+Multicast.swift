@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 #if canImport(Darwin)
     internal import Darwin
@@ -15,7 +15,7 @@ extension UDPSocket {
     /// ignores the index in an `ip_mreqn` when joining.
     ///
     /// - Throws: ``SocketError`` if the system refuses.
-    public func joinGroup(
+    package func joinGroup(
         _ group: SocketAddress, on interface: NetworkInterface
     ) throws(SocketError) {
         try changeMembership(MCAST_JOIN_GROUP, group, interface)
@@ -24,7 +24,7 @@ extension UDPSocket {
     /// Leaves a multicast group on one interface.
     ///
     /// - Throws: ``SocketError`` if the system refuses.
-    public func leaveGroup(
+    package func leaveGroup(
         _ group: SocketAddress, on interface: NetworkInterface
     ) throws(SocketError) {
         try changeMembership(MCAST_LEAVE_GROUP, group, interface)
@@ -48,7 +48,7 @@ extension UDPSocket {
     /// machine.
     ///
     /// Without this call, a machine that has no default route cannot send multicast.
-    public func sendMulticast(by interface: NetworkInterface) throws(SocketError) {
+    package func sendMulticast(by interface: NetworkInterface) throws(SocketError) {
         guard !isIPv6 else {
             try set(Platform.ipv6Level, IPV6_MULTICAST_IF, interface.index)
             try set(Platform.ipv6Level, IPV6_MULTICAST_HOPS, Int32(1))

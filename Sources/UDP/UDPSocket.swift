@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 #if canImport(Darwin)
     internal import Darwin
@@ -8,30 +8,26 @@ public import Primitives
     internal import Musl
 #endif
 
-/// The options with which a socket is opened.
-public struct SocketOptions: Hashable, Sendable {
-    /// Whether several programs may bind the same port.
+/// What a socket shares with others on the same machine, and what it is used for.
+package struct SocketOptions: Hashable, Sendable {
+    /// Several programs may bind the same port; each then gets every multicast datagram, but only one of
+    /// them a datagram sent to the machine alone.
+    package var sharesPort = false
+    /// Datagrams pass in groups and are stamped with their arrival where the system can do that, and none
+    /// is ever fragmented on the way: for sockets that read by ``UDPSocket/receiveBatch(into:)`` only.
+    package var passesBatches = false
+    /// It may send to broadcast addresses.
+    package var sendsBroadcast = false
+    /// It may ask hundreds of addresses at once, with nobody at most of them.
     ///
-    /// Each of them receives every multicast datagram, but only one receives a unicast datagram.
-    public var sharesPort = false
-    /// Whether datagrams pass in batches with stamps of arrival, if the system can do that, and are
-    /// never fragmented.
-    ///
-    /// Only for sockets that read by ``UDPSocket/receiveBatch(into:)``.
-    public var passesBatches = false
-    /// Whether it may send to broadcast addresses.
-    public var sendsBroadcast = false
-    /// Whether it may send to hundreds of addresses at once, most of which are not in use.
-    ///
-    /// The system holds such datagrams for seconds while it looks for the machines; with a small
-    /// buffer they would block all others.
-    public var asksManyAddresses = false
-    /// Whether a socket bound to ``SocketAddress/anyIPv6(port:)`` also exchanges datagrams with
-    /// IPv4 addresses; on Linux.
-    public var servesIPv4 = false
+    /// The system holds such datagrams back for seconds while it looks for the machine, and with little room they
+    /// keep all others from being sent.
+    package var asksManyAddresses = false
+    /// Bound to ``SocketAddress/anyIPv6(port:)``, it exchanges datagrams with IPv4 addresses as well; on Linux.
+    package var servesIPv4 = false
 
     /// Creates options; by default the port is for this socket only, and datagrams pass one by one.
-    public init(
+    package init(
         sharesPort: Bool = false, passesBatches: Bool = false, sendsBroadcast: Bool = false,
         asksManyAddresses: Bool = false, servesIPv4: Bool = false
     ) {
@@ -44,13 +40,13 @@ public struct SocketOptions: Hashable, Sendable {
 }
 
 /// One received datagram; its bytes are in the buffer.
-public struct ReceivedDatagram: Hashable, Sendable {
+package struct ReceivedDatagram: Hashable, Sendable {
     /// The number of bytes of the buffer that it fills; 0 for an empty datagram, which is valid.
-    public let byteCount: Int
+    package let byteCount: Int
     /// The address of the sender, as given in the datagram.
-    public let source: SocketAddress
+    package let source: SocketAddress
     /// Whether it filled the whole buffer, so that a part of it may be lost.
-    public let isTruncated: Bool
+    package let isTruncated: Bool
 }
 
 /// A UDP socket that never blocks.
@@ -58,9 +54,9 @@ public struct ReceivedDatagram: Hashable, Sendable {
 /// It is unconnected, so that the closed port of one peer is no error for others, unless
 /// ``connect(to:)`` is called. Only one thread may use it at a time. It is closed by ``close()``,
 /// or when the object is released.
-public final class UDPSocket {
+package final class UDPSocket {
     /// The descriptor of the socket, for an event loop; -1 once closed.
-    public private(set) var descriptor: Int32
+    package private(set) var descriptor: Int32
     package let isIPv6: Bool
     /// Whether it has been connected, so that its peer's closed port is reported.
     private var isConnected = false
@@ -70,7 +66,7 @@ public final class UDPSocket {
     /// Opens a socket and binds it.
     ///
     /// - Throws: ``SocketError``, for example ``SocketError/addressInUse``, with nothing left open.
-    public init(
+    package init(
         bindingTo address: SocketAddress, options: SocketOptions = SocketOptions()
     ) throws(SocketError) {
         isIPv6 = address.isIPv6
@@ -96,7 +92,7 @@ public final class UDPSocket {
     /// Closes the socket; datagrams that have not been read are lost.
     ///
     /// Further calls have no effect.
-    public func close() {
+    package func close() {
         guard descriptor >= 0 else { return }
         Platform.close(descriptor)
         descriptor = -1
@@ -144,7 +140,7 @@ public final class UDPSocket {
 
     /// The address to which the socket is bound, with the port that the system chose if none was
     /// given.
-    public var localAddress: SocketAddress { Platform.localAddress(of: descriptor) }
+    package var localAddress: SocketAddress { Platform.localAddress(of: descriptor) }
 
     /// Reads the next datagram that waits.
     ///
@@ -152,7 +148,7 @@ public final class UDPSocket {
     ///   are then filled.
     /// - Returns: `nil` when none waits.
     /// - Throws: ``SocketError``; the socket remains usable.
-    public func receive(into buffer: inout [UInt8]) throws(SocketError) -> ReceivedDatagram? {
+    package func receive(into buffer: inout [UInt8]) throws(SocketError) -> ReceivedDatagram? {
         var storage = sockaddr_storage()
         var count = 0
         repeat {
@@ -181,7 +177,7 @@ public final class UDPSocket {
     /// only.
     ///
     /// If no socket is bound there, ``receive(into:)`` throws ``SocketError/refused``.
-    public func connect(to address: SocketAddress) throws(SocketError) {
+    package func connect(to address: SocketAddress) throws(SocketError) {
         let result = unsafe address.withSystemAddress { pointer, length in
             unsafe Platform.connect(descriptor, pointer, length)
         }
@@ -193,7 +189,7 @@ public final class UDPSocket {
     ///
     /// - Returns: `false` if the system's buffer is full at present; then nothing was sent.
     /// - Throws: ``SocketError``; nothing was sent, and the socket remains usable.
-    public func send(
+    package func send(
         _ bytes: [UInt8], count: Int, to address: SocketAddress
     ) throws(SocketError) -> Bool {
         let length = min(max(0, count), bytes.count)

@@ -102,12 +102,23 @@ struct MulticastLoopbackTests {
     func refusals() async throws {
         guard await canMulticast() else { return }
         let configuration = configuration(port: 27_193)
-        await #expect(throws: MulticastError.invalidDescription("the port is 0")) {
+        for (type, name, port) in [
+            ("", "x", 1), ("_chat", "x", 1), ("a chat", "x", 1), ("chat-", "x", 1),
+            (String(repeating: "c", count: 16), "x", 1), ("chat", "", 1), ("chat", "  ", 1),
+            ("chat", String(repeating: "n", count: 64), 1), ("chat", "x", 0),
+        ] as [(String, String, UInt16)] {
+            await #expect(throws: MulticastError.self, "\(type) \(name) \(port)") {
+                let announcer = try await Announcer(type: type, name: name, port: port)
+                await announcer.close()
+            }
+        }
+        let problem = "the port is 0: give the port at which the service is joined"
+        await #expect(throws: MulticastError.invalidDescription(problem)) {
             _ = try await Announcer(
-                type: "chat", name: "", port: 0, configuration: configuration)
+                type: "chat", name: "x", port: 0, configuration: configuration)
         }
         let announcer = try await Announcer(
-            type: "chat", name: "", port: 1, metadata: ["a": "b"], configuration: configuration)
+            type: "chat", name: "x", port: 1, metadata: ["a": "b"], configuration: configuration)
         await #expect(throws: MulticastError.self) {
             try await announcer.update(metadata: ["a": String(repeating: "b", count: 300)])
         }

@@ -55,7 +55,7 @@ struct UDPBatchTests {
     @Test("sends and receives by IPv6")
     func ipv6() throws {
         let options = SocketOptions(passesBatches: true)
-        let local = try #require(SocketAddress("[0:0:0:0:0:0:0:1]:0"))
+        let local = try SocketAddress("[0:0:0:0:0:0:0:1]:0")
         guard let left = try? UDPSocket(bindingTo: local, options: options) else {
             print("skipped, as this machine has no IPv6")
             return

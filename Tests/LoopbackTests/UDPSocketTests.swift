@@ -48,25 +48,14 @@ struct UDPSocketTests {
         }
     }
 
-    @Test(
-        "reads and writes addresses",
-        arguments: [
-            "192.0.2.1:47110", "127.0.0.1:1", "[fe80:0:0:0:0:0:0:1]:9", "[0:0:0:0:0:0:0:1]:80",
-        ])
-    func addresses(text: String) throws {
-        let address = try #require(SocketAddress(text))
-        #expect(address.description == text)
-        #expect(SocketAddress(address.description) == address)
-    }
-
-    @Test(
-        "refuses what is no address",
-        arguments: [
-            "", ":", "1.2.3:4", "1.2.3.4", "1.2.3.4:70000", "256.1.1.1:1", "name:1", "[::1]",
-            "[::g]:1", "[fe80::1%nowhere]:1", "1.2.3.0004:1",
-        ])
-    func nonsense(text: String) {
-        #expect(SocketAddress(text) == nil)
+    @Test("reads addresses with the name of an interface")
+    func scopes() throws {
+        let loopback = try #require(try NetworkInterface.all().first { $0.isLoopback })
+        let address = try SocketAddress(resolvingInterfaceIn: "[fe80::1%\(loopback.name)]:9")
+        #expect(try address == SocketAddress("[fe80::1%\(address.scope)]:9"))
+        #expect(throws: SocketAddressError.unknownInterface("nowhere")) {
+            try SocketAddress(resolvingInterfaceIn: "[fe80::1%nowhere]:1")
+        }
     }
 
     @Test("lists this machine's interfaces, the loopback among them")

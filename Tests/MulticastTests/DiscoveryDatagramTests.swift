@@ -120,14 +120,14 @@ struct DiscoveryDatagramTests {
             for bit in 0..<8 {
                 var damaged = bytes
                 damaged[index] ^= 1 << UInt8(bit)
-                #expect(throws: DropReason.self) {
+                #expect(throws: DiscoveryDropReason.self) {
                     _ = try decode(damaged)
                 }
             }
             let short = Array(bytes.prefix(index))
-            #expect(throws: DropReason.self) { _ = try decode(short) }
+            #expect(throws: DiscoveryDropReason.self) { _ = try decode(short) }
         }
-        #expect(throws: DropReason.self) { _ = try decode(bytes + [0]) }
+        #expect(throws: DiscoveryDropReason.self) { _ = try decode(bytes + [0]) }
     }
 
     @Test("never exceeds a query, however long its texts")
@@ -221,7 +221,7 @@ struct DiscoveryDatagramTests {
         ]
         for (index, fields) in cases.enumerated() {
             let bytes = datagram(fields)
-            #expect(throws: DropReason.malformed, "case \(index)") {
+            #expect(throws: DiscoveryDropReason.malformed, "case \(index)") {
                 _ = try decode(bytes)
             }
         }
@@ -229,8 +229,8 @@ struct DiscoveryDatagramTests {
 
     @Test("has further reasons to be refused")
     func reasons() {
-        func reason(_ bytes: [UInt8]) -> DropReason? {
-            do throws(DropReason) {
+        func reason(_ bytes: [UInt8]) -> DiscoveryDropReason? {
+            do throws(DiscoveryDropReason) {
                 _ = try decode(bytes)
                 return nil
             } catch {

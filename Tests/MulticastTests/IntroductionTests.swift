@@ -78,7 +78,7 @@ struct IntroductionTests {
             bytes.removeLast(DiscoveryDatagram.checksumByteCount)
             bytes += fields
             bytes.appendInteger(CRC32C.checksum(of: bytes))
-            #expect(throws: DropReason.malformed) { _ = try decode(bytes) }
+            #expect(throws: DiscoveryDropReason.malformed) { _ = try decode(bytes) }
         }
     }
 }

@@ -322,7 +322,7 @@ struct ServiceTableTests {
             largest = max(largest, table.services.count)
         }
         #expect((1...ServiceTable.sessionLimitPerSource).contains(largest))
-        for reason in [DropReason.foreign, .tooLong, .damaged, .malformed, .unknownType] {
+        for reason in [DiscoveryDropReason.foreign, .tooLong, .damaged, .malformed, .unknownType] {
             #expect(table.statistics.dropped[reason, default: 0] > 0, "\(reason)")
         }
     }

@@ -127,6 +127,6 @@ struct LossyPair {
     }
 }
 
-func decode(_ bytes: [UInt8]) throws(DropReason) -> DiscoveryDatagram {
+func decode(_ bytes: [UInt8]) throws(DiscoveryDropReason) -> DiscoveryDatagram {
     try DiscoveryDatagram(decoding: bytes.span)
 }

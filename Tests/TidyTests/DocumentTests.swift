@@ -195,7 +195,7 @@ struct DocumentTests {
 
     @Test("the example's game has fewer than 80 lines, and no word of ours on Guess-E")
     func example() throws {
-        let lines = try Repository.lines("Examples/Dice/Sources/Dice/Dice.swift")
+        let lines = try Repository.lines("Examples/Sources/Dice/Dice.swift")
         #expect(lines.count <= 80)
         #expect(!lines.contains { $0.contains("GuessE") && !$0.contains("GuessEP2P") })
         let ci = try Repository.text(".ci/run")

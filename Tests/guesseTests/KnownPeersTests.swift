@@ -31,7 +31,7 @@ struct KnownPeersTests {
         let known = KnownPeers(environment: ["XDG_STATE_HOME": folder])
         let path = try #require(known.path)
         #expect(known.load().isEmpty)
-        known.remember([address(1), try #require(SocketAddress("[2001:db8::1]:4000"))])
+        known.remember([address(1), try SocketAddress("[2001:db8::1]:4000")])
         known.remember([address(2), .loopback(port: 9)])
         #expect(
             known.load()

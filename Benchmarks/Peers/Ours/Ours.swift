@@ -1,6 +1,5 @@
 import Frame
 import ReliableChannel
-import UDP
 
 #if canImport(Glibc)
     import Glibc
@@ -32,7 +31,7 @@ struct Ours {
 
     private init(_ options: Options) {
         let c = options.c.pointee
-        guard let address = SocketAddress("\(String(cString: c.host)):\(c.port)") else {
+        guard let address = try? SocketAddress("\(String(cString: c.host)):\(c.port)") else {
             die("the host is no address")
         }
         self.options = options

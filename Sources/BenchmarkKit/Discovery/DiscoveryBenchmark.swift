@@ -3,18 +3,18 @@ internal import Primitives
 
 /// The discovery benchmark in virtual time: our machines, and other systems' schedules in the same
 /// network.
-public struct DiscoveryBenchmark: Sendable {
+package struct DiscoveryBenchmark: Sendable {
     /// The size and seed of a run.
-    public struct Options: Hashable, Sendable {
+    package struct Options: Hashable, Sendable {
         /// Trials of each row of times; the other measurements are in proportion.
-        public var trialCount = 20_000
+        package var trialCount = 20_000
         /// The seed of all random numbers.
-        public var seed: UInt64 = 1
+        package var seed: UInt64 = 1
         /// Whether to measure only the figures for the gates.
-        public var isGates = false
+        package var isGates = false
 
         /// Creates the default: all rows, 20,000 trials, seed 1.
-        public init() {}
+        package init() {}
     }
 
     /// One row, with its pieces of work.
@@ -41,14 +41,14 @@ public struct DiscoveryBenchmark: Sendable {
     let options: Options
 
     /// Prepares a run.
-    public init(_ options: Options) {
+    package init(_ options: Options) {
         self.options = options
     }
 
     /// Runs everything on all cores; the results do not depend on the number of cores.
     ///
     /// - Parameter report: Called after each piece of work, from any thread.
-    public func run(
+    package func run(
         report: @escaping @Sendable (Suite.Progress) -> Void = { _ in }
     ) async -> [DiscoveryRecord] {
         let rows = self.rows

@@ -1,6 +1,6 @@
 extension DiscoveryBenchmark {
     /// Returns the gates for discovery, judged on these records.
-    public static func verdicts(on records: [DiscoveryRecord]) -> [Gate.Verdict] {
+    package static func verdicts(on records: [DiscoveryRecord]) -> [Gate.Verdict] {
         times(records) + traffic(records) + expiries(records) + ghosts(records)
     }
 

@@ -1,7 +1,7 @@
 /// The figures of one row of the discovery benchmark.
-public struct DiscoveryRecord: Sendable {
+package struct DiscoveryRecord: Sendable {
     /// The table to which a row belongs.
-    public enum Section: String, CaseIterable, Sendable {
+    package enum Section: String, CaseIterable, Sendable {
         /// Our machines under several kinds of loss.
         case time
         /// Our machines beside other systems' schedules.
@@ -25,13 +25,13 @@ public struct DiscoveryRecord: Sendable {
     }
 
     /// The table to which the record belongs.
-    public let section: Section
+    package let section: Section
     /// The conditions of the row: names with values.
-    public let labels: [(name: String, text: String)]
+    package let labels: [(name: String, text: String)]
     /// The seed of everything in it; `nil` for real sockets.
-    public let seed: UInt64?
+    package let seed: UInt64?
     /// The figures, in the order in which they are shown; infinite for never.
-    public internal(set) var values: [(figure: Figure, value: Double?)] = []
+    package internal(set) var values: [(figure: Figure, value: Double?)] = []
     /// The single times, if the row has any.
     var times: DiscoveryTimes?
 
@@ -42,7 +42,7 @@ public struct DiscoveryRecord: Sendable {
     }
 
     /// The value of a figure; `nil` if it has none.
-    public subscript(_ figure: Figure) -> Double? {
+    package subscript(_ figure: Figure) -> Double? {
         values.first { $0.figure == figure }?.value ?? nil
     }
 
@@ -50,7 +50,7 @@ public struct DiscoveryRecord: Sendable {
     func label(_ name: String) -> String { labels.first { $0.name == name }?.text ?? "" }
 
     /// The record as an object; a time that means never is `null`.
-    public var json: JSON {
+    package var json: JSON {
         var members: [(String, JSON)] = [("section", .string(section.rawValue))]
         members += labels.map { ($0.name, .string($0.text)) }
         members.append(("seed", seed.map { .string(String($0)) } ?? .null))

@@ -1,6 +1,6 @@
 extension DiscoveryBenchmark {
     /// Returns one table for each section, under its title.
-    public static func lines(
+    package static func lines(
         of records: [DiscoveryRecord], asMarkdown: Bool = false
     ) -> [String] {
         var lines: [String] = []
@@ -43,7 +43,7 @@ extension Plot {
     /// Returns an SVG file of the times until a host is listed, ours beside other schedules.
     ///
     /// - Returns: `nil` if there are no such times.
-    public static func file(of records: [DiscoveryRecord], _ provenance: Provenance) -> String? {
+    package static func file(of records: [DiscoveryRecord], _ provenance: Provenance) -> String? {
         let drawn = records.filter { $0.section == .schedules }
         let names = drawn.filter { $0.label("later") == "browser" }.map { $0.label("schedule") }
         guard !names.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// A requirement on one number that a run yields.
-public struct Gate: Sendable {
+package struct Gate: Sendable {
     /// A limit for a number.
-    public enum Bound: Hashable, Sendable {
+    package enum Bound: Hashable, Sendable {
         /// At most this value.
         case atMost(Double)
         /// Less than this value.
@@ -12,7 +12,7 @@ public struct Gate: Sendable {
         case within(ClosedRange<Double>)
 
         /// Returns whether a number keeps to the limit; NaN does not.
-        public func holds(_ value: Double) -> Bool {
+        package func holds(_ value: Double) -> Bool {
             switch self {
             case .atMost(let limit): value <= limit
             case .below(let limit): value < limit
@@ -32,21 +32,21 @@ public struct Gate: Sendable {
     }
 
     /// The result of a gate.
-    public struct Verdict: Sendable {
+    package struct Verdict: Sendable {
         /// The gate that was judged.
-        public let gate: Gate
+        package let gate: Gate
         /// The measured number; `nil` if there is none.
-        public let value: Double?
+        package let value: Double?
         /// The limit, which may depend on other measurements.
-        public let bound: Bound
+        package let bound: Bound
         /// The reason why there is no number.
-        public var failure: String?
+        package var failure: String?
 
         /// Whether the gate is passed.
-        public var isPassed: Bool { value.map(bound.holds) ?? false }
+        package var isPassed: Bool { value.map(bound.holds) ?? false }
 
         /// The verdict as an object.
-        public var json: JSON {
+        package var json: JSON {
             .object([
                 ("gate", .string(gate.name)), ("bound", .string(bound.text)),
                 ("measured", value.map { .number($0) } ?? .null), ("passed", .bool(isPassed)),
@@ -56,7 +56,7 @@ public struct Gate: Sendable {
     }
 
     /// The name of the gate, in words.
-    public let name: String
+    package let name: String
     let jobs: [Job]
     /// Finds the number and its bound in the jobs' records.
     let judge: @Sendable ([Record]) -> (value: Double?, bound: Bound)
@@ -75,7 +75,7 @@ public struct Gate: Sendable {
     }
 
     /// Runs the jobs of all gates, each once, and judges them.
-    public static func run(
+    package static func run(
         _ gates: [Gate], report: @escaping @Sendable (Suite.Progress) -> Void
     ) async -> [Verdict] {
         var jobs: [Job] = []
@@ -91,7 +91,7 @@ public struct Gate: Sendable {
     }
 
     /// Returns lines for people: each gate, its bound and the measured number.
-    public static func lines(of verdicts: [Verdict], asMarkdown: Bool = false) -> [String] {
+    package static func lines(of verdicts: [Verdict], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable(["", "gate", "bound", "measured"])
         for verdict in verdicts {
             table.add([

@@ -6,7 +6,7 @@ extension Gate {
     ///     percentile.
     ///   - seedCount: The number of all runs under faults.
     ///   - seed: The seed of all random numbers.
-    public static func all(messageCount: Int, seedCount: Int, seed: UInt64) -> [Gate] {
+    package static func all(messageCount: Int, seedCount: Int, seed: UInt64) -> [Gate] {
         let maker = GateMaker(messageCount: messageCount, seedCount: seedCount, seed: seed)
         return maker.onTheLAN + maker.atDistance + maker.inBursts + maker.kcp + maker.bulk
             + maker.endurance

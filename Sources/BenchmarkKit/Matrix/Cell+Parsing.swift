@@ -2,7 +2,7 @@ internal import Primitives
 
 extension Cell {
     /// Reads the text of a cell; `nil` if it is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard let first = words.first, let rtt = Self.duration(first), rtt > .zero else {
             return nil
@@ -15,7 +15,7 @@ extension Cell {
     }
 
     /// The kinds of words, in the order of the text, for error messages.
-    public static let grammar =
+    package static let grammar =
         "RTT[,LOSS%][,geSHARE%:LENGTHms][,reorder%][,jitter%][,dup%][,RATEMbit:QUEUEbdp][,holems]"
         + "[,rebindTIMES]"
 

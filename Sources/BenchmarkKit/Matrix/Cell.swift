@@ -1,56 +1,56 @@
 internal import Primitives
-public import ReliableChannelCore
+package import ReliableChannelCore
 
 /// One network of the matrix, the same in both directions.
 ///
 /// Its text is the value of `--cell`: the round-trip time, then the path's impairments, with commas
 /// between, such as `50ms,5%` or `0.2ms,ge5%:25ms` or `40ms,1%,20Mbit:1bdp`.
-public struct Cell: Hashable, Sendable, CustomStringConvertible {
+package struct Cell: Hashable, Sendable, CustomStringConvertible {
     /// Periods in which all datagrams are lost.
-    public struct Outages: Hashable, Sendable {
+    package struct Outages: Hashable, Sendable {
         /// The part of the time that they take.
-        public var share: Double
+        package var share: Double
         /// The average length of one.
-        public var meanLength: Duration
+        package var meanLength: Duration
     }
 
     /// A bottleneck.
-    public struct Bottleneck: Hashable, Sendable {
+    package struct Bottleneck: Hashable, Sendable {
         /// Bits per second, headers included.
-        public var rate: Int
+        package var rate: Int
         /// The queue before it, in bandwidth-delay products.
-        public var queue: Double
+        package var queue: Double
     }
 
     /// The round-trip time of an idle path.
-    public var rtt: Duration
+    package var rtt: Duration
     /// The part of the datagrams that is lost by chance, in each direction.
-    public var loss = 0.0
+    package var loss = 0.0
     /// Bad periods, after Gilbert and Elliott.
-    public var outages: Outages?
+    package var outages: Outages?
     /// The part of the datagrams that is delayed by up to 5 ms more.
-    public var reordering = 0.0
+    package var reordering = 0.0
     /// The part of the datagrams that arrives twice.
-    public var duplication = 0.0
+    package var duplication = 0.0
     /// The mean of the exponential jitter as a part of the round-trip time; `nil` for the base
     /// jitter.
-    public var jitter: Double?
+    package var jitter: Double?
     /// The bottleneck, if there is one.
-    public var bottleneck: Bottleneck?
+    package var bottleneck: Bottleneck?
     /// The time in which nothing passes, once in a run.
-    public var blackHole: Duration?
+    package var blackHole: Duration?
     /// The number of times that the client's address changes during a run; only the faults workload
     /// supports it.
-    public var rebindingCount = 0
+    package var rebindingCount = 0
 
     /// Creates a path that delays and perhaps loses.
-    public init(rtt: Duration, loss: Double = 0) {
+    package init(rtt: Duration, loss: Double = 0) {
         self.rtt = rtt
         self.loss = loss
     }
 
     /// Creates a path with bad periods, in which all datagrams are lost.
-    public init(rtt: Duration, badShare: Double, meanBadPeriod: Duration) {
+    package init(rtt: Duration, badShare: Double, meanBadPeriod: Duration) {
         self.rtt = rtt
         outages = Outages(share: badShare, meanLength: meanBadPeriod)
     }
@@ -59,7 +59,7 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Without a jitter of its own a cell has the base jitter: exponential, in order, with a mean
     /// of 2.5 % of the round-trip time and at most 0.5 ms.
-    public var conditions: LinkConditions {
+    package var conditions: LinkConditions {
         var result = LinkConditions(delay: rtt / 2, loss: loss)
         let base = min(.microseconds(500), rtt * 0.025)
         result.jitter = jitter.map { rtt * $0 } ?? base
@@ -79,7 +79,7 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The text of the cell, as `--cell` takes it.
-    public var description: String {
+    package var description: String {
         var parts = [Self.milliseconds(rtt)]
         if loss > 0 || parts.count == 1 && isOtherwiseQuiet { parts.append(Self.percent(loss)) }
         if let outages {

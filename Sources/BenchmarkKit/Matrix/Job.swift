@@ -2,24 +2,24 @@ internal import Primitives
 internal import ReliableChannelCore
 
 /// One workload over one network with one variant: the unit of work for one core.
-public struct Job: Sendable {
+package struct Job: Sendable {
     /// The workload.
-    public let workload: Workload
+    package let workload: Workload
     /// The network.
-    public let cell: Cell
+    package let cell: Cell
     /// The variant.
-    public let variant: Variant
+    package let variant: Variant
     /// Receivers of workload F, connections of G; 1 otherwise.
-    public let population: Int
+    package let population: Int
     /// The number of messages, for workloads with any number of them.
-    public let messageCount: Int
+    package let messageCount: Int
     /// The seed of all random numbers in it.
-    public let seed: UInt64
+    package let seed: UInt64
 
     /// Creates a job whose seed follows from a common one and from the job's parts.
     ///
     /// All variants of a cell share their seed.
-    public init(
+    package init(
         _ workload: Workload, _ cell: Cell, _ variant: Variant, population: Int = 1,
         messageCount: Int, commonSeed: UInt64
     ) {
@@ -38,13 +38,13 @@ public struct Job: Sendable {
     }
 
     /// The parts of the job, for progress and errors.
-    public var name: String {
+    package var name: String {
         let count = population > 1 ? " 1→\(population)" : ""
         return "\(workload.rawValue)\(count) \(cell) \(variant.name)"
     }
 
     /// Runs the job; a failure is in the record.
-    public func run() -> Record {
+    package func run() -> Record {
         var record = Record(workload, cell, variant: variant.name, seed: seed)
         do throws(RunFailure) {
             switch workload {

@@ -1,30 +1,30 @@
 /// The jobs of a benchmark in virtual time.
-public struct Matrix: Sendable {
+package struct Matrix: Sendable {
     /// The choice of jobs.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
         /// Whether to run few cells and few messages.
-        public var isQuick = false
+        package var isQuick = false
         /// The workloads; all if empty.
-        public var workloads: [Workload] = []
+        package var workloads: [Workload] = []
         /// The networks, instead of the matrix's own; the matrix's own if empty.
-        public var cells: [Cell] = []
+        package var cells: [Cell] = []
         /// The names of the variants; all if empty.
-        public var variants: [String] = []
+        package var variants: [String] = []
         /// Messages of each cell, instead of 20,000, or 4,000 if quick.
-        public var messageCount: Int?
+        package var messageCount: Int?
         /// The seed of all random numbers.
-        public var seed: UInt64 = 1
+        package var seed: UInt64 = 1
 
         /// Creates the options for the whole matrix.
-        public init() {}
+        package init() {}
     }
 
     /// The jobs, in the order of the tables.
-    public private(set) var jobs: [Job] = []
+    package private(set) var jobs: [Job] = []
     private let options: Options
 
     /// Creates the list of the jobs.
-    public init(_ options: Options) {
+    package init(_ options: Options) {
         self.options = options
         let wanted = options.workloads.isEmpty ? Workload.allCases : options.workloads
         for workload in Workload.allCases where wanted.contains(workload) {

@@ -1,16 +1,16 @@
 /// A run of jobs on all cores; the results do not depend on the number of cores.
-public struct Suite: Sendable {
+package struct Suite: Sendable {
     /// The progress of a run.
-    public struct Progress: Hashable, Sendable {
+    package struct Progress: Hashable, Sendable {
         /// Jobs done.
-        public let done: Int
+        package let done: Int
         /// Jobs in all.
-        public let total: Int
+        package let total: Int
         /// The job that was finished last; at the beginning the first job.
-        public let name: String
+        package let name: String
 
         /// Creates a report.
-        public init(done: Int, total: Int, name: String) {
+        package init(done: Int, total: Int, name: String) {
             (self.done, self.total, self.name) = (done, total, name)
         }
     }
@@ -18,7 +18,7 @@ public struct Suite: Sendable {
     private let jobs: [Job]
 
     /// Prepares a run.
-    public init(_ jobs: [Job]) {
+    package init(_ jobs: [Job]) {
         self.jobs = jobs
     }
 
@@ -26,7 +26,7 @@ public struct Suite: Sendable {
     ///
     /// - Parameter report: Called at the beginning, and after each job from any thread.
     /// - Returns: The records in the order of the jobs.
-    public func run(report: @escaping @Sendable (Progress) -> Void = { _ in }) async -> [Record] {
+    package func run(report: @escaping @Sendable (Progress) -> Void = { _ in }) async -> [Record] {
         // Jobs that measure this machine run alone.
         let parallel = jobs.indices.filter { jobs[$0].workload != .connections }
         let alone = jobs.indices.filter { jobs[$0].workload == .connections }

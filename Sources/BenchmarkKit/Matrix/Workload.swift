@@ -1,5 +1,5 @@
 /// The workloads of the benchmark matrix, by their letters.
-public enum Workload: String, Hashable, Sendable, CaseIterable {
+package enum Workload: String, Hashable, Sendable, CaseIterable {
     /// 100 bytes 60 times a second.
     case game = "A"
     /// 100 bytes twice a second.
@@ -22,7 +22,7 @@ public enum Workload: String, Hashable, Sendable, CaseIterable {
     case faults = "X"
 
     /// Returns whether a run of it supports all that a cell asks for.
-    public func canRun(over cell: Cell) -> Bool {
+    package func canRun(over cell: Cell) -> Bool {
         let hasHole = cell.blackHole != nil
         switch self {
         case .faults: return true
@@ -33,7 +33,7 @@ public enum Workload: String, Hashable, Sendable, CaseIterable {
     }
 
     /// A description in a line.
-    public var summary: String {
+    package var summary: String {
         switch self {
         case .game: "100 B at 60 Hz, one way"
         case .sparse: "100 B twice a second, one way"

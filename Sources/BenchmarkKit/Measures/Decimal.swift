@@ -2,7 +2,7 @@ extension Double {
     /// Returns the number with so many digits after the point, the same on every machine.
     ///
     /// It is `inf` for infinity, and `-` for any other value that is not finite.
-    public func decimal(_ places: Int) -> String {
+    package func decimal(_ places: Int) -> String {
         guard isFinite else { return self > 0 ? "inf" : "-" }
         var factor = 1.0
         for _ in 0..<places { factor *= 10 }
@@ -16,7 +16,7 @@ extension Double {
     }
 
     /// The number with about three significant digits, as tables show it.
-    public var brief: String {
+    package var brief: String {
         let places = magnitude < 10 ? 2 : magnitude < 100 ? 1 : 0
         return decimal(places)
     }
@@ -24,10 +24,10 @@ extension Double {
 
 extension Int64 {
     /// Nanoseconds as milliseconds.
-    public var milliseconds: Double { Double(self) / 1e6 }
+    package var milliseconds: Double { Double(self) / 1e6 }
 }
 
 extension Duration {
     /// This duration in milliseconds.
-    public var milliseconds: Double { self / .milliseconds(1) }
+    package var milliseconds: Double { self / .milliseconds(1) }
 }

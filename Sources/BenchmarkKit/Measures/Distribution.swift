@@ -1,21 +1,21 @@
 /// Samples with their exact quantiles: nothing is binned or interpolated.
-public struct Distribution: Hashable, Sendable {
+package struct Distribution: Hashable, Sendable {
     /// The samples in ascending order, in nanoseconds.
-    public let sorted: [Int64]
+    package let sorted: [Int64]
 
     /// Sorts the samples.
-    public init(_ samples: [Int64]) {
+    package init(_ samples: [Int64]) {
         sorted = samples.sorted()
     }
 
     /// The number of samples.
-    public var count: Int { sorted.count }
+    package var count: Int { sorted.count }
 
     /// Returns the least sample that at least the part `q` of all samples does not exceed; 0
     /// without samples.
     ///
     /// This is the nearest-rank definition: the result is always one of the samples.
-    public func quantile(_ q: Double) -> Int64 {
+    package func quantile(_ q: Double) -> Int64 {
         guard !sorted.isEmpty else { return 0 }
         // 0.999 · 20,000 must be 19,980 though it is a little more in binary.
         let rank = Int((q * Double(sorted.count) - 1e-6).rounded(.up))
@@ -23,16 +23,16 @@ public struct Distribution: Hashable, Sendable {
     }
 
     /// The arithmetic mean; 0 without samples.
-    public var mean: Double {
+    package var mean: Double {
         guard !sorted.isEmpty else { return 0 }
         return sorted.reduce(0.0) { $0 + Double($1) } / Double(sorted.count)
     }
 
     /// The largest sample; 0 without samples.
-    public var max: Int64 { sorted.last ?? 0 }
+    package var max: Int64 { sorted.last ?? 0 }
 
     /// Returns the part of the samples that are at most `limit`.
-    public func share(within limit: Int64) -> Double {
+    package func share(within limit: Int64) -> Double {
         guard !sorted.isEmpty else { return 0 }
         var (low, high) = (0, sorted.count)
         while low < high {

@@ -12,14 +12,14 @@
 /// Latencies are *excess*: the time beyond the one-way delay, which no protocol can avoid. A
 /// quantile `q` is a probability such as 0.99. Losses of datagrams are independent unless stated
 /// otherwise.
-public enum Limits {
+package enum Limits {
     // MARK: Latency
 
     /// Returns the excess at a quantile when losses are repaired by asking again, for unordered
     /// delivery.
     ///
     /// It is k·RTT with the least k for which p^(k+1) ≤ 1 − q.
-    public static func unorderedARQ(
+    package static func unorderedARQ(
         rtt: Duration, loss: Double, quantile: Double
     ) -> Duration {
         guard loss < 1 else { return .seconds(Int64.max) }
@@ -35,7 +35,7 @@ public enum Limits {
     }
 
     /// Returns the mean excess of unordered delivery by asking again: RTT·p/(1−p).
-    public static func unorderedARQMean(rtt: Duration, loss: Double) -> Duration {
+    package static func unorderedARQMean(rtt: Duration, loss: Double) -> Duration {
         rtt * (loss / (1 - loss))
     }
 
@@ -48,7 +48,7 @@ public enum Limits {
     ///
     /// - Parameter burst: Messages that leave at once every `gap`; the quantile is over all of
     ///   them.
-    public static func orderedARQ(
+    package static func orderedARQ(
         rtt: Duration, loss: Double, gap: Duration, burst: Int = 1, quantile: Double
     ) -> Duration {
         guard loss > 0, 1 > loss, 1 > quantile, rtt > .zero, gap > .zero else { return .zero }
@@ -92,7 +92,7 @@ public enum Limits {
     /// It is p^k for independent loss; with bursts p·q̂^(k−1), where q̂ is the probability that a
     /// copy is lost when the one before it was. The excess is then no more than the offset of the
     /// k-th copy.
-    public static func residualLoss(
+    package static func residualLoss(
         copies: Int, loss: Double, correlation: Double? = nil
     ) -> Double {
         guard copies > 0 else { return 1 }
@@ -101,16 +101,16 @@ public enum Limits {
 
     /// Returns the number of copies for zero excess at a quantile: ⌈ln(1−q)/ln p⌉; three for 0.999
     /// at 5 %.
-    public static func copiesForNoExcess(loss: Double, quantile: Double) -> Int {
+    package static func copiesForNoExcess(loss: Double, quantile: Double) -> Int {
         guard loss > 0, loss < 1, quantile < 1 else { return 1 }
         return max(1, Int((log(1 - quantile) / log(loss) - 1e-9).rounded(.up)))
     }
 
     /// Returns the time until a loss is noticed if only a later packet's arrival shows it: T + RTT.
-    public static func detectionByGap(rtt: Duration, gap: Duration) -> Duration { rtt + gap }
+    package static func detectionByGap(rtt: Duration, gap: Duration) -> Duration { rtt + gap }
 
     /// Returns the time until a loss is noticed if each packet has a deadline: RTT + margin.
-    public static func detectionByDeadline(rtt: Duration, margin: Duration) -> Duration {
+    package static func detectionByDeadline(rtt: Duration, margin: Duration) -> Duration {
         rtt + margin
     }
 
@@ -119,7 +119,7 @@ public enum Limits {
     ///
     /// Dead periods last B on average (exponentially distributed) and take the part π of the time:
     /// B·ln(π/(1−q)). With 25 ms and 5 % that is 40.2 and 97.8 ms at 0.99 and 0.999.
-    public static func outage(
+    package static func outage(
         meanBadPeriod: Duration, badShare: Double, quantile: Double
     ) -> Duration {
         guard badShare > 0, quantile < 1 else { return .zero }
@@ -132,20 +132,20 @@ public enum Limits {
     /// (1−p)·C·payload/(payload+overhead).
     ///
     /// The limit holds for asking again as well as for an ideal rateless code.
-    public static func goodput(
+    package static func goodput(
         rate: Double, loss: Double, payload: Double, overhead: Double
     ) -> Double {
         (1 - loss) * rate * payload / (payload + overhead)
     }
 
     /// Returns the rest of a link's rate when every datagram is sent twice: C/2.
-    public static func duplicatedGoodput(rate: Double) -> Double { rate / 2 }
+    package static func duplicatedGoodput(rate: Double) -> Double { rate / 2 }
 
     /// Returns a block code's figures with k source packets in n: rate (k/n)·C, residual loss,
     /// delay (n−1)·T.
     ///
     /// The residual is P(more than n−k of n are lost).
-    public static func blockCode(
+    package static func blockCode(
         total: Int, source: Int, rate: Double, loss: Double, gap: Duration
     ) -> (rate: Double, residualLoss: Double, delay: Duration) {
         guard total > 0, source > 0, source <= total else { return (rate, loss, .zero) }
@@ -160,12 +160,12 @@ public enum Limits {
 
     /// Returns NewReno's rate in bits per second: about 1.22·MSS/(RTT·√p) (Mathis and others,
     /// 1997).
-    public static func newReno(segmentByteCount: Double, rtt: Duration, loss: Double) -> Double {
+    package static func newReno(segmentByteCount: Double, rtt: Duration, loss: Double) -> Double {
         1.22 * segmentByteCount * 8 / (rtt / .seconds(1) * loss.squareRoot())
     }
 
     /// Returns the rate of a fixed window in bits per second: W/RTT.
-    public static func windowLimited(windowByteCount: Double, rtt: Duration) -> Double {
+    package static func windowLimited(windowByteCount: Double, rtt: Duration) -> Double {
         windowByteCount * 8 / (rtt / .seconds(1))
     }
 
@@ -174,7 +174,7 @@ public enum Limits {
     /// Returns the number of times to send a multicast packet until N receivers have it.
     ///
     /// It is Σ over k of 1−(1−p^k)^N.
-    public static func multicastTransmissions(receivers: Int, loss: Double) -> Double {
+    package static func multicastTransmissions(receivers: Int, loss: Double) -> Double {
         guard loss < 1 else { return .infinity }
         var sum = 0.0
         var missing = 1.0
@@ -186,7 +186,7 @@ public enum Limits {
     }
 
     /// Returns the same number for unicast, to each receiver on its own: N/(1−p).
-    public static func unicastTransmissions(receivers: Int, loss: Double) -> Double {
+    package static func unicastTransmissions(receivers: Int, loss: Double) -> Double {
         Double(receivers) / (1 - loss)
     }
 

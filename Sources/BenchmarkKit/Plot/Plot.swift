@@ -1,12 +1,12 @@
 /// The picture of a benchmark: heat maps of loss and round-trip time, then a distribution for each
 /// cell.
-public enum Plot {
+package enum Plot {
     private static let gutter = 18.0
     private static let headHeight = 78.0
     private static let columnCount = 3
 
     /// Returns an SVG file; `nil` if the records hold nothing that can be drawn.
-    public static func file(of records: [Record], _ provenance: Provenance) -> String? {
+    package static func file(of records: [Record], _ provenance: Provenance) -> String? {
         let drawn = records.filter { $0.samples.map { $0.count > 0 } ?? false }
         guard !drawn.isEmpty else { return nil }
         let variants = unique(drawn.map(\.variant))

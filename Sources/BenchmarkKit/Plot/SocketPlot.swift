@@ -1,6 +1,6 @@
 extension Plot {
     /// Returns an SVG file of the times over real sockets; `nil` if there are none.
-    public static func file(of records: [SocketRecord], _ provenance: Provenance) -> String? {
+    package static func file(of records: [SocketRecord], _ provenance: Provenance) -> String? {
         let curves = records.enumerated().compactMap { index, record in
             record.samples.map { samples in
                 DistributionPlot.Curve(

@@ -1,5 +1,5 @@
 /// A JSON value, written on one line; object members keep their order.
-public enum JSON: Hashable, Sendable {
+package enum JSON: Hashable, Sendable {
     /// Nothing.
     case null
     /// A truth value.
@@ -16,7 +16,7 @@ public enum JSON: Hashable, Sendable {
     case object([(String, JSON)])
 
     /// The text, without line breaks.
-    public var text: String {
+    package var text: String {
         var result = ""
         write(to: &result)
         return result
@@ -74,15 +74,15 @@ public enum JSON: Hashable, Sendable {
     }
 
     /// Returns whether two values are written alike.
-    public static func == (left: JSON, right: JSON) -> Bool { left.text == right.text }
+    package static func == (left: JSON, right: JSON) -> Bool { left.text == right.text }
 
     /// Hashes the text of the value.
-    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension Record {
     /// The record as an object: its job, then its figures by their keys.
-    public var json: JSON {
+    package var json: JSON {
         var members: [(String, JSON)] = [
             ("workload", .string(workload.rawValue)), ("cell", .string("\(cell)")),
             ("variant", .string(variant)), ("seed", .string(String(seed))),

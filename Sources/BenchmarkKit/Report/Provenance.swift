@@ -1,16 +1,16 @@
 /// The origin of a result: all that is needed to get it again.
-public struct Provenance: Sendable {
+package struct Provenance: Sendable {
     /// The program and its version.
-    public var program: String
+    package var program: String
     /// The commit of the checkout that the program lies in; `nil` if there is none.
-    public var commit: String?
+    package var commit: String?
     /// The command, without a path.
-    public var command: String
+    package var command: String
     /// The common seed; `nil` for real sockets.
-    public var seed: UInt64?
+    package var seed: UInt64?
 
     /// Creates the origin of a result.
-    public init(program: String, commit: String?, command: String, seed: UInt64?) {
+    package init(program: String, commit: String?, command: String, seed: UInt64?) {
         self.program = program
         self.commit = commit
         self.command = command
@@ -18,7 +18,7 @@ public struct Provenance: Sendable {
     }
 
     /// The compiler, as far as it tells, and the way in which it was asked to build.
-    public static let compiler: String = {
+    package static let compiler: String = {
         #if compiler(>=6.5)
             let version = "Swift 6.5 or later"
         #elseif compiler(>=6.4)
@@ -32,7 +32,7 @@ public struct Provenance: Sendable {
     }()
 
     /// Whether this build is optimised, so that its times are meaningful.
-    public static var isOptimized: Bool {
+    package static var isOptimized: Bool {
         #if DEBUG
             false
         #else
@@ -41,7 +41,7 @@ public struct Provenance: Sendable {
     }
 
     /// One line for people.
-    public var line: String {
+    package var line: String {
         var parts = [program]
         if let commit { parts.append("checkout \(commit)") }
         parts.append(Self.compiler)
@@ -50,7 +50,7 @@ public struct Provenance: Sendable {
     }
 
     /// The first line of JSON output.
-    public var json: JSON {
+    package var json: JSON {
         .object([
             ("program", .string(program)), ("commit", commit.map { .string($0) } ?? .null),
             ("compiler", .string(Self.compiler)), ("command", .string(command)),

@@ -1,23 +1,23 @@
 /// The figures of one variant of one cell.
-public struct Record: Sendable {
+package struct Record: Sendable {
     /// The workload.
-    public let workload: Workload
+    package let workload: Workload
     /// The network; there may be several records of one cell, with different numbers of receivers
     /// or connections.
-    public let cell: Cell
+    package let cell: Cell
     /// The name of the variant.
-    public let variant: String
+    package let variant: String
     /// The seed of all random numbers in it.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The figures, in the order in which they are shown.
-    public var values: [(figure: Figure, value: Double?)] = []
+    package var values: [(figure: Figure, value: Double?)] = []
     /// The reason why there are no values.
-    public var failure: String?
+    package var failure: String?
     /// The single samples, if a plot needs them.
-    public var samples: Distribution?
+    package var samples: Distribution?
 
     /// Creates a record without values.
-    public init(_ workload: Workload, _ cell: Cell, variant: String, seed: UInt64) {
+    package init(_ workload: Workload, _ cell: Cell, variant: String, seed: UInt64) {
         self.workload = workload
         self.cell = cell
         self.variant = variant
@@ -25,12 +25,12 @@ public struct Record: Sendable {
     }
 
     /// The value of a figure; `nil` if it has none.
-    public subscript(_ figure: Figure) -> Double? {
+    package subscript(_ figure: Figure) -> Double? {
         values.first { $0.figure == figure }?.value ?? nil
     }
 
     /// Adds a value at the end; `nil` where the figure has none in this cell.
-    public mutating func add(_ figure: Figure, _ value: Double?) {
+    package mutating func add(_ figure: Figure, _ value: Double?) {
         values.append((figure, value))
     }
 }

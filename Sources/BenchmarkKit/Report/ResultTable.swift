@@ -1,20 +1,20 @@
 /// Rows of text under headings, for people: aligned, or as Markdown.
-public struct ResultTable: Sendable {
+package struct ResultTable: Sendable {
     private let headings: [String]
     private var rows: [[String]] = []
 
     /// Creates a table without rows.
-    public init(_ headings: [String]) {
+    package init(_ headings: [String]) {
         self.headings = headings
     }
 
     /// Adds a row.
-    public mutating func add(_ row: [String]) {
+    package mutating func add(_ row: [String]) {
         rows.append(row)
     }
 
     /// Returns the lines, with numbers aligned to the right and words to the left.
-    public func lines(asMarkdown: Bool = false) -> [String] {
+    package func lines(asMarkdown: Bool = false) -> [String] {
         let all = [headings] + rows
         let widths = headings.indices.map { column in
             all.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
@@ -51,7 +51,7 @@ public struct ResultTable: Sendable {
 
 extension ResultTable {
     /// Returns one table for each workload of the records, under its description.
-    public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
+    package static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var lines: [String] = []
         for workload in Workload.allCases {
             let own = records.filter { $0.workload == workload }

@@ -1,31 +1,31 @@
 /// The views of a session's guests and their times, by the machine's clock.
-public struct CrowdReport: Hashable, Sendable {
+package struct CrowdReport: Hashable, Sendable {
     /// A guest's first view of a number.
-    public struct Sighting: Hashable, Sendable {
+    package struct Sighting: Hashable, Sendable {
         /// The guest, from 0.
-        public var guest: Int
+        package var guest: Int
         /// The number that the view showed.
-        public var number: Int
+        package var number: Int
         /// The time at which the view's last datagram reached the guest's socket, in nanoseconds.
-        public var arrival: Int64
+        package var arrival: Int64
         /// The time at which the guest's program had the view, in nanoseconds.
-        public var showing: Int64
+        package var showing: Int64
     }
 
     /// All first views.
-    public var sightings: [Sighting] = []
+    package var sightings: [Sighting] = []
     /// Bytes that the guests' sockets received while the number was at least 1, without headers.
-    public var byteCount: UInt64 = 0
+    package var byteCount: UInt64 = 0
     /// Datagrams with those bytes.
-    public var datagramCount: UInt64 = 0
+    package var datagramCount: UInt64 = 0
     /// Guests whose session ended in another way than by the host's goodbye.
-    public var lostGuestCount = 0
+    package var lostGuestCount = 0
 
     /// Creates an empty report.
-    public init() {}
+    package init() {}
 
     /// Reads a ``text``; `nil` if it is no such text.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var lines = text.split(separator: "\n").makeIterator()
         guard let first = lines.next().flatMap({ Self.numbers(in: $0) }), first.count == 3,
             first.allSatisfy({ $0 >= 0 })
@@ -43,7 +43,7 @@ public struct CrowdReport: Hashable, Sendable {
     }
 
     /// The report in lines of numbers: sums, then a line for each sighting.
-    public var text: String {
+    package var text: String {
         var text = "\(byteCount) \(datagramCount) \(lostGuestCount)\n"
         for one in sightings {
             text += "\(one.guest) \(one.number) \(one.arrival) \(one.showing)\n"
@@ -59,20 +59,20 @@ public struct CrowdReport: Hashable, Sendable {
 }
 
 /// The times until changes reached the guests, computed from a report.
-public struct BroadcastTimes: Hashable, Sendable {
+package struct BroadcastTimes: Hashable, Sendable {
     /// For each change and each guest, the time until the guest had this change or a newer one.
-    public let each: Distribution
+    package let each: Distribution
     /// For each change, the time until the last guest had it.
-    public let last: Distribution
+    package let last: Distribution
     /// Pairs of a change and a guest who never had it, nor a newer one.
-    public let missedCount: Int
+    package let missedCount: Int
 
     /// Computes the times.
     ///
     /// - Parameters:
     ///   - changes: The times at which the number became 1, 2 and so on.
     ///   - time: Returns the time from which a guest counts as having a number.
-    public init(
+    package init(
         of report: CrowdReport, changes: [Int64], guestCount: Int,
         until time: (CrowdReport.Sighting) -> Int64
     ) {

@@ -1,6 +1,6 @@
 internal import Games
 internal import GuessEP2P
-public import Pictures
+package import Pictures
 internal import Primitives
 internal import ReliableChannelCore
 internal import SimulationKit
@@ -12,23 +12,23 @@ import Sketch
 /// The programs of the host and of the players run in virtual time, on a network that all share.
 /// The same is done with a drawing of a few hundred bytes instead of the painting, for the delay of
 /// guesses without one.
-public struct PictureTransport: Sendable {
+package struct PictureTransport: Sendable {
     /// The conditions of a network.
-    public struct Conditions: Hashable, Sendable {
+    package struct Conditions: Hashable, Sendable {
         /// The one-way delay.
-        public var delayMilliseconds: Int64
+        package var delayMilliseconds: Int64
         /// The loss in each direction, 0 to 1.
-        public var loss: Double
+        package var loss: Double
         /// Bits per second of all players together, each way.
-        public var rate: Int
+        package var rate: Int
 
         /// Delay, loss and rate as text.
-        public var name: String {
+        package var name: String {
             "\(delayMilliseconds) ms, \((100 * loss).decimal(0)) %, \(rate / 1_000_000) Mbit/s"
         }
 
         /// The networks of the benchmark: a wired network, a busy wireless one, and a slow one.
-        public static let all = [
+        package static let all = [
             Conditions(delayMilliseconds: 1, loss: 0, rate: 100_000_000),
             Conditions(delayMilliseconds: 5, loss: 0.05, rate: 50_000_000),
             Conditions(delayMilliseconds: 20, loss: 0.05, rate: 20_000_000),
@@ -36,35 +36,35 @@ public struct PictureTransport: Sendable {
     }
 
     /// The results on one network.
-    public struct Record: Sendable {
+    package struct Record: Sendable {
         /// The network.
-        public let conditions: Conditions
+        package let conditions: Conditions
         /// The number of players that are sent the picture.
-        public let players: Int
+        package let players: Int
         /// The painting's bytes.
-        public let byteCount: Int
+        package let byteCount: Int
         /// Times from a key press to the host's answer while the painting is sent.
-        public let during: Distribution
+        package let during: Distribution
         /// The same times without a painting.
-        public let alone: Distribution
+        package let alone: Distribution
         /// Times until a player had the whole painting, for each player and each seed.
-        public let arrivals: Distribution
+        package let arrivals: Distribution
         /// Programs that lost their connection or were refused something; if this is not 0, the
         /// other figures are invalid.
-        public let failures: Int
+        package let failures: Int
 
         /// The time for all copies of the picture at the link's rate, without headers and losses.
-        public var leastMilliseconds: Double {
+        package var leastMilliseconds: Double {
             Double(players * byteCount * 8) / Double(conditions.rate) * 1000
         }
 
         /// The 99th percentile of answers with the painting, divided by the one without.
-        public var ratio: Double {
+        package var ratio: Double {
             Double(during.quantile(0.99)) / Double(max(1, alone.quantile(0.99)))
         }
 
         /// The record as an object.
-        public var json: JSON {
+        package var json: JSON {
             .object([
                 ("players", .integer(Int64(players))), ("pictureBytes", .integer(Int64(byteCount))),
                 ("delayMilliseconds", .integer(conditions.delayMilliseconds)),
@@ -91,7 +91,7 @@ public struct PictureTransport: Sendable {
     ///
     /// No program may fail. While a painting is sent, answers may take at most a quarter or 8 ms
     /// longer than without, whichever is more.
-    public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
+    package static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.flatMap { record -> [Gate.Verdict] in
             let alone = record.alone.quantile(0.99).milliseconds
             let limit = max(alone * ratioLimit, alone + extraLimit)
@@ -106,7 +106,7 @@ public struct PictureTransport: Sendable {
     }
 
     /// Returns the table for people.
-    public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
+    package static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable([
             "network", "players", "bytes", "answer p50 ms", "p99 ms", "alone p50 ms", "p99 ms",
             "p99 ratio", "picture there ms", "at least ms",
@@ -127,7 +127,7 @@ public struct PictureTransport: Sendable {
 
     /// Returns a painting of 800 × 533 pixels that compresses as badly as the game allows: noise on
     /// a gradient.
-    public static func painting(seed: UInt64) -> Painting {
+    package static func painting(seed: UInt64) -> Painting {
         var generator = SeededGenerator(seed: seed)
         var raster = Raster(width: 800, height: 533, filledWith: Picture.Colour(0))
         for row in 0..<533 {
@@ -145,7 +145,7 @@ public struct PictureTransport: Sendable {
     /// - Parameters:
     ///   - players: The number of guessers, 1 to 60, beside the host.
     ///   - seeds: The number of runs, each with a seed of its own.
-    public static func record(
+    package static func record(
         _ conditions: Conditions, players: Int, painting: Painting, seeds: Int, seed: UInt64
     ) -> Record {
         var during: [Int64] = []

@@ -8,16 +8,16 @@ internal import ReliableChannelCore
 ///
 /// The programs of the host and of the players run in virtual time, each with a clock of its own,
 /// on links that delay every packet.
-public struct PressFairness: Sendable {
+package struct PressFairness: Sendable {
     /// The delays of a player's packets, in each direction.
-    public struct Link: Hashable, Sendable {
+    package struct Link: Hashable, Sendable {
         /// The delay of every packet in milliseconds.
-        public var delay: Double
+        package var delay: Double
         /// The most additional milliseconds, drawn for each packet.
-        public var jitter: Double
+        package var jitter: Double
 
         /// The link in words.
-        public var name: String {
+        package var name: String {
             jitter == 0
                 ? "\(delay.decimal(0)) ms"
                 : "\(delay.decimal(0)) to \((delay + jitter).decimal(0)) ms"
@@ -25,7 +25,7 @@ public struct PressFairness: Sendable {
     }
 
     /// The cases that are compared.
-    public enum Case: Hashable, Sendable, CaseIterable {
+    package enum Case: Hashable, Sendable, CaseIterable {
         /// A quick link and one with 100 ms of jitter, by press times.
         case jitterByPress
         /// The same links, by the order of arrival.
@@ -71,7 +71,7 @@ public struct PressFairness: Sendable {
         }
 
         /// The case in words.
-        public var name: String {
+        package var name: String {
             switch self {
             case .jitterByPress: "100 ms of jitter, by press"
             case .jitterByArrival: "100 ms of jitter, by arrival"
@@ -83,31 +83,31 @@ public struct PressFairness: Sendable {
     }
 
     /// The results of a case.
-    public struct Record: Sendable {
+    package struct Record: Sendable {
         /// The case.
-        public let `case`: Case
+        package let `case`: Case
         /// Questions that were decided.
-        public var questions = 0
+        package var questions = 0
         /// The points of the first player, with the quick link or the honest program, and of the
         /// second.
-        public var points = [0, 0]
+        package var points = [0, 0]
         /// The sum of milliseconds by which the second player's presses counted earlier than they
         /// were.
-        public var gain = 0.0
+        package var gain = 0.0
         /// The largest of these gains.
-        public var largestGain = -Double.infinity
+        package var largestGain = -Double.infinity
 
         /// The first player's part of all points, in percent.
-        public var share: Double {
+        package var share: Double {
             let sum = points[0] + points[1]
             return sum == 0 ? .nan : 100 * Double(points[0]) / Double(sum)
         }
 
         /// The mean gain in milliseconds.
-        public var meanGain: Double { questions == 0 ? .nan : gain / Double(questions) }
+        package var meanGain: Double { questions == 0 ? .nan : gain / Double(questions) }
 
         /// The record as an object.
-        public var json: JSON {
+        package var json: JSON {
             .object([
                 ("case", .string(self.case.name)), ("questions", .integer(Int64(questions))),
                 ("sharePercent", .number(share)), ("meanGainMs", .number(meanGain)),
@@ -117,7 +117,7 @@ public struct PressFairness: Sendable {
     }
 
     /// Plays until the case's number of questions is decided.
-    public static func record(_ case: Case, seed: UInt64) -> Record {
+    package static func record(_ case: Case, seed: UInt64) -> Record {
         let simulation = PressSimulation(`case`, seed: seed)
         simulation.play()
         return simulation.record
@@ -126,7 +126,7 @@ public struct PressFairness: Sendable {
 
 extension PressFairness {
     /// Returns lines for people.
-    public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
+    package static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable([
             "who was first", "questions", "points of the first, %",
             "the second's presses earlier, ms",
@@ -143,7 +143,7 @@ extension PressFairness {
 
     /// Returns the verdicts on fairness: jitter decides by arrival but not by press, and forgers
     /// stay within their bounds.
-    public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
+    package static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.flatMap { record -> [Gate.Verdict] in
             let name = record.case.name
             func gain(_ bound: Double) -> Gate.Verdict {

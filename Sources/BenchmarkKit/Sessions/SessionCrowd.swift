@@ -1,15 +1,15 @@
 internal import GuessEP2P
-public import Primitives
+package import Primitives
 internal import ReliableChannel
 internal import ReliableChannelCore
-public import UDP
+package import UDP
 
 /// Many players of one session in one program, each with a socket of its own, as a load for a host.
 ///
 /// They share a thread, to take as little as possible of a small machine from the host. Arrived
 /// datagrams are acknowledged for all players before one of them reads its messages: in reality
 /// each has a machine of its own, and none would answer late because the others are busy.
-public actor SessionCrowd {
+package actor SessionCrowd {
     /// A host answers ten strangers a second from one address.
     private static let joiningGap = Duration.milliseconds(110)
 
@@ -20,7 +20,7 @@ public actor SessionCrowd {
         var link: ConnectionHandle?
         var lastHeard = Timestamp.zero
         /// The statistics when counting began.
-        var firstStatistics: Statistics?
+        var firstStatistics: ConnectionStatistics?
         /// Arrived messages that have not been read.
         var unread: [Arrival] = []
         var end: End?
@@ -52,12 +52,12 @@ public actor SessionCrowd {
     private var waiter: CheckedContinuation<Void, Never>?
 
     /// The loop that runs this actor.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
         loop.asUnownedSerialExecutor()
     }
 
     /// Creates a crowd that will join the session at an address.
-    public init(at host: SocketAddress) {
+    package init(at host: SocketAddress) {
         loop = EventLoop(name: "crowd")
         self.host = host
     }
@@ -65,7 +65,7 @@ public actor SessionCrowd {
     /// Joins and watches until the host says goodbye or is gone; returns a report of the views.
     ///
     /// - Throws: ``SocketError`` if there are not enough sockets.
-    public func run(guestCount: Int) async throws(SocketError) -> CrowdReport {
+    package func run(guestCount: Int) async throws(SocketError) -> CrowdReport {
         reading = loop.makeTimer { [weak self] in
             self?.assumeIsolated { $0.readOne() }
         }

@@ -1,45 +1,45 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Primitives
 internal import ReliableChannelCore
 internal import UDP
 
 /// A measurement of a full session's load on its host, on real sockets: CPU, memory, and the delay
 /// of changes.
-public struct SessionLoad: Sendable {
+package struct SessionLoad: Sendable {
     /// The results for one session.
-    public struct Record: Hashable, Sendable {
+    package struct Record: Hashable, Sendable {
         /// Players, the host included.
-        public var players: Int
+        package var players: Int
         /// Changes of state that were sent to everybody.
-        public var changes: Int
+        package var changes: Int
         /// CPU time of the host's program during the changes, kernel included, in nanoseconds.
-        public var cpu: Int64
+        package var cpu: Int64
         /// The CPU time of the host's program at rest, as a part of one core.
-        public var restingShare: Double
+        package var restingShare: Double
         /// The times from a change until the host's thread had sent everybody's view.
-        public var host: Distribution
+        package var host: Distribution
         /// Bytes of memory that the host's program needs more than before the first guest; `nil`
         /// where the system does not tell.
-        public var byteCount: Int?
+        package var byteCount: Int?
         /// The times until views had arrived at the guests' sockets.
-        public var arrivals: BroadcastTimes
+        package var arrivals: BroadcastTimes
         /// The times until the guests' programs had them.
-        public var showings: BroadcastTimes
+        package var showings: BroadcastTimes
         /// Payload of datagrams to the guests, for all changes together.
-        public var sentByteCount: UInt64
+        package var sentByteCount: UInt64
         /// The number of those datagrams.
-        public var datagramCount: UInt64
+        package var datagramCount: UInt64
     }
 
     /// The reasons why there is no record.
-    public enum Failure: Error, Sendable, CustomStringConvertible {
+    package enum Failure: Error, Sendable, CustomStringConvertible {
         /// The session could not be opened.
         case noSession(SessionError)
         /// Not all guests came, or not all stayed.
         case guestsMissing
 
         /// The failure in one line.
-        public var description: String {
+        package var description: String {
             switch self {
             case .noSession(let error): error.description
             case .guestsMissing: "not all guests came, and stayed to the end"
@@ -48,18 +48,18 @@ public struct SessionLoad: Sendable {
     }
 
     /// The number of players: 2 to 64.
-    public let players: Int
+    package let players: Int
     /// The number of changes.
-    public let changes: Int
+    package let changes: Int
     /// The time from one change to the next.
     ///
     /// By then, all guests of a full session, who share a core, have read the first one.
-    public var gap = Duration.milliseconds(100)
+    package var gap = Duration.milliseconds(100)
     /// The time for which the host is watched at rest.
-    public var rest = Duration.seconds(3)
+    package var rest = Duration.seconds(3)
 
     /// Prepares a run.
-    public init(players: Int, changes: Int) {
+    package init(players: Int, changes: Int) {
         self.players = min(64, max(2, players))
         self.changes = max(1, changes)
     }
@@ -71,7 +71,7 @@ public struct SessionLoad: Sendable {
     ///     they saw. It should run in another program, since its CPU and memory would count as the
     ///     host's otherwise.
     ///   - report: Called while it runs.
-    public func measure(
+    package func measure(
         crowd: @escaping @Sendable (_ port: UInt16, _ guestCount: Int) async -> CrowdReport?,
         report: @Sendable (Suite.Progress) -> Void
     ) async throws(Failure) -> Record {
@@ -162,16 +162,18 @@ extension SessionLoad.Record {
     private var told: Double { Double(max(1, changes * (players - 1))) }
 
     /// CPU time per change and guest, in nanoseconds.
-    public var cpuOfGuest: Double { Double(cpu) / told }
+    package var cpuOfGuest: Double { Double(cpu) / told }
 
     /// CPU time per change, in nanoseconds.
-    public var cpuOfChange: Double { Double(cpu) / Double(max(1, changes)) }
+    package var cpuOfChange: Double { Double(cpu) / Double(max(1, changes)) }
 
     /// Bytes on the wire per change and guest, without headers of UDP and IP.
-    public var bytesOfGuest: Double { Double(sentByteCount) / told }
+    package var bytesOfGuest: Double { Double(sentByteCount) / told }
 
     /// Memory per guest, in bytes.
-    public var memoryOfGuest: Double? { byteCount.map { Double($0) / Double(max(1, players - 1)) } }
+    package var memoryOfGuest: Double? {
+        byteCount.map { Double($0) / Double(max(1, players - 1)) }
+    }
 
     private var rows: [(name: String, key: String, value: Double)] {
         [
@@ -218,14 +220,14 @@ extension SessionLoad.Record {
     }
 
     /// The record as an object.
-    public var json: JSON {
+    package var json: JSON {
         .object(
             [("players", .integer(Int64(players))), ("changes", .integer(Int64(changes)))]
                 + rows.map { ($0.key, .number($0.value)) })
     }
 
     /// Returns the table for people.
-    public func lines(asMarkdown: Bool = false) -> [String] {
+    package func lines(asMarkdown: Bool = false) -> [String] {
         var table = ResultTable(["\(players) players, \(changes) changes", "measured"])
         for row in rows { table.add([row.name, row.value.brief]) }
         return table.lines(asMarkdown: asMarkdown)

@@ -9,27 +9,27 @@ internal import ReliableChannelCore
 ///
 /// A complete game of Guess-E is played in virtual time by the program's own host and clients, with
 /// a delay between them and no loss: a newer view repeats what was lost.
-public struct SessionTraffic: Sendable {
+package struct SessionTraffic: Sendable {
     /// The results of one game.
-    public struct Record: Sendable {
+    package struct Record: Sendable {
         /// Players, the host included.
-        public let players: Int
+        package let players: Int
         /// The delay from the host to a player, and back.
-        public let delayMilliseconds: Int64
+        package let delayMilliseconds: Int64
         /// The number of views that were sent to players over the network.
-        public let views: Int
+        package let views: Int
         /// The bytes of these views as they were sent.
-        public let sentBytes: Int
+        package let sentBytes: Int
         /// The bytes of these views as whole JSON.
-        public let wholeBytes: Int
+        package let wholeBytes: Int
 
         /// The part of the whole that was sent, in percent.
-        public var percentage: Double {
+        package var percentage: Double {
             wholeBytes == 0 ? .nan : 100 * Double(sentBytes) / Double(wholeBytes)
         }
 
         /// The record as an object.
-        public var json: JSON {
+        package var json: JSON {
             .object([
                 ("players", .integer(Int64(players))),
                 ("delayMilliseconds", .integer(delayMilliseconds)),
@@ -62,7 +62,7 @@ public struct SessionTraffic: Sendable {
     /// - Parameters:
     ///   - players: The number of players, the host included: 2 to 16.
     ///   - seed: The seed of the game.
-    public static func record(players: Int, delay: Duration, seed: UInt64) -> Record {
+    package static func record(players: Int, delay: Duration, seed: UInt64) -> Record {
         var game = SessionTraffic(players: players, delay: delay, seed: seed)
         game.play()
         return Record(
@@ -73,7 +73,7 @@ public struct SessionTraffic: Sendable {
     }
 
     /// Returns the table for people.
-    public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
+    package static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable([
             "players", "delay ms", "changes told", "bytes each", "as whole JSON", "percent",
         ])
@@ -97,7 +97,7 @@ public struct SessionTraffic: Sendable {
 
     /// Compares each record with the limit for its number of players; records of other numbers have
     /// no limit.
-    public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
+    package static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.compactMap { record in
             guard let limit = limits[record.players] else { return nil }
             let cell = "\(record.players) players, \(record.delayMilliseconds) ms"

@@ -11,27 +11,27 @@ internal import SimulationKit
 /// The programs of the host and of the players run in virtual time, on a network that all share.
 /// Each player draws for a minute as a hand does with the mouse, and sends new strokes to the host
 /// four times a second.
-public struct StrokeTraffic: Sendable {
+package struct StrokeTraffic: Sendable {
     /// The results of one network.
-    public struct Record: Sendable {
+    package struct Record: Sendable {
         /// The network.
-        public let conditions: PictureTransport.Conditions
+        package let conditions: PictureTransport.Conditions
         /// The number of players who draw, beside the host.
-        public let players: Int
+        package let players: Int
         /// The times from a player's draft until the host has it on the paper.
-        public let delays: Distribution
+        package let delays: Distribution
         /// The mean number of bytes in datagrams that a player sends per second.
-        public let upBytesPerSecond: Double
+        package let upBytesPerSecond: Double
         /// The mean number of bytes in datagrams that the host sends to a player per second.
-        public let downBytesPerSecond: Double
+        package let downBytesPerSecond: Double
         /// The mean number of bytes of a finished drawing.
-        public let drawingByteCount: Double
+        package let drawingByteCount: Double
         /// Programs that lost their connection or were refused something, and drafts that never
         /// came.
-        public let failures: Int
+        package let failures: Int
 
         /// The record as an object.
-        public var json: JSON {
+        package var json: JSON {
             .object([
                 ("players", .integer(Int64(players))),
                 ("delayMilliseconds", .integer(conditions.delayMilliseconds)),
@@ -55,7 +55,7 @@ public struct StrokeTraffic: Sendable {
     private static let byteLimit = 4_000.0
 
     /// Compares each record with its limits.
-    public static func verdicts(on records: [Record]) -> [Gate.Verdict] {
+    package static func verdicts(on records: [Record]) -> [Gate.Verdict] {
         records.flatMap { record -> [Gate.Verdict] in
             let name = record.conditions.name
             let limit = 4 * Double(record.conditions.delayMilliseconds) + extraLimit
@@ -75,7 +75,7 @@ public struct StrokeTraffic: Sendable {
     }
 
     /// Returns the table for people.
-    public static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
+    package static func lines(of records: [Record], asMarkdown: Bool = false) -> [String] {
         var table = ResultTable([
             "network", "players", "drafts", "stroke p50 ms", "p99 ms", "last ms", "up B/s",
             "down B/s", "drawing bytes", "failures",
@@ -96,7 +96,7 @@ public struct StrokeTraffic: Sendable {
     /// Draws for a minute on a network.
     ///
     /// - Parameter players: The number of players who draw, 1 to 15, beside the host.
-    public static func record(
+    package static func record(
         _ conditions: PictureTransport.Conditions, players: Int, seed: UInt64
     ) -> Record {
         var run = StrokeRun(conditions, players: min(max(players, 1), 15), seed: seed)

@@ -3,9 +3,9 @@ internal import ReliableChannelCore
 internal import SimulationKit
 
 /// The reason why a run has no result.
-public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The failure in a line.
-    public let description: String
+    package let description: String
 }
 
 /// Two connected endpoints in virtual time, and the traffic since they connected.
@@ -92,20 +92,20 @@ struct ConnectedPair {
     }
 
     /// Returns the statistics of one side.
-    func statistics(of side: Int) -> Statistics {
-        world.hosts[side].core.withConnection(handles[side], \.statistics) ?? Statistics()
+    func statistics(of side: Int) -> ConnectionStatistics {
+        world.hosts[side].core.withConnection(handles[side], \.statistics) ?? ConnectionStatistics()
     }
 }
 
 /// The traffic on a wire, both ways together.
-public struct Traffic: Hashable, Sendable {
+package struct Traffic: Hashable, Sendable {
     /// Datagrams, copies included.
-    public var datagramCount = 0
+    package var datagramCount = 0
     /// Bytes in these datagrams.
-    public var payloadByteCount = 0
+    package var payloadByteCount = 0
 
     /// Bytes with the headers of IPv4 and UDP of each datagram.
-    public var wireByteCount: Int {
+    package var wireByteCount: Int {
         payloadByteCount + datagramCount * 28
     }
 }

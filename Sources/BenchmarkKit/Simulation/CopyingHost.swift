@@ -1,39 +1,39 @@
-public import Primitives
-public import ReliableChannelCore
-public import SimulationKit
+package import Primitives
+package import ReliableChannelCore
+internal import SimulationKit
 
 /// An endpoint whose every datagram is sent several times: the control that redundancy has to beat.
 ///
 /// The network makes the copies, not the protocol: it knows nothing of them, and its replay window
 /// drops the copies that arrive.
-public struct CopyingHost: SimulatedHost, Sendable {
+package struct CopyingHost: SimulatedHost, Sendable {
     /// The endpoint.
-    public var core: EndpointCore
+    package var core: EndpointCore
     private let copyCount: Int
     private var pending: (datagram: [UInt8], address: SocketAddress, count: Int)?
 
     /// Wraps an endpoint.
     ///
     /// - Parameter copyCount: The number of times that each datagram is sent; 1 changes nothing.
-    public init(_ core: EndpointCore, copyCount: Int) {
+    package init(_ core: EndpointCore, copyCount: Int) {
         self.core = core
         self.copyCount = copyCount
     }
 
     /// Takes a datagram that arrived.
-    public mutating func receive(
+    package mutating func receive(
         _ datagram: [UInt8], from source: SocketAddress, at now: Timestamp
     ) {
         core.receive(datagram, from: source, at: now)
     }
 
     /// Does the work that is due now.
-    public mutating func handleTimeout(at now: Timestamp) {
+    package mutating func handleTimeout(at now: Timestamp) {
         core.handleTimeout(at: now)
     }
 
     /// Writes the next datagram, or the last one once more.
-    public mutating func pollTransmit(
+    package mutating func pollTransmit(
         into datagram: inout [UInt8], at now: Timestamp
     ) -> SocketAddress? {
         if let (bytes, address, count) = pending {
@@ -47,5 +47,5 @@ public struct CopyingHost: SimulatedHost, Sendable {
     }
 
     /// The time at which `handleTimeout` has to be called; `nil` for never.
-    public var nextTimeout: Timestamp? { core.nextTimeout }
+    package var nextTimeout: Timestamp? { core.nextTimeout }
 }

@@ -1,54 +1,54 @@
 internal import Primitives
-public import ReliableChannelCore
+package import ReliableChannelCore
 internal import SimulationKit
 
 /// Small messages at a steady rate, from the client to the server.
-public struct ThinWorkload: Hashable, Sendable {
+package struct ThinWorkload: Hashable, Sendable {
     /// Bytes in each message; at least 8.
-    public var messageByteCount: Int
+    package var messageByteCount: Int
     /// The time from one message, or burst, to the next.
-    public var gap: Duration
+    package var gap: Duration
     /// Messages that leave at once.
-    public var burst = 1
+    package var burst = 1
 
     /// A: 100 bytes 60 times a second.
-    public static let game = ThinWorkload(
+    package static let game = ThinWorkload(
         messageByteCount: 100, gap: .nanoseconds(16_666_667))
     /// B: 100 bytes twice a second, as a party game sends.
-    public static let sparse = ThinWorkload(messageByteCount: 100, gap: .milliseconds(500))
+    package static let sparse = ThinWorkload(messageByteCount: 100, gap: .milliseconds(500))
     /// C: 32 messages of 1 KB at once, every second.
-    public static let burst = ThinWorkload(
+    package static let burst = ThinWorkload(
         messageByteCount: 1024, gap: .seconds(1), burst: 32)
 }
 
 /// The result of a run of small messages.
-public struct ThinResult: Sendable {
+package struct ThinResult: Sendable {
     /// The one-way times of all messages beyond the path's least delay, in nanoseconds.
     ///
     /// Each counts from the time at which the application wanted to send, even if it could not.
-    public let excess: Distribution
+    package let excess: Distribution
     /// The traffic since the connection was established, both ways.
-    public let traffic: Traffic
+    package let traffic: Traffic
     /// Bytes of messages.
-    public let messageByteCount: Int
+    package let messageByteCount: Int
     /// The sender's counters.
-    public let sender: Statistics
+    package let sender: ConnectionStatistics
     /// The receiver's counters.
-    public let receiver: Statistics
+    package let receiver: ConnectionStatistics
 
     /// Bytes on the wire for each byte of a message.
-    public var amplification: Double {
+    package var amplification: Double {
         Double(traffic.wireByteCount) / Double(max(1, messageByteCount))
     }
 
     /// The part of all packets that was declared lost and had arrived.
-    public var spuriousShare: Double {
+    package var spuriousShare: Double {
         Double(sender.spuriousLosses) / Double(max(1, sender.packetsSent))
     }
 }
 
 /// A run of small messages over a path in virtual time.
-public struct ThinRun {
+package struct ThinRun {
     /// The time after the last message by which all have to arrive.
     private static let patience = Duration.seconds(120)
 
@@ -65,7 +65,7 @@ public struct ThinRun {
     ///
     /// - Parameter blackHole: The time in which nothing passes in either direction, from a third of
     ///   the run on.
-    public init(
+    package init(
         _ workload: ThinWorkload, over conditions: LinkConditions, _ variant: Variant,
         blackHole: Duration? = nil, seed: UInt64
     ) throws(RunFailure) {
@@ -78,7 +78,7 @@ public struct ThinRun {
     /// Sends so many messages and waits until all have arrived.
     ///
     /// - Throws: ``RunFailure`` if a message does not arrive, or comes twice or out of order.
-    public mutating func run(messageCount: Int) throws(RunFailure) -> ThinResult {
+    package mutating func run(messageCount: Int) throws(RunFailure) -> ThinResult {
         let start = pair.world.now + .milliseconds(100)
         while sendTimes.count < messageCount {
             let time = start + workload.gap * (sendTimes.count / workload.burst)

@@ -1,41 +1,41 @@
 internal import Games
 internal import GuessEP2P
 internal import Primitives
-public import Sketch
+package import Sketch
 
 /// The guesses of computer players at pictures of the offline artist, with measures of their
 /// quality.
 ///
 /// The rules of the game choose the guesses for each prompt, so the figures hold for real games.
-public struct BotGuesses: Sendable {
+package struct BotGuesses: Sendable {
     /// The number of computer players that guess at each picture.
-    public static let playerCount = 4
+    package static let playerCount = 4
     /// The default skill of computer players.
-    public static let usualSkill = 0.5
+    package static let usualSkill = 0.5
 
     /// A picture and the guesses at it.
-    public struct Round: Sendable {
+    package struct Round: Sendable {
         /// The prompt.
-        public let prompt: String
+        package let prompt: String
         /// The scene that was drawn.
-        public let scene: SketchScene
+        package let scene: SketchScene
         /// The guesses of the players, in their order.
-        public let guesses: [String]
+        package let guesses: [String]
     }
 
     /// The source of the prompts.
-    public let source: String
+    package let source: String
     /// The pictures with the guesses of the usual skill.
-    public let rounds: [Round]
+    package let rounds: [Round]
     /// The same pictures with guesses of full skill.
-    public let perfectRounds: [Round]
+    package let perfectRounds: [Round]
 
     /// Lets computer players guess.
     ///
     /// - Parameters:
     ///   - source: The source of the prompts, for the report.
     ///   - seed: The seed of the guesses.
-    public init(_ source: String, prompts: [String], seed: UInt64) {
+    package init(_ source: String, prompts: [String], seed: UInt64) {
         self.source = source
         rounds = Self.rounds(prompts, skill: Self.usualSkill, seed: seed)
         perfectRounds = Self.rounds(prompts, skill: 1, seed: seed)
@@ -74,7 +74,7 @@ public struct BotGuesses: Sendable {
 
     /// Returns prompts of two words each from a list and an action between them; always the same
     /// ones.
-    public static func pairs(of words: [String], count: Int) -> [String] {
+    package static func pairs(of words: [String], count: Int) -> [String] {
         var generator = SeededGenerator(seed: 17)
         let actions = [
             "riding", "chasing", "eating", "hugging", "fighting", "painting", "watching", "on",
@@ -96,7 +96,7 @@ extension BotGuesses {
     }
 
     /// The percentage of guesses that name a thing in the picture.
-    public var namedPercent: Double {
+    package var namedPercent: Double {
         let all = answers
         return percent(all.count { $0.round.scene.isNamed(in: $0.guess) }, of: all.count)
     }
@@ -104,7 +104,7 @@ extension BotGuesses {
     /// The percentage of guesses that do not refer to their picture.
     ///
     /// These are prompts of the pack, and guesses made for three pictures or more.
-    public var stockPercent: Double {
+    package var stockPercent: Double {
         let all = answers
         var prompts: [String: Set<String>] = [:]
         for (round, guess) in all { prompts[guess, default: []].insert(round.prompt) }
@@ -116,17 +116,17 @@ extension BotGuesses {
     }
 
     /// The number of guesses that are the prompt word for word.
-    public var copies: Int { answers.count { SceneGuesser.repeats($0.guess, $0.round.prompt) } }
+    package var copies: Int { answers.count { SceneGuesser.repeats($0.guess, $0.round.prompt) } }
 
     /// The number of guesses of full skill that are the prompt word for word.
-    public var perfectCopies: Int {
+    package var perfectCopies: Int {
         perfectRounds.reduce(0) { sum, round in
             sum + round.guesses.count { SceneGuesser.repeats($0, round.prompt) }
         }
     }
 
     /// The number of those whose prompt has a word that is not in the picture.
-    public var unearnedCopies: Int {
+    package var unearnedCopies: Int {
         perfectRounds.reduce(0) { sum, round in
             guard !round.scene.says(round.prompt) else { return sum }
             return sum + round.guesses.count { SceneGuesser.repeats($0, round.prompt) }
@@ -134,20 +134,20 @@ extension BotGuesses {
     }
 
     /// The average number of different guesses at a picture.
-    public var differentGuesses: Double {
+    package var differentGuesses: Double {
         let sum = rounds.reduce(0) { $0 + Set($1.guesses).count }
         return rounds.isEmpty ? 0 : Double(sum) / Double(rounds.count)
     }
 
     /// The longest guess, in characters.
-    public var longestGuess: Int { answers.map(\.guess.count).max() ?? 0 }
+    package var longestGuess: Int { answers.map(\.guess.count).max() ?? 0 }
 
     private func percent(_ part: Int, of whole: Int) -> Double {
         whole == 0 ? 0 : Double(part) * 100 / Double(whole)
     }
 
     /// Compares the guesses with the quality that players may expect.
-    public var verdicts: [Gate.Verdict] {
+    package var verdicts: [Gate.Verdict] {
         let values: [(name: String, value: Double, bound: Gate.Bound)] = [
             ("pictures guessed at", Double(rounds.count), .atLeast(1)),
             ("name something drawn, %", namedPercent, .atLeast(90)),
@@ -179,21 +179,21 @@ extension BotGuesses {
     }
 
     /// The figures as an object.
-    public var json: JSON {
+    package var json: JSON {
         .object(
             [("prompts", .string(source)), ("count", .integer(Int64(rounds.count)))]
                 + rows.map { ($0.key, .number($0.value)) })
     }
 
     /// Returns the table for people.
-    public func lines(asMarkdown: Bool = false) -> [String] {
+    package func lines(asMarkdown: Bool = false) -> [String] {
         var table = ResultTable(["\(rounds.count) prompts: \(source)", "measured"])
         for row in rows { table.add([row.name, row.value.brief]) }
         return table.lines(asMarkdown: asMarkdown)
     }
 
     /// Returns some rounds, spread over all, with the guess of each player.
-    public func examples(_ count: Int) -> [String] {
+    package func examples(_ count: Int) -> [String] {
         let step = max(1, rounds.count / max(1, count))
         return stride(from: 0, to: rounds.count, by: step).prefix(count).flatMap { index in
             ["\(rounds[index].prompt):"] + rounds[index].guesses.map { "    \($0)" }

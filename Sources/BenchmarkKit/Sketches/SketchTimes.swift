@@ -4,12 +4,12 @@ import Sketch
 
 /// A measurement of the offline artist with unforeseen prompts: words in any order, and any
 /// Unicode.
-public struct SketchTimes: Sendable {
+package struct SketchTimes: Sendable {
     /// The longest time that a picture may take, on any machine that is played on.
-    public static let limitMilliseconds = 5.0
+    package static let limitMilliseconds = 5.0
 
     /// The kinds of prompts.
-    public enum Kind: String, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         /// Up to twelve words in any order, some of which are arbitrary Unicode scalars.
         case random = "random prompts"
         /// Scenes with a part of each kind, many of them crowds in a style: the most expensive
@@ -18,22 +18,22 @@ public struct SketchTimes: Sendable {
     }
 
     /// The kind of the prompts.
-    public let kind: Kind
+    package let kind: Kind
     /// The number of prompts that were drawn.
-    public let count: Int
+    package let count: Int
     /// CPU time for each picture, in nanoseconds.
-    public let drawing: Distribution
+    package let drawing: Distribution
     /// CPU time for the pixels of each picture in a terminal of 54 columns.
-    public let painting: Distribution
+    package let painting: Distribution
     /// Bytes of each picture.
-    public let byteCounts: Distribution
+    package let byteCounts: Distribution
 
     /// Draws pictures and measures them.
     ///
     /// - Parameters:
     ///   - count: The number of prompts.
     ///   - seed: The seed of the prompts.
-    public init(_ kind: Kind, count: Int, seed: UInt64) {
+    package init(_ kind: Kind, count: Int, seed: UInt64) {
         self.kind = kind
         var generator = SeededGenerator(seed: seed)
         let words = SketchArtist.vocabulary
@@ -83,7 +83,7 @@ public struct SketchTimes: Sendable {
     /// limits.
     ///
     /// The slowest picture has no limit: its time depends on the machine too.
-    public var verdicts: [Gate.Verdict] {
+    package var verdicts: [Gate.Verdict] {
         [
             Gate.verdict(
                 "\(kind.rawValue): p99 ms of CPU", drawing.quantile(0.99).milliseconds,
@@ -109,14 +109,14 @@ public struct SketchTimes: Sendable {
     }
 
     /// The figures as an object.
-    public var json: JSON {
+    package var json: JSON {
         .object(
             [("kind", .string(kind.rawValue)), ("prompts", .integer(Int64(count)))]
                 + rows.map { ($0.key, .number($0.value)) })
     }
 
     /// Returns the table for people.
-    public func lines(asMarkdown: Bool = false) -> [String] {
+    package func lines(asMarkdown: Bool = false) -> [String] {
         var table = ResultTable(["\(count) \(kind.rawValue)", "measured"])
         for row in rows { table.add([row.name, row.value.brief]) }
         return table.lines(asMarkdown: asMarkdown)

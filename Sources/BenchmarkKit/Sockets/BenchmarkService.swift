@@ -1,6 +1,6 @@
 internal import Primitives
-public import ReliableChannel
-public import ReliableChannelCore
+package import ReliableChannel
+package import ReliableChannelCore
 internal import UDP
 
 /// The request of a client of ``BenchmarkService``, as the first message of a connection.
@@ -44,10 +44,10 @@ enum BenchmarkRequest {
 }
 
 /// The passive end of benchmarks over real sockets: it echoes, counts, or sends, as it is asked.
-public enum BenchmarkService {
+package enum BenchmarkService {
     /// A configuration whose buffers do not limit a connection of a few gigabits over a few
     /// milliseconds.
-    public static var configuration: EndpointConfiguration {
+    package static var configuration: EndpointConfiguration {
         var configuration = EndpointConfiguration()
         configuration.receiveWindowByteCount = 8 << 20
         configuration.sendBufferByteCount = 8 << 20
@@ -56,7 +56,7 @@ public enum BenchmarkService {
     }
 
     /// Serves all clients that connect, until the endpoint is closed or the task is cancelled.
-    public static func run(on endpoint: Endpoint) async {
+    package static func run(on endpoint: Endpoint) async {
         await withDiscardingTaskGroup { group in
             while let connection = await endpoint.accept() {
                 group.addTask { await serve(connection) }

@@ -1,4 +1,4 @@
-public import Multicast
+package import Multicast
 internal import Primitives
 internal import UDP
 
@@ -14,7 +14,7 @@ internal import UDP
 /// One session stays as long as this runs, for browsers that start later. Others come for a while
 /// and go, one after the other in each of a few places, for a browser that listens. Their metadata
 /// tells by this machine's clock when they came, and when they will go.
-public enum DiscoveryStation {
+package enum DiscoveryStation {
     static let serviceType = "guesse-bench"
     static let residentName = "resident"
     /// So few that hosts announce as often as one alone would.
@@ -27,7 +27,7 @@ public enum DiscoveryStation {
     ///
     /// - Parameter port: The port that the sessions are announced with.
     /// - Throws: ``MulticastError`` if nothing can be announced; nothing is left open.
-    public static func run(port: UInt16) async throws(MulticastError) {
+    package static func run(port: UInt16) async throws(MulticastError) {
         let resident = try await Announcer(type: serviceType, name: residentName, port: port)
         let station = UInt64.random(in: .min ... .max)
         await withDiscardingTaskGroup { group in

@@ -1,10 +1,10 @@
 internal import LoopbackKit
-public import Primitives
+package import Primitives
 internal import ReliableChannel
 internal import ReliableChannelCore
 
 /// The complete benchmarks over real sockets.
-public enum SocketBenchmarks {
+package enum SocketBenchmarks {
     private static let smallByteCount = 100
     private static let bulkByteCount = 16 << 10
 
@@ -17,7 +17,7 @@ public enum SocketBenchmarks {
     /// - Parameters:
     ///   - period: The length of each test.
     ///   - report: Called before each test.
-    public static func loopback(
+    package static func loopback(
         period: Duration, report: @Sendable (Suite.Progress) -> Void
     ) async throws -> [SocketRecord] {
         let total = 13
@@ -154,7 +154,7 @@ public enum SocketBenchmarks {
     ///   - target: The address of that program.
     ///   - period: The length of each test.
     ///   - report: Called before each test.
-    public static func lan(
+    package static func lan(
         to target: SocketAddress, period: Duration, report: @Sendable (Suite.Progress) -> Void
     ) async throws -> [SocketRecord] {
         var configuration = BenchmarkService.configuration
@@ -179,7 +179,7 @@ public enum SocketBenchmarks {
     }
 
     /// Returns a line for each test.
-    public static func lines(
+    package static func lines(
         of records: [SocketRecord], asMarkdown: Bool = false
     ) -> [String] {
         var figures: [Figure] = []

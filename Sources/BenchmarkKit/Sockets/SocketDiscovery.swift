@@ -1,10 +1,10 @@
 internal import DiscoveryKit
-public import Multicast
+package import Multicast
 internal import Primitives
 internal import UDP
 
 /// The active end of the discovery benchmark on real sockets.
-public enum SocketDiscovery {
+package enum SocketDiscovery {
     /// The time after which a trial counts as one without a result.
     private static let patience = Duration.seconds(5)
     /// The pause before the next browser, so that browsers do not follow the host's announcements.
@@ -23,7 +23,7 @@ public enum SocketDiscovery {
     ///   - report: Called before each trial.
     /// - Returns: A row for each order of start, and one for goodbyes; only the first row if the
     ///   station is on another machine; none if no session was found.
-    public static func measure(
+    package static func measure(
         trialCount: Int, network: String, report: @Sendable (Suite.Progress) -> Void
     ) async throws(MulticastError) -> [DiscoveryRecord] {
         let browser = try await Browser(type: DiscoveryStation.serviceType)

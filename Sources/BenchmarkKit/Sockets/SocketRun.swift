@@ -1,21 +1,21 @@
-public import Primitives
-public import ReliableChannel
+package import Primitives
+package import ReliableChannel
 internal import ReliableChannelCore
 internal import UDP
 
 /// The result of one test over real sockets.
-public struct SocketRecord: Sendable {
+package struct SocketRecord: Sendable {
     /// The name of the test.
-    public let name: String
+    package let name: String
     /// The figures, in the order in which they are shown.
-    public internal(set) var values: [(figure: Figure, value: Double?)] = []
+    package internal(set) var values: [(figure: Figure, value: Double?)] = []
     /// Single times in nanoseconds, if the test has any.
-    public internal(set) var samples: Distribution?
+    package internal(set) var samples: Distribution?
 
     init(_ name: String) { self.name = name }
 
     /// The record as an object.
-    public var json: JSON {
+    package var json: JSON {
         let figures = values.map { ($0.figure.key, $0.value.map { JSON.number($0) } ?? .null) }
         return .object([("test", .string(name))] + figures)
     }
@@ -45,7 +45,7 @@ extension Figure {
 }
 
 /// The reasons why a benchmark over real sockets fails.
-public enum SocketFailure: Error, Hashable, Sendable {
+package enum SocketFailure: Error, Hashable, Sendable {
     /// There was no answer from the address.
     case unreachable
     /// The connection ended, or gave no answer.
@@ -53,7 +53,7 @@ public enum SocketFailure: Error, Hashable, Sendable {
 }
 
 /// The active end of benchmarks over real sockets.
-public struct SocketRun: Sendable {
+package struct SocketRun: Sendable {
     private static let smallByteCount = 100
     private static let bulkByteCount = 16 << 10
     private static let gap = Duration.nanoseconds(16_666_667)
@@ -67,7 +67,7 @@ public struct SocketRun: Sendable {
     /// Prepares a run against a ``BenchmarkService``.
     ///
     /// - Parameter period: The length of each test.
-    public init(
+    package init(
         from endpoint: Endpoint, to target: SocketAddress, isLocal: Bool, period: Duration
     ) {
         self.endpoint = endpoint

@@ -1,5 +1,5 @@
 internal import GuessEP2P
-public import Pictures
+package import Pictures
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -12,7 +12,7 @@ extension Artwork: Codable {
     ///
     /// Hostile ones are refused. An attachment that has not arrived completely makes an
     /// ``Artwork/arriving(_:)``.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let attachment = try ViewAttachment(from: decoder)
         do {
             if let artwork = try attachment.content({ try Artwork(decoding: $0) }) {
@@ -32,7 +32,7 @@ extension Artwork: Codable {
     }
 
     /// Encodes the bytes as base64 text; within a session's view a painting becomes an attachment.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         if let attachment {
             try attachment.encode(to: encoder)
         } else {

@@ -1,4 +1,4 @@
-public import Pictures
+package import Pictures
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -8,7 +8,7 @@ public import Pictures
 
 extension Picture: Codable {
     /// Decodes a drawing from base64 text of its bytes; hostile ones are refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let bytes = [UInt8](try container.decode(Data.self))
         do {
@@ -20,7 +20,7 @@ extension Picture: Codable {
     }
 
     /// Encodes the bytes as base64 text.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Data(encoded()))
     }

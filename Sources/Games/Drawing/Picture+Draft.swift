@@ -1,10 +1,10 @@
-public import Pictures
+package import Pictures
 
 /// Drafts of a drawing: only the change is sent to the host.
 extension Picture {
     /// Returns the first operations of this picture with all of another on top; `nil` if there are
     /// not so many, or if that is more than a picture can hold.
-    public func keeping(_ count: Int, then strokes: Picture) -> Picture? {
+    package func keeping(_ count: Int, then strokes: Picture) -> Picture? {
         guard (0...operations.count).contains(count) else { return nil }
         return try? Picture(operations: Array(operations.prefix(count)) + strokes.operations)
     }
@@ -15,7 +15,7 @@ extension Picture {
     /// - Parameter known: Each picture that the host may have: all have to begin with the
     ///   operations that are kept.
     /// - Returns: The count and the strokes for ``keeping(_:then:)``.
-    public func draft(beyond known: [Picture]) -> (keeping: Int, strokes: Picture) {
+    package func draft(beyond known: [Picture]) -> (keeping: Int, strokes: Picture) {
         let kept = known.map { one in
             zip(one.operations, operations).prefix(while: { $0 == $1 }).count
         }

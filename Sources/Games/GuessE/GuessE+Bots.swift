@@ -1,6 +1,6 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
-public import Primitives
+package import Primitives
 import Sketch
 
 extension GuessE {
@@ -9,7 +9,7 @@ extension GuessE {
     /// As the artist it takes a prompt from the pack, and keeps it if no provider can paint. As a
     /// guesser it describes the picture, well or badly by skill. When it ranks, it keeps the order
     /// by likeness. The time is some seconds, drawn from the generator.
-    public func automaticMove(
+    package func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: GuessEAction) {
@@ -46,7 +46,7 @@ extension GuessE {
     ///
     /// A picture gets a few seconds, so that its artist sees it and can ask for another; the
     /// guesses get a moment to be read.
-    public func leastThinkingTime(for duty: Duty) -> Duration? {
+    package func leastThinkingTime(for duty: Duty) -> Duration? {
         switch duty {
         case .prompt: .milliseconds(500)
         case .draw: .seconds(2)

@@ -28,7 +28,7 @@ extension GuessE {
     private static let countLimit = 1_000_000_000
 
     /// Decodes a state that may come from anywhere; one that could break the rules is refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         settings = try container.decode(GuessESettings.self, forKey: .settings)
         prompts = try container.decode([SafeText].self, forKey: .prompts)

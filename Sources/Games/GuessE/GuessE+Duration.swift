@@ -1,10 +1,10 @@
-public import Primitives
+package import Primitives
 
 /// Estimates of a game's duration, for people who come late.
 extension GuessE {
     /// The current round, from its prompt to its ranking: a player who comes during it plays from
     /// the next one.
-    public var closedRound: Int? {
+    package var closedRound: Int? {
         switch phase {
         case .prompting, .drawing, .painting, .guessing, .ranking: round
         case .idle, .playerOrder, .results, .finished: nil
@@ -15,7 +15,7 @@ extension GuessE {
     /// game is on.
     ///
     /// It is an estimate for people: a prompt that is given back costs a little more.
-    public var latestEnd: Timestamp? {
+    package var latestEnd: Timestamp? {
         guard let draw = settings.drawSeconds, let prompt = settings.promptSeconds,
             let guess = settings.guessSeconds, let rank = settings.rankSeconds,
             var end = phase.until

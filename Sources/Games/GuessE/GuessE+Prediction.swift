@@ -1,4 +1,4 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
 internal import Primitives
 
@@ -11,7 +11,7 @@ extension GuessE {
     /// that depend on others or on secrets are not predicted: a finished drawing is shown to those
     /// who are there, points belong to authors who are still unknown, and the host decides who
     /// draws next. Actions that the rules refuse are not predicted either.
-    public static func predict(
+    package static func predict(
         _ action: GuessEAction, by player: PlayerID, on view: inout GuessEView
     ) {
         guard view.order.contains(player), isPredicted(action, by: player, on: &view) else {
@@ -72,7 +72,7 @@ extension GuessE {
     }
 
     /// Returns whether one clock measures both views.
-    public static func areOfOnePhase(_ one: GuessEView, _ other: GuessEView) -> Bool {
+    package static func areOfOnePhase(_ one: GuessEView, _ other: GuessEView) -> Bool {
         one.span == other.span
     }
 }

@@ -1,15 +1,15 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
-public import Primitives
+package import Primitives
 
 extension GuessE {
     /// The time at which the current phase ends by itself; `nil` without a time limit.
-    public var phaseEnd: Timestamp? { phase.until }
+    package var phaseEnd: Timestamp? { phase.until }
 
     /// The time at which the game next changes by itself.
     ///
     /// It is the phase's end, or the moment at which the game stops waiting for a silent player.
-    public var nextDeadline: Timestamp? {
+    package var nextDeadline: Timestamp? {
         let graces = seats.compactMap { seat -> Timestamp? in
             guard case .since(let start) = seat.silence, isAwaited(seat.player) else { return nil }
             // The end may be past, so it counts only if the rules have not checked since.
@@ -20,7 +20,7 @@ extension GuessE {
     }
 
     /// Ends the phase if its time is up, and stops waiting for players who are gone.
-    public mutating func handleDeadline() {
+    package mutating func handleDeadline() {
         if let until = phase.until, until <= now {
             expire()
         }
@@ -38,7 +38,7 @@ extension GuessE {
     }
 
     /// Removes a player for good; the game no longer waits for them.
-    public mutating func remove(_ player: PlayerID) {
+    package mutating func remove(_ player: PlayerID) {
         guard let index = seatIndex(of: player), seats[index].silence != .left else { return }
         if settings.rounds == nil, !seats[index].hasDrawn {
             setRoundCount(max(round, roundCount - 1))
@@ -54,7 +54,7 @@ extension GuessE {
 
     /// Returns whether a player is still part of the game; newcomers who left before their first
     /// action are not.
-    public func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
+    package func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
 
     /// Changes the number of rounds, also on the screen that tells whether this was the last one.
     mutating func setRoundCount(_ count: Int) {
@@ -65,7 +65,7 @@ extension GuessE {
     }
 
     /// Records how well a player is heard; phases wait a little for one who is lost.
-    public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
+    package mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         switch (seats[index].silence, presence) {
         case (.left, _): return
@@ -243,7 +243,7 @@ extension GuessE {
     ///
     /// A picture of another round, or a second one, is ignored.
     /// ``HostTaskResult/progress(round:text:)`` ends no phase.
-    public mutating func complete(_ result: HostTaskResult) {
+    package mutating func complete(_ result: HostTaskResult) {
         guard case .painting(let painting) = phase else { return }
         switch result {
         case .painted(round, let picture):

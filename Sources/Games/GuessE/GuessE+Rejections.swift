@@ -1,29 +1,29 @@
-public import GuessEP2P
+package import GuessEP2P
 
 /// Rejections that only Guess-E has.
 extension Rejection {
     /// Only the artist of the round may do this.
-    public static let onlyTheArtist = Rejection(
+    package static let onlyTheArtist = Rejection(
         "onlyTheArtist", "Only this round's artist can do that.")
     /// The artist may not do this; only the other players may.
-    public static let notForTheArtist = Rejection(
+    package static let notForTheArtist = Rejection(
         "notForTheArtist", "You are the artist: the others guess.")
     /// There is no text, or none that can be shown.
-    public static let emptyText = Rejection("emptyText", "Write something first.")
+    package static let emptyText = Rejection("emptyText", "Write something first.")
     /// The ranking does not name every guess exactly once.
-    public static let incompleteRanking = Rejection(
+    package static let incompleteRanking = Rejection(
         "incompleteRanking", "Give every guess a place, each just once.")
     /// A mark is for no guess of the round, for a guess without text, or repeated.
-    public static let unfitMarks = Rejection(
+    package static let unfitMarks = Rejection(
         "unfitMarks", "Mark guesses of this round, each just once.")
     /// The strokes do not fit the host's copy of the drawing, or are more than a drawing can hold.
-    public static let unfitDrawing = Rejection(
+    package static let unfitDrawing = Rejection(
         "unfitDrawing", "That does not fit onto the drawing; take something off it.")
 }
 
 extension GuessE {
     /// The rejections that only this game has.
-    public static var rejections: [Rejection] {
+    package static var rejections: [Rejection] {
         [
             .onlyTheArtist, .notForTheArtist, .emptyText, .incompleteRanking, .unfitMarks,
             .unfitDrawing,

@@ -1,4 +1,4 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
 internal import Primitives
 
@@ -16,7 +16,7 @@ extension GuessE {
     }
 
     /// The settings, and the players who have drawn.
-    public var legacy: ContextData? {
+    package var legacy: ContextData? {
         let legacy = Legacy(
             settings: settings, drawn: seats.filter(\.hasDrawn).map(\.player),
             lastArtist: lastArtist)
@@ -24,14 +24,14 @@ extension GuessE {
     }
 
     /// Takes over the former host's settings.
-    public mutating func adopt(_ legacy: ContextData) {
+    package mutating func adopt(_ legacy: ContextData) {
         guard let legacy = legacy.decoded(as: Legacy.self) else { return }
         settings = legacy.settings.bounded
     }
 
     /// Continues the former host's game in the same round, unless its prompt is lost with its
     /// artist.
-    public mutating func restore(from handover: Handover<GuessEView>) -> Bool {
+    package mutating func restore(from handover: Handover<GuessEView>) -> Bool {
         guard let newest = handover.views.first?.view else { return false }
         let legacy = handover.legacy?.decoded(as: Legacy.self)
         if let legacy { settings = legacy.settings.bounded }

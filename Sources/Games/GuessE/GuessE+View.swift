@@ -1,4 +1,4 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
 internal import Primitives
 import Sketch
@@ -8,7 +8,7 @@ extension GuessE {
     ///
     /// All views come from here, so that secrets are kept in one place: the prompt is shown only to
     /// its artist before the results, and guesses never to players who still have to guess.
-    public func view(for player: PlayerID?) -> GuessEView {
+    package func view(for player: PlayerID?) -> GuessEView {
         let screen = screen(for: player)
         return GuessEView(
             round: round,
@@ -94,7 +94,7 @@ extension GuessE {
     }
 
     /// Returns whether both are equal, including the spelling of each text.
-    public static func areEncodedAlike(_ one: GuessEView, _ other: GuessEView) -> Bool {
+    package static func areEncodedAlike(_ one: GuessEView, _ other: GuessEView) -> Bool {
         one == other
             && one.texts.elementsEqual(other.texts) { $0.isSpelled(like: $1) }
     }
@@ -170,7 +170,7 @@ extension GuessE {
     }
 
     /// Returns the players by points: the final standings once they are shown.
-    public static func standings(in view: GuessEView) -> [Standing] {
+    package static func standings(in view: GuessEView) -> [Standing] {
         if case .finished(let standings) = view.screen { standings } else { view.standings }
     }
 
@@ -179,7 +179,7 @@ extension GuessE {
     }
 
     /// Returns the player's duty, if the game waits for one.
-    public func duty(of player: PlayerID) -> Duty? {
+    package func duty(of player: PlayerID) -> Duty? {
         guard isAwaited(player) else { return nil }
         switch phase {
         case .prompting: return .prompt(round: round)

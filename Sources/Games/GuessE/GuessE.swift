@@ -1,6 +1,6 @@
-public import GuessEP2P
-public import Pictures
-public import Primitives
+package import GuessEP2P
+package import Pictures
+package import Primitives
 
 /// The rules of Guess-E: one player's prompt becomes a picture, the others guess the prompt, and
 /// that player ranks the guesses.
@@ -8,14 +8,14 @@ public import Primitives
 /// It is a value that holds the host's whole state, secrets included. It changes only by a player's
 /// ``GuessEAction``, by a deadline, and by the result of painting. The host alone decides the end
 /// of every phase, so that no player can stall a game by silence.
-public struct GuessE: Game {
+package struct GuessE: Game {
     /// The actions of the players.
-    public typealias Action = GuessEAction
+    package typealias Action = GuessEAction
     /// The view of the players.
-    public typealias View = GuessEView
+    package typealias View = GuessEView
 
     /// A duty for which the game waits for a player.
-    public enum Duty: Hashable, Sendable {
+    package enum Duty: Hashable, Sendable {
         /// Write a prompt.
         case prompt(round: Int)
         /// Draw the prompt.
@@ -27,7 +27,7 @@ public struct GuessE: Game {
     }
 
     /// A task of the host's program for the game.
-    public enum HostTask: Equatable, Sendable {
+    package enum HostTask: Equatable, Sendable {
         /// Paint a picture of the prompt; a fallback must be painted by an artist that never fails.
         case paint(round: Int, prompt: SafeText, isFallback: Bool)
         /// Paint another picture of the prompt by the fallback artist: the second or third one.
@@ -35,7 +35,7 @@ public struct GuessE: Game {
     }
 
     /// The result of painting.
-    public enum HostTaskResult: Codable, Equatable, Sendable {
+    package enum HostTaskResult: Codable, Equatable, Sendable {
         /// The picture is ready.
         case painted(round: Int, picture: Artwork)
         /// The work goes on; everybody may read the text, so it has no word of the prompt.
@@ -81,9 +81,9 @@ public struct GuessE: Game {
     static let fallbackLimit: Duration = .seconds(10)
 
     /// The host's time.
-    public var now: Timestamp = .zero
+    package var now: Timestamp = .zero
     /// The settings of the game; they may be changed before it starts.
-    public var settings: GuessESettings
+    package var settings: GuessESettings
     let prompts: [SafeText]
     var generator: SeededGenerator
     var seats: [Seat] = []
@@ -108,7 +108,7 @@ public struct GuessE: Game {
     ///   - prompts: Suggestions for an artist without an idea, and prompts for a silent one; must
     ///     not be empty.
     ///   - seed: The seed of the order of players and of every other draw.
-    public init(
+    package init(
         settings: GuessESettings = GuessESettings(), prompts: [String], seed: UInt64
     ) {
         self.settings = settings
@@ -118,16 +118,16 @@ public struct GuessE: Game {
     }
 
     /// Two: an artist and a guesser.
-    public var fewestPlayers: Int { 2 }
+    package var fewestPlayers: Int { 2 }
 
     /// The game's name in announcements, and its family's name when it is played by itself.
-    public static var family: String { "guess-e" }
+    package static var family: String { "guess-e" }
 
     /// Whether the final standings are shown.
-    public var isFinished: Bool { phase == .finished }
+    package var isFinished: Bool { phase == .finished }
 
     /// The phase's name in announcements.
-    public var phaseName: String {
+    package var phaseName: String {
         switch phase {
         case .idle: "lobby"
         case .playerOrder: "order"
@@ -142,7 +142,7 @@ public struct GuessE: Game {
     }
 
     /// Starts a game: the host draws first, the others in an order drawn from the seed.
-    public mutating func start(with players: [PlayerID]) {
+    package mutating func start(with players: [PlayerID]) {
         let first = players.prefix(1)
         let rest = generator.shuffled(players.dropFirst())
         seats = (first + rest).map { Seat(player: $0) }
@@ -159,7 +159,7 @@ public struct GuessE: Game {
     ///
     /// - Throws: ``Rejection/wrongPhase`` before the start and after the end,
     ///   ``Rejection/alreadyDone`` for a player with a seat; the state is then unchanged.
-    public mutating func add(_ player: PlayerID) throws(Rejection) {
+    package mutating func add(_ player: PlayerID) throws(Rejection) {
         switch phase {
         case .idle, .finished: throw .wrongPhase
         case .playerOrder, .prompting, .drawing, .painting, .guessing, .ranking, .results: break
@@ -175,7 +175,7 @@ public struct GuessE: Game {
     }
 
     /// Removes and returns the tasks that the host's program must do next.
-    public mutating func takeHostTasks() -> [HostTask] {
+    package mutating func takeHostTasks() -> [HostTask] {
         defer { hostTasks = [] }
         return hostTasks
     }

@@ -1,13 +1,13 @@
-public import GuessEP2P
-public import Pictures
-public import Primitives
+package import GuessEP2P
+package import Pictures
+package import Primitives
 
 /// An action of a player of Guess-E.
 ///
 /// Each names the round it is meant for, so that late actions are distinguished from those in time.
-public enum GuessEAction: Message {
+package enum GuessEAction: Message {
     /// The state that the actions change.
-    public typealias State = GuessE
+    package typealias State = GuessE
 
     /// Hands in the artist's prompt.
     case submitPrompt(round: Int, text: SafeText)
@@ -39,7 +39,7 @@ public enum GuessEAction: Message {
     case advance(round: Int)
 
     /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
-    public func apply(from sender: PlayerID, to state: inout GuessE) throws(Rejection) {
+    package func apply(from sender: PlayerID, to state: inout GuessE) throws(Rejection) {
         guard let seat = state.seatIndex(of: sender), state.seats[seat].silence != .left else {
             throw .notAMember
         }

@@ -1,7 +1,7 @@
-public import GuessEP2P
+package import GuessEP2P
 
 /// A player's progress with a duty; it tells neither the text nor its length.
-public enum GuessEActivity: Hashable, Sendable {
+package enum GuessEActivity: Hashable, Sendable {
     /// No text has been written yet.
     case thinking
     /// There is text in the field.
@@ -16,7 +16,7 @@ public enum GuessEActivity: Hashable, Sendable {
     case away
 
     /// The name in script mode.
-    public var name: String {
+    package var name: String {
         switch self {
         case .thinking: "thinking"
         case .typing: "typing"
@@ -30,7 +30,7 @@ public enum GuessEActivity: Hashable, Sendable {
 
 extension GuessEView {
     /// Returns a player's activity; `nil` for a player without a part in the current phase.
-    public func activity(of player: PlayerID) -> GuessEActivity? {
+    package func activity(of player: PlayerID) -> GuessEActivity? {
         let isArtist = player == artist
         let part = span.part
         let isActive =

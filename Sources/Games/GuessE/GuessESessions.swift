@@ -1,13 +1,13 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
 internal import Primitives
 import Sketch
 
 /// The offline artist as a painter for the game.
-public enum SketchPainter {
+package enum SketchPainter {
     /// Paints at once; it needs no network and never fails.
     @Sendable
-    public static func paint(_ task: GuessE.HostTask) -> GuessE.HostTaskResult? {
+    package static func paint(_ task: GuessE.HostTask) -> GuessE.HostTaskResult? {
         switch task {
         case .paint(let round, let prompt, _):
             .painted(
@@ -25,7 +25,7 @@ extension HostSession where G == GuessE {
     /// Opens a session of Guess-E on this network, with the offline artist and open to everybody.
     ///
     /// - Throws: ``SessionError/noNetwork(_:)``.
-    public init(
+    package init(
         named sessionName: String, as hostName: String,
         settings: GuessESettings = GuessESettings()
     ) async throws(SessionError) {
@@ -44,17 +44,17 @@ extension HostSession where G == GuessE {
 
 extension PlayerSession where G == GuessE {
     /// Sends a guess for the current round; throws if the rules refuse it.
-    public func guess(_ text: String) async throws(SessionError) {
+    package func guess(_ text: String) async throws(SessionError) {
         try await perform(.guess(round: round, text: SafeText(text)))
     }
 
     /// Hands in the prompt of the round; throws if the rules refuse it.
-    public func submitPrompt(_ text: String) async throws(SessionError) {
+    package func submitPrompt(_ text: String) async throws(SessionError) {
         try await perform(.submitPrompt(round: round, text: SafeText(text)))
     }
 
     /// Ranks the guesses of the round, best first; throws if the rules refuse it.
-    public func rank(_ order: [GuessID]) async throws(SessionError) {
+    package func rank(_ order: [GuessID]) async throws(SessionError) {
         try await perform(.rank(round: round, order: order))
     }
 

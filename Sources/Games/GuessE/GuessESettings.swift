@@ -1,13 +1,13 @@
 /// The settings of a game of Guess-E.
 ///
 /// Times of `nil` mean no limit.
-public struct GuessESettings: Codable, Hashable, Sendable {
+package struct GuessESettings: Codable, Hashable, Sendable {
     /// The number of rounds; `nil` for one turn as the artist for each player.
-    public var rounds: Int?
+    package var rounds: Int?
     /// Seconds for the artist to write a prompt.
-    public var promptSeconds: Int?
+    package var promptSeconds: Int?
     /// Seconds for an artist who draws the picture by hand.
-    public var drawSeconds: Int? {
+    package var drawSeconds: Int? {
         get {
             guard let otherDrawSeconds else { return Self.usualDrawSeconds }
             return otherDrawSeconds == 0 ? nil : otherDrawSeconds
@@ -15,31 +15,31 @@ public struct GuessESettings: Codable, Hashable, Sendable {
         set { otherDrawSeconds = newValue == Self.usualDrawSeconds ? nil : newValue ?? 0 }
     }
     /// Seconds for the others to guess.
-    public var guessSeconds: Int?
+    package var guessSeconds: Int?
     /// Seconds for the artist to rank the guesses.
-    public var rankSeconds: Int?
+    package var rankSeconds: Int?
     /// Seconds for which the order of the players is shown.
-    public var orderSeconds: Int
+    package var orderSeconds: Int
     /// Seconds for which a round's results are shown, unless the host or the artist moves on.
-    public var resultsSeconds: Int
+    package var resultsSeconds: Int
     /// Seconds after which the game stops waiting for a picture.
-    public var paintSeconds: Int
+    package var paintSeconds: Int
     /// Whether guessers first see the picture as a mosaic, which becomes finer as their time runs
     /// out.
-    public var isHard: Bool {
+    package var isHard: Bool {
         get { hard == true }
         set { hard = newValue ? true : nil }
     }
 
     /// Whether the others see a drawing by hand while it is drawn, and may guess meanwhile; not in
     /// the hard mode.
-    public var isDrawnLive: Bool {
+    package var isDrawnLive: Bool {
         get { live == true }
         set { live = newValue ? true : nil }
     }
 
     /// Whether the offline artist paints, and not a provider or a file.
-    public var isSketched: Bool {
+    package var isSketched: Bool {
         get { otherPainter != true }
         set { otherPainter = newValue ? nil : true }
     }
@@ -73,7 +73,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     }
 
     /// Creates settings; the defaults are those of the reference game.
-    public init(
+    package init(
         rounds: Int? = nil, promptSeconds: Int? = 30, guessSeconds: Int? = 30,
         rankSeconds: Int? = 30, orderSeconds: Int = 5, resultsSeconds: Int = 20,
         paintSeconds: Int = 120, drawSeconds: Int? = 90, isHard: Bool = false,
@@ -92,7 +92,7 @@ public struct GuessESettings: Codable, Hashable, Sendable {
     }
 
     /// The settings within a day and a thousand rounds, since they may come from another program.
-    public var bounded: GuessESettings {
+    package var bounded: GuessESettings {
         func seconds(_ count: Int) -> Int { min(86_400, max(1, count)) }
         var bounded = GuessESettings(
             rounds: rounds.map { min(1000, max(1, $0)) }, promptSeconds: promptSeconds.map(seconds),

@@ -1,13 +1,13 @@
 extension GuessEView {
     /// A part of the game that one clock measures, the same for all players whatever their screens.
-    public struct Span: Hashable, Sendable {
+    package struct Span: Hashable, Sendable {
         /// The round, from 1; 0 before the first.
-        public var round: Int
+        package var round: Int
         /// The part of the round.
-        public var part: Part
+        package var part: Part
 
         /// The parts of a round, and those before the first and after the last.
-        public enum Part: Hashable, Sendable {
+        package enum Part: Hashable, Sendable {
             /// The order of the artists is shown.
             case order
             /// The artist writes a prompt.
@@ -28,7 +28,7 @@ extension GuessEView {
     }
 
     /// The span of the game in which the view was made.
-    public var span: Span {
+    package var span: Span {
         let part: Span.Part =
             switch screen {
             case .playerOrder: .order

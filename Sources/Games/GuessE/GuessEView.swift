@@ -1,50 +1,50 @@
-public import GuessEP2P
-public import Pictures
-public import Primitives
+package import GuessEP2P
+package import Pictures
+package import Primitives
 
 /// One player's view of a game of Guess-E.
 ///
 /// The host makes it for that player alone. Before the results it holds no prompt but the player's
 /// own, and no guess of another player before the player's own guess.
-public struct GuessEView: Codable, Equatable, Sendable {
+package struct GuessEView: Codable, Equatable, Sendable {
     /// The round, from 1; 0 before the first.
-    public var round: Int
+    package var round: Int
     /// The number of rounds in the game.
-    public var roundCount: Int
+    package var roundCount: Int
     /// The player who writes the prompt and ranks the guesses of this round.
-    public var artist: PlayerID?
+    package var artist: PlayerID?
     /// The players in the order in which they draw.
-    public var order: [PlayerID]
+    package var order: [PlayerID]
     /// Points so far.
-    public var scores: [Score]
+    package var scores: [Score]
     /// The players for whom the game waits.
-    public var waitingOn: [PlayerID]
+    package var waitingOn: [PlayerID]
     /// The screen to show.
-    public var screen: GuessEScreen
+    package var screen: GuessEScreen
     /// The screen's picture in words, for people who do not see it, if the host has words; they do
     /// not reveal the prompt.
-    public var pictureInWords: PictureInWords?
+    package var pictureInWords: PictureInWords?
     /// The painter's report on the work, while the picture is painted.
-    public var progress: SafeText?
+    package var progress: SafeText?
     /// The player's own prompt that a provider could not paint.
     ///
     /// If it is sent again unchanged, or the time runs out, the fallback artist paints it; any
     /// other prompt goes to the provider again.
-    public var unpainted: SafeText?
+    package var unpainted: SafeText?
     /// Whether the offline artist paints the prompt that the player writes now; `nil` if not, or if
     /// it is not known.
     ///
     /// The player's own program can then tell which words are not drawn as meant.
-    public var isSketched: Bool?
+    package var isSketched: Bool?
     /// The number of further pictures of the prompt that the artist may ask for; `nil` for none,
     /// and for other players.
-    public var variantsLeft: Int?
+    package var variantsLeft: Int?
     /// Whether the picture is still being drawn by hand, and the others see it grow; `nil` if not.
-    public var isLive: Bool?
+    package var isLive: Bool?
     /// The players whose field has text that is not sent; `nil` for none.
-    public var typing: [PlayerID]?
+    package var typing: [PlayerID]?
     /// The number of strokes on the paper of another player who draws by hand; `nil` for none.
-    public var strokeCount: Int?
+    package var strokeCount: Int?
 }
 
 extension GuessEView {
@@ -56,7 +56,7 @@ extension GuessEView {
     }
 
     /// The players by points so far.
-    public var standings: [Standing] { scores.standings }
+    package var standings: [Standing] { scores.standings }
 
     /// All texts that players have written.
     var texts: [SafeText] { screen.texts + [unpainted].compactMap { $0 } }
@@ -68,17 +68,17 @@ extension [Score] {
 }
 
 /// A player's points.
-public struct Score: Codable, Hashable, Sendable {
+package struct Score: Codable, Hashable, Sendable {
     /// The player.
-    public var player: PlayerID
+    package var player: PlayerID
     /// The number of points.
-    public var points: Int
+    package var points: Int
     /// Whether the player seems to be away from the keyboard.
-    public var isAway: Bool
+    package var isAway: Bool
 }
 
 /// The screens of Guess-E, each with only the facts that the player may know on it.
-public enum GuessEScreen: Codable, Equatable, Sendable {
+package enum GuessEScreen: Codable, Equatable, Sendable {
     /// The game is about to start; the order of the artists is shown.
     case playerOrder
     /// The player is the artist and writes a prompt.
@@ -108,20 +108,20 @@ public enum GuessEScreen: Codable, Equatable, Sendable {
 }
 
 /// A guess as the artist sees it while ranking.
-public struct RankedGuess: Codable, Hashable, Sendable {
+package struct RankedGuess: Codable, Hashable, Sendable {
     /// The guess's number.
-    public var id: GuessID
+    package var id: GuessID
     /// The text; `nil` if there was none.
-    public var text: SafeText?
+    package var text: SafeText?
     /// Likeness to the prompt in percent.
-    public var likeness: Int
+    package var likeness: Int
     /// Whether it counts as right: proposed by likeness until the artist decides.
-    public var isMarked: Bool
+    package var isMarked: Bool
 }
 
 extension RankedGuess {
     /// Decodes a guess; the views of earlier versions have no marks.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(GuessID.self, forKey: .id)
         text = try container.decodeIfPresent(SafeText.self, forKey: .text)
@@ -132,10 +132,10 @@ extension RankedGuess {
 
 extension [RankedGuess] {
     /// The guesses that are marked.
-    public var marks: [GuessID] { filter(\.isMarked).map(\.id) }
+    package var marks: [GuessID] { filter(\.isMarked).map(\.id) }
 
     /// Marks or unmarks a guess and all equal ones; does nothing for one without text.
-    public mutating func toggleMark(at index: Int) {
+    package mutating func toggleMark(at index: Int) {
         guard indices.contains(index), let text = self[index].text else { return }
         let isMarked = !self[index].isMarked
         for other in indices where Marks.areEqual(text, self[other].text) {
@@ -145,22 +145,22 @@ extension [RankedGuess] {
 }
 
 /// The results of a round.
-public struct RoundResults: Codable, Hashable, Sendable {
+package struct RoundResults: Codable, Hashable, Sendable {
     /// The artist's prompt.
-    public var prompt: SafeText
+    package var prompt: SafeText
     /// The picture.
-    public var picture: Artwork
+    package var picture: Artwork
     /// The guesses in the artist's order.
-    public var placings: [Placing]
+    package var placings: [Placing]
     /// The artist's points.
-    public var artistPoints: Int
+    package var artistPoints: Int
     /// Whether this was the last round.
-    public var isLast: Bool
+    package var isLast: Bool
 }
 
 extension GuessEScreen {
     /// The screen's name in script mode and in announcements.
-    public var name: String {
+    package var name: String {
         switch self {
         case .playerOrder: "playerOrder"
         case .imageCreator: "imageCreator"
@@ -178,7 +178,7 @@ extension GuessEScreen {
     }
 
     /// The finished picture on the screen, if there is one.
-    public var picture: Artwork? {
+    package var picture: Artwork? {
         switch self {
         case .playerOrder, .imageCreator, .waitingForImage, .drawingImage, .waitingForDrawing,
             .paintingImage, .finished:

@@ -1,4 +1,4 @@
-public import Pictures
+package import Pictures
 internal import Primitives
 
 #if canImport(FoundationEssentials)
@@ -59,7 +59,7 @@ struct MosaicReveal: Codable, Equatable, Sendable {
 
 extension Mosaic: Codable {
     /// Decodes a mosaic from base64 text of its bytes; hostile ones are refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let mosaic = Mosaic(decoding: [UInt8](try container.decode(Data.self))) else {
             throw DecodingError.dataCorruptedError(
@@ -69,7 +69,7 @@ extension Mosaic: Codable {
     }
 
     /// Encodes the bytes as base64 text.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Data(encoded()))
     }

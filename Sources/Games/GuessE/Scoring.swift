@@ -1,13 +1,13 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 /// The number of a guess within one round, which does not tell its author.
-public struct GuessID: RawRepresentable, Hashable, Codable, Sendable {
+package struct GuessID: RawRepresentable, Hashable, Codable, Sendable {
     /// The guess's number within its round.
-    public var rawValue: Int
+    package var rawValue: Int
 
     /// Creates an identity from a number.
-    public init(rawValue: Int) {
+    package init(rawValue: Int) {
         self.rawValue = rawValue
     }
 }
@@ -67,27 +67,27 @@ struct Entry: Hashable, Codable, Sendable {
 }
 
 /// One guess's place in a round's results.
-public struct Placing: Codable, Hashable, Sendable {
+package struct Placing: Codable, Hashable, Sendable {
     /// Place in the artist's order, from 1; equal guesses share the better one.
-    public var place: Int
+    package var place: Int
     /// The author of the guess.
-    public var player: PlayerID
+    package var player: PlayerID
     /// The guess; `nil` if there was none.
-    public var guess: SafeText?
+    package var guess: SafeText?
     /// Whether it is the same as the prompt.
-    public var isExact: Bool
+    package var isExact: Bool
     /// Whether the artist has marked it as right.
-    public var isMarked: Bool
+    package var isMarked: Bool
     /// Points earned with it.
-    public var points: Int
+    package var points: Int
     /// Milliseconds from the picture to the guess, on the host's clock; `nil` if the time ran out,
     /// or if it is not known.
-    public var milliseconds: Int?
+    package var milliseconds: Int?
 }
 
 extension Placing {
     /// Decodes a placing; in logs of earlier versions exact guesses count as marked.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         place = try container.decode(Int.self, forKey: .place)
         player = try container.decode(PlayerID.self, forKey: .player)

@@ -1,28 +1,28 @@
-public import Primitives
+package import Primitives
 
 /// A problem that prevents a pack's file from being read.
-public struct PackProblem: Hashable, Sendable {
+package struct PackProblem: Hashable, Sendable {
     /// The line, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The mistake, and how to correct it.
-    public let sentence: SafeText
+    package let sentence: SafeText
 
     /// Creates a problem; the sentence may quote the file.
-    public init(line: Int, _ sentence: String) {
+    package init(line: Int, _ sentence: String) {
         self.line = line
         self.sentence = SafeText(sentence, limit: .paragraph)
     }
 }
 
 /// The reasons why a pack is not read; no part of it is used then.
-public struct PackRefusal: Error, Equatable {
+package struct PackRefusal: Error, Equatable {
     /// The most problems that are listed.
-    public static let problemLimit = 100
+    package static let problemLimit = 100
 
     /// The problems in the order of lines: at least one, at most ``problemLimit``.
-    public let problems: [PackProblem]
+    package let problems: [PackProblem]
     /// Whether there are more problems.
-    public let isCut: Bool
+    package let isCut: Bool
 
     init(_ problems: [PackProblem]) {
         let sorted = problems.enumerated()

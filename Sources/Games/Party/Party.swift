@@ -1,5 +1,5 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 /// One session's game out of several: the host changes it in the lobby, and everybody stays.
 ///
@@ -9,7 +9,7 @@ public import Primitives
 ///
 /// It is indirect: otherwise every type that holds a party would contain the code to copy each
 /// game.
-public indirect enum Party: Game {
+package indirect enum Party: Game {
     /// A prompt becomes a picture, and the others guess the prompt.
     case guessE(GuessE)
     /// Three in a row, between two players; the others watch.
@@ -20,7 +20,7 @@ public indirect enum Party: Game {
     case phone(Phone)
 
     /// The name of one game in the party: in flags, announcements, messages and logs.
-    public enum Title: String, CaseIterable, Codable, Hashable, Sendable {
+    package enum Title: String, CaseIterable, Codable, Hashable, Sendable {
         /// Guess-E.
         case guessE = "guess-e"
         /// X and O.
@@ -32,7 +32,7 @@ public indirect enum Party: Game {
     }
 
     /// The current or next game.
-    public var kind: Title {
+    package var kind: Title {
         switch self {
         case .guessE: .guessE
         case .xAndO: .xAndO
@@ -42,18 +42,18 @@ public indirect enum Party: Game {
     }
 
     /// The family: programs with the same set of games may play together.
-    public static var family: String { "guesse" }
+    package static var family: String { "guesse" }
 
     /// The title of the current or next game, for announcements.
-    public var title: String { kind.rawValue }
+    package var title: String { kind.rawValue }
 
     /// The rejections of all games.
-    public static var rejections: [Rejection] {
+    package static var rejections: [Rejection] {
         GuessE.rejections + XAndO.rejections + Trivia.rejections + Phone.rejections
     }
 
     /// The time of the last event.
-    public var now: Timestamp {
+    package var now: Timestamp {
         get {
             switch self {
             case .guessE(let game): game.now
@@ -66,44 +66,44 @@ public indirect enum Party: Game {
     }
 
     /// The time at which the game next changes by itself.
-    public var nextDeadline: Timestamp? { game.nextDeadline }
+    package var nextDeadline: Timestamp? { game.nextDeadline }
     /// The end of the present phase.
-    public var phaseEnd: Timestamp? { game.phaseEnd }
+    package var phaseEnd: Timestamp? { game.phaseEnd }
     /// The fewest players of the current or next game.
-    public var fewestPlayers: Int { game.fewestPlayers }
+    package var fewestPlayers: Int { game.fewestPlayers }
     /// The most players of the current or next game.
-    public var mostPlayers: Int { game.mostPlayers }
+    package var mostPlayers: Int { game.mostPlayers }
     /// Whether the game has come to its end.
-    public var isFinished: Bool { game.isFinished }
+    package var isFinished: Bool { game.isFinished }
     /// The name of the current phase.
-    public var phaseName: String { game.phaseName }
+    package var phaseName: String { game.phaseName }
     /// The round that is closed to latecomers.
-    public var closedRound: Int? { game.closedRound }
+    package var closedRound: Int? { game.closedRound }
     /// The reason why the game cannot start, whatever the number of players.
-    public var startBlocker: Rejection? { game.startBlocker }
+    package var startBlocker: Rejection? { game.startBlocker }
     /// The time at which the game reveals what players react to.
-    public var reveal: Timestamp? { game.reveal }
+    package var reveal: Timestamp? { game.reveal }
     /// The latest time at which the game can end.
-    public var latestEnd: Timestamp? { game.latestEnd }
+    package var latestEnd: Timestamp? { game.latestEnd }
     /// Starts the game with these players.
-    public mutating func start(with players: [PlayerID]) { change { $0.start(with: players) } }
+    package mutating func start(with players: [PlayerID]) { change { $0.start(with: players) } }
 
     /// Removes a player for good.
-    public mutating func remove(_ player: PlayerID) { change { $0.remove(player) } }
+    package mutating func remove(_ player: PlayerID) { change { $0.remove(player) } }
 
     /// Records how well a player is heard.
-    public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
+    package mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         change { $0.setPresence(presence, of: player) }
     }
 
     /// Records how many screens are connected.
-    public mutating func setScreens(_ count: Int) { change { $0.setScreens(count) } }
+    package mutating func setScreens(_ count: Int) { change { $0.setScreens(count) } }
 
     /// Moves on if the deadline has come.
-    public mutating func handleDeadline() { change { $0.handleDeadline() } }
+    package mutating func handleDeadline() { change { $0.handleDeadline() } }
 
     /// Adds a player who comes during the game, or throws the game's rejection.
-    public mutating func add(_ player: PlayerID) throws(Rejection) {
+    package mutating func add(_ player: PlayerID) throws(Rejection) {
         switch self {
         case .guessE(var game):
             try game.add(player)
@@ -121,10 +121,10 @@ public indirect enum Party: Game {
     }
 
     /// Returns whether a player who has left is still part of the game.
-    public func remembers(_ player: PlayerID) -> Bool { game.remembers(player) }
+    package func remembers(_ player: PlayerID) -> Bool { game.remembers(player) }
 
     /// Returns the part of the state that a player may see.
-    public func view(for player: PlayerID?) -> View {
+    package func view(for player: PlayerID?) -> View {
         switch self {
         case .guessE(let game): .guessE(game.view(for: player))
         case .xAndO(let game): .xAndO(game.view(for: player))
@@ -134,7 +134,7 @@ public indirect enum Party: Game {
     }
 
     /// Returns the players by points, from a view.
-    public static func standings(in view: View) -> [Standing] {
+    package static func standings(in view: View) -> [Standing] {
         switch view {
         case .guessE(let view): GuessE.standings(in: view)
         case .xAndO(let view): XAndO.standings(in: view)

@@ -1,9 +1,9 @@
-public import GuessEP2P
+package import GuessEP2P
 
 extension Party {
     // Indirect: otherwise every type that holds a view would contain the code to copy each game's.
     /// One player's view of the current game.
-    public indirect enum View: Codable, Equatable, Sendable {
+    package indirect enum View: Codable, Equatable, Sendable {
         /// A view of Guess-E.
         case guessE(GuessEView)
         /// A view of X and O.
@@ -14,7 +14,7 @@ extension Party {
         case phone(PhoneView)
 
         /// The game of the view.
-        public var kind: Title {
+        package var kind: Title {
             switch self {
             case .guessE: .guessE
             case .xAndO: .xAndO
@@ -24,7 +24,7 @@ extension Party {
         }
 
         /// The round of the game, from 1; 0 before the first.
-        public var round: Int {
+        package var round: Int {
             switch self {
             case .guessE(let view): view.round
             case .xAndO(let view): view.round
@@ -34,7 +34,7 @@ extension Party {
         }
 
         /// The number of rounds in the game; `nil` if it is not known yet.
-        public var roundCount: Int? {
+        package var roundCount: Int? {
             switch self {
             case .guessE(let view): view.roundCount
             case .xAndO: nil
@@ -44,7 +44,7 @@ extension Party {
         }
 
         /// Decodes an object with one key: the game's title.
-        public init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let (container, kind) = try decoder.partOfParty()
             switch kind {
             case .guessE: self = .guessE(try container.decode(GuessEView.self, forKey: kind))
@@ -55,7 +55,7 @@ extension Party {
         }
 
         /// Encodes an object with one key: the game's title.
-        public func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Title.self)
             switch self {
             case .guessE(let view): try container.encode(view, forKey: .guessE)
@@ -67,9 +67,9 @@ extension Party {
     }
 
     /// A player's action in one of the games.
-    public enum Action: Message {
+    package enum Action: Message {
         /// The state that actions change.
-        public typealias State = Party
+        package typealias State = Party
 
         /// An action of Guess-E.
         case guessE(GuessEAction)
@@ -84,7 +84,7 @@ extension Party {
         ///
         /// - Throws: ``GuessEP2P/Rejection/otherGame`` if another game is on, or the game's own
         ///   rejection; the state is then unchanged.
-        public func apply(from sender: PlayerID, to party: inout Party) throws(Rejection) {
+        package func apply(from sender: PlayerID, to party: inout Party) throws(Rejection) {
             switch (self, party) {
             case (.guessE(let action), .guessE(var game)):
                 try action.apply(from: sender, to: &game)
@@ -104,7 +104,7 @@ extension Party {
         }
 
         /// Decodes an object with one key: the game's title.
-        public init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let (container, kind) = try decoder.partOfParty()
             switch kind {
             case .guessE: self = .guessE(try container.decode(GuessEAction.self, forKey: kind))
@@ -115,7 +115,7 @@ extension Party {
         }
 
         /// Encodes an object with one key: the game's title.
-        public func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Title.self)
             switch self {
             case .guessE(let action): try container.encode(action, forKey: .guessE)
@@ -145,7 +145,7 @@ extension Decoder {
 extension Party {
     /// Decodes a state that may come from anywhere; each game refuses values that could break its
     /// rules.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let (container, kind) = try decoder.partOfParty()
         switch kind {
         case .guessE: self = .guessE(try container.decode(GuessE.self, forKey: kind))
@@ -156,7 +156,7 @@ extension Party {
     }
 
     /// Encodes an object with one key: the game's title.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Title.self)
         switch self {
         case .guessE(let game): try container.encode(game, forKey: .guessE)
@@ -172,7 +172,7 @@ extension Party {
     ///
     /// - Throws: ``GuessEP2P/Rejection/otherGame`` if another game is on, or the game's own
     ///   rejection; the state is then unchanged.
-    public mutating func perform(
+    package mutating func perform(
         _ action: Action, from sender: PlayerID, press: Press
     ) throws(Rejection) {
         switch (action, self) {
@@ -185,7 +185,7 @@ extension Party {
     }
 
     /// Returns whether two views of one game are equal in every byte.
-    public static func areEncodedAlike(_ one: View, _ other: View) -> Bool {
+    package static func areEncodedAlike(_ one: View, _ other: View) -> Bool {
         switch (one, other) {
         case (.guessE(let one), .guessE(let other)): GuessE.areEncodedAlike(one, other)
         case (.xAndO(let one), .xAndO(let other)): XAndO.areEncodedAlike(one, other)
@@ -197,7 +197,7 @@ extension Party {
     }
 
     /// Applies an action to a view of the same game; an action of another game predicts nothing.
-    public static func predict(_ action: Action, by player: PlayerID, on view: inout View) {
+    package static func predict(_ action: Action, by player: PlayerID, on view: inout View) {
         switch (action, view) {
         case (.guessE(let action), .guessE(var part)):
             GuessE.predict(action, by: player, on: &part)
@@ -217,7 +217,7 @@ extension Party {
     }
 
     /// Returns whether two views are from one phase of one game.
-    public static func areOfOnePhase(_ one: View, _ other: View) -> Bool {
+    package static func areOfOnePhase(_ one: View, _ other: View) -> Bool {
         switch (one, other) {
         case (.guessE(let one), .guessE(let other)): GuessE.areOfOnePhase(one, other)
         case (.xAndO(let one), .xAndO(let other)): XAndO.areOfOnePhase(one, other)

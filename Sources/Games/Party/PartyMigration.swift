@@ -1,4 +1,4 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
 internal import Primitives
 
@@ -7,7 +7,7 @@ extension Party {
     /// Creates a game that has not started.
     ///
     /// - Parameter seed: The seed of all random numbers in this game and in those chosen after it.
-    public init(_ title: Title, seed: UInt64) {
+    package init(_ title: Title, seed: UInt64) {
         switch title {
         case .guessE: self = .guessE(GuessE(prompts: PromptPack.prompts, seed: seed))
         case .xAndO: self = .xAndO(XAndO(seed: seed))
@@ -19,7 +19,7 @@ extension Party {
     /// Changes the next game; keeps a game of that title as it is.
     ///
     /// The new game has the usual settings, and draws its seed from the former one's generator.
-    public mutating func choose(_ title: Title) {
+    package mutating func choose(_ title: Title) {
         guard title != kind else { return }
         var generator = generator
         let time = now
@@ -39,7 +39,7 @@ extension Party {
     /// The game's title, with the game's own legacy after it: `guess-e:{"…"}`.
     ///
     /// The whole is not JSON: text within text would be longer than a legacy may be.
-    public var legacy: ContextData? {
+    package var legacy: ContextData? {
         ContextData(Array("\(title):".utf8) + (game.legacy?.bytes ?? []))
     }
 
@@ -53,7 +53,7 @@ extension Party {
     }
 
     /// Chooses the game that a former host had chosen, with its settings.
-    public mutating func adopt(_ legacy: ContextData) {
+    package mutating func adopt(_ legacy: ContextData) {
         guard let (title, part) = Self.parts(of: legacy) else { return }
         choose(title)
         guard let part else { return }
@@ -61,7 +61,7 @@ extension Party {
     }
 
     /// Becomes the game of the former host; the views tell which one.
-    public mutating func restore(from handover: Handover<View>) -> Bool {
+    package mutating func restore(from handover: Handover<View>) -> Bool {
         guard let newest = handover.views.first?.view else { return false }
         choose(newest.kind)
         let parts = handover.legacy.flatMap(Self.parts)

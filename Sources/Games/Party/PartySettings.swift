@@ -1,7 +1,7 @@
-public import GuessEP2P
+package import GuessEP2P
 
 /// The settings of the next game, as its host sends them to everybody in the lobby.
-public enum PartySettings: Equatable, Sendable {
+package enum PartySettings: Equatable, Sendable {
     /// Settings of Guess-E.
     case guessE(GuessESettings)
     /// Settings of X and O.
@@ -12,7 +12,7 @@ public enum PartySettings: Equatable, Sendable {
     case phone(PhoneSettings)
 
     /// Reads the data of ``Party/settingsData`` from any program; `nil` if it is something else.
-    public init?(_ data: ContextData) {
+    package init?(_ data: ContextData) {
         guard let (title, part) = Party.parts(of: data), let part else { return nil }
         switch title {
         case .guessE:
@@ -33,7 +33,7 @@ public enum PartySettings: Equatable, Sendable {
 
 extension Party {
     /// The game's title, with its settings after it: `x-and-o:{"…"}`.
-    public var settingsData: ContextData? {
+    package var settingsData: ContextData? {
         let settings =
             switch self {
             case .guessE(let game): ContextData(encoding: game.settings)

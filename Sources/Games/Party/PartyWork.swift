@@ -1,9 +1,9 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 extension Party {
     /// A duty for which a game waits for a player.
-    public enum Duty: Hashable, Sendable {
+    package enum Duty: Hashable, Sendable {
         /// A duty of Guess-E.
         case guessE(GuessE.Duty)
         /// A duty of X and O.
@@ -15,18 +15,18 @@ extension Party {
     }
 
     /// A task outside the rules that the host's program does for a game.
-    public enum HostTask: Equatable, Sendable {
+    package enum HostTask: Equatable, Sendable {
         /// Work for Guess-E: a picture.
         case guessE(GuessE.HostTask)
     }
 
     /// The result of such a task.
-    public enum HostTaskResult: Codable, Equatable, Sendable {
+    package enum HostTaskResult: Codable, Equatable, Sendable {
         /// The result of a task for Guess-E.
         case guessE(GuessE.HostTaskResult)
 
         /// Decodes an object with one key: the game's title.
-        public init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             let (container, kind) = try decoder.partOfParty()
             switch kind {
             case .guessE:
@@ -38,7 +38,7 @@ extension Party {
         }
 
         /// Encodes an object with one key: the game's title.
-        public func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Title.self)
             switch self {
             case .guessE(let result): try container.encode(result, forKey: .guessE)
@@ -47,7 +47,7 @@ extension Party {
     }
 
     /// Returns the player's duty, if the game waits for one.
-    public func duty(of player: PlayerID) -> Duty? {
+    package func duty(of player: PlayerID) -> Duty? {
         switch self {
         case .guessE(let game): game.duty(of: player).map { .guessE($0) }
         case .xAndO(let game): game.duty(of: player).map { .xAndO($0) }
@@ -59,7 +59,7 @@ extension Party {
     /// Returns a computer player's answer to a duty.
     ///
     /// A duty of a game that has ended gets an answer that the rules refuse.
-    public func automaticMove(
+    package func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: Action) {
@@ -86,7 +86,7 @@ extension Party {
 
     /// Returns the shortest time for a duty when the game waits for no person; `nil` for a duty of
     /// another game.
-    public func leastThinkingTime(for duty: Duty) -> Duration? {
+    package func leastThinkingTime(for duty: Duty) -> Duration? {
         switch (self, duty) {
         case (.guessE(let game), .guessE(let duty)): game.leastThinkingTime(for: duty)
         case (.xAndO(let game), .xAndO(let duty)): game.leastThinkingTime(for: duty)
@@ -98,7 +98,7 @@ extension Party {
     }
 
     /// Removes and returns the tasks that the host's program must do next.
-    public mutating func takeHostTasks() -> [HostTask] {
+    package mutating func takeHostTasks() -> [HostTask] {
         switch self {
         case .guessE(var game):
             let tasks = game.takeHostTasks()
@@ -109,7 +109,7 @@ extension Party {
     }
 
     /// Applies the result of a task; ignores that of another game.
-    public mutating func complete(_ result: HostTaskResult) {
+    package mutating func complete(_ result: HostTaskResult) {
         switch (self, result) {
         case (.guessE(var game), .guessE(let result)):
             game.complete(result)

@@ -8,14 +8,14 @@ internal import GuessEP2P
 
 /// An album as it is sent beside a view: in parts of whole chains, so that the first one can be
 /// shown before the last has arrived.
-public struct AlbumParts: Codable, Equatable, Sendable {
+package struct AlbumParts: Codable, Equatable, Sendable {
     private var parts: [ViewAttachment]
 
     /// Creates an empty album.
-    public init() { parts = [] }
+    package init() { parts = [] }
 
     /// Divides an album into as many parts as a view may have.
-    public init(_ album: PhoneAlbum) {
+    package init(_ album: PhoneAlbum) {
         let count = album.chains.count
         let size = max(1, (count + ViewAttachment.countLimit - 1) / ViewAttachment.countLimit)
         parts = stride(from: 0, to: count, by: size).compactMap { start in
@@ -27,12 +27,12 @@ public struct AlbumParts: Codable, Equatable, Sendable {
     }
 
     /// Whether there is no album.
-    public var isEmpty: Bool { parts.isEmpty }
+    package var isEmpty: Bool { parts.isEmpty }
 
     /// The chains that have arrived, from the first; chains after a missing one are left out.
     ///
     /// An invalid part, from a host that lies, ends them too.
-    public var album: PhoneAlbum {
+    package var album: PhoneAlbum {
         var chains: [PhoneAlbum.Chain] = []
         for part in parts {
             let content = try? part.content { bytes in
@@ -47,16 +47,16 @@ public struct AlbumParts: Codable, Equatable, Sendable {
     }
 
     /// Whether all of it has arrived.
-    public var isWhole: Bool { parts.allSatisfy { $0.bytes != nil } }
+    package var isWhole: Bool { parts.allSatisfy { $0.bytes != nil } }
 
     /// The part that has arrived, 0 to 100.
-    public var percentage: Int {
+    package var percentage: Int {
         let total = parts.reduce(0) { $0 + $1.byteCount }
         return total == 0 ? 100 : parts.reduce(0) { $0 + $1.arrivedByteCount } * 100 / total
     }
 
     /// Decodes at most as many parts as a view may have.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         parts = try container.decode([ViewAttachment].self)
         guard parts.count <= ViewAttachment.countLimit else {
@@ -66,7 +66,7 @@ public struct AlbumParts: Codable, Equatable, Sendable {
     }
 
     /// Encodes a list of attachments.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(parts)
     }

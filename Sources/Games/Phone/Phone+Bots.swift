@@ -1,11 +1,11 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
-public import Primitives
+package import Primitives
 import Sketch
 
 extension Phone {
     /// Returns the sheet that the game waits for a player to fill.
-    public func duty(of player: PlayerID) -> Duty? {
+    package func duty(of player: PlayerID) -> Duty? {
         guard case .step(let step) = phase, let seat = seatIndex(of: player),
             seats[seat].silence != .left, !step.papers[seat].isHandedIn
         else { return nil }
@@ -15,7 +15,7 @@ extension Phone {
 
     /// Returns a computer player's answer: its example, a drawing by the offline artist, or a
     /// description of a drawing.
-    public func automaticMove(
+    package func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: PhoneAction) {
@@ -37,18 +37,18 @@ extension Phone {
     }
 
     /// Returns the shortest time for a duty when the game waits for no person.
-    public func leastThinkingTime(for duty: Duty) -> Duration? { .seconds(2) }
+    package func leastThinkingTime(for duty: Duty) -> Duration? { .seconds(2) }
 }
 
 /// The work of a computer player, on the host or over the network.
-public enum PhoneBot {
+package enum PhoneBot {
     /// Returns an answer, and the time that it pretends to work.
     ///
     /// - Parameters:
     ///   - scene: The sentence of the drawing that the player was handed, if the offline artist
     ///     made it; with it the scene is known, as in Guess-E.
     ///   - taste: The number of the player: each has its own words.
-    public static func answer(
+    package static func answer(
         to task: PhoneTask, sceneOf scene: SafeText? = nil, skill: Double, taste: UInt64,
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: PhoneAction) {

@@ -18,10 +18,10 @@ extension Phone {
     }
 
     /// A number of sentences that is larger than any pack.
-    public static let largestPack = 20_000
+    package static let largestPack = 20_000
 
     /// Decodes a state that may come from anywhere; one that could break the rules is refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         now = try container.decode(Timestamp.self, forKey: .now)
         settings = try container.decode(PhoneSettings.self, forKey: .settings)

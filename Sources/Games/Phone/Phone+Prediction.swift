@@ -1,10 +1,10 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
 
 extension Phone {
     /// Shows the content of the paper and whether it is handed in at once, and turns the host's
     /// page.
-    public static func predict(
+    package static func predict(
         _ action: PhoneAction, by player: PlayerID, on view: inout PhoneView
     ) {
         switch action {
@@ -45,7 +45,7 @@ extension Phone {
     }
 
     /// Returns whether both views are from one step, or from one page.
-    public static func areOfOnePhase(_ one: PhoneView, _ other: PhoneView) -> Bool {
+    package static func areOfOnePhase(_ one: PhoneView, _ other: PhoneView) -> Bool {
         switch (one.phase, other.phase) {
         case (.idle, .idle), (.finished, .finished): true
         case (.step(let one), .step(let other)): one.index == other.index

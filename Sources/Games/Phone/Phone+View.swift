@@ -1,11 +1,11 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
 internal import Primitives
 
 extension Phone {
     /// Returns what a player may see; `nil` is a spectator, who sees nothing of a chain before the
     /// album.
-    public func view(for player: PlayerID?) -> PhoneView {
+    package func view(for player: PlayerID?) -> PhoneView {
         let seat = player.flatMap(seatIndex)
         var view = PhoneView(
             phase: .idle, stepCount: stepCount, players: players, album: AlbumParts(),

@@ -1,6 +1,6 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Pictures
-public import Primitives
+package import Primitives
 
 /// The rules of Phone: everybody writes a sentence, the next draws it, the next describes the
 /// drawing, and so on.
@@ -8,14 +8,14 @@ public import Primitives
 /// It is a value that holds the host's whole state, all chains included. It changes by a player's
 /// ``PhoneAction``, by players who are lost, return or leave, and by a deadline. `Docs/PHONE.md`
 /// has the rules with their tests.
-public struct Phone: Game {
+package struct Phone: Game {
     /// The actions of the players.
-    public typealias Action = PhoneAction
+    package typealias Action = PhoneAction
     /// The view of the players.
-    public typealias View = PhoneView
+    package typealias View = PhoneView
 
     /// A duty for which the game waits for a player.
-    public enum Duty: Hashable, Sendable {
+    package enum Duty: Hashable, Sendable {
         /// Work on a sheet.
         case fill(PhoneSheetID)
     }
@@ -27,13 +27,13 @@ public struct Phone: Game {
     static let lateness = Duration.milliseconds(400)
 
     /// The host's time.
-    public var now: Timestamp = .zero
+    package var now: Timestamp = .zero
     /// The settings of the next game; during a game, changed times count from the next step.
-    public var settings: PhoneSettings {
+    package var settings: PhoneSettings {
         didSet { settings = settings.bounded }
     }
     /// The example sentences.
-    public internal(set) var sentences: [SafeText]
+    package internal(set) var sentences: [SafeText]
     var generator: SeededGenerator
     /// Sentences that have not been offered since the pack was last used up, the next one last.
     var unused: [Int] = []
@@ -58,7 +58,7 @@ public struct Phone: Game {
     /// - Parameters:
     ///   - sentences: The examples.
     ///   - seed: The seed of the order of seats, and of every other draw.
-    public init(
+    package init(
         sentences: [SafeText], settings: PhoneSettings = PhoneSettings(), seed: UInt64
     ) {
         self.sentences = sentences
@@ -67,24 +67,24 @@ public struct Phone: Game {
     }
 
     /// Replaces the example sentences, before the game starts.
-    public mutating func take(_ sentences: [SafeText]) {
+    package mutating func take(_ sentences: [SafeText]) {
         guard phase == .idle || phase == .finished else { return }
         (self.sentences, unused) = (sentences, [])
     }
 
     /// The game's name in announcements, and its family's name when it is played by itself.
-    public static var family: String { "phone" }
+    package static var family: String { "phone" }
 
     /// Two.
-    public var fewestPlayers: Int { 2 }
+    package var fewestPlayers: Int { 2 }
     /// Sixteen, the most chains of an album.
-    public var mostPlayers: Int { PhoneAlbum.mostChains }
+    package var mostPlayers: Int { PhoneAlbum.mostChains }
 
     /// Whether the last page has been shown.
-    public var isFinished: Bool { phase == .finished }
+    package var isFinished: Bool { phase == .finished }
 
     /// The phase's name in announcements.
-    public var phaseName: String {
+    package var phaseName: String {
         switch phase {
         case .idle: "lobby"
         case .step(let step): step.kind.rawValue
@@ -94,7 +94,7 @@ public struct Phone: Game {
     }
 
     /// Starts a game: seats are drawn, and everybody writes.
-    public mutating func start(with players: [PlayerID]) {
+    package mutating func start(with players: [PlayerID]) {
         host = players.first
         var order: [PlayerID] = []
         for player in players.prefix(PhoneAlbum.mostChains) where !order.contains(player) {
@@ -121,7 +121,7 @@ public struct Phone: Game {
     /// Removes a player for good: a stand-in does the rest of their work, and their entries stay.
     ///
     /// With fewer than two players left the album is shown.
-    public mutating func remove(_ player: PlayerID) {
+    package mutating func remove(_ player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].silence = .left
         if case .step(let step) = phase, isDeserted {
@@ -133,7 +133,7 @@ public struct Phone: Game {
     }
 
     /// Records how well a player is heard: a step waits a little for one who is lost.
-    public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
+    package mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         switch (presence, seats[index].silence) {
         case (_, .left): return
@@ -164,7 +164,7 @@ public struct Phone: Game {
     // MARK: Time
 
     /// The time at which a step ends, or the page is turned.
-    public var phaseEnd: Timestamp? {
+    package var phaseEnd: Timestamp? {
         switch phase {
         case .idle, .finished: nil
         case .step(let step): step.ends
@@ -173,7 +173,7 @@ public struct Phone: Game {
     }
 
     /// The time at which the game next changes by itself.
-    public var nextDeadline: Timestamp? {
+    package var nextDeadline: Timestamp? {
         switch phase {
         case .idle, .finished: nil
         case .album(_, let until): until
@@ -192,7 +192,7 @@ public struct Phone: Game {
     }
 
     /// Ends a step, or turns the page, if the time has come.
-    public mutating func handleDeadline() {
+    package mutating func handleDeadline() {
         guard let nextDeadline, nextDeadline <= now else { return }
         switch phase {
         case .idle, .finished: return

@@ -1,23 +1,23 @@
-public import GuessEP2P
-public import Pictures
-public import Primitives
+package import GuessEP2P
+package import Pictures
+package import Primitives
 
 /// The name of a sheet in a player's hands: the step, counted from 0, and the chain that it belongs
 /// to.
-public struct PhoneSheetID: Codable, Hashable, Sendable {
+package struct PhoneSheetID: Codable, Hashable, Sendable {
     /// The step, from 0.
-    public var step: Int
+    package var step: Int
     /// The chain, from 0.
-    public var chain: Int
+    package var chain: Int
 
     /// Creates the name of a sheet.
-    public init(step: Int, chain: Int) {
+    package init(step: Int, chain: Int) {
         self.step = step
         self.chain = chain
     }
 
     /// Decodes a name; one that no game can have is refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         step = try container.decode(Int.self, forKey: .step)
         chain = try container.decode(Int.self, forKey: .chain)
@@ -39,9 +39,9 @@ public struct PhoneSheetID: Codable, Hashable, Sendable {
 /// Each names the sheet that it is meant for, so that an action that arrives late, or is for
 /// another player's sheet, is refused and changes nothing. Encoded as JSON:
 /// `{"submitSentence":{"sheet":{"step":0,"chain":2},"text":"…"}}`.
-public enum PhoneAction: Message {
+package enum PhoneAction: Message {
     /// The state that the actions change.
-    public typealias State = Phone
+    package typealias State = Phone
 
     /// An unfinished text; it counts when the time is over.
     case draftSentence(sheet: PhoneSheetID, text: SafeText)
@@ -61,7 +61,7 @@ public enum PhoneAction: Message {
     case openChain(Int)
 
     /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
-    public func apply(from sender: PlayerID, to state: inout Phone) throws(Rejection) {
+    package func apply(from sender: PlayerID, to state: inout Phone) throws(Rejection) {
         try state.perform(self, from: sender)
     }
 }
@@ -69,24 +69,24 @@ public enum PhoneAction: Message {
 /// Rejections that only Phone has.
 extension Rejection {
     /// The sheet belongs to another player.
-    public static let notYourSheet = Rejection(
+    package static let notYourSheet = Rejection(
         "notYourSheet", "That sheet is somebody else's; look at the screen again.")
     /// The sheet needs a sentence and a drawing came, or the other way round.
-    public static let wrongKind = Rejection(
+    package static let wrongKind = Rejection(
         "wrongKind", "That sheet wants the other kind: a sentence, or a drawing.")
     /// The sheet has been handed in, so nothing on it can be changed.
-    public static let handedIn = Rejection(
+    package static let handedIn = Rejection(
         "handedIn", "You have handed it in; take it back first to change it.")
     /// The sheet has not been handed in, so nothing can be taken back.
-    public static let notHandedIn = Rejection(
+    package static let notHandedIn = Rejection(
         "notHandedIn", "The sheet is still in your hands.")
     /// The album has no such chain.
-    public static let noSuchChain = Rejection("noSuchChain", "The album has no such page.")
+    package static let noSuchChain = Rejection("noSuchChain", "The album has no such page.")
 }
 
 extension Phone {
     /// The rejections that only this game has; it shares one for drawings with Guess-E.
-    public static var rejections: [Rejection] {
+    package static var rejections: [Rejection] {
         [.notYourSheet, .wrongKind, .handedIn, .notHandedIn, .noSuchChain]
     }
 }

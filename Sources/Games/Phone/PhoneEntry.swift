@@ -1,11 +1,11 @@
-public import GuessEP2P
-public import Pictures
-public import Primitives
+package import GuessEP2P
+package import Pictures
+package import Primitives
 
 /// One sheet of a chain: a sentence or a drawing, and its author.
-public struct PhoneEntry: Equatable, Sendable {
+package struct PhoneEntry: Equatable, Sendable {
     /// A sentence, or a drawing.
-    public enum Content: Equatable, Sendable {
+    package enum Content: Equatable, Sendable {
         /// A sentence of at most 100 characters; empty if an empty text was handed in.
         case sentence(SafeText)
         /// A drawing, without any operation if blank paper was handed in.
@@ -13,7 +13,7 @@ public struct PhoneEntry: Equatable, Sendable {
     }
 
     /// The way in which an entry came about.
-    public enum Making: String, Codable, CaseIterable, Hashable, Sendable {
+    package enum Making: String, Codable, CaseIterable, Hashable, Sendable {
         /// Its author handed it in.
         case handedIn
         /// The time was over, and the contents of the paper counted.
@@ -23,38 +23,38 @@ public struct PhoneEntry: Equatable, Sendable {
     }
 
     /// The player whose turn it was, also if a stand-in did it.
-    public var author: PlayerID
+    package var author: PlayerID
     /// The sentence or the drawing.
-    public var content: Content
+    package var content: Content
     /// The way in which it came about.
-    public var making: Making
+    package var making: Making
 
     /// Creates an entry.
-    public init(author: PlayerID, content: Content, making: Making = .handedIn) {
+    package init(author: PlayerID, content: Content, making: Making = .handedIn) {
         self.author = author
         self.content = content
         self.making = making
     }
 
     /// The sentence; `nil` for a drawing.
-    public var sentence: SafeText? { content.sentence }
+    package var sentence: SafeText? { content.sentence }
     /// The drawing; `nil` for a sentence.
-    public var drawing: Picture? { content.drawing }
+    package var drawing: Picture? { content.drawing }
 }
 
 extension PhoneEntry.Content {
     /// The sentence; `nil` for a drawing.
-    public var sentence: SafeText? {
+    package var sentence: SafeText? {
         if case .sentence(let text) = self { text } else { nil }
     }
 
     /// The drawing; `nil` for a sentence.
-    public var drawing: Picture? {
+    package var drawing: Picture? {
         if case .drawing(let picture) = self { picture } else { nil }
     }
 
     /// Whether the paper is empty.
-    public var isBlank: Bool {
+    package var isBlank: Bool {
         switch self {
         case .sentence(let text): text.isEmpty
         case .drawing(let picture): picture.operations.isEmpty
@@ -74,7 +74,7 @@ extension PhoneEntry.Content: Codable {
     }
 
     /// Decodes a sentence or a drawing; both, neither, or a picture beyond its limits are refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let sentence = try container.decodeIfPresent(SafeText.self, forKey: .sentence)
         let drawing = try container.decodeIfPresent(Picture.self, forKey: .drawing)
@@ -90,7 +90,7 @@ extension PhoneEntry.Content: Codable {
     }
 
     /// Encodes `{"sentence":"…"}` or `{"drawing":"base64"}`.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
         case .sentence(let text): try container.encode(text, forKey: .sentence)
@@ -106,7 +106,7 @@ extension PhoneEntry: Codable {
     }
 
     /// Decodes an entry; hostile ones are refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         author = try container.decode(PlayerID.self, forKey: .author)
         making = try container.decodeIfPresent(Making.self, forKey: .making) ?? .handedIn
@@ -114,7 +114,7 @@ extension PhoneEntry: Codable {
     }
 
     /// Encodes the content with the author, and how it came about unless it was handed in.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(author, forKey: .author)
         if making != .handedIn { try container.encode(making, forKey: .making) }

@@ -49,7 +49,7 @@ extension Phone {
 }
 
 /// The kind of work in a step.
-public enum PhoneStepKind: String, Codable, Hashable, Sendable {
+package enum PhoneStepKind: String, Codable, Hashable, Sendable {
     /// To write a sentence of one's own.
     case write
     /// To draw a sentence.
@@ -66,14 +66,14 @@ public enum PhoneStepKind: String, Codable, Hashable, Sendable {
 }
 
 /// The open page of the album.
-public struct AlbumPlace: Codable, Hashable, Sendable {
+package struct AlbumPlace: Codable, Hashable, Sendable {
     /// The chain, from 0.
-    public var chain: Int
+    package var chain: Int
     /// The number of its entries that are shown, at least 1.
-    public var shown: Int
+    package var shown: Int
 
     /// Creates a place.
-    public init(chain: Int, shown: Int) {
+    package init(chain: Int, shown: Int) {
         self.chain = chain
         self.shown = shown
     }
@@ -84,7 +84,7 @@ public struct AlbumPlace: Codable, Hashable, Sendable {
     }
 
     /// Decodes a place; one that no album has is refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         chain = try container.decode(Int.self, forKey: .chain)
         shown = try container.decode(Int.self, forKey: .shown)

@@ -1,14 +1,14 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Primitives
 
 /// Restoration of a game whose host is gone: each sheet is known to its author, or to the player
 /// who was handed it.
 extension Phone {
     /// The settings.
-    public var legacy: ContextData? { ContextData(encoding: settings) }
+    package var legacy: ContextData? { ContextData(encoding: settings) }
 
     /// Takes over the former host's settings.
-    public mutating func adopt(_ legacy: ContextData) {
+    package mutating func adopt(_ legacy: ContextData) {
         guard let settings = legacy.decoded(as: PhoneSettings.self) else { return }
         self.settings = settings
     }
@@ -16,7 +16,7 @@ extension Phone {
     /// Continues in the same step, or at the same page of the album.
     ///
     /// A stand-in makes each sheet that is missing; its author is the player who had to make it.
-    public mutating func restore(from handover: Handover<PhoneView>) -> Bool {
+    package mutating func restore(from handover: Handover<PhoneView>) -> Bool {
         guard let newest = handover.views.first?.view, newest.phase != .idle else { return false }
         if let legacy = handover.legacy { adopt(legacy) }
         let players = newest.players.map(\.player)

@@ -1,18 +1,20 @@
-public import Primitives
+package import Primitives
 
 /// Example sentences for Phone: for players without an idea, and for computer players.
 ///
 /// Each has four to twelve words with a person or thing to draw and one absurd turn. The artist
 /// knows nearly all of their words, since it draws them when a computer player or a stand-in does.
-public enum PhoneSentences {
+package enum PhoneSentences {
     /// The languages of the sentences, as ISO 639-1 codes.
-    public static let languages = ["en"]
+    package static let languages = ["en"]
 
     /// The English sentences, in no particular order.
-    public static let english: [SafeText] = text.split(separator: "\n").map { SafeText(String($0)) }
+    package static let english: [SafeText] = text.split(separator: "\n").map {
+        SafeText(String($0))
+    }
 
     /// Returns the sentences in a language; `nil` if there are none in it.
-    public static func sentences(in language: String) -> [SafeText]? {
+    package static func sentences(in language: String) -> [SafeText]? {
         language == "en" ? english : nil
     }
 

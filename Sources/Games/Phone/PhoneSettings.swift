@@ -1,7 +1,7 @@
 /// The settings of a game of Phone.
-public struct PhoneSettings: Codable, Hashable, Sendable {
+package struct PhoneSettings: Codable, Hashable, Sendable {
     /// The way in which the pages of the album are turned.
-    public enum Pages: String, Codable, CaseIterable, Hashable, Sendable {
+    package enum Pages: String, Codable, CaseIterable, Hashable, Sendable {
         /// The host turns them; after a minute the album goes on by itself.
         case host
         /// The clock turns them; the host may be faster.
@@ -9,20 +9,20 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
     }
 
     /// Seconds for everybody's own sentence; `nil` for no limit.
-    public var writeSeconds: Int?
+    package var writeSeconds: Int?
     /// Seconds for a drawing; `nil` for no limit.
-    public var drawSeconds: Int?
+    package var drawSeconds: Int?
     /// Seconds to describe a drawing; `nil` for no limit.
-    public var describeSeconds: Int?
+    package var describeSeconds: Int?
     /// The most steps; `nil` for as many as there are players, so that everybody meets every chain.
-    public var steps: Int?
+    package var steps: Int?
     /// The way in which the pages of the album are turned.
-    public var pages: Pages
+    package var pages: Pages
     /// The language of the example sentences.
-    public var language: String
+    package var language: String
 
     /// Creates settings.
-    public init(
+    package init(
         writeSeconds: Int? = 60, drawSeconds: Int? = 90, describeSeconds: Int? = 45,
         steps: Int? = nil, pages: Pages = .host, language: String = "en"
     ) {
@@ -35,10 +35,10 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
     }
 
     /// The seconds that a step may have.
-    public static let seconds = 5...3600
+    package static let seconds = 5...3600
 
     /// The settings with every number within its limits.
-    public var bounded: PhoneSettings {
+    package var bounded: PhoneSettings {
         var settings = self
         func seconds(_ value: Int?) -> Int? {
             value.map { min(Self.seconds.upperBound, max(Self.seconds.lowerBound, $0)) }
@@ -52,7 +52,7 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
     }
 
     /// The three times of a game as one choice.
-    public enum Tempo: String, CaseIterable, Hashable, Sendable {
+    package enum Tempo: String, CaseIterable, Hashable, Sendable {
         /// Half the time.
         case fast
         /// The usual times.
@@ -64,12 +64,12 @@ public struct PhoneSettings: Codable, Hashable, Sendable {
     }
 
     /// Sets the three times of a tempo.
-    public mutating func take(_ tempo: Tempo) {
+    package mutating func take(_ tempo: Tempo) {
         (writeSeconds, drawSeconds, describeSeconds) = Self.times(of: tempo)
     }
 
     /// The tempo with these times; `nil` for other times.
-    public var tempo: Tempo? {
+    package var tempo: Tempo? {
         Tempo.allCases.first {
             Self.times(of: $0) == (writeSeconds, drawSeconds, describeSeconds)
         }

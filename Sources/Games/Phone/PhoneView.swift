@@ -1,13 +1,13 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 /// One player's view of Phone.
 ///
 /// Before the album it holds no part of a chain except the sheets that this player was handed and
 /// made.
-public struct PhoneView: Codable, Equatable, Sendable {
+package struct PhoneView: Codable, Equatable, Sendable {
     /// The phase of the game.
-    public enum Phase: Codable, Equatable, Sendable {
+    package enum Phase: Codable, Equatable, Sendable {
         /// Not started.
         case idle
         /// A step.
@@ -19,36 +19,36 @@ public struct PhoneView: Codable, Equatable, Sendable {
     }
 
     /// A player with a seat.
-    public struct Player: Codable, Hashable, Sendable {
+    package struct Player: Codable, Hashable, Sendable {
         /// The player.
-        public var player: PlayerID
+        package var player: PlayerID
         /// Whether the player has handed in.
-        public var isDone: Bool
+        package var isDone: Bool
         /// Whether the player is not heard, or has left.
-        public var isAway: Bool
+        package var isAway: Bool
     }
 
     /// The phase of the game.
-    public var phase: Phase
+    package var phase: Phase
     /// The number of steps in this game.
-    public var stepCount: Int
+    package var stepCount: Int
     /// All players with a seat, by their numbers: nothing follows from the order.
-    public var players: [Player]
+    package var players: [Player]
     /// The album, as far as it has arrived; empty before.
-    public var album: AlbumParts
+    package var album: AlbumParts
     /// The seat, the share and the earlier sheets of this player, for a new host; `nil` for a
     /// spectator.
-    public var keepsake: PhoneKeepsake?
+    package var keepsake: PhoneKeepsake?
 }
 
 /// A step as one player sees it.
-public struct PhoneStep: Codable, Equatable, Sendable {
+package struct PhoneStep: Codable, Equatable, Sendable {
     /// The number of the step, from 0.
-    public var index: Int
+    package var index: Int
     /// The kind of work.
-    public var kind: PhoneStepKind
+    package var kind: PhoneStepKind
     /// The player's task; `nil` for a spectator.
-    public var task: PhoneTask?
+    package var task: PhoneTask?
 
     init(index: Int, kind: PhoneStepKind, task: PhoneTask?) {
         self.index = index
@@ -63,7 +63,7 @@ public struct PhoneStep: Codable, Equatable, Sendable {
     }
 
     /// Decodes a step; one that no game has is refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         index = try container.decode(Int.self, forKey: .index)
         guard (0..<PhoneAlbum.mostChains).contains(index) else {
@@ -76,48 +76,48 @@ public struct PhoneStep: Codable, Equatable, Sendable {
 }
 
 /// A sheet in this player's hands.
-public struct PhoneTask: Codable, Equatable, Sendable {
+package struct PhoneTask: Codable, Equatable, Sendable {
     /// The name of the sheet, for actions.
-    public var sheet: PhoneSheetID
+    package var sheet: PhoneSheetID
     /// The sentence to draw, or the drawing to describe; `nil` in the first step.
-    public var handed: PhoneEntry.Content?
+    package var handed: PhoneEntry.Content?
     /// The sentence that is used if the player writes none; `nil` except in the first step.
-    public var example: SafeText?
+    package var example: SafeText?
     /// The content of the paper, as the host knows it.
-    public var paper: PhoneEntry.Content
+    package var paper: PhoneEntry.Content
     /// Whether it is handed in.
-    public var isHandedIn: Bool
+    package var isHandedIn: Bool
 }
 
 /// A player's part of the state that a new host needs.
-public struct PhoneKeepsake: Codable, Equatable, Sendable {
+package struct PhoneKeepsake: Codable, Equatable, Sendable {
     /// An earlier sheet that this player made, or was handed.
-    public struct Sheet: Codable, Equatable, Sendable {
+    package struct Sheet: Codable, Equatable, Sendable {
         /// Its name.
-        public var sheet: PhoneSheetID
+        package var sheet: PhoneSheetID
         /// Its content.
-        public var content: PhoneEntry.Content
+        package var content: PhoneEntry.Content
         /// The way in which it came about.
-        public var making: PhoneEntry.Making
+        package var making: PhoneEntry.Making
     }
 
     /// The player's seat.
-    public var seat: Int
+    package var seat: Int
     /// The player's share of the order of seats; see `SeatShares`.
-    public var share: [Int]
+    package var share: [Int]
     /// Earlier sheets, the player's own ones first; without the longest ones if all were too long
     /// for a view.
-    public var sheets: [Sheet]
+    package var sheets: [Sheet]
 }
 
 extension PhoneView {
     /// The player's task in the current step, if there is one.
-    public var task: PhoneTask? {
+    package var task: PhoneTask? {
         if case .step(let step) = phase { step.task } else { nil }
     }
 
     /// The current step, from 1; all of them in the album.
-    public var number: Int {
+    package var number: Int {
         switch phase {
         case .idle: 0
         case .step(let step): step.index &+ 1
@@ -126,7 +126,7 @@ extension PhoneView {
     }
 
     /// The open chain of the album, as far as it is shown, with its place.
-    public var open: (chain: PhoneAlbum.Chain, place: AlbumPlace)? {
+    package var open: (chain: PhoneAlbum.Chain, place: AlbumPlace)? {
         guard case .album(let place) = phase else { return nil }
         let chains = album.album.chains
         guard chains.indices.contains(place.chain) else { return nil }

@@ -1,14 +1,14 @@
-public import Primitives
+package import Primitives
 
 /// Example sentences in a user's file: plain text with one in each line.
-public enum SentencePack {
+package enum SentencePack {
     /// The fewest sentences: one for each player of the largest game.
-    public static let fewest = PhoneAlbum.mostChains
+    package static let fewest = PhoneAlbum.mostChains
 
     /// Reads the sentences; empty lines and those that begin with `#` are left out.
     ///
     /// - Throws: All lines that are no sentence, or are repeated; nothing is read in part.
-    public static func sentences(reading bytes: [UInt8]) throws(PackRefusal) -> [SafeText] {
+    package static func sentences(reading bytes: [UInt8]) throws(PackRefusal) -> [SafeText] {
         let decoded = try PackText.decoded(bytes, ifEmpty: "write one sentence a line")
         let text = String(decoding: decoded, as: UTF8.self)
         let limit = SafeText.Limit.line.characterCount

@@ -1,4 +1,4 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Primitives
 
 /// One question: from the draw out of the pack to its points.
@@ -50,7 +50,7 @@ extension Trivia {
     }
 
     /// Changes the state by an action with the time of its key press.
-    public mutating func perform(
+    package mutating func perform(
         _ action: TriviaAction, from sender: PlayerID, press: Press
     ) throws(Rejection) {
         try perform(action, from: sender, press: Optional(press))

@@ -1,9 +1,9 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 extension Trivia {
     /// Returns the player's duty, if the game waits for one.
-    public func duty(of player: PlayerID) -> Duty? {
+    package func duty(of player: PlayerID) -> Duty? {
         guard case .asking(let asking) = phase, asking.asked.contains(player),
             !asking.given.contains(where: { $0.player == player })
         else { return nil }
@@ -15,7 +15,7 @@ extension Trivia {
     /// A computer player knows the answer to 35 to 85 % of the questions, by its skill, and presses
     /// any other button for the rest. It does not read the question: the host's program knows the
     /// right answer, which is secret to all players, and uses it only for this chance.
-    public func automaticMove(
+    package func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: TriviaAction) {
@@ -36,7 +36,7 @@ extension Trivia {
     }
 
     /// Returns a second after the buttons unlock, when everybody else has answered.
-    public func leastThinkingTime(for duty: Duty) -> Duration? {
+    package func leastThinkingTime(for duty: Duty) -> Duration? {
         guard case .asking(let asking) = phase else { return nil }
         return max(.zero, asking.opens - now) + .seconds(1)
     }

@@ -1,14 +1,14 @@
-public import GuessEP2P
+package import GuessEP2P
 
 extension Trivia {
     /// Returns whether both are equal: views hold only texts of the pack, so equal ones have the
     /// same bytes.
-    public static func areEncodedAlike(_ one: TriviaView, _ other: TriviaView) -> Bool {
+    package static func areEncodedAlike(_ one: TriviaView, _ other: TriviaView) -> Bool {
         one == other
     }
 
     /// Shows the pressed button as pressed at once.
-    public static func predict(
+    package static func predict(
         _ action: TriviaAction, by player: PlayerID, on view: inout TriviaView
     ) {
         switch action {
@@ -28,7 +28,7 @@ extension Trivia {
     }
 
     /// Returns whether both views are from one question, or from its result.
-    public static func areOfOnePhase(_ one: TriviaView, _ other: TriviaView) -> Bool {
+    package static func areOfOnePhase(_ one: TriviaView, _ other: TriviaView) -> Bool {
         switch (one.phase, other.phase) {
         case (.idle, .idle), (.finished, .finished): true
         case (.asking(let one), .asking(let other)): one.number == other.number

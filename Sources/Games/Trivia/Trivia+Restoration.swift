@@ -1,4 +1,4 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Primitives
 
 /// Restoration of a quiz whose host is gone: every view has the points and the number of the
@@ -18,7 +18,7 @@ extension Trivia {
     }
 
     /// The settings, and the questions that have been asked.
-    public var legacy: ContextData? {
+    package var legacy: ContextData? {
         var legacy = Legacy(settings: settings, used: usedBits, packSize: questions.count)
         if let whole = ContextData(encoding: legacy) { return whole }
         legacy.used = nil
@@ -26,7 +26,7 @@ extension Trivia {
     }
 
     /// Takes over the former host's settings.
-    public mutating func adopt(_ legacy: ContextData) {
+    package mutating func adopt(_ legacy: ContextData) {
         guard let legacy = legacy.decoded(as: Legacy.self) else { return }
         settings = legacy.settings
         guard legacy.packSize == questions.count, let used = legacy.used else { return }
@@ -58,7 +58,7 @@ extension Trivia {
     ///
     /// A question that had not ended is replaced by another one, since only the former host knew
     /// its answer.
-    public mutating func restore(from handover: Handover<TriviaView>) -> Bool {
+    package mutating func restore(from handover: Handover<TriviaView>) -> Bool {
         guard let newest = handover.views.first?.view, !handover.players.isEmpty else {
             return false
         }

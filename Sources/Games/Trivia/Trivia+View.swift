@@ -1,11 +1,11 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Primitives
 
 extension Trivia {
     /// Returns the part of the state that a player may see.
     ///
     /// `nil` is a spectator, such as the big screen, which shows every question.
-    public func view(for player: PlayerID?) -> TriviaView {
+    package func view(for player: PlayerID?) -> TriviaView {
         let seat = player.flatMap(seatIndex).map { seats[$0] }
         let showsQuestions = seat.map { $0.showsQuestions ?? (screenCount == 0) } ?? true
         return TriviaView(

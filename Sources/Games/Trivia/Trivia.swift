@@ -1,19 +1,19 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 /// The rules of Trivia: a question on the big screen, buttons in the players' hands.
 ///
 /// It is a value that holds the host's whole state, the right answers included. It changes by a
 /// player's ``TriviaAction``, by players who come and go, and by a deadline. `Docs/TRIVIA.md` has
 /// the rules with their tests.
-public struct Trivia: Game {
+package struct Trivia: Game {
     /// The actions of the players.
-    public typealias Action = TriviaAction
+    package typealias Action = TriviaAction
     /// The view of the players.
-    public typealias View = TriviaView
+    package typealias View = TriviaView
 
     /// A duty for which the game waits for a player.
-    public enum Duty: Hashable, Sendable {
+    package enum Duty: Hashable, Sendable {
         /// Press a button.
         case answer(question: Int, buttonCount: Int)
     }
@@ -26,14 +26,14 @@ public struct Trivia: Game {
     static let lateness = Duration.milliseconds(250)
 
     /// The host's time.
-    public var now: Timestamp = .zero
+    package var now: Timestamp = .zero
     /// The settings of the next game; during a game, only its times are read, from the next
     /// question.
-    public var settings: TriviaSettings {
+    package var settings: TriviaSettings {
         didSet { settings = settings.bounded }
     }
     /// The questions, in the order of the pack.
-    public internal(set) var questions: [TriviaQuestion]
+    package internal(set) var questions: [TriviaQuestion]
     var generator: SeededGenerator
     /// Questions that have not been asked since the pack was last used up, the next one last.
     var unused: [Int] = []
@@ -52,7 +52,7 @@ public struct Trivia: Game {
     /// - Parameters:
     ///   - questions: The pack.
     ///   - seed: The seed of the order of questions and answers.
-    public init(
+    package init(
         questions: [TriviaQuestion], settings: TriviaSettings = TriviaSettings(), seed: UInt64
     ) {
         self.questions = questions
@@ -61,30 +61,30 @@ public struct Trivia: Game {
     }
 
     /// Replaces the pack before the game starts; all of its questions are new.
-    public mutating func take(_ questions: [TriviaQuestion]) {
+    package mutating func take(_ questions: [TriviaQuestion]) {
         guard phase == .idle || phase == .finished else { return }
         (self.questions, unused) = (questions, [])
     }
 
     /// The game's name in announcements, and its family's name when it is played by itself.
-    public static var family: String { "trivia" }
+    package static var family: String { "trivia" }
 
     /// Two; one of them may only host.
-    public var fewestPlayers: Int { 2 }
+    package var fewestPlayers: Int { 2 }
 
     /// The rejection if the settings require a screen and none is connected.
-    public var startBlocker: Rejection? {
+    package var startBlocker: Rejection? {
         settings.requiresScreen && screenCount == 0 ? .noScreen : nil
     }
 
     /// Records how many screens are connected: without one, everybody is shown the questions.
-    public mutating func setScreens(_ count: Int) { screenCount = min(max(0, count), 1024) }
+    package mutating func setScreens(_ count: Int) { screenCount = min(max(0, count), 1024) }
 
     /// Whether the final standings are shown.
-    public var isFinished: Bool { phase == .finished }
+    package var isFinished: Bool { phase == .finished }
 
     /// The phase's name in announcements.
-    public var phaseName: String {
+    package var phaseName: String {
         switch phase {
         case .idle: "lobby"
         case .asking: "question"
@@ -94,12 +94,12 @@ public struct Trivia: Game {
     }
 
     /// The players by points.
-    public static func standings(in view: TriviaView) -> [Standing] { view.standings }
+    package static func standings(in view: TriviaView) -> [Standing] { view.standings }
 
     // MARK: Players
 
     /// Starts a game: everybody has no points, and the first question comes in three seconds.
-    public mutating func start(with players: [PlayerID]) {
+    package mutating func start(with players: [PlayerID]) {
         host = players.first
         seats = []
         for player in players.dropFirst(settings.hostPlays ? 0 : 1)
@@ -115,7 +115,7 @@ public struct Trivia: Game {
     ///
     /// - Throws: ``Rejection/wrongPhase`` before the start and after the end,
     ///   ``Rejection/alreadyDone`` for a player who is there; the state is then unchanged.
-    public mutating func add(_ player: PlayerID) throws(Rejection) {
+    package mutating func add(_ player: PlayerID) throws(Rejection) {
         switch phase {
         case .idle, .finished: throw .wrongPhase
         case .asking, .result: break
@@ -125,7 +125,7 @@ public struct Trivia: Game {
     }
 
     /// Removes a player for good; the game no longer waits for them, and their points stay.
-    public mutating func remove(_ player: PlayerID) {
+    package mutating func remove(_ player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].hasLeft = true
         settle()
@@ -133,11 +133,11 @@ public struct Trivia: Game {
 
     /// Returns whether a player is still part of the game; those who left without a point are
     /// dropped at the next question.
-    public func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
+    package func remembers(_ player: PlayerID) -> Bool { seatIndex(of: player) != nil }
 
     /// Records how well a player is heard: the game waits for no player who is not, and their
     /// points stay.
-    public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
+    package mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
         seats[index].isHeard = presence != .disconnected
         settle()
@@ -148,12 +148,12 @@ public struct Trivia: Game {
     // MARK: Time
 
     /// The time at which the present question is shown everywhere.
-    public var reveal: Timestamp? {
+    package var reveal: Timestamp? {
         if case .asking(let asking) = phase { asking.reveal } else { nil }
     }
 
     /// The time at which the answers, or the standings, end.
-    public var phaseEnd: Timestamp? {
+    package var phaseEnd: Timestamp? {
         switch phase {
         case .idle, .finished: nil
         case .asking(let asking): asking.ends
@@ -164,7 +164,7 @@ public struct Trivia: Game {
     /// The time at which the game next changes by itself.
     ///
     /// After the end of the time, answers that were pressed in time may still be on their way.
-    public var nextDeadline: Timestamp? {
+    package var nextDeadline: Timestamp? {
         switch phase {
         case .idle, .finished: nil
         case .asking(let asking):
@@ -174,7 +174,7 @@ public struct Trivia: Game {
     }
 
     /// The time by which all questions are over, if there is a limit for answers.
-    public var latestEnd: Timestamp? {
+    package var latestEnd: Timestamp? {
         guard let answerSeconds = settings.answerSeconds, let end = nextDeadline else { return nil }
         let each =
             Self.revealDelay + Self.lateness
@@ -185,7 +185,7 @@ public struct Trivia: Game {
     }
 
     /// Ends a question, or its result, if the time has come.
-    public mutating func handleDeadline() {
+    package mutating func handleDeadline() {
         guard let nextDeadline, nextDeadline <= now else { return }
         switch phase {
         case .idle, .finished: return

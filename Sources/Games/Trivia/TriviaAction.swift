@@ -1,12 +1,12 @@
-public import GuessEP2P
+package import GuessEP2P
 
 /// An action of a player of Trivia.
 ///
 /// Each answer names the question that it is meant for, counted from 1, so that late actions are
 /// distinguished from those in time. Encoded as JSON: `{"answer":{"question":3,"choice":0}}`.
-public enum TriviaAction: Message {
+package enum TriviaAction: Message {
     /// The state that the actions change.
-    public typealias State = Trivia
+    package typealias State = Trivia
 
     /// The sender's only answer to the question; `choice` counts the buttons from 0.
     case answer(question: Int, choice: Int)
@@ -17,7 +17,7 @@ public enum TriviaAction: Message {
     case showQuestions(Bool)
 
     /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
-    public func apply(from sender: PlayerID, to state: inout Trivia) throws(Rejection) {
+    package func apply(from sender: PlayerID, to state: inout Trivia) throws(Rejection) {
         try state.perform(self, from: sender, press: nil)
     }
 }

@@ -1,9 +1,9 @@
-public import Primitives
+package import Primitives
 
 /// A question with its answers.
-public struct TriviaQuestion: Hashable, Sendable {
+package struct TriviaQuestion: Hashable, Sendable {
     /// The difficulty of a question.
-    public enum Difficulty: String, Codable, CaseIterable, Hashable, Sendable {
+    package enum Difficulty: String, Codable, CaseIterable, Hashable, Sendable {
         /// Most people know it.
         case easy
         /// Some people know it.
@@ -13,32 +13,32 @@ public struct TriviaQuestion: Hashable, Sendable {
     }
 
     /// Limits that keep a question short enough for a screen and for a message.
-    public enum Limits {
+    package enum Limits {
         /// The limit of a question or a note.
-        public static let text = SafeText.Limit(byteCount: 800, characterCount: 200)
+        package static let text = SafeText.Limit(byteCount: 800, characterCount: 200)
         /// The limit of an answer.
-        public static let answer = SafeText.Limit(byteCount: 240, characterCount: 60)
+        package static let answer = SafeText.Limit(byteCount: 240, characterCount: 60)
         /// The limit of a topic.
-        public static let topic = SafeText.Limit(byteCount: 96, characterCount: 32)
+        package static let topic = SafeText.Limit(byteCount: 96, characterCount: 32)
         /// The number of answers, the right one included: there is a key for each.
-        public static let answerCount = 2...9
+        package static let answerCount = 2...9
     }
 
     /// The question.
-    public let text: SafeText
+    package let text: SafeText
     /// The right answer.
-    public let right: SafeText
+    package let right: SafeText
     /// The wrong answers: one to eight, all different.
-    public let wrong: [SafeText]
+    package let wrong: [SafeText]
     /// The topic of the question; `nil` if the pack does not say.
-    public let topic: SafeText?
+    package let topic: SafeText?
     /// The difficulty; `nil` if the pack does not say.
-    public let difficulty: Difficulty?
+    package let difficulty: Difficulty?
     /// One line that the screen shows with the answer.
-    public let note: SafeText?
+    package let note: SafeText?
 
     /// The reasons why a value is no valid question.
-    public enum Flaw: Error, Equatable, Sendable {
+    package enum Flaw: Error, Equatable, Sendable {
         /// There is no text.
         case noText
         /// The question, its note or an answer is longer than its limit; `characters` is the limit.
@@ -54,7 +54,7 @@ public struct TriviaQuestion: Hashable, Sendable {
     /// Creates a question of text from anywhere.
     ///
     /// - Throws: The first ``Flaw`` that is found.
-    public init(
+    package init(
         text: String, right: String, wrong: [String], topic: String? = nil,
         difficulty: Difficulty? = nil, note: String? = nil
     ) throws(Flaw) {
@@ -113,7 +113,7 @@ extension TriviaQuestion: Codable {
     }
 
     /// Decodes a question that may come from anywhere.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do {
             try self.init(
@@ -132,7 +132,7 @@ extension TriviaQuestion: Codable {
 
 extension TriviaQuestion.Flaw: CustomStringConvertible {
     /// The flaw as the end of a sentence that begins with the place.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noText: "the question is empty"
         case .tooLong(let part, let characters):

@@ -1,7 +1,7 @@
 /// The settings of a quiz.
-public struct TriviaSettings: Codable, Hashable, Sendable {
+package struct TriviaSettings: Codable, Hashable, Sendable {
     /// The way in which points are given.
-    public enum Scoring: String, Codable, CaseIterable, Hashable, Sendable {
+    package enum Scoring: String, Codable, CaseIterable, Hashable, Sendable {
         /// The first right answer ends the question and has one point.
         case first
         /// Every right answer has 500 to 1000 points, the more the sooner it came.
@@ -9,7 +9,7 @@ public struct TriviaSettings: Codable, Hashable, Sendable {
     }
 
     /// The rule that decides who was first.
-    public enum Order: String, Codable, CaseIterable, Hashable, Sendable {
+    package enum Order: String, Codable, CaseIterable, Hashable, Sendable {
         /// The time at which the key was pressed, within the host's bounds.
         case press
         /// The order in which answers reach the host.
@@ -17,27 +17,27 @@ public struct TriviaSettings: Codable, Hashable, Sendable {
     }
 
     /// The way in which points are given.
-    public var scoring: Scoring
+    package var scoring: Scoring
     /// The rule that decides who was first.
-    public var order: Order
+    package var order: Order
     /// The time in which two presses are a dead heat, so that each has the point; with 0 only the
     /// first one has it.
-    public var deadHeatMilliseconds: Int
+    package var deadHeatMilliseconds: Int
     /// Seconds for reading before the buttons unlock.
-    public var readingSeconds: Int
+    package var readingSeconds: Int
     /// Seconds for an answer after the buttons unlock; `nil` for no limit.
-    public var answerSeconds: Int?
+    package var answerSeconds: Int?
     /// Seconds for which the answer and the standings are shown.
-    public var resultSeconds: Int
+    package var resultSeconds: Int
     /// The number of questions that are asked; fewer if the pack has fewer.
-    public var questionCount: Int
+    package var questionCount: Int
     /// Whether the player who hosts answers too.
-    public var hostPlays: Bool
+    package var hostPlays: Bool
     /// Whether the game needs a second screen to start.
-    public var requiresScreen: Bool
+    package var requiresScreen: Bool
 
     /// Creates settings.
-    public init(
+    package init(
         scoring: Scoring = .first, order: Order = .press, deadHeatMilliseconds: Int = 20,
         readingSeconds: Int = 0, answerSeconds: Int? = 20, resultSeconds: Int = 4,
         questionCount: Int = 10, hostPlays: Bool = true, requiresScreen: Bool = false
@@ -54,12 +54,12 @@ public struct TriviaSettings: Codable, Hashable, Sendable {
     }
 
     /// The longest dead heat, in milliseconds, however uncertain the clocks are.
-    public static let longestDeadHeat = 50
+    package static let longestDeadHeat = 50
     /// The most questions of one game.
-    public static let mostQuestions = 1000
+    package static let mostQuestions = 1000
 
     /// The settings with every number within its limits.
-    public var bounded: TriviaSettings {
+    package var bounded: TriviaSettings {
         var settings = self
         settings.deadHeatMilliseconds = min(Self.longestDeadHeat, max(0, deadHeatMilliseconds))
         settings.readingSeconds = min(60, max(0, readingSeconds))

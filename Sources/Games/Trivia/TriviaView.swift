@@ -1,10 +1,10 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 /// One player's view of a quiz; the big screen has a spectator's.
-public struct TriviaView: Codable, Equatable, Sendable {
+package struct TriviaView: Codable, Equatable, Sendable {
     /// The phase of the game.
-    public enum Phase: Codable, Equatable, Sendable {
+    package enum Phase: Codable, Equatable, Sendable {
         /// Not started.
         case idle
         /// A question is being answered.
@@ -16,99 +16,99 @@ public struct TriviaView: Codable, Equatable, Sendable {
     }
 
     /// A player's points.
-    public struct Score: Codable, Hashable, Sendable {
+    package struct Score: Codable, Hashable, Sendable {
         /// The player.
-        public var player: PlayerID
+        package var player: PlayerID
         /// The points.
-        public var points: Int
+        package var points: Int
         /// Whether the player is not heard, or has left.
-        public var isAway: Bool
+        package var isAway: Bool
     }
 
     /// The phase of the game.
-    public var phase: Phase
+    package var phase: Phase
     /// The number of questions in this game.
-    public var questionCount: Int
+    package var questionCount: Int
     /// The players' points, in the order of seats.
-    public var scores: [Score]
+    package var scores: [Score]
     /// The way in which points are given.
-    public var scoring: TriviaSettings.Scoring
+    package var scoring: TriviaSettings.Scoring
     /// Whether this view shows the questions; the big screen's always does.
-    public var showsQuestions: Bool
+    package var showsQuestions: Bool
 }
 
 /// A question before its end as a player sees it: it does not depend on which answer is right.
-public struct TriviaAsking: Codable, Equatable, Sendable {
+package struct TriviaAsking: Codable, Equatable, Sendable {
     /// The number of the question, from 1.
-    public var number: Int
+    package var number: Int
     /// The number of buttons.
-    public var buttonCount: Int
+    package var buttonCount: Int
     /// The question; `nil` for a player who has to look at the screen.
-    public var sheet: TriviaSheet?
+    package var sheet: TriviaSheet?
     /// Milliseconds between the reveal and the moment at which the buttons unlock.
-    public var readingMilliseconds: Int
+    package var readingMilliseconds: Int
     /// The button that the player has pressed.
-    public var own: Int?
+    package var own: Int?
     /// Whether the player is asked; a latecomer is asked from the next question.
-    public var isAsked: Bool
+    package var isAsked: Bool
     /// All players whose answer has come, in the order of seats.
-    public var answered: [PlayerID]
+    package var answered: [PlayerID]
 }
 
 /// The printed parts of a question.
-public struct TriviaSheet: Codable, Hashable, Sendable {
+package struct TriviaSheet: Codable, Hashable, Sendable {
     /// The question.
-    public var text: SafeText
+    package var text: SafeText
     /// The answers by buttons.
-    public var choices: [SafeText]
+    package var choices: [SafeText]
     /// The topic.
-    public var topic: SafeText?
+    package var topic: SafeText?
     /// The difficulty.
-    public var difficulty: TriviaQuestion.Difficulty?
+    package var difficulty: TriviaQuestion.Difficulty?
 }
 
 /// A question's end, the same for everybody.
-public struct TriviaResult: Codable, Equatable, Sendable {
+package struct TriviaResult: Codable, Equatable, Sendable {
     /// A player's answer.
-    public struct Answer: Codable, Hashable, Sendable {
+    package struct Answer: Codable, Hashable, Sendable {
         /// The player.
-        public var player: PlayerID
+        package var player: PlayerID
         /// The button.
-        public var choice: Int
+        package var choice: Int
         /// Milliseconds from the moment at which the buttons unlocked.
-        public var milliseconds: Int
+        package var milliseconds: Int
         /// Points for it.
-        public var points: Int
+        package var points: Int
         /// Milliseconds by which the player's screen was late, as its program says.
-        public var lateMilliseconds: Int?
+        package var lateMilliseconds: Int?
     }
 
     /// The number of the question, from 1.
-    public var number: Int
+    package var number: Int
     /// The question and its answers.
-    public var sheet: TriviaSheet
+    package var sheet: TriviaSheet
     /// The button of the right answer.
-    public var right: Int
+    package var right: Int
     /// One more line about it.
-    public var note: SafeText?
+    package var note: SafeText?
     /// The answers, the quickest first.
-    public var answers: [Answer]
+    package var answers: [Answer]
     /// The players with the point, or with the most points; empty if no answer was right.
-    public var winners: [PlayerID]
+    package var winners: [PlayerID]
     /// Milliseconds between the winner and the next right answer; `nil` if there is no other.
-    public var margin: Int?
+    package var margin: Int?
     /// Whether it was the last question.
-    public var isLast: Bool
+    package var isLast: Bool
 }
 
 extension TriviaView {
     /// The players by points; those who left without a point are dropped.
-    public var standings: [Standing] {
+    package var standings: [Standing] {
         Standing.ranked(scores.map { ($0.player, $0.points) })
     }
 
     /// The question that is asked, or whose answer is shown, counted from 1; 0 before the first.
-    public var number: Int {
+    package var number: Int {
         switch phase {
         case .idle: 0
         case .asking(let asking): asking.number
@@ -118,14 +118,14 @@ extension TriviaView {
     }
 
     /// Whether a question is being answered.
-    public var isAsking: Bool {
+    package var isAsking: Bool {
         if case .asking = phase { true } else { false }
     }
 
     /// Returns a computer player's answer over the network.
     ///
     /// It presses any button, since it does not know which answer is right.
-    public func automaticMove(
+    package func automaticMove(
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: TriviaAction)? {
         guard case .asking(let asking) = phase, asking.isAsked, asking.own == nil else {
@@ -140,7 +140,7 @@ extension TriviaView {
     }
 
     /// The players in first place; empty if no player has a point.
-    public var winners: [PlayerID] {
+    package var winners: [PlayerID] {
         standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)
     }
 }

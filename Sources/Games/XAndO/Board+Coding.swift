@@ -30,7 +30,7 @@ extension Board {
     }
 
     /// Decodes the squares as ``encode(to:)`` writes them; refuses a board to which no game leads.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let text = try container.decode(String.self, forKey: .squares)
         let last = try container.decodeIfPresent(Int.self, forKey: .last)
@@ -43,14 +43,14 @@ extension Board {
     }
 
     /// Encodes a letter for each square, `.` for an empty one, and the square of the newest mark.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(text, forKey: .squares)
         try container.encodeIfPresent(last, forKey: .last)
     }
 
     /// The squares in order: `x`, `o`, or `.` for an empty one.
-    public var text: String {
+    package var text: String {
         (0..<squareCount).map { self[$0]?.rawValue ?? "." }.joined()
     }
 

@@ -1,4 +1,4 @@
-public import GuessEP2P
+package import GuessEP2P
 
 /// A board of nine squares, or of nine small boards with nine squares each.
 ///
@@ -13,7 +13,7 @@ public import GuessEP2P
 /// - The path of the last square without its first digit leads to the grid in which the next mark
 ///   goes: at depth 1 that is the board itself, at depth 2 one small board. If that grid is over,
 ///   the choice is free.
-public struct Board: Hashable, Sendable {
+package struct Board: Hashable, Sendable {
     /// The nine places of a grid, a bit for each in the set of its owner.
     struct Grid: Hashable, Sendable {
         var x: UInt16 = 0
@@ -48,22 +48,22 @@ public struct Board: Hashable, Sendable {
     }
 
     /// The depths that a board can have.
-    public static let depths = 1...2
+    package static let depths = 1...2
 
     /// The number of levels of grids.
-    public let depth: Int
+    package let depth: Int
     /// The number of squares: 9 or 81.
-    public let squareCount: Int
+    package let squareCount: Int
     /// The top grid first, then those of the next level by path: the grid at place `d` of grid `n`
     /// is `9n + 1 + d`.
     private(set) var grids: [Grid]
     /// The square of the newest mark.
-    public private(set) var last: Int?
+    package private(set) var last: Int?
     /// The number of marks on the board.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     /// Creates an empty board; a depth beyond ``depths`` becomes the nearest one.
-    public init(depth: Int = 1) {
+    package init(depth: Int = 1) {
         self.depth = min(max(depth, Self.depths.lowerBound), Self.depths.upperBound)
         squareCount = (0..<self.depth).reduce(1) { product, _ in product * 9 }
         grids = Array(repeating: Grid(), count: (squareCount - 1) / 8)
@@ -72,7 +72,7 @@ public struct Board: Hashable, Sendable {
     // MARK: Squares
 
     /// The mark on a square; `nil` for an empty one, and for a square that does not exist.
-    public subscript(square: Int) -> Mark? {
+    package subscript(square: Int) -> Mark? {
         guard (0..<squareCount).contains(square) else { return nil }
         let grid = grids[firstLeaf + square / 9]
         let bit: UInt16 = 1 << UInt16(square % 9)
@@ -80,7 +80,7 @@ public struct Board: Hashable, Sendable {
     }
 
     /// Returns the rejection if the next mark cannot go on a square; `nil` if it can.
-    public func refusal(of square: Int) -> Rejection? {
+    package func refusal(of square: Int) -> Rejection? {
         guard (0..<squareCount).contains(square) else { return .noSuchSquare }
         guard self[square] == nil else { return .squareTaken }
         let leaf = firstLeaf + square / 9
@@ -88,7 +88,7 @@ public struct Board: Hashable, Sendable {
     }
 
     /// Every square on which the next mark can go, in order.
-    public var openSquares: [Int] {
+    package var openSquares: [Int] {
         guard !isOver else { return [] }
         let focus = focus
         var squares: [Int] = []
@@ -102,7 +102,7 @@ public struct Board: Hashable, Sendable {
     }
 
     /// Puts a mark on a square, and does nothing if it cannot go there.
-    public mutating func place(_ mark: Mark, on square: Int) {
+    package mutating func place(_ mark: Mark, on square: Int) {
         guard refusal(of: square) == nil else { return }
         put(mark, on: square)
     }
@@ -147,33 +147,33 @@ public struct Board: Hashable, Sendable {
     // MARK: The end
 
     /// The mark that has a line on the whole board.
-    public var lineMark: Mark? { grids[0].owner }
+    package var lineMark: Mark? { grids[0].owner }
 
     /// The places of all lines on the whole board, each once: squares at depth 1, small boards at
     /// depth 2.
-    public var line: [Int] {
+    package var line: [Int] {
         guard let lineMark else { return [] }
         let held = Lines.held(by: grids[0].places(of: lineMark)).reduce(0, |)
         return (0..<9).filter { held & 1 << UInt16($0) != 0 }
     }
 
     /// Whether no mark can follow.
-    public var isOver: Bool { grids[0].isOver }
+    package var isOver: Bool { grids[0].isOver }
 
     /// Returns the mark that has won a small board; `nil` at depth 1.
-    public func owner(ofSmallBoard place: Int) -> Mark? {
+    package func owner(ofSmallBoard place: Int) -> Mark? {
         guard depth > 1, (0..<9).contains(place) else { return nil }
         return grids[1 + place].owner
     }
 
     /// The small board in which the next mark has to go; `nil` if the choice is free.
-    public var smallBoardToPlay: Int? {
+    package var smallBoardToPlay: Int? {
         let focus = focus
         return focus == 0 || isOver ? nil : focus - 1
     }
 
     /// Returns the squares of a small board.
-    public static func squares(ofSmallBoard place: Int) -> Range<Int> {
+    package static func squares(ofSmallBoard place: Int) -> Range<Int> {
         (0..<9).contains(place) ? place * 9..<place * 9 + 9 : 0..<0
     }
 

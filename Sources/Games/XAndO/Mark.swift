@@ -1,14 +1,14 @@
-public import GuessEP2P
+package import GuessEP2P
 
 /// One of the two marks.
-public enum Mark: String, Codable, CaseIterable, Hashable, Sendable {
+package enum Mark: String, Codable, CaseIterable, Hashable, Sendable {
     /// The mark of the first side.
     case x
     /// The mark of the second side.
     case o
 
     /// The mark of the other side.
-    public var other: Mark {
+    package var other: Mark {
         switch self {
         case .x: .o
         case .o: .x
@@ -17,20 +17,20 @@ public enum Mark: String, Codable, CaseIterable, Hashable, Sendable {
 }
 
 /// The players of the two marks; the same player twice if two people share a keyboard.
-public struct Sides: Codable, Hashable, Sendable {
+package struct Sides: Codable, Hashable, Sendable {
     /// The player of X.
-    public var x: PlayerID
+    package var x: PlayerID
     /// The player of O.
-    public var o: PlayerID
+    package var o: PlayerID
 
     /// Creates the two sides.
-    public init(x: PlayerID, o: PlayerID) {
+    package init(x: PlayerID, o: PlayerID) {
         self.x = x
         self.o = o
     }
 
     /// The player of a mark.
-    public subscript(mark: Mark) -> PlayerID {
+    package subscript(mark: Mark) -> PlayerID {
         get {
             switch mark {
             case .x: x
@@ -46,13 +46,13 @@ public struct Sides: Codable, Hashable, Sendable {
     }
 
     /// Whether one player plays both marks.
-    public var isShared: Bool { x == o }
+    package var isShared: Bool { x == o }
 
     /// Returns the mark of a player, X for a player of both; `nil` for other players.
-    public func mark(of player: PlayerID) -> Mark? {
+    package func mark(of player: PlayerID) -> Mark? {
         Mark.allCases.first { self[$0] == player }
     }
 
     /// Returns whether a player plays one of the marks.
-    public func contains(_ player: PlayerID) -> Bool { mark(of: player) != nil }
+    package func contains(_ player: PlayerID) -> Bool { mark(of: player) != nil }
 }

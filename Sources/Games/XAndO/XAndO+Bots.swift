@@ -1,9 +1,9 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 extension XAndO {
     /// Returns the player's duty, if the game waits for one.
-    public func duty(of player: PlayerID) -> Duty? {
+    package func duty(of player: PlayerID) -> Duty? {
         guard let sides = table.sides else { return nil }
         let (round, count) = (table.round, table.board.count)
         switch table.phase {
@@ -28,7 +28,7 @@ extension XAndO {
     /// result. Below a skill of 1/3 it moves at random, below 0.9 it sees the next move, and above
     /// that it looks ahead: to the end of a board of nine squares, so that it never loses one, and
     /// a few moves on nine small boards.
-    public func automaticMove(
+    package func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
     ) -> (after: Duration, action: XAndOAction) {

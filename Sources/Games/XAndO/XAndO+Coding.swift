@@ -11,7 +11,7 @@ extension XAndO {
     }
 
     /// Decodes a state that may come from anywhere; one that could break the rules is refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         now = try container.decode(Timestamp.self, forKey: .now)
         settings = try container.decode(XAndOSettings.self, forKey: .settings)
@@ -45,7 +45,7 @@ extension XAndOView {
     private static let countLimit = 1_000_000_000
 
     /// Decodes a view that may come from anywhere; one that could break the rules is refused.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         variant = try container.decode(XAndOSettings.Variant.self, forKey: .variant)
         winnerStays = try container.decode(Bool.self, forKey: .winnerStays)

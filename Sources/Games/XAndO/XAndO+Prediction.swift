@@ -1,11 +1,11 @@
-public import GuessEP2P
+package import GuessEP2P
 
 extension XAndO {
     /// Applies the certain effects of a player's action, by the rules themselves.
     ///
     /// Two things are not certain: whether a player is the first to say that they move first,
     /// unless they play both sides, and whether the end comes before a move of the other side.
-    public static func predict(
+    package static func predict(
         _ action: XAndOAction, by player: PlayerID, on view: inout XAndOView
     ) {
         switch action {
@@ -24,7 +24,7 @@ extension XAndO {
     }
 
     /// Returns whether one clock measures both views.
-    public static func areOfOnePhase(_ one: XAndOView, _ other: XAndOView) -> Bool {
+    package static func areOfOnePhase(_ one: XAndOView, _ other: XAndOView) -> Bool {
         one.span == other.span
     }
 }

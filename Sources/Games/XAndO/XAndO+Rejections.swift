@@ -1,30 +1,30 @@
-public import GuessEP2P
+package import GuessEP2P
 
 /// Rejections that only X and O has.
 extension Rejection {
     /// It is the other side's turn.
-    public static let notYourTurn = Rejection("notYourTurn", "Wait for your turn.")
+    package static let notYourTurn = Rejection("notYourTurn", "Wait for your turn.")
     /// There is a mark on the square already.
-    public static let squareTaken = Rejection(
+    package static let squareTaken = Rejection(
         "squareTaken", "That square is taken; choose an empty one.")
     /// The board has no square of that number.
-    public static let noSuchSquare = Rejection("noSuchSquare", "There is no such square.")
+    package static let noSuchSquare = Rejection("noSuchSquare", "There is no such square.")
     /// The square is in a small board that is over, or not the one to play.
-    public static let smallBoardClosed = Rejection(
+    package static let smallBoardClosed = Rejection(
         "smallBoardClosed", "Not in that small board; play in the one that is marked.")
     /// The sender has a seat and plays neither side of the board.
-    public static let onTheBench = Rejection(
+    package static let onTheBench = Rejection(
         "onTheBench", "Two others play this board; you are on the bench.")
     /// The other side was the first to say that they move first.
-    public static let otherMovesFirst = Rejection(
+    package static let otherMovesFirst = Rejection(
         "otherMovesFirst", "The other one was quicker and moves first.")
     /// There is nothing to clear.
-    public static let boardEmpty = Rejection("boardEmpty", "The board is empty already.")
+    package static let boardEmpty = Rejection("boardEmpty", "The board is empty already.")
 }
 
 extension XAndO {
     /// The rejections that only this game has.
-    public static var rejections: [Rejection] {
+    package static var rejections: [Rejection] {
         [
             .notYourTurn, .squareTaken, .noSuchSquare, .smallBoardClosed, .onTheBench,
             .otherMovesFirst, .boardEmpty,

@@ -1,13 +1,13 @@
-public import GuessEP2P
+package import GuessEP2P
 internal import Primitives
 
 /// Restoration of a game whose host is gone: each view has everything but the generator.
 extension XAndO {
     /// The settings, for their times.
-    public var legacy: ContextData? { ContextData(encoding: settings) }
+    package var legacy: ContextData? { ContextData(encoding: settings) }
 
     /// Continues the former host's game: the same board, the same turn, the same points.
-    public mutating func restore(from handover: Handover<XAndOView>) -> Bool {
+    package mutating func restore(from handover: Handover<XAndOView>) -> Bool {
         guard let newest = handover.views.first?.view, newest.isSound, newest.phase != .idle,
             !handover.players.isEmpty
         else { return false }
@@ -47,7 +47,7 @@ extension XAndO {
 
 extension XAndO {
     /// Plays by the former host's settings.
-    public mutating func adopt(_ legacy: ContextData) {
+    package mutating func adopt(_ legacy: ContextData) {
         guard let settings = legacy.decoded(as: XAndOSettings.self) else { return }
         self.settings = settings
     }

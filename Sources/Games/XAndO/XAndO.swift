@@ -1,19 +1,19 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 /// The rules of X and O: a series of boards between two of the session's players.
 ///
 /// All other players with a seat wait on the bench and watch. It is a value that holds the host's
 /// whole state; it changes by a player's ``XAndOAction``, by players who come and go, and by a
 /// deadline. The host ends each phase in which a player could make the others wait.
-public struct XAndO: Game {
+package struct XAndO: Game {
     /// The actions of the players.
-    public typealias Action = XAndOAction
+    package typealias Action = XAndOAction
     /// The view of the players.
-    public typealias View = XAndOView
+    package typealias View = XAndOView
 
     /// A duty for which the game waits for a player.
-    public enum Duty: Hashable, Sendable {
+    package enum Duty: Hashable, Sendable {
         /// Say that they move first, or leave that to the other side.
         case start(round: Int)
         /// Put a mark on the board; `count` marks are on it.
@@ -25,12 +25,12 @@ public struct XAndO: Game {
     }
 
     /// The host's time.
-    public var now: Timestamp = .zero
+    package var now: Timestamp = .zero
     /// The settings of the next series.
     ///
     /// During a series, only the times are read, from the next phase. A time below a second becomes
     /// one second, and one above a day becomes a day.
-    public var settings: XAndOSettings {
+    package var settings: XAndOSettings {
         didSet { settings = settings.bounded }
     }
     var generator: SeededGenerator
@@ -43,25 +43,25 @@ public struct XAndO: Game {
     ///
     /// - Parameter seed: The seed of the draw of the first side if neither says that it moves
     ///   first.
-    public init(settings: XAndOSettings = XAndOSettings(), seed: UInt64) {
+    package init(settings: XAndOSettings = XAndOSettings(), seed: UInt64) {
         self.settings = settings.bounded
         generator = SeededGenerator(seed: seed)
         table = XAndOView(settings: settings)
     }
 
     /// The game's name in announcements, and its family's name when it is played by itself.
-    public static var family: String { "x-and-o" }
+    package static var family: String { "x-and-o" }
 
     /// Two, or one who plays both sides.
-    public var fewestPlayers: Int { settings.isShared ? 1 : 2 }
+    package var fewestPlayers: Int { settings.isShared ? 1 : 2 }
 
     /// Whether the final standings are shown.
-    public var isFinished: Bool {
+    package var isFinished: Bool {
         if case .finished = table.phase { true } else { false }
     }
 
     /// The phase's name in announcements.
-    public var phaseName: String {
+    package var phaseName: String {
         switch table.phase {
         case .idle: "lobby"
         case .choosing: "choosing"
@@ -72,20 +72,20 @@ public struct XAndO: Game {
     }
 
     /// Returns the whole public state: the same for everybody, spectators included.
-    public func view(for player: PlayerID?) -> XAndOView { table }
+    package func view(for player: PlayerID?) -> XAndOView { table }
 
     /// Returns whether both are equal: views hold no text, so equal ones have the same bytes.
-    public static func areEncodedAlike(_ one: XAndOView, _ other: XAndOView) -> Bool {
+    package static func areEncodedAlike(_ one: XAndOView, _ other: XAndOView) -> Bool {
         one == other
     }
 
     /// Returns the players by boards won.
-    public static func standings(in view: XAndOView) -> [Standing] { view.standings }
+    package static func standings(in view: XAndOView) -> [Standing] { view.standings }
 
     // MARK: Players
 
     /// Starts a series: the first two players play, the others sit on the bench in their order.
-    public mutating func start(with players: [PlayerID]) {
+    package mutating func start(with players: [PlayerID]) {
         table = XAndOView(settings: settings)
         for player in players where table.scoreIndex(of: player) == nil {
             table.scores.append(XAndOScore(player: player))
@@ -113,23 +113,23 @@ public struct XAndO: Game {
     /// - Throws: ``Rejection/wrongPhase`` before the start and after the end,
     ///   ``Rejection/alreadyDone`` for a player who has been there before; the state is then
     ///   unchanged.
-    public mutating func add(_ player: PlayerID) throws(Rejection) {
+    package mutating func add(_ player: PlayerID) throws(Rejection) {
         try change { (table: inout XAndOView) throws(Rejection) in try table.add(player) }
     }
 
     /// Removes a player for good: a side loses its board, and the next player of the bench takes
     /// its place.
-    public mutating func remove(_ player: PlayerID) {
+    package mutating func remove(_ player: PlayerID) {
         change { $0.remove(player) }
     }
 
     /// Returns whether a player is still part of the game; those who left from the bench without a
     /// point are not.
-    public func remembers(_ player: PlayerID) -> Bool { table.scoreIndex(of: player) != nil }
+    package func remembers(_ player: PlayerID) -> Bool { table.scoreIndex(of: player) != nil }
 
     /// Records how well a player is heard: seat, board and turn stay, and the clock of a move runs
     /// on.
-    public mutating func setPresence(_ presence: Presence, of player: PlayerID) {
+    package mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         change { $0.setAttendance(presence, of: player) }
     }
 
@@ -137,10 +137,10 @@ public struct XAndO: Game {
 
     /// The time at which the present phase ends by itself; `nil` without a time limit, and after a
     /// board while one of the next two players is not heard.
-    public var phaseEnd: Timestamp? { isWaitingForReturn ? nil : until }
+    package var phaseEnd: Timestamp? { isWaitingForReturn ? nil : until }
 
     /// The time at which the game next changes by itself: the phase's end.
-    public var nextDeadline: Timestamp? { phaseEnd }
+    package var nextDeadline: Timestamp? { phaseEnd }
 
     /// Whether the next board waits for a player who is not heard.
     private var isWaitingForReturn: Bool {
@@ -149,7 +149,7 @@ public struct XAndO: Game {
     }
 
     /// Ends the phase if its time is up.
-    public mutating func handleDeadline() {
+    package mutating func handleDeadline() {
         guard let phaseEnd, phaseEnd <= now else { return }
         switch table.phase {
         case .idle, .finished: return

@@ -1,12 +1,12 @@
-public import GuessEP2P
+package import GuessEP2P
 
 /// An action of a player of X and O.
 ///
 /// Each but `end` names the board that it is meant for, so that late actions are distinguished from
 /// those in time. Encoded as JSON: `{"move":{"round":3,"square":4}}`.
-public enum XAndOAction: Message {
+package enum XAndOAction: Message {
     /// The state that the actions change.
-    public typealias State = XAndO
+    package typealias State = XAndO
 
     /// The sender moves first: the first of the two to say so does. A player of both sides begins
     /// with X.
@@ -20,7 +20,7 @@ public enum XAndOAction: Message {
     case end
 
     /// Changes the host's state as the sender asks, or throws and leaves it unchanged.
-    public func apply(from sender: PlayerID, to state: inout XAndO) throws(Rejection) {
+    package func apply(from sender: PlayerID, to state: inout XAndO) throws(Rejection) {
         try state.change { (table: inout XAndOView) throws(Rejection) in
             try table.take(self, from: sender)
         }

@@ -1,7 +1,7 @@
 /// The settings of a series of X and O.
-public struct XAndOSettings: Codable, Hashable, Sendable {
+package struct XAndOSettings: Codable, Hashable, Sendable {
     /// The kinds of boards and of winning.
-    public enum Variant: String, Codable, CaseIterable, Hashable, Sendable {
+    package enum Variant: String, Codable, CaseIterable, Hashable, Sendable {
         /// Three in a row win.
         case classic
         /// Three in a row lose.
@@ -12,23 +12,23 @@ public struct XAndOSettings: Codable, Hashable, Sendable {
     }
 
     /// The kind of board and of winning.
-    public var variant: Variant
+    package var variant: Variant
     /// Whether the loser of each board goes to the end of the bench and the first of the bench
     /// plays.
-    public var winnerStays: Bool
+    package var winnerStays: Bool
     /// Whether one player plays both marks, so that two people share a keyboard.
-    public var isShared: Bool
+    package var isShared: Bool
     /// Seconds in which either side can say that it moves first; then it is drawn.
-    public var startSeconds: Int
+    package var startSeconds: Int
     /// Seconds for each move: a side that has not moved by then loses the board.
     ///
     /// `nil` for no limit: the game then waits for a lost player, and the other one can end it.
-    public var moveSeconds: Int?
+    package var moveSeconds: Int?
     /// Seconds for which the end of a board is shown.
-    public var resultSeconds: Int
+    package var resultSeconds: Int
 
     /// Creates settings.
-    public init(
+    package init(
         variant: Variant = .classic, winnerStays: Bool = false, isShared: Bool = false,
         startSeconds: Int = 15, moveSeconds: Int? = 60, resultSeconds: Int = 20
     ) {
@@ -41,7 +41,7 @@ public struct XAndOSettings: Codable, Hashable, Sendable {
     }
 
     /// The settings with times from a second to a day.
-    public var bounded: XAndOSettings {
+    package var bounded: XAndOSettings {
         func seconds(_ count: Int) -> Int { min(86_400, max(1, count)) }
         var settings = self
         settings.startSeconds = seconds(startSeconds)
@@ -53,7 +53,7 @@ public struct XAndOSettings: Codable, Hashable, Sendable {
 
 extension XAndOSettings.Variant {
     /// The levels of the variant's board.
-    public var boardDepth: Int {
+    package var boardDepth: Int {
         switch self {
         case .classic, .misere: 1
         case .ultimate: 2
@@ -61,5 +61,5 @@ extension XAndOSettings.Variant {
     }
 
     /// Returns the mark that wins when `mark` has completed a line.
-    public func winner(ofLineBy mark: Mark) -> Mark { self == .misere ? mark.other : mark }
+    package func winner(ofLineBy mark: Mark) -> Mark { self == .misere ? mark.other : mark }
 }

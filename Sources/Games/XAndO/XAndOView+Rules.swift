@@ -165,7 +165,7 @@ extension XAndOView {
     // MARK: The next players
 
     /// The players of the next board; `nil` if there are too few.
-    public var nextSides: Sides? { upcoming?.sides }
+    package var nextSides: Sides? { upcoming?.sides }
 
     /// The players of the next board, and those who will wait; `nil` if there are too few.
     var upcoming: (sides: Sides, bench: [PlayerID])? {

@@ -219,7 +219,7 @@ public actor HostSession<G: Game> {
     public var port: UInt16? { network?.port }
 
     /// What has been thrown away of what players and strangers sent, by reason.
-    public var statistics: HostStatistics {
+    package var statistics: HostStatistics {
         var statistics = host.statistics
         statistics.waits = network?.waitCount ?? 0
         return statistics

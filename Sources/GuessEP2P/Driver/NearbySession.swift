@@ -38,7 +38,7 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     /// The term of its host.
     public var epoch: SessionEpoch = .first
     /// By what right its host announces it, if that is not who opened it.
-    public var claim: SuccessionClaim?
+    package var claim: SuccessionClaim?
     /// Who hosts it, as announcements tell it: see ``PeerID/announced``.
     public var host = PeerID(0, 0)
 

@@ -1,9 +1,9 @@
-public import Primitives
+package import Primitives
 
 /// One of the things that can happen to a game: the only ways in which a host's state changes.
 ///
 /// Events are what a log holds. Equal events, at equal times, on equal states give equal states.
-public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
+package enum GameEvent<G: Game>: Codable, Equatable, Sendable {
     /// The game was set up anew in the lobby: the whole state, secrets included.
     case configured(game: G)
     /// A game was started with these players, the host first.
@@ -24,7 +24,7 @@ public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
     case result(result: G.HostTaskResult)
 
     /// The player who did it; `nil` for what the host's program did by itself.
-    public var actor: PlayerID? {
+    package var actor: PlayerID? {
         switch self {
         case .action(let player, _, _): player
         case .configured, .start, .add, .presence, .screens, .remove, .deadline, .result: nil
@@ -32,7 +32,7 @@ public enum GameEvent<G: Game>: Codable, Equatable, Sendable {
     }
 
     /// The event in a word, as a log has it.
-    public var name: String {
+    package var name: String {
         switch self {
         case .configured: "configured"
         case .start: "start"
@@ -56,7 +56,7 @@ extension Game {
     /// - Returns: The work that the host's program must do now.
     /// - Throws: Why the rules do not allow it; the state is then unchanged.
     @discardableResult
-    public mutating func apply(
+    package mutating func apply(
         _ event: GameEvent<Self>, at time: Timestamp
     ) throws(Rejection) -> [HostTask] {
         let before = now

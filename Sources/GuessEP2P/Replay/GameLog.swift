@@ -1,41 +1,41 @@
-public import Primitives
+package import Primitives
 
 /// The first line of a log: what was played, and the state from which everything in it follows.
-public struct LogHeader<G: Game>: Codable, Equatable, Sendable {
+package struct LogHeader<G: Game>: Codable, Equatable, Sendable {
     /// The form in which logs are written, and the newest that is read.
-    public static var currentVersion: Int { 1 }
+    package static var currentVersion: Int { 1 }
     /// What the first line calls itself.
     static var format: String { "guesse-log" }
 
     let format: String
     /// The version of the log's form.
-    public let formatVersion: Int
+    package let formatVersion: Int
     /// The game's name.
-    public let game: String
+    package let game: String
     /// The session's name.
-    public let session: SafeText
+    package let session: SafeText
     /// The seed that the session's user gave, where one was given.
-    public let seed: UInt64?
+    package let seed: UInt64?
     /// The host's clock when the session began: times in a state count from that clock's zero.
-    public let epoch: Timestamp
+    package let epoch: Timestamp
     /// The state in which the session began, secrets included.
-    public let state: G
+    package let state: G
 }
 
 /// One line of a log: something that happened to the game.
-public struct LogEntry<G: Game>: Codable, Equatable, Sendable {
+package struct LogEntry<G: Game>: Codable, Equatable, Sendable {
     /// Counts the events of the log, from 1 without gaps.
-    public let seq: UInt64
+    package let seq: UInt64
     /// The revision of the views that showed it first.
-    public let version: UInt64
+    package let version: UInt64
     /// Nanoseconds since the session began.
-    public let at: Int64
+    package let at: Int64
     /// Which player did it; `nil` for what the host's program did by itself.
-    public let actor: PlayerID?
+    package let actor: PlayerID?
     /// What happened.
-    public let event: GameEvent<G>
+    package let event: GameEvent<G>
     /// What the players are called who are new with this event.
-    public let names: [PlayerID: SafeText]?
+    package let names: [PlayerID: SafeText]?
 }
 
 /// Writes down what happens to a game, a line for each event.

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -17,9 +17,9 @@ public import Primitives
 ///
 /// Total: any bytes either give steps or throw, and what is held is one line and the game. After an error
 /// there are no more steps.
-public struct GameReplay<G: Game>: Sendable {
+package struct GameReplay<G: Game>: Sendable {
     /// What a line of the log tells.
-    public enum Step: Equatable, Sendable {
+    package enum Step: Equatable, Sendable {
         /// The log begins.
         case began(LogHeader<G>)
         /// Something happened; ``GameReplay/state`` is what came of it.
@@ -27,18 +27,18 @@ public struct GameReplay<G: Game>: Sendable {
     }
 
     /// Longest line that is read: more than a game with thousands of long texts.
-    public static var largestLine: Int { 4 << 20 }
+    package static var largestLine: Int { 4 << 20 }
 
     /// The first line; `nil` before it has been read.
-    public private(set) var header: LogHeader<G>?
+    package private(set) var header: LogHeader<G>?
     /// The game after the last step, secrets included; `nil` before the first.
-    public private(set) var state: G?
+    package private(set) var state: G?
     /// What the players are called.
-    public private(set) var names: [PlayerID: SafeText] = [:]
+    package private(set) var names: [PlayerID: SafeText] = [:]
     /// Events so far.
-    public private(set) var eventCount: UInt64 = 0
+    package private(set) var eventCount: UInt64 = 0
     /// Whether the last line was cut off in the middle, as by a full disk; everything before it counts.
-    public private(set) var isCutShort = false
+    package private(set) var isCutShort = false
 
     private var lineNumber = 0
     private var lastTime: Int64 = 0
@@ -50,10 +50,10 @@ public struct GameReplay<G: Game>: Sendable {
     private var failure: ReplayError?
 
     /// Creates a replay of a log that is yet to come.
-    public init() {}
+    package init() {}
 
     /// Takes the next bytes of the log.
-    public mutating func append(_ bytes: [UInt8]) {
+    package mutating func append(_ bytes: [UInt8]) {
         pending.removeSubrange(..<start)
         searched -= start
         start = 0
@@ -61,14 +61,14 @@ public struct GameReplay<G: Game>: Sendable {
     }
 
     /// Notes that there are no more bytes: what follows the last line break is the last line.
-    public mutating func finish() {
+    package mutating func finish() {
         isFinished = true
     }
 
     /// Replays the next line; `nil` if more bytes are needed, or there are none.
     ///
     /// - Throws: What is wrong, with the line's number; ``state`` is then that before the line.
-    public mutating func next() throws(ReplayError) -> Step? {
+    package mutating func next() throws(ReplayError) -> Step? {
         if let failure { throw failure }
         do throws(ReplayError) {
             return try step()

@@ -1,7 +1,7 @@
-public import Primitives
+package import Primitives
 
 /// Why a log cannot be replayed, or not beyond a line; lines are counted from 1.
-public enum ReplayError: Error, Equatable, Sendable {
+package enum ReplayError: Error, Equatable, Sendable {
     /// The first line is not that of a log.
     case notALog
     /// The log is written in a form that this program does not know.
@@ -24,7 +24,7 @@ public enum ReplayError: Error, Equatable, Sendable {
 
 extension ReplayError: CustomStringConvertible {
     /// One line that tells what is wrong where.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notALog:
             "This is not a log of a game."

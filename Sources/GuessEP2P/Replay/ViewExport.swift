@@ -4,11 +4,11 @@ internal import Primitives
 ///
 /// Every line is made of ``Game/view(for:)`` and of nothing else in the log, so whatever the player might not
 /// see is not in it, secrets of others least of all.
-public struct ViewExport<G: Game>: Sendable {
+package struct ViewExport<G: Game>: Sendable {
     /// Whose views; `nil` for somebody without a seat.
-    public let player: PlayerID?
+    package let player: PlayerID?
     /// Whether the player had a seat in any of the games so far.
-    public private(set) var wasSeated: Bool
+    package private(set) var wasSeated: Bool
     private var isShown = false
     private var lastView: G.View?
 
@@ -22,7 +22,7 @@ public struct ViewExport<G: Game>: Sendable {
     }
 
     /// Begins an export; somebody without a seat sees whatever everybody may.
-    public init(for player: PlayerID?) {
+    package init(for player: PlayerID?) {
         self.player = player
         wasSeated = player == nil
     }
@@ -30,7 +30,7 @@ public struct ViewExport<G: Game>: Sendable {
     /// The line for an entry of the log, as JSON; `nil` if the player saw nothing new by it.
     ///
     /// - Parameter state: The game after the entry.
-    public mutating func line(for entry: LogEntry<G>, after state: G) -> String? {
+    package mutating func line(for entry: LogEntry<G>, after state: G) -> String? {
         note(entry)
         guard isShown else { return nil }
         let view = state.view(for: player)

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 /// The decisions of a program whose user can invite and be invited at the same time, for a game of two.
 ///
@@ -7,9 +7,9 @@ public import Primitives
 ///
 /// A value without a socket. It takes what a ``PlayerSession`` and a ``HostSession`` of one program report and what the
 /// user does; each call returns the orders that these two have to carry out, in that order, before the next call.
-public struct Availability: Equatable, Sendable {
+package struct Availability: Equatable, Sendable {
     /// The user's part at this moment.
-    public enum State: Equatable, Sendable {
+    package enum State: Equatable, Sendable {
         /// Not to be found, by the user's own choice.
         case unavailable
         /// To be found and to be invited.
@@ -23,17 +23,17 @@ public struct Availability: Equatable, Sendable {
     }
 
     /// The invitation of the user's own that is open.
-    public struct Outgoing: Equatable, Sendable {
+    package struct Outgoing: Equatable, Sendable {
         /// The player who is invited.
-        public var player: Invitee
+        package var player: Invitee
         /// The number that the host's side gave it.
-        public var id: Invitation.ID
+        package var id: Invitation.ID
         /// Whether the other program has it.
-        public var isDelivered = false
+        package var isDelivered = false
     }
 
     /// Something that one of the two sides has to do.
-    public enum Order: Equatable, Sendable {
+    package enum Order: Equatable, Sendable {
         /// Announce the player, take invitations and look for others; or stop all three, and decline every open
         /// invitation as busy.
         case setAvailable(Bool)
@@ -59,20 +59,20 @@ public struct Availability: Equatable, Sendable {
     }
 
     /// Invitations that wait for the user's answer; more are answered as busy, and so are all to sessions for more than two.
-    public static let receivedLimit = 4
+    package static let receivedLimit = 4
     /// How long a lost partner is waited for.
-    public static let patience = Duration.seconds(20)
+    package static let patience = Duration.seconds(20)
 
     /// The user's part at this moment.
-    public private(set) var state = State.unavailable
+    package private(set) var state = State.unavailable
     /// Everybody else who can be invited now.
-    public private(set) var others: [Invitee] = []
+    package private(set) var others: [Invitee] = []
     /// The user's own invitation, while it is open.
-    public private(set) var outgoing: Outgoing?
+    package private(set) var outgoing: Outgoing?
     /// Invitations that wait for the user's answer, oldest first.
-    public private(set) var received: [Invitation] = []
+    package private(set) var received: [Invitation] = []
     /// Whether the user wants to be found when no game is on.
-    public private(set) var isWanted = false
+    package private(set) var isWanted = false
     /// The way in which announcements tell this program's own user.
     private let announced: PeerID
     /// Whether the game of this pair has been started.
@@ -81,10 +81,10 @@ public struct Availability: Equatable, Sendable {
     /// Begins as unavailable.
     ///
     /// - Parameter identity: The identity of both sides of the program.
-    public init(identity: PeerID) { announced = identity.announced }
+    package init(identity: PeerID) { announced = identity.announced }
 
     /// Whether the user is in a game, or about to be.
-    public var isEngaged: Bool {
+    package var isEngaged: Bool {
         switch state {
         case .unavailable, .available: false
         case .accepting, .hosting, .visiting: true
@@ -92,7 +92,7 @@ public struct Availability: Equatable, Sendable {
     }
 
     /// The time at which ``handleTimeout(at:)`` has something to do.
-    public var nextTimeout: Timestamp? {
+    package var nextTimeout: Timestamp? {
         switch state {
         case .hosting(_, let lostSince?), .visiting(let lostSince?): lostSince + Self.patience
         case .unavailable, .available, .accepting, .hosting, .visiting: nil
@@ -100,7 +100,7 @@ public struct Availability: Equatable, Sendable {
     }
 
     /// Gives up a partner who has been lost for ``patience``.
-    public mutating func handleTimeout(at now: Timestamp) -> [Order] {
+    package mutating func handleTimeout(at now: Timestamp) -> [Order] {
         guard let due = nextTimeout, due <= now else { return [] }
         return leave()
     }
@@ -108,7 +108,7 @@ public struct Availability: Equatable, Sendable {
     // MARK: The user
 
     /// Turns the user's switch: while it is on, and no game is, others find and invite the user.
-    public mutating func setAvailable(_ isWanted: Bool) -> [Order] {
+    package mutating func setAvailable(_ isWanted: Bool) -> [Order] {
         guard self.isWanted != isWanted else { return [] }
         self.isWanted = isWanted
         guard !isEngaged else { return [] }
@@ -121,7 +121,7 @@ public struct Availability: Equatable, Sendable {
     ///
     /// - Throws: ``Rejection/noSuchOne`` if they are not (any more) among ``others``, ``Rejection/wrongPhase`` unless
     ///   the user is available; the state is then unchanged.
-    public mutating func invite(_ id: Invitee.ID) throws(Rejection) -> [Order] {
+    package mutating func invite(_ id: Invitee.ID) throws(Rejection) -> [Order] {
         guard state == .available else { throw .wrongPhase }
         guard let player = others.first(where: { $0.id == id }) else { throw .noSuchOne }
         if let theirs = received.first(where: { $0.host.announced == player.announced }) {
@@ -132,12 +132,12 @@ public struct Availability: Equatable, Sendable {
     }
 
     /// Notes that an invitation has been opened as ordered.
-    public mutating func invited(_ player: Invitee, as id: Invitation.ID) {
+    package mutating func invited(_ player: Invitee, as id: Invitation.ID) {
         outgoing = Outgoing(player: player, id: id)
     }
 
     /// Takes the user's own invitation back, if one is open.
-    public mutating func cancel() -> [Order] {
+    package mutating func cancel() -> [Order] {
         guard let open = outgoing else { return [] }
         outgoing = nil
         return [.cancel(open.id)]
@@ -147,7 +147,7 @@ public struct Availability: Equatable, Sendable {
     ///
     /// - Throws: ``Rejection/noSuchOne`` if it is not open (any more), ``Rejection/wrongPhase`` unless the user is
     ///   available; the state is then unchanged.
-    public mutating func accept(_ id: Invitation.ID) throws(Rejection) -> [Order] {
+    package mutating func accept(_ id: Invitation.ID) throws(Rejection) -> [Order] {
         guard state == .available else { throw .wrongPhase }
         guard let invitation = received.first(where: { $0.id == id }) else { throw .noSuchOne }
         received.removeAll { $0.id == id }
@@ -155,7 +155,7 @@ public struct Availability: Equatable, Sendable {
     }
 
     /// Declines an invitation.
-    public mutating func decline(_ id: Invitation.ID) -> [Order] {
+    package mutating func decline(_ id: Invitation.ID) -> [Order] {
         guard received.contains(where: { $0.id == id }) else { return [] }
         received.removeAll { $0.id == id }
         return [.decline(id, isBusy: false)]
@@ -165,14 +165,14 @@ public struct Availability: Equatable, Sendable {
     ///
     /// To be called at first, and followed by a request for that seat at the player's side. It is given up like a
     /// partner who is lost.
-    public mutating func comeBack(at now: Timestamp) {
+    package mutating func comeBack(at now: Timestamp) {
         guard state == .unavailable else { return }
         isWanted = true
         state = .visiting(lostSince: now)
     }
 
     /// Ends the game of two, or the wish for one: both are available again.
-    public mutating func leave() -> [Order] {
+    package mutating func leave() -> [Order] {
         switch state {
         case .unavailable, .available: []
         case .hosting: release([.renewSession])
@@ -183,18 +183,18 @@ public struct Availability: Equatable, Sendable {
     // MARK: The two sides
 
     /// Takes the whole list of players who can be found.
-    public mutating func take(nearby: [Invitee]) {
+    package mutating func take(nearby: [Invitee]) {
         others = nearby.filter { $0.announced != announced }
     }
 
     /// Notes that an invitation could not be accepted: it is gone, or the host's side has a guest.
-    public mutating func acceptFailed() -> [Order] {
+    package mutating func acceptFailed() -> [Order] {
         guard case .accepting = state else { return [] }
         return release([.followNobody])
     }
 
     /// Takes what happened at the player's side.
-    public mutating func take<View>(_ event: PlayerEvent<View>, at now: Timestamp) -> [Order] {
+    package mutating func take<View>(_ event: PlayerEvent<View>, at now: Timestamp) -> [Order] {
         switch event {
         case .invited(let invitation):
             return receive(invitation)
@@ -226,7 +226,7 @@ public struct Availability: Equatable, Sendable {
     }
 
     /// Takes what happened at the host's side.
-    public mutating func take(_ notice: HostNotice, at now: Timestamp) -> [Order] {
+    package mutating func take(_ notice: HostNotice, at now: Timestamp) -> [Order] {
         switch notice {
         case .joined(let guest, _, _):
             // Theirs was accepted, so an own request elsewhere was to the same person and will be denied.
@@ -252,7 +252,7 @@ public struct Availability: Equatable, Sendable {
     }
 
     /// Takes how far the session at the host's side is: starts the game as soon as it can be, and parts when it is over.
-    public mutating func takeOwnSession(
+    package mutating func takeOwnSession(
         phase: SessionPhase, startBlocker: Rejection?
     ) -> [Order] {
         guard case .hosting = state else { return [] }

@@ -1,5 +1,5 @@
-public import Primitives
-public import ReliableChannelCore
+package import Primitives
+package import ReliableChannelCore
 
 extension GameClient {
     /// Until when the host may be silent before the connection counts as interrupted; `nil` if nobody says what is heard.
@@ -11,7 +11,7 @@ extension GameClient {
     /// Notes that something has come by a connection, be it only a sign of life.
     ///
     /// Who never calls it takes a host for present as long as the connection stands.
-    public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
+    package mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         switch stage {
         case .seated(_, link), .dismissed(_, link, _), .asking(_, link, _),
             .returning(_, _, link, _):
@@ -26,7 +26,7 @@ extension GameClient {
     ///
     /// Anybody can announce anything. So this ends nothing by itself: it makes silence count after a second, and ends the
     /// search for a host who is not heard any more, unless others carry the session on.
-    public mutating func hearHostElsewhere(at now: Timestamp) {
+    package mutating func hearHostElsewhere(at now: Timestamp) {
         switch stage {
         case .seated, .dismissed, .asking, .returning: isHostDoubted = true
         case .away, .calling:

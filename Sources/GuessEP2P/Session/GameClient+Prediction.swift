@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 /// What the player does, on the screen before the host has answered.
@@ -13,7 +13,7 @@ extension GameClient {
     /// Says that the player is ready for the game to start, or is not.
     ///
     /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
-    public mutating func setReady(_ isReady: Bool) throws(PlayerError) {
+    package mutating func setReady(_ isReady: Bool) throws(PlayerError) {
         guard case .seated(_, let link) = stage else { throw .notInASession }
         send(.setReady(isReady: isReady), to: link)
         guard let hostView else { return }
@@ -26,7 +26,7 @@ extension GameClient {
     /// Asks the host for another name; the next view shows whether there is one.
     ///
     /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
-    public mutating func rename(to name: SafeText) throws(PlayerError) {
+    package mutating func rename(to name: SafeText) throws(PlayerError) {
         guard case .seated(_, let link) = stage else { throw .notInASession }
         send(.rename(name: name), to: link)
     }
@@ -35,7 +35,7 @@ extension GameClient {
     ///
     /// - Throws: ``PlayerError/notInASession`` without a seat or a place to watch from, and while the connection is
     ///   interrupted; nothing is shown then.
-    public mutating func react(_ reaction: Reaction) throws(PlayerError) {
+    package mutating func react(_ reaction: Reaction) throws(PlayerError) {
         guard case .seated(_, let link) = stage else { throw .notInASession }
         guard hostView?.takesReactions == true else { return }
         send(.react(reaction: reaction.rawValue), to: link)
@@ -47,7 +47,7 @@ extension GameClient {
     /// - Throws: ``PlayerError/notInASession``, or ``PlayerError/interrupted`` if too much waits already; the
     ///   state is then unchanged.
     @discardableResult
-    public mutating func perform(
+    package mutating func perform(
         _ action: G.Action, at now: Timestamp
     ) throws(PlayerError) -> UInt64 {
         let numbered = NumberedAction(
@@ -70,7 +70,7 @@ extension GameClient {
     /// Notes that the screen has shown now what the view reveals: see ``SessionView/untilRevealMicroseconds``.
     ///
     /// If that is later than it should have been, the host is told with the player's next action.
-    public mutating func noteRevealed(at now: Timestamp) {
+    package mutating func noteRevealed(at now: Timestamp) {
         guard let reveal = hostView?.reveal, shownReveal?.reveal != reveal else { return }
         shownReveal = (reveal, now)
     }

@@ -1,11 +1,11 @@
-public import Primitives
-public import ReliableChannelCore
+package import Primitives
+package import ReliableChannelCore
 
 extension GameClient {
     /// Takes a message that arrived on a connection; what nobody asked for is counted and dropped.
     ///
     /// - Parameter channel: The one that it came by; `nil` for one that sessions do not have.
-    public mutating func receive(
+    package mutating func receive(
         _ bytes: [UInt8], on channel: SessionChannel?, from link: ConnectionHandle,
         at now: Timestamp
     ) {
@@ -162,7 +162,7 @@ extension GameClient {
     }
 
     /// Notes that a connection has ended, and with it whatever hung on it; a seat may still be kept.
-    public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
+    package mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         for open in invitations where open.link == link {
             effects.append(.event(.invitationGone(id: open.invitation.id, reason: .hostLeft)))
         }

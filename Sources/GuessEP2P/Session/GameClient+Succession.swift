@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 extension GameClient {
@@ -44,7 +44,7 @@ extension GameClient {
     ///
     /// - Returns: Whether the claim is to be believed, and the session to be looked for there; the player then does
     ///   not claim it.
-    public mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
+    package mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
         guard var interregnum, let succession = (hostView ?? recalled)?.succession,
             succession.allows(claim)
         else { return false }
@@ -124,7 +124,7 @@ extension GameClient {
 
     /// Remembers what was seen of a session, for its next host to be told: by a program that had claimed the session
     /// and takes its seat at somebody else's now.
-    public mutating func recall(_ view: SessionView<G.View>) {
+    package mutating func recall(_ view: SessionView<G.View>) {
         recalled = view
         // The next host learns from it how far the seat's actions are numbered.
         nextActionID = max(nextActionID, min(view.lastActionID, SessionCoding.countLimit) + 1)

@@ -1,5 +1,5 @@
-public import Primitives
-public import ReliableChannelCore
+package import Primitives
+package import ReliableChannelCore
 
 /// A player's side of a session as a value: invitations, the request to play, the seat, and the view.
 ///
@@ -10,9 +10,9 @@ public import ReliableChannelCore
 /// says no or does not answer, and to `calling` and back when the connection ends before the answer; from `seated` to `dismissed` and on to `idle` when the host says goodbye; and
 /// from `seated` to `away` when the connection ends, `returning` when
 /// another stands, and back to `seated`, or to `idle` when the seat is no longer kept.
-public struct GameClient<G: Game>: Sendable {
+package struct GameClient<G: Game>: Sendable {
     /// What the driver has to do.
-    public enum Effect: Equatable, Sendable {
+    package enum Effect: Equatable, Sendable {
         /// Send a message as its channel wants it.
         case send([UInt8], on: SessionChannel, to: ConnectionHandle)
         /// Close a connection once what was sent on it has arrived.
@@ -25,7 +25,7 @@ public struct GameClient<G: Game>: Sendable {
     }
 
     /// Where the player stands.
-    public enum Stage: Equatable, Sendable {
+    package enum Stage: Equatable, Sendable {
         /// In no session.
         case idle
         /// Has asked for a seat and waits for the answer.
@@ -70,10 +70,10 @@ public struct GameClient<G: Game>: Sendable {
     static var invitationLimit: Int { 8 }
 
     /// Where the player stands.
-    public internal(set) var stage: Stage = .idle
+    package internal(set) var stage: Stage = .idle
     /// The session as the player sees it: the last view that the host sent, with what the player has done since laid
     /// over it; `nil` without a seat.
-    public internal(set) var view: SessionView<G.View>?
+    package internal(set) var view: SessionView<G.View>?
     /// The version of the last view on this connection: another host counts on from what it knew.
     var takenRevision: UInt64 = 0
     /// The last view as the host sent it, and when it came.
@@ -86,7 +86,7 @@ public struct GameClient<G: Game>: Sendable {
     /// What the player has done that no view tells of yet, oldest first.
     var predictions: [NumberedAction<G.Action>] = []
     /// Messages from hosts that could not be understood, or that nobody had asked for.
-    public internal(set) var unreadableMessages = 0
+    package internal(set) var unreadableMessages = 0
     /// The session as the host tells it, from when a seat was asked for.
     var mirror: SessionMirror<G.View>?
     var invitations: [OpenInvitation] = []
@@ -114,7 +114,7 @@ public struct GameClient<G: Game>: Sendable {
     /// What the host has been asked to do and has not answered, oldest first.
     var unanswered: [NumberedAction<G.Action>] = []
     /// Who the player is, the same from one session to the next.
-    public let identity: PeerID
+    package let identity: PeerID
     private let program: UInt64
     /// What the program's claim to a session would be proven by: drawn by itself and told nobody, unlike a token, and for one
     /// claim, since everybody hears that.
@@ -129,7 +129,7 @@ public struct GameClient<G: Game>: Sendable {
     ///   - identity: Who the player is; by default somebody new.
     ///   - secret: Decides what a claim of the player's is proven by; nobody else may know or guess it. By default it
     ///     follows from the seed, which will do where nobody is to be kept from anything.
-    public init(seed: UInt64, identity: PeerID? = nil, secret: SessionSecret? = nil) {
+    package init(seed: UInt64, identity: PeerID? = nil, secret: SessionSecret? = nil) {
         var generator = SeededGenerator(seed: seed)
         let fresh = PeerID(generator.next(), generator.next())
         self.identity = identity ?? fresh
@@ -141,12 +141,12 @@ public struct GameClient<G: Game>: Sendable {
     }
 
     /// Takes the next thing that the driver has to do, oldest first; `nil` when there is none.
-    public mutating func pollEffect() -> Effect? {
+    package mutating func pollEffect() -> Effect? {
         effects.isEmpty ? nil : effects.removeFirst()
     }
 
     /// When ``handleTimeout(at:)`` must next be called, if ever.
-    public var nextTimeout: Timestamp? {
+    package var nextTimeout: Timestamp? {
         var times = invitations.map(\.expires)
         switch stage {
         case .idle: break
@@ -164,7 +164,7 @@ public struct GameClient<G: Game>: Sendable {
     }
 
     /// Lets requests and invitations run out, and asks for the host's time.
-    public mutating func handleTimeout(at now: Timestamp) {
+    package mutating func handleTimeout(at now: Timestamp) {
         askForTime(at: now)
         claimIfDue(at: now)
         for open in invitations where open.expires <= now {
@@ -201,7 +201,7 @@ public struct GameClient<G: Game>: Sendable {
     /// Asks the host at the other end of a connection for a seat.
     ///
     /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
-    public mutating func requestToPlay(
+    package mutating func requestToPlay(
         on link: ConnectionHandle, name: SafeText,
         options: RequestToPlay.Options = RequestToPlay.Options(),
         at now: Timestamp
@@ -216,7 +216,7 @@ public struct GameClient<G: Game>: Sendable {
     ///
     /// - Throws: ``PlayerError/invitationGone`` or ``PlayerError/alreadyInASession``; the state is then
     ///   unchanged.
-    public mutating func accept(
+    package mutating func accept(
         _ id: UInt64, name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(),
         at now: Timestamp
     ) throws(PlayerError) {
@@ -258,7 +258,7 @@ public struct GameClient<G: Game>: Sendable {
     ///
     /// - Parameter isBusy: Whether the user is in another game, and not unwilling.
     /// - Throws: ``PlayerError/invitationGone``; the state is then unchanged.
-    public mutating func decline(_ id: UInt64, isBusy: Bool = false) throws(PlayerError) {
+    package mutating func decline(_ id: UInt64, isBusy: Bool = false) throws(PlayerError) {
         guard let open = invitations.first(where: { $0.invitation.id == id }) else {
             throw .invitationGone
         }
@@ -268,7 +268,7 @@ public struct GameClient<G: Game>: Sendable {
     }
 
     /// Takes invitations from now on, or declines those that are open and those that come as busy.
-    public mutating func setAvailable(_ isAvailable: Bool) {
+    package mutating func setAvailable(_ isAvailable: Bool) {
         self.isAvailable = isAvailable
         guard !isAvailable else { return }
         for open in invitations { try? decline(open.invitation.id, isBusy: true) }
@@ -278,7 +278,7 @@ public struct GameClient<G: Game>: Sendable {
     /// after a new start of the program.
     ///
     /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
-    public mutating func resume(
+    package mutating func resume(
         _ token: SeatToken? = nil, on link: ConnectionHandle, name: SafeText,
         options: RequestToPlay.Options = RequestToPlay.Options(), at now: Timestamp
     ) throws(PlayerError) {
@@ -329,7 +329,7 @@ public struct GameClient<G: Game>: Sendable {
     /// Leaves the session, or takes the request for a seat back.
     ///
     /// - Throws: ``PlayerError/notInASession`` if there is neither; the state is then unchanged.
-    public mutating func leave() throws(PlayerError) {
+    package mutating func leave() throws(PlayerError) {
         switch stage {
         case .idle:
             throw .notInASession

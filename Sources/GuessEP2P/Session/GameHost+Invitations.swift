@@ -1,5 +1,5 @@
-public import Primitives
-public import ReliableChannelCore
+package import Primitives
+package import ReliableChannelCore
 
 extension GameHost {
     /// Invites somebody who has to be called first; who is invited already is not called again.
@@ -15,7 +15,7 @@ extension GameHost {
     /// - Throws: ``Rejection/sessionFull``, ``Rejection/wrongPhase``, or ``Rejection/alreadyDone`` if they are here; the
     ///   state is then unchanged.
     @discardableResult
-    public mutating func invite(
+    package mutating func invite(
         _ invitee: Invitee, context: ContextData? = nil, at now: Timestamp,
         calling call: () -> ConnectionHandle
     ) throws(Rejection) -> UInt64 {
@@ -37,7 +37,7 @@ extension GameHost {
     /// - Returns: The invitation's number; the request's, if there was one.
     /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
     @discardableResult
-    public mutating func invite(
+    package mutating func invite(
         _ link: ConnectionHandle, context: ContextData? = nil, at now: Timestamp
     ) throws(Rejection) -> UInt64 {
         if let open = invitations.first(on: link) { return open.id }
@@ -80,7 +80,7 @@ extension GameHost {
     /// Notes that a connection stands that the driver has opened: who was called is told what for.
     ///
     /// - Parameter origin: The machine at its other end; `nil` for this one, and where nobody can tell.
-    public mutating func connected(
+    package mutating func connected(
         _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
     ) {
         strangers.noteOrigin(origin, of: link)
@@ -111,7 +111,7 @@ extension GameHost {
     /// Who has said yes already and is on the way is told `cancelled`: what the host does first holds.
     ///
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
-    public mutating func cancelInvitation(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+    package mutating func cancelInvitation(_ id: UInt64, at now: Timestamp) throws(Rejection) {
         guard let open = invitations[id] else { throw .noSuchOne }
         end(open, .cancelled, at: now)
         noteChange(at: now)
@@ -124,7 +124,7 @@ extension GameHost {
     ///
     /// - Throws: ``Rejection/alreadyDone`` if that host has a seat here, ``Rejection/sessionFull`` if everybody has come
     ///   who can; the state is then unchanged.
-    public mutating func follow(
+    package mutating func follow(
         _ invitation: Invitation?, at now: Timestamp
     ) throws(Rejection) {
         if let invitation {

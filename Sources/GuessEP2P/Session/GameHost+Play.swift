@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
@@ -25,7 +25,7 @@ extension GameHost {
     ///
     /// - Parameter withoutMissing: Whether to start though somebody who is heard is not ready.
     /// - Throws: Why not; the state is then unchanged.
-    public mutating func start(
+    package mutating func start(
         withoutMissing: Bool = false, at now: Timestamp
     ) throws(Rejection) {
         guard stage == .lobby else { throw .alreadyDone }
@@ -54,7 +54,7 @@ extension GameHost {
     /// Ends the game and goes back to the lobby with everybody who is still there, as ready as they were.
     ///
     /// - Throws: ``Rejection/wrongPhase`` if no game is on; the state is then unchanged.
-    public mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
+    package mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         stage = .lobby
         roster.members.removeAll(where: \.hasLeft)
@@ -67,7 +67,7 @@ extension GameHost {
     /// Changes the game before it starts, its settings for example.
     ///
     /// - Throws: ``Rejection/wrongPhase`` once it has started; the state is then unchanged.
-    public mutating func configure(
+    package mutating func configure(
         at now: Timestamp, _ change: (inout G) -> Void
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
@@ -82,14 +82,14 @@ extension GameHost {
     /// Does what the host does as a player, by the same rules as everybody else.
     ///
     /// - Throws: Why the rules refuse it; the state is then unchanged.
-    public mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
+    package mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         try act(action, of: seat, at: now)
         noteChange(at: now)
     }
 
     /// Says goodbye to everybody; the session is over.
-    public mutating func close(at now: Timestamp) {
+    package mutating func close(at now: Timestamp) {
         // The farewell names the last view, so that has to be made before.
         if lastChange != nil { showChanges(at: now) }
         stage = .closed

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 /// Reactions: shown to everybody at once, and nowhere kept.
@@ -9,7 +9,7 @@ extension GameHost {
     /// Shows everybody a reaction of the host's user.
     ///
     /// - Throws: ``Rejection/tooFast`` if there were too many in the last second; nothing is shown then.
-    public mutating func react(_ reaction: Reaction, at now: Timestamp) throws(Rejection) {
+    package mutating func react(_ reaction: Reaction, at now: Timestamp) throws(Rejection) {
         guard stage != .closed, let index = roster.members.firstIndex(where: { $0.id == seat })
         else { throw .notAMember }
         guard spread(reaction, of: index, at: now) else { throw .tooFast }

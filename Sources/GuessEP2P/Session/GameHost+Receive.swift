@@ -1,5 +1,5 @@
-public import Primitives
-public import ReliableChannelCore
+package import Primitives
+package import ReliableChannelCore
 
 extension GameHost {
     /// Takes a message that arrived on a connection.
@@ -8,7 +8,7 @@ extension GameHost {
     /// where its sender can be told; nothing in it can stop the session.
     ///
     /// - Parameter channel: The one that it came by; `nil` for one that sessions do not have.
-    public mutating func receive(
+    package mutating func receive(
         _ bytes: [UInt8], on channel: SessionChannel?, from link: ConnectionHandle,
         at now: Timestamp
     ) {
@@ -156,7 +156,7 @@ extension GameHost {
     }
 
     /// Notes that anything at all arrived on a connection: the player is there.
-    public mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
+    package mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         // Called for every packet: only a change of presence is worth a look at everybody's view.
         if noteHeard(link, at: now) { noteChange(at: now) }
     }
@@ -165,7 +165,7 @@ extension GameHost {
     /// few, and whoever holds one for nothing keeps others out.
     ///
     /// - Parameter origin: The machine that the connection comes from; `nil` for this one, and where nobody can tell.
-    public mutating func connectionOpened(
+    package mutating func connectionOpened(
         _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
     ) {
         strangers.opened(link, from: origin, at: now)
@@ -183,7 +183,7 @@ extension GameHost {
     }
 
     /// The connections of members, and of those who ask or are asked to come in.
-    public var knownLinks: Set<ConnectionHandle> {
+    package var knownLinks: Set<ConnectionHandle> {
         Set(roster.members.compactMap(\.link)).union(requests.map(\.link)).union(
             invitations.open.map(\.link))
     }
@@ -196,7 +196,7 @@ extension GameHost {
     /// Notes that a connection has ended.
     ///
     /// The player's seat is kept for a while: longer in a game than in the lobby.
-    public mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
+    package mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         let wasKnown = knows(link)
         strangers.closed(link)
         dropRequests { $0.link == link }

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
@@ -154,7 +154,7 @@ extension GameHost {
     ///
     /// - Throws: ``Rejection/noSuchOne``, ``Rejection/sessionFull``, or ``Rejection/wrongPhase`` while the session changes
     ///   hosts; the state is then unchanged.
-    public mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
+    package mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
         // Who waits while the session changes hosts has not been looked at yet.
         if case .recovering = stage { throw .wrongPhase }
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
@@ -171,7 +171,7 @@ extension GameHost {
     /// - Parameter denial: Why. With a time to wait, up to a week, whoever it was is given the same answer until then,
     ///   and nobody is bothered; who they are is what their program says.
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
-    public mutating func deny(
+    package mutating func deny(
         _ id: UInt64, as denial: Denial = .declined, at now: Timestamp
     ) throws(Rejection) {
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
@@ -190,7 +190,7 @@ extension GameHost {
     ///
     /// - Parameter ban: How long, up to a week.
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
-    public mutating func block(
+    package mutating func block(
         _ id: UInt64, for ban: Duration, at now: Timestamp
     ) throws(Rejection) {
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
@@ -210,7 +210,7 @@ extension GameHost {
     }
 
     /// Opens the door, or lets nobody else in but those who are invited.
-    public mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
+    package mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
         admissions.isLocked = isLocked
         noteChange(at: now)
     }

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
@@ -94,14 +94,14 @@ extension GameHost {
     }
 
     /// Changes what a new host's program is told; see ``HostConfiguration/successorContext``.
-    public mutating func setSuccessorContext(_ context: ContextData?, at now: Timestamp) {
+    package mutating func setSuccessorContext(_ context: ContextData?, at now: Timestamp) {
         guard configuration.successorContext != context else { return }
         configuration.successorContext = context
         noteChange(at: now)
     }
 
     /// Gives the host's own player another name; see ``rename(at:to:)``.
-    public mutating func rename(to name: SafeText, at now: Timestamp) throws(Rejection) {
+    package mutating func rename(to name: SafeText, at now: Timestamp) throws(Rejection) {
         guard let index = roster.members.firstIndex(where: { $0.id == seat }) else {
             throw .noSuchOne
         }
@@ -231,7 +231,7 @@ extension GameHost {
     /// Seats a computer player.
     ///
     /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
-    public mutating func addBot(
+    package mutating func addBot(
         named name: SafeText, skill: Double, at now: Timestamp
     ) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
@@ -247,7 +247,7 @@ extension GameHost {
     /// - Parameter ban: How long whoever it was is not let in again, unless invited. Who they are is what their
     ///   program says.
     /// - Throws: ``Rejection/noSuchOne`` (the host itself included); the state is then unchanged.
-    public mutating func kick(
+    package mutating func kick(
         _ player: PlayerID, banFor ban: Duration = .zero, at now: Timestamp
     ) throws(Rejection) {
         guard player != seat,
@@ -266,7 +266,7 @@ extension GameHost {
     }
 
     /// Forgives everybody who was put out or blocked, or told to wait.
-    public mutating func liftBans() { admissions.forgiveAll() }
+    package mutating func liftBans() { admissions.forgiveAll() }
 
     /// Gives seats to those who have watched and wait for one.
     mutating func seatSpectators(at now: Timestamp) {

@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
@@ -75,7 +75,7 @@ extension GameHost {
     /// A host with company gives way to a former player of the session who has company too, and a later epoch. Who has
     /// claimed the session and is still alone gives way to whoever has company, and to a better claim: of two who wait
     /// for each other one has to go. The session is then over here: ``Effect/superseded(_:lastView:)`` tells what to do.
-    public mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) {
+    package mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) {
         guard configuration.survivesHost, stage != .closed, claim.player != seat,
             claim.epoch.generation <= epoch.generation + Succession.generationLead
         else { return }
@@ -104,7 +104,7 @@ extension GameHost {
     ///
     /// A claimant to whom nobody has come was cut off, then, and goes back to its seat at once. If it has gone on
     /// with its computer players meanwhile, that is forgotten.
-    public mutating func hearFirstHost(at now: Timestamp) {
+    package mutating func hearFirstHost(at now: Timestamp) {
         guard stage != .closed, isAlone, epoch.generation == 1 else { return }
         stepDown()
     }

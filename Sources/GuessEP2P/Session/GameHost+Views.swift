@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 internal import ReliableChannelCore
 
 /// What everybody sees of a session, and second screens show.
@@ -48,7 +48,7 @@ extension GameHost {
     }
 
     /// Notes how many look at the second screen that the host's program shows itself.
-    public mutating func setOwnScreens(_ count: Int, at now: Timestamp) {
+    package mutating func setOwnScreens(_ count: Int, at now: Timestamp) {
         ownScreens = max(0, count)
         noteChange(at: now)
     }
@@ -89,7 +89,7 @@ extension GameHost {
     }
 
     /// What a player sees now.
-    public func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
+    package func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
         view(
             for: player, at: roster.members.firstIndex { $0.id == player }, in: room, at: now)
     }

@@ -1,5 +1,5 @@
 public import Primitives
-public import ReliableChannelCore
+package import ReliableChannelCore
 
 /// Something that the host's user would like to be told at once.
 public enum HostNotice: Equatable, Sendable {
@@ -35,9 +35,9 @@ public enum HostNotice: Equatable, Sendable {
 /// The only authority. Everything that happens enters by a call with its time; everything that must be
 /// done leaves by ``pollEffect()``, to be drained before time passes. Nothing here touches a socket or a
 /// clock, so that a session replays from its inputs.
-public struct GameHost<G: Game>: Sendable {
+package struct GameHost<G: Game>: Sendable {
     /// What the driver has to do.
-    public enum Effect: Equatable, Sendable {
+    package enum Effect: Equatable, Sendable {
         /// Send a message as its channel wants it.
         case send([UInt8], on: SessionChannel, to: ConnectionHandle)
         /// Close a connection once what was sent on it has arrived.
@@ -122,9 +122,9 @@ public struct GameHost<G: Game>: Sendable {
     static var illegalMoveWindow: Duration { .seconds(10) }
 
     /// How the session is run.
-    public internal(set) var configuration: HostConfiguration
+    package internal(set) var configuration: HostConfiguration
     /// The game's state, secrets included: for the host's program only.
-    public var game: G { recorded.state }
+    package var game: G { recorded.state }
     /// The game, changed by events alone: see ``GameHost/change(_:at:)`` and ``GameHost/act(_:of:at:)``.
     var recorded: RecordedGame<G>
     /// The number of second screens that the game knows of.
@@ -132,10 +132,10 @@ public struct GameHost<G: Game>: Sendable {
     /// How many look at the host's own second screen.
     var ownScreens = 0
     /// What was thrown away, by reason.
-    public internal(set) var statistics = HostStatistics()
+    package internal(set) var statistics = HostStatistics()
     var stage: Stage = .lobby
     /// The host's own seat.
-    public let seat: PlayerID
+    package let seat: PlayerID
     /// The term of this host, and by what right it is.
     var term: HostTerm
     /// Who takes over when this host is gone, as the views tell it.
@@ -168,7 +168,7 @@ public struct GameHost<G: Game>: Sendable {
     /// - Parameters:
     ///   - seed: Decides invitation numbers and what bots do.
     ///   - secret: Decides the tokens that give seats back; nobody else may know or guess it.
-    public init(
+    package init(
         _ configuration: HostConfiguration, game: G, seed: UInt64, secret: SessionSecret,
         at now: Timestamp
     ) {
@@ -195,7 +195,7 @@ public struct GameHost<G: Game>: Sendable {
     ///   - inheritance: What the player's program was given.
     ///   - configuration: What of it is the program's own, such as its identity; the rest is the session's.
     ///   - game: A game that has not started, to take the place of the former host's.
-    public init(
+    package init(
         inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
         seed: UInt64, secret: SessionSecret, at now: Timestamp
     ) {
@@ -219,7 +219,7 @@ public struct GameHost<G: Game>: Sendable {
     ///
     /// Views come last: they are made when nothing else is left, once for all calls since the last poll. A driver
     /// that reads everything that has arrived before it polls makes each player's view once, whatever came.
-    public mutating func pollEffect() -> Effect? {
+    package mutating func pollEffect() -> Effect? {
         if effects.isEmpty, let lastChange {
             self.lastChange = nil
             showChanges(at: lastChange)
@@ -228,7 +228,7 @@ public struct GameHost<G: Game>: Sendable {
     }
 
     /// When ``handleTimeout(at:)`` must next be called, if ever; asked for when all effects have been polled.
-    public var nextTimeout: Timestamp? {
+    package var nextTimeout: Timestamp? {
         // Asked for with everything that arrives.
         var next = recoveryTimeout
         func consider(_ time: Timestamp?) {
@@ -248,7 +248,7 @@ public struct GameHost<G: Game>: Sendable {
     }
 
     /// Does what is due: ends phases, lets requests run out, notices silence, moves bots.
-    public mutating func handleTimeout(at now: Timestamp) {
+    package mutating func handleTimeout(at now: Timestamp) {
         expireRequests(at: now)
         dismissStrangers(at: now)
         if let knock = knocks.takeDue(at: now) { note(.knocked(knock)) }
@@ -266,7 +266,7 @@ public struct GameHost<G: Game>: Sendable {
     /// Reports how a piece of work for the game ended; that of a former game is ignored.
     ///
     /// - Parameter ticket: The one that came with the work; `nil` means the game that is on.
-    public mutating func complete(
+    package mutating func complete(
         _ result: G.HostTaskResult, for ticket: HostTaskTicket? = nil, at now: Timestamp
     ) {
         guard stage == .playing, ticket.map({ $0.game == gameNumber }) ?? true else { return }
@@ -278,13 +278,13 @@ public struct GameHost<G: Game>: Sendable {
     var members: [Member] { roster.members }
 
     /// The number of this host's term.
-    public var epoch: SessionEpoch { term.epoch }
+    package var epoch: SessionEpoch { term.epoch }
 
     /// The newest version of the session's state.
     var revision: UInt64 { delivery.revision }
 
     /// Whether the session waits in its lobby, plays, or shows the standings.
-    public var phase: SessionPhase {
+    package var phase: SessionPhase {
         switch stage {
         case .lobby: .lobby
         case .playing: game.isFinished ? .finished : .playing
@@ -310,35 +310,35 @@ public struct HostTaskTicket: Hashable, Sendable {
 }
 
 /// What a host has thrown away, by reason.
-public struct HostStatistics: Equatable, Sendable {
+package struct HostStatistics: Equatable, Sendable {
     /// Messages that could not be understood.
-    public var unreadableMessages = 0
+    package var unreadableMessages = 0
     /// Messages from connections without a seat that need one.
-    public var strangersMessages = 0
+    package var strangersMessages = 0
     /// Messages that the rules refused.
-    public var rejectedMessages = 0
+    package var rejectedMessages = 0
     /// Reactions beyond what one member, or all together, may show in a second.
-    public var droppedReactions = 0
+    package var droppedReactions = 0
     /// Reactions that this version does not know.
-    public var unknownReactions = 0
+    package var unknownReactions = 0
     /// How often somebody had sent so much that the rest had to wait: see ``HostSession/statistics``.
-    public var waits = 0
+    package var waits = 0
     /// Views that a player's program could not build on, and had to be sent whole.
-    public var resyncs = 0
+    package var resyncs = 0
     /// What players were told of the session.
-    public var views = Traffic()
+    package var views = Traffic()
     /// Bytes of attachments that went over the network beside views.
-    public var attachmentBytes = 0
+    package var attachmentBytes = 0
 
     /// Views that went over the network.
-    public struct Traffic: Equatable, Sendable {
+    package struct Traffic: Equatable, Sendable {
         /// How many.
-        public var count = 0
+        package var count = 0
         /// How many were made, most of them to find that nobody sees anything new.
-        public var madeCount = 0
+        package var madeCount = 0
         /// What they took, each told by one that the player has where that is shorter.
-        public var sentBytes = 0
+        package var sentBytes = 0
         /// What they would have taken if each had been told whole.
-        public var wholeBytes = 0
+        package var wholeBytes = 0
     }
 }

@@ -1,12 +1,12 @@
-public import Primitives
+package import Primitives
 
 /// The machine that a connection comes from: what is counted by it, one machine cannot use up for all.
-public struct Origin: Hashable, Sendable {
+package struct Origin: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
 
     /// Names a machine by the two halves of its address, or by whatever else tells machines apart.
-    public init(_ high: UInt64, _ low: UInt64) {
+    package init(_ high: UInt64, _ low: UInt64) {
         self.high = high
         self.low = low
     }
@@ -17,7 +17,7 @@ extension PeerID {
     ///
     /// Everybody hears announcements. Whoever could say in them somebody else's identity could be put out under it, or
     /// take their place before they come.
-    public var announced: PeerID {
+    package var announced: PeerID {
         func half(_ number: UInt64) -> UInt64 {
             var hash = SipHash24(key0: high, key1: low)
             hash.combine(number)

@@ -28,7 +28,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     /// Drawn at random by each start of their program: two of them number their actions alike.
     public var program: UInt64?
     /// What their claim to the session would be checked by, if their program can carry it on when its host is gone.
-    public var claimSeals: ClaimSeals?
+    package var claimSeals: ClaimSeals?
     /// Whether no person plays, but a program; `nil` if a person does.
     public var isComputer: Bool?
     /// Whether who watches is a second screen, which the whole room looks at; `nil` if not.
@@ -48,7 +48,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     }
 
     /// Creates a request.
-    public init(
+    package init(
         id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
         context: ContextData? = nil, game: SafeText? = nil, program: UInt64? = nil,
         claimSeals: ClaimSeals? = nil, isComputer: Bool? = nil, isScreen: Bool? = nil

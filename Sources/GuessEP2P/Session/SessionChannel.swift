@@ -1,7 +1,7 @@
-public import ReliableChannelCore
+package import ReliableChannelCore
 
 /// The channels of a session's connection: what must not wait for what.
-public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
+package enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
     /// What must be done once and in order: requests, answers, actions.
     case control = 0
     /// From the host: the player's view, of which only the newest counts.
@@ -16,7 +16,7 @@ public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
     case attachmentSeen = 5
 
     /// The channel of the connection.
-    public var channel: Channel {
+    package var channel: Channel {
         switch self {
         case .control: Channel(id: rawValue, priority: 1)
         case .view, .viewSeen: Channel(id: rawValue, mode: .latest, priority: 2)
@@ -30,7 +30,7 @@ public enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
     package var options: SendOptions { SendOptions(channel: channel) }
 
     /// The channel that a message came by; `nil` if sessions have no such channel.
-    public init?(_ channel: Channel) {
+    package init?(_ channel: Channel) {
         guard let known = SessionChannel(rawValue: channel.id), known.channel == channel
         else { return nil }
         self = known

@@ -94,7 +94,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// The player's view of the game; `nil` in the lobby.
     public var game: GameView?
     /// Who takes the session over when its host is gone; `nil` if nobody does.
-    public var succession: Succession?
+    package var succession: Succession?
     /// The number of the player's last action that has been answered; 0 before the first.
     public var lastActionID: UInt64 = 0
     /// Whether the host takes reactions; `nil` if not, as from hosts of earlier versions.

@@ -5,52 +5,52 @@ internal import Primitives
 ///
 /// Nothing in it is a secret: a seal tells whether somebody has a token, and nothing of the token. See the design's
 /// discovery page, section 6.
-public struct Succession: Codable, Hashable, Sendable {
+package struct Succession: Codable, Hashable, Sendable {
     /// The session's number in announcements, which stays the same.
-    public var session: UInt64
+    package var session: UInt64
     /// The term of the present host.
-    public var epoch: SessionEpoch
+    package var epoch: SessionEpoch
     /// Who takes over, the first of them who is still there; only those whose programs can.
-    public var heirs: [PlayerID]
+    package var heirs: [PlayerID]
     /// What everybody may know of the tokens that give seats back.
-    public var seals: [Seal]
+    package var seals: [Seal]
     /// By what the claims are known of those who could take over, whether they are there or not.
-    public var claimants: [Claimant]
+    package var claimants: [Claimant]
     /// By what the claim of the present host is known; `nil` for whoever opened the session.
-    public var hostSeals: ClaimSeals?
+    package var hostSeals: ClaimSeals?
     /// Whether everybody is let in who asks, while there is a seat.
-    public var isOpen: Bool
+    package var isOpen: Bool
     /// What becomes of those who ask when a game is on.
-    public var lateArrivals: HostConfiguration.LateArrivals
+    package var lateArrivals: HostConfiguration.LateArrivals
     /// The computer players, which a new host carries along.
-    public var bots: [Bot]
+    package var bots: [Bot]
     /// What the game's rules give a new host along.
-    public var legacy: ContextData?
+    package var legacy: ContextData?
     /// What the host's program gives a new host's along: see ``HostConfiguration/successorContext``.
-    public var context: ContextData?
+    package var context: ContextData?
 
     /// A computer player, as a new host needs it.
-    public struct Bot: Codable, Hashable, Sendable {
+    package struct Bot: Codable, Hashable, Sendable {
         /// The computer player's seat.
-        public var player: PlayerID
+        package var player: PlayerID
         /// How well it plays, in percent.
-        public var skill: Int
+        package var skill: Int
     }
 
     /// What everybody may know of one member's token, and of the one before it.
-    public struct Seal: Codable, Hashable, Sendable {
+    package struct Seal: Codable, Hashable, Sendable {
         /// Whose seat it is.
-        public var player: PlayerID
+        package var player: PlayerID
         /// Two at most.
-        public var values: [UInt64]
+        package var values: [UInt64]
     }
 
     /// By what one member's claim is known.
-    public struct Claimant: Codable, Hashable, Sendable {
+    package struct Claimant: Codable, Hashable, Sendable {
         /// Whose.
-        public var player: PlayerID
+        package var player: PlayerID
         /// Those of the secret that their program has drawn.
-        public var seals: ClaimSeals
+        package var seals: ClaimSeals
     }
 
     /// How many hosts later a claim may be: nobody misses more, and epochs do not run out because of one who lies.
@@ -59,7 +59,7 @@ public struct Succession: Codable, Hashable, Sendable {
     /// Whether a claim to this session is made by one of its members after the present host's term, or by that host.
     ///
     /// Not by an heir only: a host that is cut off takes everybody else for gone, and names none to those who are left.
-    public func allows(_ claim: SuccessionClaim) -> Bool {
+    package func allows(_ claim: SuccessionClaim) -> Bool {
         // Everybody has heard the present host's proof: it is good for this term alone.
         if claim.epoch == epoch { return hostSeals?.admit(claim) == true }
         return claim.epoch > epoch
@@ -71,11 +71,11 @@ public struct Succession: Codable, Hashable, Sendable {
 /// By what a program's claim to a session is known before it makes one.
 ///
 /// That others have come over is proven by itself: who has only heard the claim cannot say it in the claimant's place.
-public struct ClaimSeals: Codable, Hashable, Sendable {
+package struct ClaimSeals: Codable, Hashable, Sendable {
     /// Of the proof that a claim begins with.
-    public var claimed: UInt64
+    package var claimed: UInt64
     /// Of the proof once the claim is settled.
-    public var settled: UInt64
+    package var settled: UInt64
 
     func admit(_ claim: SuccessionClaim) -> Bool {
         claim.proof.sealed == (claim.isSettled ? settled : claimed)
@@ -83,15 +83,15 @@ public struct ClaimSeals: Codable, Hashable, Sendable {
 }
 
 /// A former player's announcement that the session is theirs to host now.
-public struct SuccessionClaim: Hashable, Sendable {
+package struct SuccessionClaim: Hashable, Sendable {
     /// Who.
-    public var player: PlayerID
+    package var player: PlayerID
     /// What only the program of that player can know.
     var proof: SeatToken
     /// Their term.
-    public var epoch: SessionEpoch
+    package var epoch: SessionEpoch
     /// Whether other members have come over: before that it may be the claimant who is cut off, and not the host.
-    public var isSettled: Bool
+    package var isSettled: Bool
 
     init(player: PlayerID, proof: SeatToken, epoch: SessionEpoch, isSettled: Bool) {
         self.player = player
@@ -148,20 +148,20 @@ extension SeatToken {
 /// The program that is given it opens a ``HostSession`` with it, or gives the seat up by letting it go.
 public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
     /// The player's right to the seat, with which they get back if it turns out that the host is alive.
-    public let seat: SeatClaim
+    package let seat: SeatClaim
     /// The session as the former host last showed it to the player.
-    public let view: SessionView<GameView>
+    package let view: SessionView<GameView>
     /// The term that begins.
-    public let epoch: SessionEpoch
+    package let epoch: SessionEpoch
     /// How long the game's phase still had when the former host was last heard; `nil` without a limit.
-    public let remaining: Duration?
+    package let remaining: Duration?
     /// What others have to know to join, as far as the player knew.
-    public let key: SessionKey?
+    package let key: SessionKey?
     /// What the player did that no view tells of, oldest first, as the session encodes it.
     let actions: [NumberedAction<[UInt8]>]
     /// What the claim is proven by.
     let claimSecret: SeatToken
 
     /// The session's number in announcements.
-    public var session: UInt64 { view.succession?.session ?? 0 }
+    package var session: UInt64 { view.succession?.session ?? 0 }
 }

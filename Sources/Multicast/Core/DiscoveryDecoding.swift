@@ -7,7 +7,7 @@ extension DiscoveryDatagram {
     ///
     /// - Throws: Why the datagram is to be dropped.
     /// - Complexity: O(n) in its length.
-    init(decoding bytes: Span<UInt8>) throws(DropReason) {
+    init(decoding bytes: Span<UInt8>) throws(DiscoveryDropReason) {
         guard bytes.count <= Self.byteLimit else { throw .tooLong }
         guard Self.kindByte(of: bytes) != nil else { throw .foreign }
         let end = bytes.count - Self.checksumByteCount
@@ -60,7 +60,8 @@ extension DiscoveryDatagram {
         return try? cursor.readInteger(from: bytes)
     }
 
-    private static func read(_ body: Span<UInt8>) throws(DropReason) -> DiscoveryDatagram? {
+    private static func read(_ body: Span<UInt8>) throws(DiscoveryDropReason) -> DiscoveryDatagram?
+    {
         do throws(WireError) {
             var cursor = WireCursor(offset: 4)
             let major = try cursor.readUInt8(from: body)

@@ -183,7 +183,7 @@ package struct ServiceAnnouncer: Sendable {
             return overhear(bytes, from: source, at: now)
         }
         guard case .announcing(let due, let replies) = state else { return }
-        do throws(DropReason) {
+        do throws(DiscoveryDropReason) {
             guard kind == nil || queries.take(at: now) else { throw .rateLimited }
             guard case .query(let query) = try DiscoveryDatagram(decoding: bytes) else { return }
             if isDirect, relayed == nil {
@@ -234,7 +234,7 @@ package struct ServiceAnnouncer: Sendable {
     /// Where an answer goes: a program on this machine may pass on a query that reached it alone.
     private func destination(
         of query: Query, from source: SocketAddress
-    ) throws(DropReason) -> SocketAddress {
+    ) throws(DiscoveryDropReason) -> SocketAddress {
         guard let origin = query.origin else { return source }
         // From anybody else it would turn this host's answers against a third party.
         guard source.isLoopback else { throw .foreignOrigin }

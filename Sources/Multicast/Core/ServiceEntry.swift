@@ -140,7 +140,7 @@ struct ServiceEntry: Sendable {
     /// Takes a newer announcement of the same session.
     ///
     /// - Throws: Why it is none.
-    mutating func take(_ news: Announcement) throws(DropReason) {
+    mutating func take(_ news: Announcement) throws(DiscoveryDropReason) {
         let old = announcement
         guard news.service.epoch >= old.service.epoch else { throw .staleEpoch }
         if news.service.epoch > old.service.epoch {
@@ -169,7 +169,7 @@ struct ServiceEntry: Sendable {
     }
 
     /// Notes that it was heard from an address.
-    mutating func heard(from arrival: Arrival, at now: Timestamp) throws(DropReason) {
+    mutating func heard(from arrival: Arrival, at now: Timestamp) throws(DiscoveryDropReason) {
         var address = arrival.source
         address.port = announcement.service.port
         liveness = .heard

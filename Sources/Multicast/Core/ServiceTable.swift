@@ -113,7 +113,7 @@ struct ServiceTable: Sendable {
             }
             return
         }
-        do throws(DropReason) {
+        do throws(DiscoveryDropReason) {
             if kind != nil, let sessionID = DiscoveryDatagram.sessionID(of: bytes) {
                 try admit(sessionID, from: arrival, at: now)
             }
@@ -133,7 +133,7 @@ struct ServiceTable: Sendable {
     /// Limits what is decoded at all; what is listed already keeps its own share, whatever else comes.
     private mutating func admit(
         _ sessionID: UInt64, from arrival: Arrival, at now: Timestamp
-    ) throws(DropReason) {
+    ) throws(DiscoveryDropReason) {
         let source = arrival.source
         if let index = entries[sessionID]?.paths.firstIndex(where: {
             $0.address.bytes == source.bytes
@@ -151,7 +151,7 @@ struct ServiceTable: Sendable {
 
     private mutating func announced(
         _ announcement: Announcement, from arrival: Arrival, at now: Timestamp
-    ) throws(DropReason) {
+    ) throws(DiscoveryDropReason) {
         let service = announcement.service
         guard service.type == type else { throw .otherService }
         guard service.port != 0 else { throw .portZero }
@@ -195,7 +195,7 @@ struct ServiceTable: Sendable {
     /// - Throws: If there is no room for a session that comes from this address.
     private mutating func makeRoom(
         for source: SocketAddress, isVerified: Bool
-    ) throws(DropReason) {
+    ) throws(DiscoveryDropReason) {
         if !source.isLoopback {
             let bytes = source.bytes
             let count = entries.values.count { entry in
@@ -214,7 +214,7 @@ struct ServiceTable: Sendable {
 
     private mutating func departed(
         _ announcement: Announcement, at now: Timestamp
-    ) throws(DropReason) {
+    ) throws(DiscoveryDropReason) {
         let service = announcement.service
         guard let entry = entries[service.sessionID] else { return }
         guard service.type == type else { throw .otherService }

@@ -26,9 +26,8 @@ package final class BrowserDriver {
         type: String, configuration: MulticastConfiguration, isPatient: Bool = false, seed: UInt64,
         at now: Timestamp
     ) throws(MulticastError) {
-        guard (1...ServiceDescription.typeByteLimit).contains(type.utf8.count) else {
-            throw .invalidDescription(
-                "the service type must have 1 to \(ServiceDescription.typeByteLimit) bytes")
+        if let problem = ServiceDescription.problem(ofType: type) {
+            throw .invalidDescription(problem)
         }
         self.now = now
         self.type = type

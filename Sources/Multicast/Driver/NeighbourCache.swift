@@ -25,7 +25,7 @@ enum NeighbourCache {
             let columns = line.split(separator: " ")
             // Flags 0x0: nobody answered.
             guard columns.count >= 4, columns[2] != "0x0" else { return nil }
-            return SocketAddress("\(columns[0]):\(port)")
+            return try? SocketAddress("\(columns[0]):\(port)")
         }
     }
 

@@ -9,7 +9,7 @@ internal import Primitives
 /// `Docs/WIRE-channel.md`, "Handshake".
 public struct AddressToken: Hashable, Sendable {
     /// The number of bytes in ``bytes``.
-    public static let byteCount = 16
+    package static let byteCount = 16
 
     /// The time at which it was made, in nanoseconds of the server's clock.
     let time: UInt64

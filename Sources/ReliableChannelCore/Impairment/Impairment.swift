@@ -3,14 +3,14 @@
 /// A program can be tried on it as if on that network; see ``EndpointConfiguration/impairment``.
 public struct Impairment: Hashable, Sendable {
     /// The conditions for datagrams that leave, of all peers together; `nil` for none.
-    public var outgoing: LinkConditions?
+    package var outgoing: LinkConditions?
     /// The conditions for datagrams that arrive, of all peers together; `nil` for none.
-    public var incoming: LinkConditions?
+    package var incoming: LinkConditions?
     /// The seed of all random decisions; the same seed and the same traffic give the same result.
-    public var seed: UInt64
+    package var seed: UInt64
 
     /// Creates an impairment of one or both directions.
-    public init(outgoing: LinkConditions?, incoming: LinkConditions?, seed: UInt64 = 1) {
+    package init(outgoing: LinkConditions?, incoming: LinkConditions?, seed: UInt64 = 1) {
         self.outgoing = outgoing
         self.incoming = incoming
         self.seed = seed

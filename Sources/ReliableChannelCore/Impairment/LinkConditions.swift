@@ -1,16 +1,16 @@
 /// The properties of a path in one direction.
-public struct LinkConditions: Hashable, Sendable {
+package struct LinkConditions: Hashable, Sendable {
     /// A process of bad periods with more loss, after Gilbert and Elliott, in continuous time.
-    public struct Bursts: Hashable, Sendable {
+    package struct Bursts: Hashable, Sendable {
         /// The mean length of a bad period.
-        public var meanBadPeriod: Duration
+        package var meanBadPeriod: Duration
         /// The mean length of a good period.
-        public var meanGoodPeriod: Duration
+        package var meanGoodPeriod: Duration
         /// The share of datagrams that is lost in a bad period, 0…1.
-        public var lossInBadPeriod: Double
+        package var lossInBadPeriod: Double
 
         /// Creates a process from the mean lengths of its periods.
-        public init(
+        package init(
             meanBadPeriod: Duration, meanGoodPeriod: Duration, lossInBadPeriod: Double = 1
         ) {
             self.meanBadPeriod = meanBadPeriod
@@ -19,7 +19,7 @@ public struct LinkConditions: Hashable, Sendable {
         }
 
         /// Creates a process whose bad periods take up a given share of the time, 0…1.
-        public init(meanBadPeriod: Duration, badShare: Double) {
+        package init(meanBadPeriod: Duration, badShare: Double) {
             // A value that is not a number counts as 0.
             let share = badShare > 1e-9 ? min(badShare, 1) : 1e-9
             self.init(
@@ -32,35 +32,35 @@ public struct LinkConditions: Hashable, Sendable {
     package static let headerByteCount = 28
 
     /// The share of datagrams that is lost, 0…1, each independently of the others.
-    public var loss = 0.0
+    package var loss = 0.0
     /// The bad periods, in addition to the independent loss; `nil` for none.
-    public var bursts: Bursts?
+    package var bursts: Bursts?
     /// The shortest time that a datagram takes.
-    public var delay = Duration.milliseconds(1)
+    package var delay = Duration.milliseconds(1)
     /// The mean of an additional, exponentially distributed time.
-    public var jitter = Duration.zero
+    package var jitter = Duration.zero
     /// Whether datagrams with jitter stay in order, as in a queue.
-    public var jitterKeepsOrder = true
+    package var jitterKeepsOrder = true
     /// The rate of the path in bits per second, including headers; `nil` for no limit.
-    public var rate: Int?
+    package var rate: Int?
     /// The most bytes that wait for their turn on a path with a rate; `nil` for no limit.
-    public var queueByteCount: Int?
+    package var queueByteCount: Int?
     /// The longest datagram that passes, in bytes without headers; `nil` for no limit.
-    public var maximumDatagramByteCount: Int?
+    package var maximumDatagramByteCount: Int?
     /// The share of datagrams that is held back, 0…1, each by up to `reorderingDelay`.
-    public var reordering = 0.0
+    package var reordering = 0.0
     /// The longest time for which a datagram is held back.
-    public var reorderingDelay = Duration.milliseconds(5)
+    package var reorderingDelay = Duration.milliseconds(5)
     /// The share of datagrams that arrives twice, 0…1.
-    public var duplication = 0.0
+    package var duplication = 0.0
     /// The share of datagrams that is damaged, 0…1: bits are flipped, or the end is cut off.
-    public var corruption = 0.0
+    package var corruption = 0.0
 
     /// Creates a path that only delays, by 1 ms.
-    public init() {}
+    package init() {}
 
     /// Creates a path that delays every datagram, and loses some.
-    public init(delay: Duration, loss: Double = 0) {
+    package init(delay: Duration, loss: Double = 0) {
         self.delay = delay
         self.loss = loss
     }

@@ -16,7 +16,7 @@ public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
     case latest = 4
 
     /// Whether messages are repeated until they have arrived, and count against the peer's credit.
-    public var isReliable: Bool {
+    package var isReliable: Bool {
         switch self {
         case .ordered, .unordered, .latest: true
         case .unreliable, .sequenced: false
@@ -60,5 +60,5 @@ public struct MessageProgress: Hashable, Sendable {
     public let totalByteCount: Int
 
     /// The length from which messages are reported, in bytes.
-    public static let reportedByteCount = 64 << 10
+    package static let reportedByteCount = 64 << 10
 }

@@ -33,7 +33,7 @@ enum JoinTarget: Equatable {
             }
             return
         }
-        if let address = SocketAddress(text) {
+        if let address = try? SocketAddress(resolvingInterfaceIn: text) {
             guard address.port != 0 else { throw .noAddress(text, why: "no port has the number 0") }
             self = .address(address)
             return
@@ -58,7 +58,7 @@ enum JoinTarget: Equatable {
 
     /// Whether a word without a port is a machine rather than a game: an address, or a name with a dot in it.
     private static func isMachine(_ text: String) -> Bool {
-        if text == "localhost" || SocketAddress("\(text):0") != nil { return true }
+        if text == "localhost" || (try? SocketAddress("\(text):0")) != nil { return true }
         return text.contains(".") && couldBeName(text)
             && !text.allSatisfy { $0.isNumber || $0 == "." }
     }
@@ -102,7 +102,7 @@ enum JoinTarget: Equatable {
         case .machine(let name):
             if name == "localhost" { return .machine([.loopback(port: 0)]) }
             let addresses: [SocketAddress]
-            if let address = SocketAddress("\(name):0") {
+            if let address = try? SocketAddress("\(name):0") {
                 addresses = [address]
             } else if let found = try? await NameResolution.addresses(of: name, port: 0) {
                 addresses = found

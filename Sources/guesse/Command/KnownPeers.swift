@@ -32,7 +32,7 @@ struct KnownPeers: Sendable {
     /// Reads the file's text; lines that are no address are ignored.
     static func parse(_ text: String) -> [SocketAddress] {
         let lines = text.split(whereSeparator: \.isNewline)
-        return merge(lines.compactMap { SocketAddress("\($0):0") }, [])
+        return merge(lines.compactMap { try? SocketAddress("\($0):0") }, [])
     }
 
     /// Distinct addresses that can be asked, as many as are kept.

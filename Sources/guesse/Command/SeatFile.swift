@@ -97,7 +97,7 @@ struct SeatFile: SeatStore {
                 owner > 0
             else { return nil }
             let session = words[2].hasPrefix("#") ? UInt64(words[2].dropFirst(), radix: 16) : nil
-            let addresses = words.dropFirst(2).compactMap { SocketAddress($0) }
+            let addresses = words.dropFirst(2).compactMap { try? SocketAddress($0) }
             guard session != nil || !addresses.isEmpty else { return nil }
             return Entry(token: token, owner: owner, session: session, addresses: addresses)
         }

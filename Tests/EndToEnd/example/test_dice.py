@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays Examples/Dice with two programs of this machine: both must see the same sums.
+"""Plays the example Dice with two programs of this machine: both must see the same sums.
 
     test_dice.py [PATH-TO-DICE [PATH-TO-GUESSE]]
 

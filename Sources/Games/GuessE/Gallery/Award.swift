@@ -1,17 +1,17 @@
-public import GuessEP2P
-public import Primitives
+package import GuessEP2P
+package import Primitives
 
 extension Gallery {
     /// A distinction at the end of a game; several players can share one, and without a winner
     /// there is none.
-    public struct Award: Equatable, Sendable {
+    package struct Award: Equatable, Sendable {
         /// The kind of the award.
-        public var kind: Kind
+        package var kind: Kind
         /// The winners with their figures; never empty.
-        public var winners: [Winner]
+        package var winners: [Winner]
 
         /// The kinds of awards, in the order in which they are shown.
-        public enum Kind: String, CaseIterable, Sendable {
+        package enum Kind: String, CaseIterable, Sendable {
             /// The guess that was most like its prompt.
             case nearest
             /// The guess that was least like its prompt.
@@ -23,19 +23,19 @@ extension Gallery {
         }
 
         /// Whether the figures are milliseconds; otherwise they are percent of likeness.
-        public var isOfTime: Bool { kind == .fastest }
+        package var isOfTime: Bool { kind == .fastest }
     }
 
     /// A player with an award.
-    public struct Winner: Equatable, Sendable {
+    package struct Winner: Equatable, Sendable {
         /// The player.
-        public var player: PlayerID
+        package var player: PlayerID
         /// The round; `nil` for an award over the whole game.
-        public var round: Int?
+        package var round: Int?
         /// The guess that earned it.
-        public var guess: SafeText?
+        package var guess: SafeText?
         /// Percent of likeness, or milliseconds.
-        public var figure: Int
+        package var figure: Int
     }
 }
 

@@ -1,63 +1,63 @@
-public import GuessEP2P
-public import Pictures
-public import Primitives
+package import GuessEP2P
+package import Pictures
+package import Primitives
 
 /// The rounds of one game of Guess-E as one player has seen them end, to look at later.
 ///
 /// It is made only from that player's views, each of which holds a round's outcome once the round
 /// is over. So every program can have one, and none knows more than its user has seen.
-public struct Gallery: Equatable, Sendable {
+package struct Gallery: Equatable, Sendable {
     /// The most rounds that are kept; of a longer game the latest.
-    public static let roundLimit = 60
+    package static let roundLimit = 60
     /// The most guesses of a round that are kept, in the artist's order.
     static let guessLimit = 64
 
     /// The rounds, the first one first.
-    public private(set) var rounds: [Round] = []
+    package private(set) var rounds: [Round] = []
     /// The awards that have been earned.
-    public private(set) var awards: [Award] = []
+    package private(set) var awards: [Award] = []
     /// The players by points, as they were last shown.
-    public private(set) var standings: [Standing] = []
+    package private(set) var standings: [Standing] = []
 
     /// Creates an empty gallery.
-    public init() {}
+    package init() {}
 
     /// One round: a prompt, its picture, and the guesses of the others.
-    public struct Round: Equatable, Sendable {
+    package struct Round: Equatable, Sendable {
         /// The round's number, from 1.
-        public var number: Int
+        package var number: Int
         /// The player who wrote the prompt.
-        public var artist: PlayerID?
+        package var artist: PlayerID?
         /// The artist's prompt.
-        public var prompt: SafeText
+        package var prompt: SafeText
         /// The picture.
-        public var picture: Artwork
+        package var picture: Artwork
         /// The picture in words for people who do not see it, if the host had words.
-        public var pictureInWords: PictureInWords?
+        package var pictureInWords: PictureInWords?
         /// The guesses in the artist's order.
-        public var guesses: [Guess]
+        package var guesses: [Guess]
         /// The artist's points.
-        public var artistPoints: Int
+        package var artistPoints: Int
     }
 
     /// One guess with all that is known of it.
-    public struct Guess: Equatable, Sendable {
+    package struct Guess: Equatable, Sendable {
         /// Place in the artist's order, from 1.
-        public var place: Int
+        package var place: Int
         /// The author.
-        public var player: PlayerID
+        package var player: PlayerID
         /// The text; `nil` if there was none.
-        public var text: SafeText?
+        package var text: SafeText?
         /// Likeness to the prompt in percent.
-        public var likeness: Int
+        package var likeness: Int
         /// Whether it is the same as the prompt.
-        public var isExact: Bool
+        package var isExact: Bool
         /// Whether the artist has marked it as right.
-        public var isMarked: Bool
+        package var isMarked: Bool
         /// Points earned with it.
-        public var points: Int
+        package var points: Int
         /// Milliseconds from the picture to the guess; `nil` if that is not known.
-        public var milliseconds: Int?
+        package var milliseconds: Int?
 
         init(_ placing: Placing, of prompt: SafeText) {
             place = placing.place
@@ -76,7 +76,7 @@ public struct Gallery: Equatable, Sendable {
     }
 
     /// Records a finished round in a view, and the points.
-    public mutating func take(_ view: GuessEView) {
+    package mutating func take(_ view: GuessEView) {
         standings = GuessE.standings(in: view)
         guard case .rankingResults(let results) = view.screen else { return }
         let guesses = results.placings.prefix(Self.guessLimit).map {

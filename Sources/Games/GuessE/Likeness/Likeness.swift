@@ -1,10 +1,10 @@
 /// The likeness of a guess and a prompt, by which the artist's list is sorted at first.
-public enum Likeness {
+package enum Likeness {
     /// The percentage from which a guess is proposed as right.
     ///
     /// A guess with another action ("bear juggling a shark" for "bear riding a shark") stays below
     /// it; a guess that only leaves out the place does not.
-    public static let proposal = 75
+    package static let proposal = 75
 
     /// Returns a percentage from 0 (nothing in common) to 100 (the same words in the same order).
     ///
@@ -15,7 +15,7 @@ public enum Likeness {
     ///
     /// - Complexity: Linear in the lengths; of long texts only the beginning is compared, unless
     ///   they are equal.
-    public static func percentage(of guess: String, to prompt: String) -> Int {
+    package static func percentage(of guess: String, to prompt: String) -> Int {
         let left = words(of: guess)
         let right = words(of: prompt)
         guard !left.isEmpty, !right.isEmpty else { return 0 }
@@ -30,7 +30,7 @@ public enum Likeness {
     }
 
     /// Returns whether both are the same, regardless of case, punctuation, articles and spacing.
-    public static func isExact(_ guess: String, _ prompt: String) -> Bool {
+    package static func isExact(_ guess: String, _ prompt: String) -> Bool {
         let left = words(of: guess)
         return !left.isEmpty && left == words(of: prompt)
     }

@@ -1,17 +1,17 @@
 internal import Primitives
 
 /// Facts to read while other players think.
-public enum FunFacts {
+package enum FunFacts {
     /// Returns the facts in an order drawn from a seed, so that games do not always begin with the
     /// same ones.
-    public static func facts(seed: UInt64) -> [String] {
+    package static func facts(seed: UInt64) -> [String] {
         var generator = SeededGenerator(seed: seed)
         return generator.shuffled(facts)
     }
 
     /// Short true sentences about drawing, games, animals and terminals; at most 100 characters
     /// each.
-    public static let facts: [String] = [
+    package static let facts: [String] = [
         "An octopus has three hearts and blue blood.",
         "A group of flamingos is called a flamboyance.",
         "Wombats produce cube-shaped droppings.",

@@ -1,7 +1,7 @@
 /// Prompts for artists without an idea, and for bots: all within the artist's vocabulary.
-public enum PromptPack {
+package enum PromptPack {
     /// The prompts, in no particular order; the artist understands every word of them.
-    public static let prompts: [String] = [
+    package static let prompts: [String] = [
         "bear riding a shark", "cat eating pizza", "robot dancing on the moon",
         "frog driving a car",
         "penguin chasing a mouse", "king wearing a tiny crown", "pirate dreaming of a banana",

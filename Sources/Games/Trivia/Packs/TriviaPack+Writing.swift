@@ -1,14 +1,14 @@
 import Primitives
 
 /// The delimiter between the cells of a table.
-public enum PackDelimiter: String, Hashable, Sendable {
+package enum PackDelimiter: String, Hashable, Sendable {
     /// `.csv`
     case comma = ","
     /// `.tsv`
     case tab = "\t"
 
     /// Returns the delimiter for a file's name; `nil` if it is not the name of a table.
-    public init?(fileName: String) {
+    package init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix(".csv") {
             self = .comma
@@ -22,7 +22,7 @@ public enum PackDelimiter: String, Hashable, Sendable {
 
 extension TriviaPack {
     /// Returns the pack as text in our own form, which ``init(reading:as:fileName:)`` reads again.
-    public func table(delimiter: PackDelimiter) -> String {
+    package func table(delimiter: PackDelimiter) -> String {
         let wrongCount = questions.map(\.wrong.count).max() ?? 1
         var text = ""
         for (key, value) in [
@@ -56,7 +56,7 @@ extension TriviaPack {
     }
 
     /// Returns a pack to begin with: three questions, with comments that explain how to go on.
-    public static func template(delimiter: PackDelimiter) -> String {
+    package static func template(delimiter: PackDelimiter) -> String {
         let comments = """
             # name: My pack
             # language: en

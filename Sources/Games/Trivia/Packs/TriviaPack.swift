@@ -1,18 +1,18 @@
-public import Primitives
+package import Primitives
 
 /// Questions that belong together, with information about them.
-public struct TriviaPack: Hashable, Sendable {
+package struct TriviaPack: Hashable, Sendable {
     /// The pack's name; empty if it has none.
-    public let name: SafeText
+    package let name: SafeText
     /// The language of the questions, such as `en`; `nil` if the file does not say.
-    public let language: SafeText?
+    package let language: SafeText?
     /// The licence under which the questions may be shared; `nil` if the file does not say.
-    public let licence: SafeText?
+    package let licence: SafeText?
     /// The questions, in the order of the file.
-    public let questions: [TriviaQuestion]
+    package let questions: [TriviaQuestion]
 
     /// Creates a pack.
-    public init(
+    package init(
         name: SafeText, language: SafeText? = nil, licence: SafeText? = nil,
         questions: [TriviaQuestion]
     ) {
@@ -23,7 +23,7 @@ public struct TriviaPack: Hashable, Sendable {
     }
 
     /// The program's own questions; they are read when they are first needed.
-    public static let house: TriviaPack = {
+    package static let house: TriviaPack = {
         do throws(PackRefusal) {
             return try TriviaPack(reading: Array(HouseQuestions.text.utf8), as: .table)
         } catch {
@@ -35,7 +35,7 @@ public struct TriviaPack: Hashable, Sendable {
 
     /// The topics with the number of their questions, in the order of their first questions; the
     /// last one is `nil` if some questions have none.
-    public var topics: [(topic: SafeText?, count: Int)] {
+    package var topics: [(topic: SafeText?, count: Int)] {
         var counts: [SafeText?: Int] = [:]
         var order: [SafeText?] = []
         for question in questions {
@@ -48,7 +48,7 @@ public struct TriviaPack: Hashable, Sendable {
 }
 
 /// The forms in which packs are read.
-public enum PackFormat: String, CaseIterable, Hashable, Sendable {
+package enum PackFormat: String, CaseIterable, Hashable, Sendable {
     /// Rows with commas, semicolons or tabs between the cells: our own form, or Kahoot's template
     /// saved as CSV.
     case table
@@ -62,7 +62,7 @@ public enum PackFormat: String, CaseIterable, Hashable, Sendable {
 
 extension TriviaPack {
     /// The largest file that is read, in bytes.
-    public static let byteLimit = 8 << 20
+    package static let byteLimit = 8 << 20
 
     /// Reads a file.
     ///
@@ -72,7 +72,7 @@ extension TriviaPack {
     ///   - fileName: Its name, for the form.
     /// - Throws: All of its problems; nothing is read in part.
     /// - Complexity: O(n) in the number of bytes.
-    public init(
+    package init(
         reading bytes: [UInt8], as format: PackFormat? = nil, fileName: String = ""
     ) throws(PackRefusal) {
         let text = try PackText.decoded(bytes)

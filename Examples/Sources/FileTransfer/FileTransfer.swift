@@ -1,0 +1,67 @@
+import Foundation
+import ReliableChannel
+
+/// Sends a file to another machine: `FileTransfer receive FOLDER PORT` there, `FileTransfer send FILE ADDRESS:PORT` here.
+@main
+enum FileTransfer {
+    /// Each part is a message of its own, so that only one has to be in memory.
+    static let partByteCount = 256 << 10
+
+    static func main() async {
+        let words = CommandLine.arguments
+        do {
+            if words.count == 4, words[1] == "receive", let port = UInt16(words[3]) {
+                try await receive(into: URL(fileURLWithPath: words[2]), port: port)
+            } else if words.count == 4, words[1] == "send" {
+                try await send(URL(fileURLWithPath: words[2]), to: SocketAddress(words[3]))
+            } else {
+                say(
+                    "usage: FileTransfer receive FOLDER PORT, or: FileTransfer send FILE ADDRESS:PORT"
+                )
+            }
+        } catch { say("\(error)") }
+    }
+
+    static func send(_ file: URL, to address: SocketAddress) async throws {
+        let handle = try FileHandle(forReadingFrom: file)
+        let byteCount = try handle.seekToEnd()
+        try handle.seek(toOffset: 0)
+        let endpoint = try await Endpoint()
+        let peer = try await endpoint.connect(to: address)
+        try await peer.send(Array(file.lastPathComponent.utf8))
+        var sentCount: UInt64 = 0
+        while let part = try handle.read(upToCount: partByteCount), !part.isEmpty {
+            // Waits while the peer is slower than the disk.
+            try await peer.send(Array(part))
+            sentCount += UInt64(part.count)
+            say("\(sentCount * 100 / byteCount) % sent")
+        }
+        // An empty message ends the file; its receipt tells that all before it has arrived.
+        let outcome = try await peer.sendForReceipt([]).outcome
+        say(outcome == .delivered ? "all \(byteCount) bytes have arrived" : "failed: \(peer.state)")
+        await endpoint.close()
+    }
+
+    static func receive(into folder: URL, port: UInt16) async throws {
+        let endpoint = try await Endpoint(bindingTo: .any(port: port))
+        say("waiting on port \(endpoint.localAddress.port)")
+        guard let peer = await endpoint.accept(), let first = await peer.receive() else { return }
+        // A name from a stranger: nothing of a path is taken from it.
+        let name = URL(fileURLWithPath: String(decoding: first.bytes, as: UTF8.self))
+            .lastPathComponent
+        let file = folder.appendingPathComponent(name)
+        _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+        let handle = try FileHandle(forWritingTo: file)
+        var byteCount = 0
+        for await part in peer.messages {
+            // Until the sender, who knows then that all has arrived, closes the connection.
+            try handle.write(contentsOf: Data(part.bytes))
+            byteCount += part.bytes.count
+        }
+        try handle.close()
+        say("\(name): \(byteCount) bytes")
+        await endpoint.close()
+    }
+
+    static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import ReliableChannel
+
+/// Where a moving thing is, 60 times a second over a bad network: `Positions watch PORT`, `Positions move ADDRESS:PORT`.
+@main
+enum Positions {
+    /// The mode *latest*: a lost position is not worth repeating once there is a newer one, but the last one is.
+    static let channel = Channel(id: 1, mode: .latest, priority: 1)
+    static let stepCount: UInt8 = 120
+
+    static func main() async {
+        let words = CommandLine.arguments
+        do {
+            if words.count == 3, words[1] == "watch", let port = UInt16(words[2]) {
+                try await watch(port: port)
+            } else if words.count == 3, words[1] == "move" {
+                try await move(SocketAddress(words[2]))
+            } else {
+                say("usage: Positions watch PORT, or: Positions move ADDRESS:PORT")
+            }
+        } catch { say("\(error)") }
+    }
+
+    /// Moves two things, each named by its key, and stops.
+    static func move(_ address: SocketAddress) async throws {
+        var configuration = EndpointConfiguration()
+        configuration.impairment = try Impairment("loss=20%,delay=10ms")
+        let endpoint = try await Endpoint(configuration: configuration)
+        let peer = try await endpoint.connect(to: address)
+        for step in 1...stepCount {
+            try await peer.send([step, 0], on: channel, key: 1)
+            try await peer.send([0, step], on: channel, key: 2)
+            try await Task.sleep(for: .seconds(1) / 60)
+        }
+        // Waits until the last position of each has arrived.
+        await endpoint.close()
+        say("moved \(stepCount) steps")
+    }
+
+    /// Prints each position that is newer than the one before.
+    static func watch(port: UInt16) async throws {
+        let endpoint = try await Endpoint(bindingTo: .any(port: port))
+        say("waiting on port \(endpoint.localAddress.port)")
+        guard let peer = await endpoint.accept() else { return }
+        for await position in peer.messages(on: channel) {
+            say("thing \(position.key ?? 0) is at \(position.bytes[0]), \(position.bytes[1])")
+        }
+        say("the end: \(peer.state)")
+        await endpoint.close()
+    }
+
+    static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+}

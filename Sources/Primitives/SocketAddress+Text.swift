@@ -1,0 +1,127 @@
+/// A reason for which a text is no address.
+public enum SocketAddressError: Error, Hashable, Sendable {
+    /// Nothing stands behind the last colon, or there is no colon.
+    case missingPort
+    /// The port, which is given here, is no number from 0 to 65535.
+    case invalidPort(String)
+    /// The host, which is given here, is no IPv4 address, and no IPv6 address in brackets.
+    case invalidHost(String)
+    /// There is no interface of this name.
+    case unknownInterface(String)
+}
+
+extension SocketAddressError: CustomStringConvertible {
+    /// What is wrong, and how an address is written.
+    public var description: String {
+        switch self {
+        case .missingPort: "the port is missing: write 192.0.2.1:47110"
+        case .invalidPort(let text): "'\(text)' is no port: write a number from 0 to 65535"
+        case .invalidHost(let text):
+            "'\(text)' is no address: write 192.0.2.1:47110 or [2001:db8::1]:47110; "
+                + "names are not looked up"
+        case .unknownInterface(let name):
+            "there is no interface '\(name)': write its number, as in [fe80::1%2]:47110"
+        }
+    }
+}
+
+extension SocketAddress {
+    /// Reads `192.0.2.1:47110`, `[2001:db8::1]:47110` or, with the number of an interface,
+    /// `[fe80::1%2]:47110`.
+    ///
+    /// Names of machines and of interfaces are not looked up.
+    ///
+    /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
+    public init(_ text: String) throws(SocketAddressError) {
+        try self.init(text) { UInt32($0) }
+    }
+
+    /// Reads an address.
+    ///
+    /// - Parameter interfaceIndex: Returns the number of an interface from what stands behind `%`; 0 or
+    ///   `nil` if there is none.
+    package init(
+        _ text: String, interfaceIndex: (String) -> UInt32?
+    ) throws(SocketAddressError) {
+        guard let colon = text.lastIndex(of: ":") else { throw .missingPort }
+        let portText = text[text.index(after: colon)...]
+        let host = text[..<colon]
+        // Two colons without brackets are an IPv6 address and no port.
+        guard !portText.isEmpty, host.hasSuffix("]") || !host.contains(":") else {
+            throw .missingPort
+        }
+        guard portText.utf8.allSatisfy({ (48...57).contains($0) }), let port = UInt16(portText)
+        else { throw .invalidPort(String(portText)) }
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            try self.init(
+                ipv6Text: host.dropFirst().dropLast(), port: port, interfaceIndex: interfaceIndex)
+        } else if let number = Self.ipv4(host) {
+            self.init(ipv4: number, port: port)
+        } else {
+            throw .invalidHost(String(host))
+        }
+    }
+
+    private init(
+        ipv6Text text: Substring, port: UInt16, interfaceIndex: (String) -> UInt32?
+    ) throws(SocketAddressError) {
+        let parts = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let address = parts.first, let groups = Self.ipv6Groups(address) else {
+            throw .invalidHost(String(text))
+        }
+        var scope: UInt32 = 0
+        if parts.count == 2 {
+            let name = String(parts[1])
+            guard let index = interfaceIndex(name), index != 0 else {
+                throw .unknownInterface(name)
+            }
+            scope = index
+        }
+        let high = groups[..<4].reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
+        let low = groups[4...].reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
+        self.init(mappedHigh: high, low: low, scope: scope, port: port)
+    }
+
+    /// Reads four numbers with dots between; `nil` for anything else.
+    private static func ipv4(_ text: Substring) -> UInt32? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.count <= 3 && part.utf8.allSatisfy({ (48...57).contains($0) })
+                ? UInt8(part) : nil
+        }
+        guard parts.count == 4, numbers.count == 4 else { return nil }
+        return numbers.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Reads the eight groups of an IPv6 address, as RFC 4291 §2.2 writes them; `nil` for anything else.
+    private static func ipv6Groups(_ text: Substring) -> [UInt16]? {
+        guard let gap = text.firstRange(of: "::") else {
+            let groups = groups(text, mayEndInIPv4: true)
+            return groups?.count == 8 ? groups : nil
+        }
+        let rest = text[gap.upperBound...]
+        guard !rest.contains("::"), !rest.hasPrefix(":"),
+            let before = groups(text[..<gap.lowerBound], mayEndInIPv4: false),
+            let after = groups(rest, mayEndInIPv4: true), before.count + after.count < 8
+        else { return nil }
+        let zeros = [UInt16](repeating: 0, count: 8 - before.count - after.count)
+        return before + zeros + after
+    }
+
+    private static func groups(_ text: Substring, mayEndInIPv4: Bool) -> [UInt16]? {
+        guard !text.isEmpty else { return [] }
+        var result: [UInt16] = []
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if mayEndInIPv4, index == parts.count - 1, part.contains("."), let number = ipv4(part) {
+                result += [UInt16(number >> 16), UInt16(truncatingIfNeeded: number)]
+                continue
+            }
+            guard (1...4).contains(part.count), part.first != "+", part.first != "-",
+                let group = UInt16(part, radix: 16)
+            else { return nil }
+            result.append(group)
+        }
+        return result
+    }
+}

@@ -1,0 +1,53 @@
+import Primitives
+import Testing
+
+@Suite("Addresses as text")
+struct SocketAddressTextTests {
+    @Test(
+        "are read as they are written",
+        arguments: [
+            "192.0.2.1:47110", "127.0.0.1:1", "[fe80:0:0:0:0:0:0:1]:9", "[0:0:0:0:0:0:0:1]:80",
+            "[fe80:0:0:0:0:0:0:1%7]:9", "0.0.0.0:0", "[ffff:1:2:3:4:5:6:ffff]:65535",
+        ])
+    func whole(text: String) throws {
+        #expect(try SocketAddress(text).description == text)
+    }
+
+    @Test(
+        "may be shortened as RFC 4291 allows",
+        arguments: [
+            ("[::1]:1", "[0:0:0:0:0:0:0:1]:1"), ("[::]:1", "[0:0:0:0:0:0:0:0]:1"),
+            ("[2001:db8::]:1", "[2001:db8:0:0:0:0:0:0]:1"),
+            ("[1:2:3:4:5:6:7::]:1", "[1:2:3:4:5:6:7:0]:1"),
+            ("[2001:DB8::A]:1", "[2001:db8:0:0:0:0:0:a]:1"),
+            ("[::ffff:192.0.2.1]:1", "192.0.2.1:1"),
+            ("[64:ff9b::192.0.2.1]:1", "[64:ff9b:0:0:0:0:c000:201]:1"),
+        ])
+    func short(text: String, whole: String) throws {
+        #expect(try SocketAddress(text).description == whole)
+    }
+
+    @Test(
+        "are refused with a reason",
+        arguments: [
+            ("", SocketAddressError.missingPort), ("1.2.3.4", .missingPort),
+            ("[::1]", .missingPort),
+            ("::1", .missingPort), ("1.2.3.4:", .missingPort), (":", .missingPort),
+            ("1.2.3.4:70000", .invalidPort("70000")), ("1.2.3.4:+1", .invalidPort("+1")),
+            ("1.2.3.4:x", .invalidPort("x")), ("1.2.3:4", .invalidHost("1.2.3")),
+            ("256.1.1.1:1", .invalidHost("256.1.1.1")), ("name:1", .invalidHost("name")),
+            ("1.2.3.0004:1", .invalidHost("1.2.3.0004")), ("1.2.3.+4:1", .invalidHost("1.2.3.+4")),
+            (":1", .invalidHost("")), ("[::g]:1", .invalidHost("::g")),
+            ("[1:2:3:4:5:6:7]:1", .invalidHost("1:2:3:4:5:6:7")),
+            ("[1:2:3:4:5:6:7:8:9]:1", .invalidHost("1:2:3:4:5:6:7:8:9")),
+            ("[1::2::3]:1", .invalidHost("1::2::3")), ("[:::1]:1", .invalidHost(":::1")),
+            ("[1:2:3:4:5:6:7:8::]:1", .invalidHost("1:2:3:4:5:6:7:8::")),
+            ("[12345::]:1", .invalidHost("12345::")), ("[+1::]:1", .invalidHost("+1::")),
+            ("[192.0.2.1::]:1", .invalidHost("192.0.2.1::")),
+            ("[fe80::1%eth0]:1", .unknownInterface("eth0")),
+            ("[fe80::1%]:1", .unknownInterface("")), ("[fe80::1%0]:1", .unknownInterface("0")),
+        ])
+    func refused(text: String, reason: SocketAddressError) {
+        #expect(throws: reason) { try SocketAddress(text) }
+    }
+}

@@ -1,0 +1,126 @@
+/// The public declarations of a library, read from its sources: a line each, with the type in front.
+///
+/// Formatted sources are expected: what is inside a declaration is indented by four columns more.
+struct PublicDeclarations {
+    private(set) var lines: [String] = []
+
+    /// A declaration that others are inside of.
+    private struct Scope {
+        let name: String
+        let indent: Int
+        let isPublicEnum: Bool
+        let isPublicProtocol: Bool
+    }
+
+    /// Reads all sources of a target.
+    static func read(target: String) throws -> [String] {
+        var result = PublicDeclarations()
+        for file in Repository.files(under: "Sources/\(target)", endings: [".swift"]) {
+            result.add(try Repository.lines(file))
+        }
+        return result.lines.sorted()
+    }
+
+    /// Reads the lines of one file.
+    mutating func add(_ source: [String]) {
+        var scopes: [Scope] = []
+        var index = 0
+        while index < source.count {
+            let line = source[index]
+            let text = line.drop { $0 == " " }
+            let indent = line.count - text.count
+            index += 1
+            guard !text.isEmpty, !text.hasPrefix("//"), !text.hasPrefix("#") else { continue }
+            while let last = scopes.last, indent <= last.indent { scopes.removeLast() }
+            let words = Self.words(text)
+            let isPublic = Self.modifiers(words).contains("public") && !words.contains("import")
+            let isInside = scopes.last.map { indent == $0.indent + 4 } ?? (indent == 0)
+            let isMember =
+                isInside
+                && (scopes.last?.isPublicEnum == true && words.first == "case"
+                    || scopes.last?.isPublicProtocol == true && Self.isRequirement(words))
+            if isPublic || isMember {
+                let signature = Self.signature(source, from: &index)
+                lines.append((scopes.map(\.name) + [signature]).joined(separator: "."))
+            }
+            if let scope = Self.scope(words, indent: indent, isPublic: isPublic) {
+                scopes.append(scope)
+            }
+        }
+    }
+
+    /// The words before the first name, and some after it.
+    private static func words(_ text: Substring) -> [Substring] {
+        text.prefix { $0 != "{" && $0 != "=" && $0 != "\"" }
+            .split { $0 == " " || $0 == "(" || $0 == ":" || $0 == "<" }
+            .filter { !$0.hasPrefix("@") }
+    }
+
+    /// The words in front of the one that says what is declared.
+    private static func modifiers(_ words: [Substring]) -> ArraySlice<Substring> {
+        let kinds: Set<Substring> = [
+            "let", "var", "func", "init", "init?", "subscript", "case", "struct", "class", "enum",
+            "actor", "protocol", "extension", "typealias",
+        ]
+        return words.prefix { !kinds.contains($0) }
+    }
+
+    private static func isRequirement(_ words: [Substring]) -> Bool {
+        let kinds: Set<Substring> = [
+            "var", "func", "init", "associatedtype", "static", "mutating", "subscript",
+        ]
+        return words.first.map { kinds.contains($0) } ?? false
+    }
+
+    private static func scope(_ words: [Substring], indent: Int, isPublic: Bool) -> Scope? {
+        let kinds: Set<Substring> = ["struct", "class", "enum", "actor", "protocol", "extension"]
+        guard let index = words.firstIndex(where: { kinds.contains($0) }), index < 4,
+            index + 1 < words.count, !words[..<index].contains("import")
+        else { return nil }
+        return Scope(
+            name: String(words[index + 1]), indent: indent,
+            isPublicEnum: isPublic && words[index] == "enum",
+            isPublicProtocol: isPublic && words[index] == "protocol")
+    }
+
+    /// The declaration that begins in the line before `index`, in one line and without its body.
+    private static func signature(_ source: [String], from index: inout Int) -> String {
+        var text = source[index - 1].drop { $0 == " " }.description
+        while isOpen(text), index < source.count {
+            text += " " + source[index].drop { $0 == " " }
+            index += 1
+        }
+        text = String(text.prefix(headLength(text)))
+        for modifier in [
+            "public ", "final ", "internal(set) ", "@discardableResult ", "@inlinable ",
+        ] {
+            text.replace(modifier, with: "")
+        }
+        text.replace("( ", with: "(")
+        text.replace(" )", with: ")")
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    /// How many characters stand before the body or the value; default values of parameters stay.
+    private static func headLength(_ text: String) -> Int {
+        var depth = 0
+        for (index, character) in text.enumerated() {
+            if character == "(" || character == "[" { depth += 1 }
+            if character == ")" || character == "]" { depth -= 1 }
+            if depth == 0, character == "{" || character == "=" { return index }
+        }
+        return text.count
+    }
+
+    /// Whether a declaration goes on in the next line.
+    private static func isOpen(_ text: String) -> Bool {
+        var depth = 0
+        for character in text {
+            if character == "(" || character == "[" { depth += 1 }
+            if character == ")" || character == "]" { depth -= 1 }
+            if depth == 0, character == "{" { return false }
+        }
+        return depth > 0 || text.hasSuffix(",") || text.hasSuffix("->")
+    }
+}
