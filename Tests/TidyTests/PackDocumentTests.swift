@@ -24,7 +24,7 @@ struct PackDocumentTests {
         }
     }
 
-    @Test("counts the questions and topics of the house mix", arguments: [page, "README.md"])
+    @Test("counts the questions and topics of the house mix", arguments: [page, "Docs/PLAYING.md"])
     func figures(page: String) throws {
         let text = try Repository.text(page)
         #expect(text.contains("\(TriviaPack.house.questions.count) questions"))

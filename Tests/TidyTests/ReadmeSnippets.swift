@@ -1,48 +1,47 @@
-import Games
-import GuessEP2P
 import Multicast
 import ReliableChannel
 import ReliableChannelCore
 
-// The README's examples, word for word, so that the compiler reads them too. `ReadmeTests` compares.
-// None of them is run here: each would open sockets.
-
-func hostExample() async throws {
-    let session = try await HostSession(named: "Friday night", as: "Ada")
-    for await view in session.views {
-        print(view.phase, view.players.map(\.name))
-        if view.phase == .lobby, view.startBlocker == nil { try await session.start() }
-        if view.phase == .finished { break }
-    }
-    await session.close()
-}
-
-func playerExample() async throws {
-    let session = try await PlayerSession<GuessE>(joining: .nearby("Friday night"), as: "Grace")
-    try await session.setReady(true)
-    for await view in session.views {
-        if case .guessingImage = view.game?.screen { try await session.guess("a bear on a shark") }
-        if view.phase == .finished { break }
-    }
-    await session.close()
-}
+// The README's examples, word for word, so that the compiler reads them too. `ReadmeTests` compares, and
+// runs the one that needs no socket.
 
 func discoveryExample() async throws {
     let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
     let browser = try await Browser(type: "chat")
     for await event in browser.events { print(event) }
-    await browser.close()
     await announcer.close()
 }
 
-func channelExample(at address: SocketAddress) async throws {
-    let positions = Channel(id: 1, mode: .latest)
+func serverExample() async throws {
+    let endpoint = try await Endpoint(bindingTo: .any(port: 4000))
+    await withDiscardingTaskGroup { group in
+        for await peer in endpoint.connections {
+            group.addTask {
+                for await message in peer.messages { _ = try? await peer.send(message.bytes) }
+            }
+        }
+    }
+}
+
+func clientExample() async throws {
     let endpoint = try await Endpoint()
-    let peer = try await endpoint.connect(to: address)
+    let peer = try await endpoint.connect(to: SocketAddress("192.0.2.7:4000"))
     try await peer.send(Array("hello".utf8))
-    try await peer.send([3, 7], on: positions, key: 42)
-    let receipt = try await peer.sendForReceipt(Array("your turn".utf8))
-    for await message in peer.messages { print(message.channel.id, message.bytes.count) }
-    await endpoint.close()
-    print(await receipt.outcome as Any)
+    try await peer.send([3, 7], on: Channel(id: 1, mode: .latest), key: 42)
+}
+
+/// Passes on the events of the client.
+func pipeExample(_ print: (EndpointCore.Event) -> Void) {
+    var client = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
+    var server = EndpointCore(configuration: EndpointConfiguration(), seed: 2)
+    let connection = client.connect(to: .loopback(port: 2), at: .zero)
+    var datagram: [UInt8] = []
+    while client.pollTransmit(into: &datagram, at: .zero) != nil {
+        server.receive(datagram.span, from: .loopback(port: 1), at: .zero)
+        while server.pollTransmit(into: &datagram, at: .zero) != nil {
+            client.receive(datagram.span, from: .loopback(port: 2), at: .zero)
+        }
+    }
+    while let event = client.pollEvent() { print(event) }  // connected
+    _ = connection
 }
