@@ -208,8 +208,9 @@ extension GameHost {
     mutating func endInvitations(
         of identity: PeerID, on link: ConnectionHandle
     ) {
-        for open in invitations.open
-        where open.link == link || open.invitee?.announced == identity.announced {
+        let announced = identity.announced
+        let met = invitations.open.filter { $0.link == link || $0.invitee?.announced == announced }
+        for open in met {
             conclude(open, .accepted)
             guard open.link != link else { continue }
             if open.progress == .ringing {
