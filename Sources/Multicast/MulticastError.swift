@@ -17,6 +17,8 @@ public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible 
             "no network interface can be used for multicast"
         case .invalidDescription(let problem):
             "that cannot be announced or looked for: \(problem)"
+        case .socket(.addressInUse):
+            "another program keeps the port of discovery for itself; end that program"
         case .socket(let error):
             "the local network cannot be used: \(error)"
         }

@@ -8,34 +8,47 @@ package import Primitives
     internal import Musl
 #endif
 
-/// What a socket shares with others on the same machine, and what it is used for.
+/// The uses of a socket, and what it shares with others on the same machine.
 package struct SocketOptions: Hashable, Sendable {
-    /// Several programs may bind the same port; each then gets every multicast datagram, but only one of
-    /// them a datagram sent to the machine alone.
-    package var sharesPort = false
-    /// Datagrams pass in groups and are stamped with their arrival where the system can do that, and none
-    /// is ever fragmented on the way: for sockets that read by ``UDPSocket/receiveBatch(into:)`` only.
-    package var passesBatches = false
-    /// It may send to broadcast addresses.
-    package var sendsBroadcast = false
-    /// It may ask hundreds of addresses at once, with nobody at most of them.
+    /// The port at which programs find each other unless they are told another one.
     ///
-    /// The system holds such datagrams back for seconds while it looks for the machine, and with little room they
-    /// keep all others from being sent.
+    /// It lies among the ports that a system gives out by chance.
+    package static let discoveryPort: UInt16 = 47110
+
+    /// Whether several programs may bind the same port; each then gets every multicast datagram, but
+    /// only one of them a datagram sent to the machine alone.
+    package var sharesPort = false
+    /// Whether datagrams pass in groups and are stamped with their arrival where the system can do
+    /// that, and none is ever fragmented on the way: for sockets that read by
+    /// ``UDPSocket/receiveBatch(into:)`` only.
+    package var passesBatches = false
+    /// Whether it may send to broadcast addresses.
+    package var sendsBroadcast = false
+    /// Whether it may ask hundreds of addresses at once, with no machine at most of them.
+    ///
+    /// The system holds such datagrams back for seconds while it looks for the machine, and with
+    /// little room they keep all others from being sent.
     package var asksManyAddresses = false
-    /// Bound to ``SocketAddress/anyIPv6(port:)``, it exchanges datagrams with IPv4 addresses as well; on Linux.
+    /// Whether a socket bound to ``SocketAddress/anyIPv6(port:)`` exchanges datagrams with IPv4
+    /// addresses as well; on Linux.
     package var servesIPv4 = false
+    /// The port that a socket bound to port 0 does not take, although the system may choose it.
+    ///
+    /// A socket that shares no port would keep all programs of this machine from listening there.
+    package var avoidedPort = discoveryPort
 
     /// Creates options; by default the port is for this socket only, and datagrams pass one by one.
     package init(
         sharesPort: Bool = false, passesBatches: Bool = false, sendsBroadcast: Bool = false,
-        asksManyAddresses: Bool = false, servesIPv4: Bool = false
+        asksManyAddresses: Bool = false, servesIPv4: Bool = false,
+        avoidedPort: UInt16 = discoveryPort
     ) {
         self.sharesPort = sharesPort
         self.passesBatches = passesBatches
         self.sendsBroadcast = sendsBroadcast
         self.asksManyAddresses = asksManyAddresses
         self.servesIPv4 = servesIPv4
+        self.avoidedPort = avoidedPort
     }
 }
 
@@ -65,11 +78,26 @@ package final class UDPSocket {
 
     /// Opens a socket and binds it.
     ///
+    /// - Parameter address: The address to bind to; for port 0 the system chooses a port, which is
+    ///   not ``SocketOptions/avoidedPort``.
     /// - Throws: ``SocketError``, for example ``SocketError/addressInUse``, with nothing left open.
     package init(
         bindingTo address: SocketAddress, options: SocketOptions = SocketOptions()
     ) throws(SocketError) {
         isIPv6 = address.isIPv6
+        descriptor = -1
+        try open(address, options)
+        guard address.port == 0, localAddress.port == options.avoidedPort else { return }
+        // The next one is opened while this one still has the port, so that it gets another.
+        let unwanted = descriptor
+        defer { Platform.close(unwanted) }
+        descriptor = -1
+        try open(address, options)
+    }
+
+    private func open(
+        _ address: SocketAddress, _ options: SocketOptions
+    ) throws(SocketError) {
         descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Platform.datagram, 0)
         guard descriptor >= 0 else { throw SocketError(errno: errno, call: "socket") }
         do throws(SocketError) {

@@ -41,22 +41,18 @@ final class LinkSockets {
     /// Binds all and joins the group wherever that is possible.
     init(_ configuration: MulticastConfiguration, at now: Timestamp) throws(MulticastError) {
         self.configuration = configuration
-        probes = ProbeSockets(watchedBy: set)
+        probes = ProbeSockets(watchedBy: set, avoiding: configuration.port)
         nextCheck = now
         do throws(SocketError) {
             let shared = SocketOptions(sharesPort: true)
             machine = [try UDPSocket(bindingTo: .any(port: configuration.port), options: shared)]
-            own = [
-                try UDPSocket(
-                    bindingTo: .any(port: 0),
-                    options: SocketOptions(sendsBroadcast: true, asksManyAddresses: true))
-            ]
+            own = [try Self.ownSocket(isIPv6: false, avoiding: configuration.port)]
         } catch {
             throw .socket(error)
         }
         // A machine without IPv6 does without.
         if configuration.groupIPv6 != nil, configuration.reach == .localNetwork,
-            let socket = try? UDPSocket(bindingTo: .anyIPv6(port: 0))
+            let socket = try? Self.ownSocket(isIPv6: true, avoiding: configuration.port)
         {
             own.append(socket)
         }
@@ -68,7 +64,17 @@ final class LinkSockets {
         if members.isEmpty { throw .noUsableInterface }
     }
 
-    /// What to watch, the same for the whole life.
+    /// Opens a socket with a port of its own.
+    private static func ownSocket(
+        isIPv6: Bool, avoiding sharedPort: UInt16
+    ) throws(SocketError) -> UDPSocket {
+        try UDPSocket(
+            bindingTo: isIPv6 ? .anyIPv6(port: 0) : .any(port: 0),
+            options: SocketOptions(
+                sendsBroadcast: !isIPv6, asksManyAddresses: !isIPv6, avoidedPort: sharedPort))
+    }
+
+    /// The descriptors to watch, the same for the whole life.
     var descriptors: [Int32] { [set.descriptor] }
 
     var nextTimeout: Timestamp {
@@ -181,12 +187,10 @@ final class LinkSockets {
             set.add(socket.descriptor)
         }
         for index in own.indices {
-            let isIPv4 = !own[index].isIPv6
-            let options = SocketOptions(sendsBroadcast: isIPv4, asksManyAddresses: isIPv4)
-            let address: SocketAddress = own[index].isIPv6 ? .anyIPv6(port: 0) : .any(port: 0)
-            guard let socket = try? UDPSocket(bindingTo: address, options: options) else {
-                continue
-            }
+            guard
+                let socket = try? Self.ownSocket(
+                    isIPv6: own[index].isIPv6, avoiding: configuration.port)
+            else { continue }
             set.remove(own[index].descriptor)
             own[index].close()
             own[index] = socket

@@ -16,8 +16,12 @@ final class ProbeSockets {
     private let set: DescriptorSet
     private var probes: [SocketAddress: Probe] = [:]
 
-    init(watchedBy set: DescriptorSet) {
+    /// The shared port, which a probe must not take from the programs of this machine.
+    private let sharedPort: UInt16
+
+    init(watchedBy set: DescriptorSet, avoiding sharedPort: UInt16) {
         self.set = set
+        self.sharedPort = sharedPort
     }
 
     /// When ``expire(at:)`` next has something to do.
@@ -39,7 +43,9 @@ final class ProbeSockets {
         {
             remove(oldest.key)
         }
-        let socket = try UDPSocket(bindingTo: address.isIPv6 ? .anyIPv6(port: 0) : .any(port: 0))
+        let socket = try UDPSocket(
+            bindingTo: address.isIPv6 ? .anyIPv6(port: 0) : .any(port: 0),
+            options: SocketOptions(avoidedPort: sharedPort))
         try socket.connect(to: address)
         probes[address] = Probe(socket: socket, end: end)
         set.add(socket.descriptor)

@@ -259,6 +259,22 @@ def scenario_flood(lan):
     stop(browser, host, late)
 
 
+def scenario_ports(lan):
+    """Every port that the system may give out is near the shared one, so that most programs are given it."""
+    ports = lan.inside(1) + ["sysctl", "-q", "-w", "net.ipv4.ip_local_port_range=47106 47113"]
+    subprocess.run(ports, check=True)
+    others = Host(lan, 2, "Elsewhere")
+    for number in range(1, 7):
+        host = Host(lan, 1, f"Port {number}")
+        browser = Browser(lan, 1)
+        what = f"no program takes the shared port for itself, time {number} of 6"
+        names = [host.name, others.name]
+        found = [browser.until("found", name, browser.since + PLENTY - time.monotonic()) for name in names]
+        report(what, all(found), (host.complaint() + browser.complaint())[-200:])
+        stop(browser, host)
+    stop(others)
+
+
 class RoomForNeighbours:
     """The kernel keeps one table of neighbours for all namespaces; ten machines that sweep need ten tables' room."""
 
@@ -291,6 +307,7 @@ SCENARIOS = {
     "shared": (scenario_shared, 2, 1),
     "six": (scenario_six, 2, 1),
     "flood": (scenario_flood, 4, 1),
+    "ports": (scenario_ports, 2, 1),
 }
 
 
