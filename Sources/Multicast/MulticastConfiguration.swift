@@ -17,7 +17,8 @@ public struct MulticastConfiguration: Hashable, Sendable {
     public var group = SocketAddress(ipv4: (239, 255, 71, 69), port: SocketOptions.discoveryPort)
     /// The group for IPv6, on each link, at the same port; `nil` to do without IPv6.
     public var groupIPv6 = Optional(
-        SocketAddress(mappedHigh: 0xFF12 << 48, low: 0x4745_5032, port: SocketOptions.discoveryPort))
+        SocketAddress(mappedHigh: 0xFF12 << 48, low: 0x4745_5032, port: SocketOptions.discoveryPort)
+    )
     /// How far announcements and queries go.
     public var reach = Reach.localNetwork
     /// Whether a few datagrams also go to broadcast addresses, for networks where the group does not get through.
