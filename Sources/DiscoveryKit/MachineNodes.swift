@@ -35,7 +35,7 @@ struct AnnouncerNode {
     init(number: Int, overhears: Bool, seed: UInt64, at now: Timestamp) {
         self.overhears = overhears
         let service = ServiceDescription(
-            type: "bench", name: "session \(number)", sessionID: UInt64(number) + 1,
+            type: "bench", name: "session \(number)", serviceID: UInt64(number) + 1,
             instanceID: UInt64(number) + 1, peerID: PeerID(0, UInt64(number) + 1), port: 4000,
             metadata: ["players": "3", "phase": "lobby"])
         guard
@@ -153,11 +153,11 @@ struct BrowserNode {
             switch event {
             case .found(let service):
                 changes.append(
-                    .listed(service.description.sessionID, isStale: service.isStale, now))
+                    .listed(service.description.serviceID, isStale: service.isStale, now))
             case .updated(let service):
                 changes.append(
-                    .listed(service.description.sessionID, isStale: service.isStale, now))
-            case .lost(let sessionID, _): changes.append(.lost(sessionID, now))
+                    .listed(service.description.serviceID, isStale: service.isStale, now))
+            case .lost(let serviceID, _): changes.append(.lost(serviceID, now))
             case .linkSuspect, .linkRestored: continue
             }
         }

@@ -1,7 +1,7 @@
 public import Primitives
 internal import UDP
 
-/// Announces a session on the local network until it is closed.
+/// Announces a service on the local network until it is closed.
 ///
 /// ```swift
 /// let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
@@ -15,8 +15,8 @@ public actor Announcer {
     private var closers: [CheckedContinuation<Void, Never>] = []
     private var isClosed = false
 
-    /// The session's identity, by which browsers tell it from others.
-    public nonisolated let sessionID: UInt64
+    /// The service's identity, by which browsers tell it from others.
+    public nonisolated let serviceID: UInt64
 
     /// The thread on which it lives.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -26,63 +26,68 @@ public actor Announcer {
     /// Opens the sockets and begins to announce.
     ///
     /// - Parameters:
-    ///   - type: The kind of the service, by which browsers look for it: 1 to 15 letters, digits and
-    ///     hyphens, without an underscore in front (RFC 6335 §5.1).
+    ///   - type: The kind of the service, by which browsers look for it: 1 to 15 letters, digits
+    ///     and hyphens, without an underscore in front (RFC 6335 §5.1).
     ///   - name: The name that people read, 1 to 63 bytes of UTF-8.
     ///   - port: The UDP port at which it is joined.
-    ///   - metadata: What to show before anybody joins, 200 bytes in all.
-    ///   - sessionID: The identity of a session that goes on; by default a new one.
+    ///   - metadata: Keys and values that browsers see before they join, 200 bytes in all.
+    ///   - serviceID: The identity of a service that goes on after a restart; by default a new one.
     ///   - peerID: The host's own identity; by default a new one.
     ///   - configuration: Group, port and timing.
     /// - Throws: ``MulticastError``; nothing is left open.
     public init(
         type: String, name: String, port: UInt16, metadata: [String: String] = [:],
-        sessionID: UInt64? = nil, peerID: PeerID? = nil,
+        serviceID: UInt64? = nil, peerID: PeerID? = nil,
         configuration: MulticastConfiguration = MulticastConfiguration()
     ) async throws(MulticastError) {
         guard name.utf8.count <= ServiceDescription.nameByteLimit else {
             throw .invalidDescription(
-                "the name has \(name.utf8.count) bytes: \(ServiceDescription.nameByteLimit) is the most"
+                "the name has \(name.utf8.count) bytes: "
+                    + "\(ServiceDescription.nameByteLimit) is the most"
             )
         }
         let service = ServiceDescription(
-            type: type, name: name, sessionID: sessionID ?? Self.random(),
+            type: type, name: name, serviceID: serviceID ?? Self.random(),
             instanceID: Self.random(), peerID: peerID ?? PeerID(Self.random(), Self.random()),
             port: port, metadata: metadata)
-        self.sessionID = service.sessionID
+        self.serviceID = service.serviceID
         driver = try AnnouncerDriver(
             service, configuration: configuration, seed: Self.random(), at: MonotonicClock.now())
         loop = EventLoop(name: "announcer")
         start()
     }
 
-    /// Sets what each browser that asks is told to show when it connects, at most 32 bytes.
+    /// Sets the maker of the bytes that each asking browser gets, to show when it connects; at most
+    /// 32.
     ///
-    /// An endpoint's address token, for instance: whoever shows it was heard at its address before.
+    /// An endpoint's address token, for instance: it proves that the browser was heard at its
+    /// address before.
     ///
     /// - Parameter make: Gets the asker's address and the time; called on the announcer's thread.
     public func setTickets(_ make: @escaping @Sendable (SocketAddress, Timestamp) -> [UInt8]) {
         driver.ticket = make
     }
 
-    /// What is announced at present.
+    /// The service as it is announced at present.
     public var service: ServiceDescription { driver.service }
 
     /// Whether only programs on this machine can hear it, because it is on no network at present.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
-    /// How each link does: what to look at when nobody finds the session.
+    /// The state of each link: to look at when no browser finds the service.
     public var links: [LinkStatus] { driver.links }
 
-    /// What was sent, received and dropped.
+    /// Counts of datagrams sent, received and dropped.
     public var statistics: MulticastStatistics { driver.statistics }
 
     /// Announces other metadata in place of what was announced before.
     ///
-    /// Soon and three times; browsers that miss all three learn it with the next regular announcement.
-    /// Of several changes within 250 ms they may see the last only. Without effect once closed.
+    /// Soon and three times; browsers that miss all three learn it with the next regular
+    /// announcement. Of several changes within 250 ms they may see the last only. Without effect
+    /// once closed.
     ///
-    /// - Throws: ``MulticastError/invalidDescription(_:)`` if it does not fit; what is announced stays.
+    /// - Throws: ``MulticastError/invalidDescription(_:)`` if it does not fit; what is announced
+    ///   stays.
     public func update(metadata: [String: String]) throws(MulticastError) {
         if let problem = ServiceDescription.problem(ofMetadata: metadata) {
             throw .invalidDescription(problem)

@@ -1,7 +1,7 @@
 public import Primitives
 internal import UDP
 
-/// Looks for sessions of one type on the local network until it is closed.
+/// Looks for services of one type on the local network until it is closed.
 ///
 /// ```swift
 /// let browser = try await Browser(type: "chat")
@@ -16,9 +16,9 @@ public actor Browser {
     private var timer: TimerID?
     private var isClosed = false
 
-    /// What changes, for one reader; ends when the browser is closed.
+    /// The changes, for one reader; ends when the browser is closed.
     ///
-    /// A reader who is slow does not miss a session: of several changes to one session it gets the
+    /// A slow reader does not miss a service: of several changes to one service it gets the
     /// outcome.
     public nonisolated let events: AsyncStream<BrowserEvent>
 
@@ -30,7 +30,7 @@ public actor Browser {
     /// Opens the sockets and begins to ask.
     ///
     /// - Parameters:
-    ///   - type: What kind of service to look for, 1 to 15 bytes.
+    ///   - type: The kind of service to look for, 1 to 15 bytes.
     ///   - configuration: Group, port and timing.
     /// - Throws: ``MulticastError``; nothing is left open.
     public init(
@@ -46,21 +46,23 @@ public actor Browser {
         start()
     }
 
-    /// The sessions listed now, in the order of their identities: those that were found and not lost.
+    /// The services listed now, in the order of their identities: those that were found and not
+    /// lost.
     public var services: [FoundService] { driver.services }
 
-    /// Whether only sessions on this machine can be found, because it is on no network at present.
+    /// Whether only services on this machine can be found, because it is on no network at present.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
-    /// What a host said to this browser alone, for connecting to an address that was found.
+    /// Returns the answer of a host to this browser alone, for connecting to an address that was
+    /// found; `nil` if it has not answered.
     public func introduction(to address: SocketAddress) -> Introduction? {
         driver.introduction(to: address)
     }
 
-    /// How each link does: what to look at when somebody is not found.
+    /// The state of each link: to look at when a service is not found.
     public var links: [LinkStatus] { driver.links }
 
-    /// Asks an address whether there is a session, beside looking for one on the network.
+    /// Asks an address whether there is a service, beside looking for one on the network.
     ///
     /// - Parameter address: A machine's address with the group's port.
     public func ask(_ address: SocketAddress) {
@@ -69,7 +71,7 @@ public actor Browser {
         turn()
     }
 
-    /// What was sent, received and dropped.
+    /// Counts of datagrams sent, received and dropped.
     public var statistics: MulticastStatistics { driver.statistics }
 
     /// Closes the sockets and ends ``events``.

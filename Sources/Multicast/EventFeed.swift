@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Hands a browser's events to whoever iterates over them, at the reader's own pace.
+/// The events of a browser that wait for its reader.
 ///
-/// What waits is bounded, since ``BrowserEventQueue`` folds what a slow reader has missed. A reader that is
-/// cancelled gets `nil` at once.
+/// Their number is bounded, since ``BrowserEventQueue`` folds what a slow reader has missed. A
+/// reader that is cancelled gets `nil` at once.
 final class EventFeed: Sendable {
     private struct State {
         var queue = BrowserEventQueue()
@@ -39,7 +39,7 @@ final class EventFeed: Sendable {
         for reader in readers { reader.resume(returning: nil) }
     }
 
-    /// The next event, when there is one; `nil` at the end and when cancelled.
+    /// Waits for the next event; `nil` at the end and when cancelled.
     func next() async -> BrowserEvent? {
         let name = state.withLock { state in
             state.nextReader += 1

@@ -1,41 +1,42 @@
 public import Primitives
 
-/// A session that is being announced, as a browser sees it now.
+/// A service that is being announced, as a browser sees it now.
 public struct FoundService: Hashable, Sendable {
-    /// What the host announces; of an incompatible session only the identities, the type, the name and
-    /// the port.
+    /// The description that the host announces; of an incompatible service only the identities, the
+    /// type, the name and the port.
     ///
     /// Written by a stranger: text must be cleaned before a terminal shows it.
     public var description: ServiceDescription
-    /// Where to connect: an address the session was heard from, with the announced port.
+    /// The address to connect to: one that the service was heard from, with the announced port.
     ///
-    /// The loopback if it was heard there, since the session is then on this machine. Otherwise the
+    /// The loopback if it was heard there, since the service is then on this machine. Otherwise the
     /// address used so far as long as it is still heard from; otherwise the one heard from last.
     public var address: SocketAddress
     /// All addresses it is being heard from, each with the announced port, in a fixed order.
     public var paths: [SocketAddress]
     /// Whether it speaks a version of the protocol that this program does not.
     public var isIncompatible: Bool
-    /// When it was last heard, by the clock of the browser's driver.
+    /// The time when it was last heard, by the clock of the browser's driver.
     public var lastHeard: Timestamp
-    /// Whether it has been silent for longer than it announced, and is being asked whether it is still there.
+    /// Whether it has been silent for longer than it announced, and is being asked whether it is
+    /// still there.
     public var isStale: Bool
-    /// By which ways it was found, and is being heard.
+    /// The ways by which it was found, and is being heard.
     public var ways: Set<DiscoveryWay>
-    /// Its place among the listed sessions of the same name, from 1 on; see ``displayName``.
+    /// Its place among the listed services of the same name, from 1 on; see ``displayName``.
     public var nameOrdinal: Int
-    /// Whether another listed session is announced in the name of the same peer.
+    /// Whether another listed service is announced in the name of the same peer.
     public var hasDuplicateIdentity: Bool
 
-    /// The session's name, with a number if another listed session has the same.
+    /// The service's name, with a number if another listed service has the same.
     ///
-    /// All browsers that list the same sessions number them alike.
+    /// All browsers that list the same services number them alike.
     public var displayName: String {
         nameOrdinal > 1 ? "\(description.name) (\(nameOrdinal))" : description.name
     }
 
-    /// Describes a session that was found; the browser's own work, or a test's.
-    public init(
+    /// Describes a service that was found, as a browser does.
+    package init(
         description: ServiceDescription, address: SocketAddress, paths: [SocketAddress],
         isIncompatible: Bool, lastHeard: Timestamp, isStale: Bool = false,
         ways: Set<DiscoveryWay> = [.multicast], nameOrdinal: Int = 1,
@@ -52,7 +53,7 @@ public struct FoundService: Hashable, Sendable {
         self.hasDuplicateIdentity = hasDuplicateIdentity
     }
 
-    /// Whether somebody who looks at both would see a difference.
+    /// Whether a person who looks at both would see a difference.
     func differsVisibly(from other: FoundService) -> Bool {
         var copy = other
         copy.lastHeard = lastHeard
@@ -60,13 +61,13 @@ public struct FoundService: Hashable, Sendable {
     }
 }
 
-/// A way by which a session can be found.
+/// A way by which a service can be found.
 public enum DiscoveryWay: Hashable, Sendable, CaseIterable {
     /// By a datagram to the group, or the answer to one.
     case multicast
     /// By a datagram to a network's broadcast address, where the group does not get through.
     case broadcast
-    /// By asking an address that had a session before.
+    /// By asking an address that had a service before.
     case knownPeer
     /// By asking every address of the network, where neither group nor broadcast gets through.
     case sweep
@@ -76,7 +77,7 @@ public enum DiscoveryWay: Hashable, Sendable, CaseIterable {
 
 /// One interface, for one of the two families of addresses.
 public struct NetworkLink: Hashable, Sendable, CustomStringConvertible {
-    /// Such as `eth0`.
+    /// The name of the interface, such as `eth0`.
     public var interfaceName: String
     /// Whether it is about IPv6, and not IPv4.
     public var isIPv6: Bool
@@ -87,60 +88,63 @@ public struct NetworkLink: Hashable, Sendable, CustomStringConvertible {
         self.isIPv6 = isIPv6
     }
 
-    /// Such as `eth0 (IPv4)`.
+    /// The name and the family, such as `eth0 (IPv4)`.
     public var description: String { "\(interfaceName) (\(isIPv6 ? "IPv6" : "IPv4"))" }
 }
 
-/// What a host's answer to this browser's own query said of the way between the two.
+/// The part of a host's answer to a query that concerns this browser alone.
 public struct Introduction: Hashable, Sendable {
-    /// Bytes that the host wants to be shown when this browser connects; empty if it has none.
+    /// Bytes that this browser is to show to the host when it connects; empty if there are none.
     ///
-    /// Says no more than that this browser was heard at its address; how long it holds is the host's
-    /// affair.
+    /// They prove only that this browser was heard at its address; the host decides how long they
+    /// hold.
     public let ticket: [UInt8]
-    /// When the answer came, by the clock of the browser's driver.
+    /// The time when the answer came, by the clock of the browser's driver.
     public let received: Timestamp
-    /// How long query and answer were under way together, without the time that the host held it back.
+    /// The time that query and answer were under way together, without the time that the host held
+    /// the answer back.
     public let roundTrip: Duration
 }
 
-/// Why a session is no longer listed.
+/// The reason why a service is no longer listed.
 public enum LossReason: Hashable, Sendable {
     /// The host said that it ends.
     case goodbye
-    /// Nothing was heard of it, and it answered none of twelve questions: ten seconds after the last sign of
-    /// life, or later where many hosts share the network.
+    /// Nothing was heard of it, and it answered none of twelve questions: ten seconds after the
+    /// last sign of life, or later where many hosts share the network.
     case expired
     /// Its machine says that the program there has gone.
     case refused
-    /// Another session has proved that it is there, and the list is full of some that have not.
+    /// Another service has proved that it is there, and the list is full of some that have not.
     case displaced
     /// This machine has left the network on which it was heard.
     case interfaceGone
 }
 
-/// What changed among the sessions that a browser sees.
+/// A change among the services that a browser sees.
 public enum BrowserEvent: Hashable, Sendable {
-    /// A session has appeared.
+    /// A service has appeared.
     ///
-    /// Comes with the first datagram of it that names the best kind of address there is: the loopback, or an IPv4
-    /// address of another machine. Without one it comes 10 ms after the first, with the best ``FoundService/address``
-    /// and the latest announcement heard by then. A session that ends within that time is not reported.
+    /// Comes with the first datagram of it that names the best kind of address there is: the
+    /// loopback, or an IPv4 address of another machine. Without one it comes 10 ms after the first,
+    /// with the best ``FoundService/address`` and the latest announcement heard by then. A service
+    /// that ends within that time is not reported.
     case found(FoundService)
-    /// Something visible of a session has changed; also when its host has started anew.
+    /// Something visible of a service has changed; also when its host has started anew.
     case updated(FoundService)
-    /// The session with this identity has gone.
+    /// The service with this identity has gone.
     case lost(UInt64, LossReason)
-    /// A link seems to have gone deaf: sessions heard only there are kept for a minute though they are silent.
+    /// A link seems to have gone deaf: services heard only there are kept for a minute though they
+    /// are silent.
     case linkSuspect(NetworkLink)
     /// A suspected link is heard again, or has gone.
     case linkRestored(NetworkLink)
 
-    /// The session that it is about, if any.
-    var sessionID: UInt64? {
+    /// The service that it is about, if any.
+    var serviceID: UInt64? {
         switch self {
-        case .found(let service), .updated(let service): service.description.sessionID
-        case .lost(let sessionID, _): sessionID
+        case .found(let service), .updated(let service): service.description.serviceID
+        case .lost(let serviceID, _): serviceID
         case .linkSuspect, .linkRestored: nil
         }
     }

@@ -1,38 +1,39 @@
 public import Primitives
 internal import UDP
 
-/// Where a session is joined, as one word that can be sent by chat or read out: `gep://` and base32.
+/// The addresses of a service as one word that can be sent by chat or read out: `gep://` and
+/// base32.
 ///
-/// For networks on which discovery finds nobody. `Docs/WIRE-discovery.md` describes its form. It proves nothing:
-/// whoever writes one decides where its reader connects to.
+/// For networks on which discovery finds no service. `Docs/WIRE-discovery.md` describes its form.
+/// It proves nothing: its writer decides where its reader connects to.
 public struct JoinString: Hashable, Sendable {
-    /// What each begins with.
+    /// The beginning of each.
     public static let prefix = "gep://"
     /// The most addresses that one holds.
     public static let addressLimit = 4
 
     private static let version: UInt8 = 1
     private static let checksumLength = 4
-    /// A version, a session, as many IPv6 addresses as there may be, and a checksum.
+    /// A version, a service, as many IPv6 addresses as there may be, and a checksum.
     private static let longestByteCount = 1 + 8 + addressLimit * 19 + checksumLength
 
-    /// The session's number in announcements.
-    public let sessionID: UInt64
-    /// Where its host listens, the likeliest address first: one to four.
+    /// The service's number in announcements.
+    public let serviceID: UInt64
+    /// The addresses at which its host listens, the likeliest first: one to four.
     public let addresses: [SocketAddress]
 
-    /// Names a session and where it is joined.
+    /// Makes the word for a service at some addresses.
     ///
-    /// Addresses that mean something on one machine or link only are left out where there are others, and so is what
-    /// exceeds ``addressLimit``.
+    /// Addresses that mean something on one machine or link only are left out where there are
+    /// others, and so are those that exceed ``addressLimit``.
     ///
     /// - Returns: `nil` if no address is left.
-    public init?(sessionID: UInt64, addresses: [SocketAddress]) {
+    public init?(serviceID: UInt64, addresses: [SocketAddress]) {
         let usable = addresses.filter(Self.canStand)
         let widest = usable.map(Reach.init).max()
         let chosen = Array(usable.filter { Reach($0) == widest }.prefix(Self.addressLimit))
         guard !chosen.isEmpty else { return nil }
-        self.sessionID = sessionID
+        self.serviceID = serviceID
         self.addresses = chosen
     }
 
@@ -52,7 +53,7 @@ public struct JoinString: Hashable, Sendable {
         guard CRC32C.checksum(of: bytes.span, in: 0..<end) == claimed else { throw .damaged }
         guard bytes[0] == Self.version else { throw .otherVersion }
         do throws(WireError) {
-            (sessionID, addresses) = try Self.fields(of: bytes.span.extracting(1..<end))
+            (serviceID, addresses) = try Self.fields(of: bytes.span.extracting(1..<end))
         } catch {
             throw .damaged
         }
@@ -62,7 +63,7 @@ public struct JoinString: Hashable, Sendable {
         of bytes: Span<UInt8>
     ) throws(WireError) -> (UInt64, [SocketAddress]) {
         var cursor = WireCursor()
-        let sessionID = try cursor.readInteger(UInt64.self, from: bytes)
+        let serviceID = try cursor.readInteger(UInt64.self, from: bytes)
         var addresses: [SocketAddress] = []
         while !cursor.isAtEnd(of: bytes) {
             let address = try address(at: &cursor, of: bytes)
@@ -70,7 +71,7 @@ public struct JoinString: Hashable, Sendable {
             addresses.append(address)
         }
         guard Set(addresses.map(Reach.init)).count == 1 else { throw .malformed }
-        return (sessionID, addresses)
+        return (serviceID, addresses)
     }
 
     private static func address(
@@ -94,7 +95,7 @@ public struct JoinString: Hashable, Sendable {
         }
     }
 
-    /// Where an address means the same: all addresses of one string reach as far.
+    /// The range within which an address has one meaning, the same for all addresses of one string.
     private enum Reach: Comparable {
         case machine, link, network
 
@@ -104,7 +105,8 @@ public struct JoinString: Hashable, Sendable {
         }
     }
 
-    /// Whether an address can be connected to without more than it says, as a link-local one of IPv6 cannot.
+    /// Whether an address can be connected to without more than it says, as a link-local one of
+    /// IPv6 cannot.
     private static func canStand(_ address: SocketAddress) -> Bool {
         guard address.port != 0, !address.isLinkLocal, let first = address.bytes.first else {
             return false
@@ -115,7 +117,7 @@ public struct JoinString: Hashable, Sendable {
 
     private var bytes: [UInt8] {
         var bytes = [Self.version]
-        bytes.appendInteger(sessionID)
+        bytes.appendInteger(serviceID)
         for address in addresses {
             bytes.append(address.isIPv6 ? 6 : 4)
             bytes += address.bytes
@@ -131,7 +133,7 @@ extension JoinString: CustomStringConvertible {
     public var description: String { Self.prefix + Base32.encode(bytes) }
 }
 
-/// Why a text is no join string.
+/// The reason why a text is no join string.
 public enum JoinStringError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It does not begin as one.
     case foreign
@@ -140,7 +142,7 @@ public enum JoinStringError: Error, Hashable, Sendable, CustomStringConvertible 
     /// A later version of the program made it.
     case otherVersion
 
-    /// What happened and what to do, in plain words.
+    /// The text for a person: the problem and what to do, in plain words.
     public var description: String {
         switch self {
         case .foreign: "it does not begin with \(JoinString.prefix)"

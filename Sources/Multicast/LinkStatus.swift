@@ -1,21 +1,22 @@
 public import UDP
 
-/// How one link does, as far as an announcer or a browser can tell.
+/// The state of one link, as far as an announcer or a browser can tell.
 public struct LinkStatus: Hashable, Sendable {
     /// The link.
     public let link: NetworkLink
     /// This machine's addresses there.
     public let addresses: [SocketAddress]
-    /// Whether the group has been joined there; if not, ``lastFailure`` says why, and nothing else is known.
+    /// Whether the group has been joined there; if not, ``lastFailure`` says why, and nothing else
+    /// is known.
     public internal(set) var isJoined = true
     /// Datagrams to the group that left by it.
     public internal(set) var sentCount = 0
-    /// Of these, how many came back, as they should on every link.
+    /// The number of these that came back, as they should on every link.
     public internal(set) var ownCount = 0
     /// Datagrams from others that came to the group there.
     public internal(set) var foreignCount = 0
-    /// What the system would not do.
+    /// Requests that the system refused.
     public internal(set) var failureCount = 0
-    /// Why, the last time.
+    /// The reason of the latest refusal.
     public internal(set) var lastFailure: SocketError?
 }

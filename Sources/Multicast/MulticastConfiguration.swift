@@ -1,9 +1,9 @@
 public import Primitives
 internal import UDP
 
-/// Where and how often sessions are announced and looked for.
+/// The group, the reach and the times of announcing and browsing.
 public struct MulticastConfiguration: Hashable, Sendable {
-    /// How far announcements and queries go.
+    /// The reach of announcements and queries.
     public enum Reach: Hashable, Sendable {
         /// Every interface that is up and can multicast, and this machine itself.
         case localNetwork
@@ -11,7 +11,7 @@ public struct MulticastConfiguration: Hashable, Sendable {
         case thisMachine
     }
 
-    /// The multicast group and the port at which everybody listens.
+    /// The multicast group and the port at which all programs listen.
     ///
     /// By default 239.255.71.69, of the block that routers keep local (RFC 2365), and 47110.
     public var group = SocketAddress(ipv4: (239, 255, 71, 69), port: SocketOptions.discoveryPort)
@@ -19,17 +19,18 @@ public struct MulticastConfiguration: Hashable, Sendable {
     public var groupIPv6 = Optional(
         SocketAddress(mappedHigh: 0xFF12 << 48, low: 0x4745_5032, port: SocketOptions.discoveryPort)
     )
-    /// How far announcements and queries go.
+    /// The reach of announcements and queries.
     public var reach = Reach.localNetwork
-    /// Whether a few datagrams also go to broadcast addresses, for networks where the group does not get through.
+    /// Whether a few datagrams also go to broadcast addresses, for networks where the group does
+    /// not get through.
     public var usesBroadcast = true
-    /// Whether a browser that finds nobody asks every address of its networks, from 600 ms on.
+    /// Whether a browser that finds no service asks every address of its networks, from 600 ms on.
     public var sweepsSubnet = true
-    /// Addresses of hosts that there were before, which a browser asks too; sixteen at most.
+    /// Addresses that had services before, which a browser asks too; sixteen at most.
     public var knownPeers: [SocketAddress] = []
-    /// How long from one announcement to the next, give or take a tenth; 250 ms to 10 s.
+    /// The time from one announcement to the next, give or take a tenth; 250 ms to 10 s.
     public var announceInterval = Duration.seconds(1)
-    /// How long from one look at the machine's interfaces to the next.
+    /// The time from one look at the machine's interfaces to the next.
     public var interfaceCheckInterval = Duration.seconds(2)
 
     /// The port of the group.

@@ -1,16 +1,16 @@
 public import UDP
 
-/// Why announcing or browsing could not begin, or a change was refused.
+/// The reason why announcing or browsing could not begin, or a change was refused.
 public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No interface can take part in multicast, not even the loopback.
     case noUsableInterface
-    /// The type, the name, the port or the metadata of a service does not fit; the text says what is wrong
-    /// and what to do.
+    /// The type, the name, the port or the metadata of a service does not fit; the text says what
+    /// is wrong and what to do.
     case invalidDescription(String)
     /// The system does not give the sockets.
     case socket(SocketError)
 
-    /// What happened, in plain words.
+    /// The text for a person: the problem, in plain words.
     public var description: String {
         switch self {
         case .noUsableInterface:

@@ -1,4 +1,4 @@
-/// Why a datagram was not used.
+/// The reason why a datagram was not used.
 public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     /// Not of this protocol: too short or another magic number.
     case foreign
@@ -14,19 +14,19 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case otherService
     /// It announces port 0.
     case portZero
-    /// Too many datagrams, from one session or from all.
+    /// Too many datagrams, from one service or from all.
     case rateLimited
-    /// There are too many sessions already.
-    case tooManySessions
-    /// There are too many sessions already at its source address.
-    case tooManySessionsAtSource
-    /// There are too many source addresses already for one session.
+    /// There are too many services already.
+    case tooManyServices
+    /// There are too many services already at its source address.
+    case tooManyServicesAtSource
+    /// There are too many source addresses already for one service.
     case tooManyPaths
     /// From a launch of the host that has ended.
     case staleInstance
-    /// From a host whose term in the session is over.
+    /// From a host whose term in the service is over.
     case staleEpoch
-    /// It claims a session and an instance that another peer announces.
+    /// It claims a service and an instance that another peer announces.
     case conflictingPeer
     /// A query too short for the answer, which must not be longer.
     case queryTooShort
@@ -36,7 +36,7 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case tooManySources
 }
 
-/// What an announcer or a browser has sent, received and left unused.
+/// Counts of the datagrams that an announcer or a browser has sent, received and left unused.
 public struct MulticastStatistics: Hashable, Sendable {
     /// Datagrams given to the system, counted once for each interface.
     public internal(set) var sentCount = 0

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// What a host tells the local network about its session.
+/// The description of a service that its host announces.
 public struct ServiceDescription: Hashable, Sendable {
     /// The most bytes of UTF-8 in ``type``.
     public static let typeByteLimit = 15
@@ -10,35 +10,35 @@ public struct ServiceDescription: Hashable, Sendable {
     /// each.
     public static let metadataByteLimit = 200
 
-    /// What kind of service it is, such as `guesse`: 1 to 15 bytes, by which browsers choose.
+    /// The kind of service, such as `guesse`: 1 to 15 bytes, by which browsers choose.
     public var type: String
-    /// What people call the session; cut to 63 bytes at a character's boundary.
+    /// The name that people read; cut to 63 bytes at a character's boundary.
     public var name: String {
         didSet { name = Self.cut(name) }
     }
-    /// Names the session, however often its host starts anew.
-    public var sessionID: UInt64
-    /// Names this launch of the host, so that a restart is told from an old datagram.
+    /// The identity of the service, the same however often its host starts anew.
+    public var serviceID: UInt64
+    /// The identity of this launch of the host, which tells a restart from an old datagram.
     public var instanceID: UInt64
-    /// Names the host itself.
+    /// The identity of the host.
     public var peerID: PeerID
-    /// The UDP port at which the session is joined; not 0.
+    /// The UDP port at which the service is joined; not 0.
     public var port: UInt16
-    /// Whatever the service wants to show before anybody joins, such as players and phase.
+    /// Facts that browsers see before they join, such as players and phase.
     public var metadata: [String: String]
-    /// The term of the host in its session; 0 where sessions do not change hosts.
+    /// The term of the host in its service; 0 where services do not change hosts.
     ///
-    /// Of two hosts that announce one session the one with the higher number has it.
+    /// Of two hosts that announce one service the one with the higher number has it.
     public var epoch: UInt16
 
-    /// Describes a session; the name is cut to what fits.
+    /// Describes a service; the name is cut to what fits.
     public init(
-        type: String, name: String, sessionID: UInt64, instanceID: UInt64, peerID: PeerID,
+        type: String, name: String, serviceID: UInt64, instanceID: UInt64, peerID: PeerID,
         port: UInt16, metadata: [String: String], epoch: UInt16 = 0
     ) {
         self.type = type
         self.name = Self.cut(name)
-        self.sessionID = sessionID
+        self.serviceID = serviceID
         self.instanceID = instanceID
         self.peerID = peerID
         self.port = port
@@ -56,7 +56,7 @@ public struct ServiceDescription: Hashable, Sendable {
         return result
     }
 
-    /// What hinders announcing it, in plain words; `nil` if nothing does.
+    /// The problem that keeps it from being announced, in plain words; `nil` if there is none.
     var problem: String? {
         if let problem = Self.problem(ofType: type) { return problem }
         if name.allSatisfy(\.isWhitespace) { return "the name is empty: give the service one" }
@@ -64,7 +64,8 @@ public struct ServiceDescription: Hashable, Sendable {
         return Self.problem(ofMetadata: metadata)
     }
 
-    /// What is wrong with a service type, and what to do; `nil` if nothing is (RFC 6335 §5.1).
+    /// Returns the problem of a service type, and what to do; `nil` if there is none (RFC 6335
+    /// §5.1).
     static func problem(ofType type: String) -> String? {
         if type.isEmpty { return "the service type is empty: give one such as chat" }
         if type.utf8.count > typeByteLimit {

@@ -35,7 +35,7 @@ public struct FuzzDiscovery {
     private init?(_ bytes: [UInt8]) {
         input = FuzzInput(bytes)
         let service = ServiceDescription(
-            type: "fuzz", name: "room", sessionID: 7, instanceID: 8, peerID: PeerID(9, 10),
+            type: "fuzz", name: "room", serviceID: 7, instanceID: 8, peerID: PeerID(9, 10),
             port: 4000, metadata: ["a": "1", "bc": "23"])
         guard
             let announcer = try? ServiceAnnouncer(
@@ -150,15 +150,15 @@ public struct FuzzDiscovery {
             events += 1
             switch event {
             case .found(let service):
-                guard reported.insert(service.description.sessionID).inserted else {
+                guard reported.insert(service.description.serviceID).inserted else {
                     return "a session is found twice"
                 }
             case .updated(let service):
-                guard reported.contains(service.description.sessionID) else {
+                guard reported.contains(service.description.serviceID) else {
                     return "a session changes that was not found"
                 }
-            case .lost(let sessionID, _):
-                guard reported.remove(sessionID) != nil else {
+            case .lost(let serviceID, _):
+                guard reported.remove(serviceID) != nil else {
                     return "a session is lost that was not found"
                 }
             case .linkSuspect, .linkRestored: continue

@@ -42,7 +42,7 @@ struct MulticastLoopbackTests {
         let announcer = try await Announcer(
             type: "chat", name: "Ada's room", port: 4000, metadata: ["players": "1"],
             configuration: configuration)
-        let id = announcer.sessionID
+        let id = announcer.serviceID
 
         guard case .found(let found) = await first(of: browser, where: { _ in true }) else {
             Issue.record("not found")
@@ -52,7 +52,7 @@ struct MulticastLoopbackTests {
         #expect(found.description.metadata == ["players": "1"])
         #expect(found.address == .loopback(port: 4000))
         #expect(!found.isIncompatible)
-        #expect(await browser.services.map(\.description.sessionID) == [id])
+        #expect(await browser.services.map(\.description.serviceID) == [id])
         #expect(await browser.reachesOnlyThisMachine)
         // Its first question left before the announcement did, by the same link.
         let links = await browser.links
@@ -89,10 +89,10 @@ struct MulticastLoopbackTests {
         for browser in [early, late] {
             var seen: Set<UInt64> = []
             for await case .found(let service) in browser.events {
-                seen.insert(service.description.sessionID)
+                seen.insert(service.description.serviceID)
                 if seen.count == 2 { break }
             }
-            #expect(seen == [one.sessionID, two.sessionID])
+            #expect(seen == [one.serviceID, two.serviceID])
         }
         for announcer in [one, two, other] { await announcer.close() }
         for browser in [early, late] { await browser.close() }

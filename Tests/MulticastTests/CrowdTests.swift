@@ -108,7 +108,7 @@ struct CrowdTests {
             while announcer.pollTransmit(at: next) != nil {}
         }
         var query = Query(type: "chat", nonce: 1)
-        query.knownAnswers = [.init(sessionID: 0x5E55, metadataRevision: 0)]
+        query.knownAnswers = [.init(serviceID: 0x5E55, metadataRevision: 0)]
         func replies(at time: Int64) -> Int {
             announcer.receive(
                 DiscoveryDatagram.query(query).encoded().span, from: browserAddress,

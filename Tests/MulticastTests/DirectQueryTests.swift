@@ -83,7 +83,7 @@ struct DirectQueryTests {
         for count in [0, 12, 29, 30, 32] {
             var query = Query(type: "chat", nonce: 3)
             query.knownAnswers = (0..<count).map {
-                Query.KnownAnswer(sessionID: UInt64($0 + 1), metadataRevision: 1)
+                Query.KnownAnswer(serviceID: UInt64($0 + 1), metadataRevision: 1)
             }
             for length in [0, 100, 200, 391, DiscoveryDatagram.queryByteCount] {
                 var relay = QueryRelay()

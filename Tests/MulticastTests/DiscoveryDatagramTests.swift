@@ -62,7 +62,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
 @Suite("A datagram of the discovery protocol")
 struct DiscoveryDatagramTests {
     static let ada = ServiceDescription(
-        type: "guesse", name: "Ada’s room", sessionID: 0x0102_0304_0506_0708,
+        type: "guesse", name: "Ada’s room", serviceID: 0x0102_0304_0506_0708,
         instanceID: 0x1112_1314_1516_1718,
         peerID: PeerID(0x2122_2324_2526_2728, 0x292A_2B2C_2D2E_2F30), port: 47_000,
         metadata: ["players": "3", "phase": "lobby"])

@@ -176,16 +176,16 @@ struct HoldTests {
         for id in UInt64(0)..<20 {
             table.hear(makeAnnouncement(makeService(session: id)), from: own, at: milliseconds(0))
         }
-        #expect(table.statistics.dropped == [.tooManySessionsAtSource: 12])
+        #expect(table.statistics.dropped == [.tooManyServicesAtSource: 12])
         for id in UInt64(100)..<200 {
             let source = SocketAddress(mappedHigh: 0xFE80 << 48, low: id, scope: 2, port: 1)
             table.hear(
                 makeAnnouncement(makeService(session: id)), from: source, at: milliseconds(0))
         }
-        #expect(table.entries.count == ServiceTable.sessionLimit)
-        #expect(table.statistics.dropped[.tooManySessions] == 44)
+        #expect(table.entries.count == ServiceTable.serviceLimit)
+        #expect(table.statistics.dropped[.tooManyServices] == 44)
         table.handleTimeout(at: end)
-        #expect(found(table.drain()).count == ServiceTable.sessionLimit)
+        #expect(found(table.drain()).count == ServiceTable.serviceLimit)
     }
 
     @Test("is covered by a browser's timeout, and its reader gets one event")
@@ -200,7 +200,7 @@ struct HoldTests {
         #expect(browser.pollEvent() == nil)
         browser.handleTimeout(at: end)
         #expect(browser.listedCount == 1)
-        #expect(browser.pollEvent()?.sessionID == 0x5E55)
+        #expect(browser.pollEvent()?.serviceID == 0x5E55)
         #expect(browser.pollEvent() == nil)
     }
 
@@ -244,10 +244,10 @@ struct HoldTests {
                     switch event {
                     case .found(let service):
                         #expect(
-                            told.updateValue(service, forKey: service.description.sessionID) == nil)
+                            told.updateValue(service, forKey: service.description.serviceID) == nil)
                     case .updated(let service):
                         #expect(
-                            told.updateValue(service, forKey: service.description.sessionID) != nil)
+                            told.updateValue(service, forKey: service.description.serviceID) != nil)
                     case .lost(let session, _):
                         #expect(told.removeValue(forKey: session) != nil, "seed \(seed)")
                     case .linkSuspect, .linkRestored: continue

@@ -17,7 +17,7 @@ struct JoinStringTests {
     func vector() throws {
         let string = try #require(
             JoinString(
-                sessionID: Self.session,
+                serviceID: Self.session,
                 addresses: [try address("192.0.2.7:47000"), try address("[2001:db8::7]:47000")]))
         let bytes = try #require(
             Vector["discovery-join-string"], "no such vector; the string is \(string)")
@@ -40,7 +40,7 @@ struct JoinStringTests {
                         ipv4: (10, UInt8(random.draw(in: 0...255)), 3, 4), port: port)
             }
             let string = try #require(
-                JoinString(sessionID: random.next(), addresses: addresses))
+                JoinString(serviceID: random.next(), addresses: addresses))
             #expect(string.addresses == addresses)
             #expect(try JoinString(string.description) == string)
             #expect(try JoinString("  \(string.description.uppercased())\n") == string)
@@ -53,7 +53,7 @@ struct JoinStringTests {
         let local = SocketAddress.loopback(port: 4000)
         let linkLocal = try address("[fe80::1]:4000")
         func addresses(_ all: [SocketAddress]) -> [SocketAddress]? {
-            JoinString(sessionID: 1, addresses: all)?.addresses
+            JoinString(serviceID: 1, addresses: all)?.addresses
         }
         #expect(addresses([local, linkLocal, lan]) == [lan])
         #expect(addresses([local]) == [local])
@@ -70,7 +70,7 @@ struct JoinStringTests {
     @Test("reveal every wrong, missing and additional character")
     func damage() throws {
         let string = try #require(
-            JoinString(sessionID: Self.session, addresses: [try address("192.0.2.7:47000")]))
+            JoinString(serviceID: Self.session, addresses: [try address("192.0.2.7:47000")]))
         let text = Array(string.description)
         let body = JoinString.prefix.count..<text.count
         for index in body {

@@ -182,7 +182,7 @@ struct LadderTests {
             from: Arrival(source: hostAddress), at: milliseconds(10))
         #expect(
             browser.table.knownAnswers(at: milliseconds(100))
-                == [.init(sessionID: 0x5E55, metadataRevision: 3)])
+                == [.init(serviceID: 0x5E55, metadataRevision: 3)])
         #expect(browser.table.knownAnswers(at: milliseconds(5010)).isEmpty)
         browser.handleTimeout(at: milliseconds(4000))
         #expect(browser.table.knownAnswers(at: milliseconds(4000)).isEmpty)

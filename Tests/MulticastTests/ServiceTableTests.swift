@@ -189,12 +189,12 @@ struct ServiceTableTests {
         }
         flood(0..<20) { _ in hostAddress }
         #expect(table.services.count == 8)
-        #expect(table.statistics.dropped == [.tooManySessionsAtSource: 12])
+        #expect(table.statistics.dropped == [.tooManyServicesAtSource: 12])
         flood(100..<150) { _ in .loopback(port: 1) }
         #expect(table.services.count == 58)
         flood(200..<300) { SocketAddress(ipv4: (10, 0, 0, UInt8($0 - 200)), port: 1) }
         #expect(table.services.count == 64)
-        #expect(table.statistics.dropped[.tooManySessions] == 94)
+        #expect(table.statistics.dropped[.tooManyServices] == 94)
     }
 
     @Test("reads about ten announcements a second of one session, and 80 of one address")
@@ -238,12 +238,12 @@ struct ServiceTableTests {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(), at: milliseconds(0))
         flood(&table, isSpoofed: isSpoofed, from: 1)
-        #expect(table.services.count <= ServiceTable.sessionLimit)
+        #expect(table.services.count <= ServiceTable.serviceLimit)
         // A listed session is still heard: the flood does not use up its share.
         table.hear(
             makeAnnouncement(makeService(metadata: ["players": "2"]), revision: 1),
             at: milliseconds(1000))
-        let known = table.services.first { $0.description.sessionID == 0x5E55 }
+        let known = table.services.first { $0.description.serviceID == 0x5E55 }
         #expect(known?.description.metadata == ["players": "2"])
         // A session that answers a query is found, even if forged sessions fill the list.
         table.asked(77, at: milliseconds(1001))
@@ -253,8 +253,8 @@ struct ServiceTableTests {
             DiscoveryDatagram.announce(answer).encoded().span,
             from: SocketAddress(ipv4: (192, 0, 2, 7), port: 5), toGroup: false,
             at: milliseconds(1002))
-        #expect(table.services.contains { $0.description.sessionID == 0xA1 })
-        #expect(table.services.count <= ServiceTable.sessionLimit)
+        #expect(table.services.contains { $0.description.serviceID == 0xA1 })
+        #expect(table.services.count <= ServiceTable.serviceLimit)
         let read = Self.floodCount + 3 - table.statistics.dropped[.rateLimited, default: 0]
         #expect(read <= 1100, "\(read) were read")
     }
@@ -321,7 +321,7 @@ struct ServiceTableTests {
             _ = table.drain()
             largest = max(largest, table.services.count)
         }
-        #expect((1...ServiceTable.sessionLimitPerSource).contains(largest))
+        #expect((1...ServiceTable.serviceLimitPerSource).contains(largest))
         for reason in [DiscoveryDropReason.foreign, .tooLong, .damaged, .malformed, .unknownType] {
             #expect(table.statistics.dropped[reason, default: 0] > 0, "\(reason)")
         }

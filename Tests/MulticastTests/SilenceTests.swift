@@ -128,9 +128,9 @@ struct SilenceTests {
                 at: milliseconds(3350))
         }
         _ = run(&browser, from: 3301, until: 3899)
-        #expect(browser.table.services.map(\.description.sessionID) == [2, 3])
+        #expect(browser.table.services.map(\.description.serviceID) == [2, 3])
         _ = run(&browser, from: 3900, until: 4000)
-        #expect(browser.table.services.map(\.description.sessionID) == (answers ? [2, 3] : [2]))
+        #expect(browser.table.services.map(\.description.serviceID) == (answers ? [2, 3] : [2]))
     }
 
     @Test("is kept for a minute if own datagrams do not come back on the link")
@@ -224,14 +224,14 @@ struct SilenceTests {
         _ = run(&browser, until: 30_000)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(30_000))
         let sent = run(&browser, from: 30_000, until: 33_000)
-        #expect(browser.table.services.map(\.description.sessionID) == [2, 0x5E55])
+        #expect(browser.table.services.map(\.description.serviceID) == [2, 0x5E55])
         #expect(sent.contains { if case .probe(_, other) = $0.1 { true } else { false } })
         // The session that was heard continues; the other one has gone.
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(33_000))
         _ = run(&browser, from: 33_000, until: 36_000)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(36_000))
         _ = run(&browser, from: 36_000, until: 37_000)
-        #expect(browser.table.services.map(\.description.sessionID) == [0x5E55])
+        #expect(browser.table.services.map(\.description.serviceID) == [0x5E55])
     }
 
     @Test("is dropped in time if another session on its link is heard")
@@ -244,7 +244,7 @@ struct SilenceTests {
                 at: milliseconds(second * 1000))
         }
         _ = run(&browser, from: 10_000, until: 10_001)
-        #expect(browser.table.services.map(\.description.sessionID) == [2])
+        #expect(browser.table.services.map(\.description.serviceID) == [2])
         #expect(!events(&browser).contains(.linkSuspect(link)))
     }
 }

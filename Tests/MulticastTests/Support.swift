@@ -16,7 +16,7 @@ func makeService(
     type: String = "chat", port: UInt16 = 4000
 ) -> ServiceDescription {
     ServiceDescription(
-        type: type, name: "Ada's room", sessionID: session, instanceID: instance,
+        type: type, name: "Ada's room", serviceID: session, instanceID: instance,
         peerID: PeerID(7, 8), port: port, metadata: metadata)
 }
 

@@ -10,7 +10,7 @@ struct CommandTargetTests {
     @Test("is a name, an address, a machine, a join string, or whatever is found first")
     func targets() throws {
         let address = try SocketAddress("192.0.2.7:4000")
-        let string = try #require(JoinString(sessionID: 7, addresses: [address]))
+        let string = try #require(JoinString(serviceID: 7, addresses: [address]))
         let table: [(String?, JoinTarget)] = [
             (nil, .anyNearby),
             ("Friday night", .session("Friday night")),
@@ -51,7 +51,7 @@ struct CommandTargetTests {
         #expect(try await JoinTarget("192.0.2.7").resolved() == .machine([address]))
         #expect(try await JoinTarget("localhost").resolved() == .machine([.loopback(port: 0)]))
         let string = try #require(
-            JoinString(sessionID: 7, addresses: [SocketAddress(ipv4: (10, 0, 0, 1), port: 1)]))
+            JoinString(serviceID: 7, addresses: [SocketAddress(ipv4: (10, 0, 0, 1), port: 1)]))
         #expect(try await JoinTarget(string.description).resolved() == .anyOf(string.addresses))
     }
 }

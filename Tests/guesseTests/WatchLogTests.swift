@@ -19,7 +19,7 @@ func foundGame(
     if game == "guesse" { metadata["title"] = "x-and-o" }
     return FoundService(
         description: ServiceDescription(
-            type: "guesse", name: name, sessionID: id, instanceID: 1, peerID: PeerID(1, id),
+            type: "guesse", name: name, serviceID: id, instanceID: 1, peerID: PeerID(1, id),
             port: 4000, metadata: metadata),
         address: address, paths: [address], isIncompatible: isIncompatible, lastHeard: .zero,
         isStale: isStale, ways: ways, hasDuplicateIdentity: isDuplicate)

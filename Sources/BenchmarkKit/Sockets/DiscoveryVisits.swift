@@ -33,19 +33,19 @@ struct DiscoveryVisits: Sendable {
     }
 
     /// Records a visit, unless it came before the browser watched or has a time in the future.
-    mutating func found(_ sessionID: UInt64, _ visit: DiscoveryStation.Visit, at now: Timestamp) {
+    mutating func found(_ serviceID: UInt64, _ visit: DiscoveryStation.Visit, at now: Timestamp) {
         let place = Place(station: visit.station, number: visit.place)
         guard visit.came >= start, visit.came <= now, places[place]?[visit.number] == nil,
             places[place] != nil
                 || places.count < Self.stationLimit * DiscoveryStation.placeCount
         else { return }
-        sessions[sessionID] = (place, visit.number)
+        sessions[serviceID] = (place, visit.number)
         places[place, default: [:]][visit.number] = Sight(goes: visit.goes)
         times.append(now.nanoseconds(since: visit.came))
     }
 
-    mutating func lost(_ sessionID: UInt64, at now: Timestamp) {
-        guard let (place, number) = sessions.removeValue(forKey: sessionID) else { return }
+    mutating func lost(_ serviceID: UInt64, at now: Timestamp) {
+        guard let (place, number) = sessions.removeValue(forKey: serviceID) else { return }
         places[place]?[number]?.lost = now
     }
 

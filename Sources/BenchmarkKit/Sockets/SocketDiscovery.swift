@@ -106,8 +106,8 @@ package enum SocketDiscovery {
                 guard let visit = DiscoveryStation.Visit(service.description.metadata),
                     !visit.clock.isEmpty, visit.clock == DiscoveryStation.Visit.ownClock
                 else { continue }
-                visits.found(service.description.sessionID, visit, at: now)
-            case .lost(let sessionID, _): visits.lost(sessionID, at: now)
+                visits.found(service.description.serviceID, visit, at: now)
+            case .lost(let serviceID, _): visits.lost(serviceID, at: now)
             case .updated, .linkSuspect, .linkRestored: continue
             }
         }

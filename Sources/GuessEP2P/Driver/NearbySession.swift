@@ -65,7 +65,7 @@ extension NearbySession {
             SafeText(metadata[key] ?? "", limit: .name)
         }
         self.init(
-            id: found.description.sessionID,
+            id: found.description.serviceID,
             name: SafeText(found.displayName, limit: .name), hostName: text("host"),
             family: text("game"),
             game: metadata["title"] == nil ? text("game") : text("title"), phase: text("phase"),
@@ -119,7 +119,7 @@ enum Announcement {
 
     static func player(_ found: FoundService) -> NearbyPlayer {
         NearbyPlayer(
-            id: found.description.sessionID,
+            id: found.description.serviceID,
             name: SafeText(found.description.name, limit: .name),
             announced: found.description.peerID, address: found.address)
     }

@@ -102,7 +102,7 @@ final class Network {
         do {
             announcer = try AnnouncerDriver(
                 ServiceDescription(
-                    type: type, name: name.string, sessionID: id, instanceID: seeds.next(),
+                    type: type, name: name.string, serviceID: id, instanceID: seeds.next(),
                     peerID: identity.announced, port: port, metadata: metadata,
                     epoch: epoch.rawValue),
                 configuration: discovery, seed: seeds.next(), at: now)

@@ -1,17 +1,18 @@
-/// Events that nobody has taken yet, folded so that a slow reader sees the outcome, not the history.
+/// Events that no reader has taken yet, folded so that a slow reader sees the outcome, not the
+/// history.
 ///
-/// At most two wait for one session: that the one the reader knows is gone, and that it is back.
+/// At most two wait for one service: that the one the reader knows is gone, and that it is back.
 struct BrowserEventQueue: Sendable {
     private var events: [BrowserEvent] = []
 
     mutating func append(_ event: BrowserEvent) {
         if let link = event.link {
-            // Of a link only how it is now matters.
+            // Of a link only its present state matters.
             events.removeAll { $0.link == link }
             events.append(event)
             return
         }
-        let earlier = events.lastIndex { $0.sessionID == event.sessionID }
+        let earlier = events.lastIndex { $0.serviceID == event.serviceID }
         guard let earlier else {
             events.append(event)
             return

@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// What one announcement or goodbye says (`Docs/WIRE-discovery.md`, section 2).
+/// The content of one announcement or goodbye (`Docs/WIRE-discovery.md`, section 2).
 struct Announcement: Hashable, Sendable {
     /// The announced intervals, in milliseconds, that a receiver believes.
     static let intervalRange = Duration.milliseconds(250)...Duration.seconds(15)
@@ -8,46 +8,48 @@ struct Announcement: Hashable, Sendable {
     var service: ServiceDescription
     /// Grows with each change of the metadata, as a serial number.
     var metadataRevision: UInt16 = 0
-    /// How long until the next announcement, as sent.
+    /// The time to the next announcement, as sent.
     var intervalMilliseconds: UInt16
     /// Only the fields that stay in place in all versions could be read.
     var isIncompatible = false
     /// Whether it went to a network's broadcast address, beside the group.
     var isBroadcast = false
-    /// What an answer to a query tells the asker alone; `nil` in what goes to the group.
+    /// The part of an answer to a query that only the asker gets; `nil` in datagrams to the group.
     var answer: Answer?
 
-    /// The part of an answer that is meant for the one who asked.
+    /// The part of an answer that only the asker gets.
     struct Answer: Hashable, Sendable {
         static let ticketByteLimit = 32
 
         /// The query's nonce.
         var nonce: UInt64
-        /// How long the answer was held back, so that the asker can tell the round trip.
+        /// The time for which the answer was held back, so that the asker can tell the round trip.
         var heldMicroseconds: UInt32
-        /// What the service wants to be shown by this asker when it connects; may be empty.
+        /// The bytes that this asker is to show to the service when it connects; may be empty.
         var ticket: [UInt8] = []
     }
 }
 
-/// The question who announces a service type (`Docs/WIRE-discovery.md`, section 2).
+/// A question for the services of a type (`Docs/WIRE-discovery.md`, section 2).
 struct Query: Hashable, Sendable {
-    /// A session that the asker knows, as of one revision of its metadata: no answer is needed for it.
+    /// A service that the asker knows, as of one revision of its metadata: no answer is needed for
+    /// it.
     struct KnownAnswer: Hashable, Sendable {
-        var sessionID: UInt64
+        var serviceID: UInt64
         var metadataRevision: UInt16
     }
 
     static let knownAnswerLimit = 32
 
     var type: String
-    /// By which the answers are known, and tells queries apart in a capture.
+    /// A number that answers repeat, and that tells queries apart in a capture.
     var nonce: UInt64
     /// At most ``knownAnswerLimit``.
     var knownAnswers: [KnownAnswer] = []
     /// Whether it went to a broadcast address, and so to all programs of each machine.
     var isBroadcast = false
-    /// Where the answers go, if not to the source: told by the program that passed it on within one machine.
+    /// The destination of answers, if not the source: set by the program that passed the query on
+    /// within one machine.
     var origin: SocketAddress?
 }
 
@@ -63,7 +65,8 @@ enum DiscoveryDatagram: Hashable, Sendable {
     static let prefixByteCount = 48
     static let checksumByteCount = 4
     static let byteLimit = 508
-    /// What a query is padded to: at least the longest announcement, so that no answer is longer.
+    /// The length to which a query is padded: at least the longest announcement, so that no answer
+    /// is longer.
     static let queryByteCount = 392
 
     enum Kind: UInt8 {
@@ -91,7 +94,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
     /// The bytes to send.
     ///
     /// - Precondition: The description has no ``ServiceDescription/problem``.
-    /// - Parameter length: What a query is padded to.
+    /// - Parameter length: The length to which a query is padded.
     func encoded(paddedTo length: Int = queryByteCount) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.queryByteCount)
@@ -124,7 +127,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
         append(Field.type, Array(query.type.utf8), to: &bytes)
         var known: [UInt8] = []
         for answer in query.knownAnswers.prefix(Query.knownAnswerLimit) {
-            known.appendInteger(answer.sessionID)
+            known.appendInteger(answer.serviceID)
             known.appendInteger(answer.metadataRevision)
         }
         if !known.isEmpty { append(Field.knownAnswers, known, to: &bytes) }
@@ -146,7 +149,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
     ) {
         let service = announcement.service
         appendPrefix(kind, flags: announcement.isBroadcast ? Flag.broadcast : 0, to: &bytes)
-        bytes.appendInteger(service.sessionID)
+        bytes.appendInteger(service.serviceID)
         bytes.appendInteger(service.instanceID)
         bytes.appendInteger(service.peerID.high)
         bytes.appendInteger(service.peerID.low)

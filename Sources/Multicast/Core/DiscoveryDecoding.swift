@@ -3,9 +3,9 @@ internal import Primitives
 extension DiscoveryDatagram {
     /// Reads a datagram of any content.
     ///
-    /// Of a major version that is not ours only what all versions share is read.
+    /// Of another major version, only the fields that all versions share are read.
     ///
-    /// - Throws: Why the datagram is to be dropped.
+    /// - Throws: The reason to drop the datagram.
     /// - Complexity: O(n) in its length.
     init(decoding bytes: Span<UInt8>) throws(DiscoveryDropReason) {
         guard bytes.count <= Self.byteLimit else { throw .tooLong }
@@ -31,7 +31,8 @@ extension DiscoveryDatagram {
         return bytes[6]
     }
 
-    /// Whose announcement or goodbye it is, without reading the rest or proving its checksum.
+    /// Returns the sender of an announcement or a goodbye, without reading the rest or proving its
+    /// checksum.
     static func host(
         of bytes: Span<UInt8>
     ) -> (instanceID: UInt64, intervalMilliseconds: UInt16, isLeaving: Bool)? {
@@ -54,8 +55,8 @@ extension DiscoveryDatagram {
         return try? cursor.readInteger(from: bytes)
     }
 
-    /// The session that a datagram is about, without reading the rest.
-    static func sessionID(of bytes: Span<UInt8>) -> UInt64? {
+    /// The service that a datagram is about, without reading the rest.
+    static func serviceID(of bytes: Span<UInt8>) -> UInt64? {
         var cursor = WireCursor(offset: 8)
         return try? cursor.readInteger(from: bytes)
     }
@@ -68,7 +69,7 @@ extension DiscoveryDatagram {
             try cursor.skip(1, in: body)
             guard let kind = Kind(rawValue: try cursor.readUInt8(from: body)) else { return nil }
             let flags = try cursor.readUInt8(from: body)
-            let sessionID: UInt64 = try cursor.readInteger(from: body)
+            let serviceID: UInt64 = try cursor.readInteger(from: body)
             let instanceID: UInt64 = try cursor.readInteger(from: body)
             let peerHigh: UInt64 = try cursor.readInteger(from: body)
             let peerLow: UInt64 = try cursor.readInteger(from: body)
@@ -88,7 +89,7 @@ extension DiscoveryDatagram {
             }
             let fields = try Fields(body, from: cursor, needsName: true, all: !isForeign)
             let service = ServiceDescription(
-                type: fields.type, name: fields.name, sessionID: sessionID,
+                type: fields.type, name: fields.name, serviceID: serviceID,
                 instanceID: instanceID, peerID: PeerID(peerHigh, peerLow), port: port,
                 metadata: fields.metadata, epoch: epoch)
             let announcement = Announcement(
@@ -111,7 +112,8 @@ private struct Fields {
     var knownAnswers: [Query.KnownAnswer] = []
     var origin: SocketAddress?
 
-    /// Reads the type, then the name if there has to be one, then whatever follows if `all` is wanted.
+    /// Reads the type, then the name if there has to be one, then whatever follows if `all` is
+    /// wanted.
     init(
         _ body: Span<UInt8>, from start: WireCursor, needsName: Bool, all: Bool
     ) throws(WireError) {
@@ -188,7 +190,7 @@ private struct Fields {
         while !cursor.isAtEnd(of: bytes.span) {
             result.append(
                 Query.KnownAnswer(
-                    sessionID: try cursor.readInteger(from: bytes.span),
+                    serviceID: try cursor.readInteger(from: bytes.span),
                     metadataRevision: try cursor.readInteger(from: bytes.span)))
         }
         return result

@@ -2,8 +2,9 @@ internal import Primitives
 
 /// Whether a link still hears: a browser that has gone deaf must not take its neighbours for gone.
 ///
-/// What this machine sends to the group comes back to it on the same link. When that stops, the silence is
-/// the link's. The other sign, that all hosts of a link fall silent together, is for the table to see.
+/// Datagrams of this machine to the group come back to it on the same link. When that stops, the
+/// silence is the link's. The other sign, that all hosts of a link fall silent together, is for the
+/// table to see.
 struct LinkWatch: Sendable {
     private struct State {
         /// Own queries that left since one was heard.

@@ -1,14 +1,15 @@
 internal import Primitives
 
-/// How many hosts announce on this network, as far as one of them hears.
+/// The hosts that announce on this network, as far as one of them hears.
 ///
-/// All kinds of service count: they share the air. A host counts from its second announcement on, so that a
-/// flood of forged ones with ever new identities changes nothing; and one address counts for few.
+/// All kinds of service count: they share the air. A host counts from its second announcement on,
+/// so that a flood of forged ones with ever new identities changes nothing; and one address counts
+/// for few.
 struct Neighbourhood: Sendable {
     static let limit = 512
     static let limitPerSource = 8
-    /// Half intervals of silence after which a host no longer counts: under loss few are silent for so long, and
-    /// who counts too few announces too often.
+    /// Half intervals of silence after which a host no longer counts: under loss few are silent for
+    /// so long, and a host that counts too few announces too often.
     private static let halfIntervals = 11
 
     private struct Host {
@@ -46,7 +47,7 @@ struct Neighbourhood: Sendable {
         hosts[instanceID] = Host(source: bytes, end: end)
     }
 
-    /// Notes that one takes leave.
+    /// Notes a goodbye.
     mutating func left(_ instanceID: UInt64) {
         guard let host = hosts.removeValue(forKey: instanceID) else { return }
         if host.isConfirmed { confirmedCount -= 1 }
@@ -54,7 +55,7 @@ struct Neighbourhood: Sendable {
         sources[host.source] = count > 0 ? count : nil
     }
 
-    /// Those heard of late, and the one who asks.
+    /// Returns the number of hosts heard of late, this one included.
     ///
     /// - Complexity: O(1) until an announcement ends, then O(hosts).
     mutating func count(at now: Timestamp) -> Int {

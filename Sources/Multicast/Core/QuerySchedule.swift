@@ -1,6 +1,7 @@
 internal import Primitives
 
-/// When a browser asks who is there: often at first, then every few seconds for as long as it lives.
+/// The times at which a browser asks for services: often at first, then every few seconds for as
+/// long as it lives.
 struct QuerySchedule: Sendable {
     /// One query to come.
     struct Turn: Hashable, Sendable {
@@ -15,7 +16,7 @@ struct QuerySchedule: Sendable {
     static let hedgedPlaces: Set<Int> = [0, 2, 5]
     private static let firstPause = Duration.seconds(2)
     private static let longestPause = Duration.seconds(5)
-    /// What puts a link to the test while a session is silent.
+    /// The queries that test a link while a service is silent.
     private static let testQueries: [Duration] = [0, 300, 1000, 2000]
         .map { .milliseconds($0) }
 
@@ -23,7 +24,8 @@ struct QuerySchedule: Sendable {
     private var pause = firstPause
     private var random: SeededGenerator
 
-    /// - Parameter isPatient: Whether the first queries are left out; ``restart(at:)`` still asks them.
+    /// - Parameter isPatient: Whether the first queries are left out; ``restart(at:)`` still asks
+    ///   them.
     init(isPatient: Bool = false, seed: UInt64, at now: Timestamp) {
         random = SeededGenerator(seed: seed)
         restart(at: now)
@@ -37,7 +39,8 @@ struct QuerySchedule: Sendable {
         pause = Self.firstPause
         due = []
         for (place, offset) in Self.firstQueries.enumerated() {
-            // Jitter of a tenth keeps the order: neighbours are further apart than that, relatively.
+            // Jitter of a tenth keeps the order: neighbours are further apart than that,
+            // relatively.
             due.append(
                 Turn(
                     due: now + random.jittered(offset),
@@ -66,6 +69,6 @@ struct QuerySchedule: Sendable {
         return Turn(due: first.due, isHedged: isHedged)
     }
 
-    /// A number that nobody can foresee, if the seed is secret.
+    /// Returns a number that cannot be foreseen if the seed is secret.
     mutating func makeNonce() -> UInt64 { random.next() }
 }

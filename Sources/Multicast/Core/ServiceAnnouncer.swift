@@ -1,11 +1,10 @@
 package import Primitives
 
-/// Decides when a session is announced, who is answered, and how it takes leave.
+/// The announcements, answers and goodbyes of one service, and their times.
 ///
-/// Announcing, then leaving once ``goodbye(at:)`` was called, then finished. Imports `UDP` for the
-/// address value alone.
+/// It announces, leaves once ``goodbye(at:)`` was called, and is then finished.
 package struct ServiceAnnouncer: Sendable {
-    /// What to send, and to whom.
+    /// A datagram to send, and its destination.
     package enum Transmission: Hashable, Sendable {
         /// To the group, by every interface.
         case group([UInt8])
@@ -13,8 +12,8 @@ package struct ServiceAnnouncer: Sendable {
         case broadcast([UInt8])
         /// To the sender of a query.
         case reply([UInt8], to: SocketAddress)
-        /// To the sender of a query that came to this machine's shared port alone, and from that port: a firewall
-        /// there lets in only what comes from where it asked.
+        /// To the sender of a query that came to this machine's shared port alone, and from that
+        /// port: a firewall there lets in only what comes from where it asked.
         case directReply([UInt8], to: SocketAddress)
         /// To the group on this machine alone: a query that only one program here got.
         case loopback([UInt8])
@@ -47,7 +46,8 @@ package struct ServiceAnnouncer: Sendable {
         case finished
     }
 
-    /// Five in the first 300 ms, of which one arrives in 9996 of 10,000 cases where a fifth is lost.
+    /// Five in the first 300 ms, of which one arrives in 9996 of 10,000 cases where a fifth is
+    /// lost.
     static let firstBurst: [Duration] = [0, 40, 90, 160, 250, 450, 800]
         .map { .milliseconds($0) }
     /// Places in the first burst, of which a copy goes to the broadcast addresses.
@@ -57,20 +57,20 @@ package struct ServiceAnnouncer: Sendable {
     static let changeBurstSpacing = Duration.milliseconds(250)
     static let goodbyeBurst: [Duration] = [0, 45, 140]
         .map { .milliseconds($0) }
-    /// All hosts of a network together announce twenty times a second at most: a little less on average, since
-    /// under loss they do not all hear of each other.
+    /// All hosts of a network together announce twenty times a second at most: a little less on
+    /// average, since under loss they do not all hear of each other.
     static let announceGap = Duration.milliseconds(51)
     static let shortestReplySpread = 10_000
     static let longestReplySpread = 200_000
     /// A second copy of each answer follows so much later.
     static let replyGap = Duration.milliseconds(25)
-    /// Among more hosts each announces once, and not in bursts.
+    /// The count of hosts above which each announces once, and not in bursts.
     static let crowd = 20
-    /// Among more hosts a part of them answers each query, so that about so many do, and hardly ever more than 64,
-    /// which is what a browser lists.
+    /// Above this count, each host answers with probability N ÷ hosts, so that about N do, and
+    /// hardly ever more than 64, the most that a browser lists.
     static let answeringHosts = 40
     private static let waitingReplyLimit = 64
-    /// What the fields for the asker add at most to an announcement.
+    /// The most bytes that the fields for the asker add to an announcement.
     private static let answerOverhead = 3 + 12 + 3 + Announcement.Answer.ticketByteLimit
 
     package private(set) var statistics = MulticastStatistics()
@@ -117,7 +117,7 @@ package struct ServiceAnnouncer: Sendable {
         if case .finished = state { true } else { false }
     }
 
-    /// When ``pollTransmit(at:)`` next has something; `nil` once finished.
+    /// The time at which ``pollTransmit(at:)`` next has something; `nil` once finished.
     package var nextTimeout: Timestamp? {
         switch state {
         case .announcing(let due, let replies):
@@ -132,7 +132,8 @@ package struct ServiceAnnouncer: Sendable {
 
     /// Announces other metadata: soon three times, however often it changes in between.
     ///
-    /// - Throws: ``MulticastError/invalidDescription(_:)`` if it does not fit; what is announced stays.
+    /// - Throws: ``MulticastError/invalidDescription(_:)`` if it does not fit; what is announced
+    ///   stays.
     package mutating func update(
         metadata: [String: String], at now: Timestamp
     ) throws(MulticastError) {
@@ -172,8 +173,8 @@ package struct ServiceAnnouncer: Sendable {
 
     /// Takes in one datagram; a query for this service will be answered.
     ///
-    /// - Parameter isDirect: Whether it was sent to the machine and not to the group: unless that was by broadcast,
-    ///   only one of the programs that share the port here has got it.
+    /// - Parameter isDirect: Whether it was sent to the machine and not to the group: unless that
+    ///   was by broadcast, only one of the programs that share the port here has got it.
     package mutating func receive(
         _ bytes: Span<UInt8>, from source: SocketAddress, isDirect: Bool = false,
         at now: Timestamp
@@ -195,7 +196,8 @@ package struct ServiceAnnouncer: Sendable {
             let answer = DiscoveryDatagram.announce(announcement).encoded()
             guard answer.count + Self.answerOverhead <= bytes.count else { throw .queryTooShort }
             let isDirect = query.origin != nil || isDirect && !query.isBroadcast
-            // What answers the group may be stopped by the asker's firewall, so it does not count for the other.
+            // The asker's firewall may stop an answer to the group's query, so that one does not
+            // count here.
             if replies.contains(where: { $0.destination == asker && $0.isDirect == isDirect }) {
                 return
             }
@@ -231,26 +233,28 @@ package struct ServiceAnnouncer: Sendable {
         }
     }
 
-    /// Where an answer goes: a program on this machine may pass on a query that reached it alone.
+    /// Returns the destination of an answer: a program on this machine may pass on a query that
+    /// reached it alone.
     private func destination(
         of query: Query, from source: SocketAddress
     ) throws(DiscoveryDropReason) -> SocketAddress {
         guard let origin = query.origin else { return source }
-        // From anybody else it would turn this host's answers against a third party.
+        // From another machine it would turn this host's answers against a third party.
         guard source.isLoopback else { throw .foreignOrigin }
         return origin
     }
 
     private func isKnown(by query: Query) -> Bool {
         query.knownAnswers.contains {
-            $0.sessionID == service.sessionID
+            $0.serviceID == service.serviceID
                 && $0.metadataRevision == announcement.metadataRevision
         }
     }
 
     /// The next datagram that is due, if any; call until there is none.
     ///
-    /// - Parameter ticket: What a given asker is to show when it connects; at most 32 bytes.
+    /// - Parameter ticket: Makes the bytes that a given asker is to show when it connects; at most
+    ///   32.
     package mutating func pollTransmit(
         at now: Timestamp, ticket: (SocketAddress) -> [UInt8] = { _ in [] }
     ) -> Transmission? {

@@ -1,11 +1,12 @@
 package import Primitives
 
-/// Decides whom a browser asks, and when; and keeps what it learns.
+/// The questions of a browser, their times, and the services that it has learned of.
 ///
-/// All ways at once: to the group, to broadcast addresses and to known peers from the start, to every
-/// address of the network if nobody has been found after 600 ms (the design's discovery page, section 6).
+/// All ways at once: to the group, to broadcast addresses and to known peers from the start, to
+/// every address of the network if no host has been found after 600 ms (`Docs/WIRE-discovery.md`,
+/// section 4).
 package struct ServiceBrowser: Sendable {
-    /// What to send, and to whom.
+    /// A datagram to send, and its destination.
     package enum Transmission: Hashable, Sendable {
         /// To the group, by every interface.
         case group([UInt8])
@@ -13,7 +14,8 @@ package struct ServiceBrowser: Sendable {
         case broadcast([UInt8])
         /// To one address.
         case unicast([UInt8], to: SocketAddress)
-        /// To one address, in such a way that a refusal is heard: see ``ServiceBrowser/refused(by:at:)``.
+        /// To one address, in such a way that a refusal is heard: see
+        /// ``ServiceBrowser/refused(by:at:)``.
         case probe([UInt8], to: SocketAddress)
     }
 
@@ -22,7 +24,7 @@ package struct ServiceBrowser: Sendable {
     private var sweep: SubnetSweep
     private var knownPeers: [SocketAddress]
     private let type: String
-    /// What has been decided and not yet been handed out.
+    /// Datagrams that have been decided and not yet been handed out.
     private var waiting: [Transmission] = []
     private var hadStale = false
     /// Known peers are asked in each hedged query; so many at most.
@@ -31,9 +33,9 @@ package struct ServiceBrowser: Sendable {
     /// Begins to ask at once, or, if patient, to listen.
     ///
     /// - Parameters:
-    ///   - knownPeers: Addresses that had a session before, with the group's port.
-    ///   - isPatient: Whether changes to come are all that is wanted: nobody is asked at the start, and neither known
-    ///     peers nor every address of the networks at any time.
+    ///   - knownPeers: Addresses that had a service before, with the group's port.
+    ///   - isPatient: Whether only later changes are wanted: nothing is asked at the start, and
+    ///     neither known peers nor every address of the networks at any time.
     package init(
         type: String, knownPeers: [SocketAddress] = [], sweeps: Bool = true,
         isPatient: Bool = false, seed: UInt64, at now: Timestamp
@@ -45,19 +47,21 @@ package struct ServiceBrowser: Sendable {
         sweep = SubnetSweep(isEnabled: sweeps && !isPatient, at: now)
     }
 
-    /// When to call ``handleTimeout(at:)`` and ``pollTransmit(at:links:targets:)`` at the latest.
+    /// Returns the latest time to call ``handleTimeout(at:)`` and
+    /// ``pollTransmit(at:links:targets:)``.
     package func nextTimeout(at now: Timestamp) -> Timestamp? {
         if !waiting.isEmpty { return now }
         return [queries.nextTimeout, table.nextTimeout(at: now), sweep.nextTimeout]
             .compactMap(\.self).min()
     }
 
-    /// The number of listed sessions, without held ones.
+    /// The number of listed services, without held ones.
     package var listedCount: Int { table.entries.values.count { !$0.isHeld } }
 
     /// This machine's IPv4 addresses, without ports.
     ///
-    /// Sessions at one of them are held for a moment, since they may be heard by the loopback as well.
+    /// Services at one of them are held for a moment, since they may be heard by the loopback as
+    /// well.
     package var ownAddresses: Set<SocketAddress> {
         get { table.ownAddresses }
         set { table.ownAddresses = newValue }
@@ -66,7 +70,7 @@ package struct ServiceBrowser: Sendable {
     /// The next change, if any.
     package mutating func pollEvent() -> BrowserEvent? { table.pollEvent() }
 
-    // MARK: What happens
+    // MARK: Input
 
     /// Takes in one datagram of any content.
     package mutating func receive(_ bytes: Span<UInt8>, from arrival: Arrival, at now: Timestamp) {
@@ -81,7 +85,7 @@ package struct ServiceBrowser: Sendable {
     /// Lets time have its effect.
     package mutating func handleTimeout(at now: Timestamp) {
         table.handleTimeout(at: now)
-        // Somebody has fallen silent: is it the link?
+        // A host has fallen silent: is it the link?
         if table.hasStale, !hadStale { queries.test(at: now) }
         hadStale = table.hasStale
     }
@@ -100,7 +104,7 @@ package struct ServiceBrowser: Sendable {
         table.forgetLinks(except: links)
     }
 
-    /// This program slept or was stopped: silence says nothing, and asking anew is in order.
+    /// Takes note that this program slept or was stopped: silence means nothing, and it asks anew.
     package mutating func resume(at now: Timestamp) {
         table.resume(at: now)
         queries.restart(at: now)
@@ -113,12 +117,12 @@ package struct ServiceBrowser: Sendable {
         knownPeers.append(address)
     }
 
-    // MARK: What to send
+    // MARK: Output
 
     /// The next datagram that is due, if any; call until there is none.
     ///
     /// - Parameters:
-    ///   - links: By which the group is reached now.
+    ///   - links: The links by which the group is reached now.
     ///   - targets: All addresses of the networks at hand; asked for when a sweep begins.
     package mutating func pollTransmit(
         at now: Timestamp, links: [NetworkLink] = [], targets: () -> [SocketAddress] = { [] }
@@ -149,14 +153,15 @@ package struct ServiceBrowser: Sendable {
             let bytes = query(by: nil, at: now)
             waiting += origins.map { .unicast(bytes, to: $0) }
         }
-        // What is found on this machine says nothing of the network.
+        // A service on this machine says nothing of the network.
         let batch = sweep.poll(isNeeded: !table.hasRemote, at: now, targets: targets)
         guard !batch.isEmpty else { return }
         let bytes = query(by: .sweep, at: now)
         waiting += batch.map { .unicast(bytes, to: $0) }
     }
 
-    /// - Parameter way: `nil` to ask after a session that is listed, which has to answer though it is known.
+    /// - Parameter way: `nil` to ask after a service that is listed, which has to answer though it
+    ///   is known.
     private mutating func query(by way: DiscoveryWay?, at now: Timestamp) -> [UInt8] {
         let nonce = queries.makeNonce()
         table.asked(nonce, by: way, at: now)

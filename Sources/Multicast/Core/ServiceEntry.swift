@@ -1,12 +1,13 @@
 internal import Primitives
 
-/// One session as a browser knows it: what was announced, from where, and whether it still holds.
+/// One service as a browser knows it: what was announced, from where, and whether it still holds.
 struct ServiceEntry: Sendable {
     /// One address that it was heard from.
     struct Path: Sendable {
         /// The source with the announced port.
         var address: SocketAddress
-        /// The source with its own port, where the host also listens: a process that has gone refuses there.
+        /// The source with its own port, where the host also listens: a process that has gone
+        /// refuses there.
         var origin: SocketAddress
         /// The link on which the group's datagrams come; `nil` as long as only answers have come.
         var link: NetworkLink?
@@ -23,28 +24,32 @@ struct ServiceEntry: Sendable {
         case stale(since: Timestamp, probeCount: Int)
     }
 
-    /// Silence in intervals that makes a session stale: three announcements and their jitter.
+    /// Silence in intervals that makes a service stale: three announcements and their jitter.
     private static let staleIntervals = 3.2
-    /// Who is not heard by the group is asked after so many intervals, and from then on so often.
+    /// Silent intervals on the group's port before the first query to a host, and before each later
+    /// one.
     private static let askIntervals = (first: 1.2, next: 0.6)
     /// Silence in intervals after which one path of several is dropped.
     private static let pathIntervals = 3.5
-    /// When a silent host is asked, counted from when it became stale.
+    /// The times at which a silent host is asked, counted from when it became stale.
     static let probeTimes: [Duration] = [
         0, 50, 120, 220, 400, 700, 1200, 2000, 2800, 3800, 5000, 6300,
     ]
     .map { .milliseconds($0) }
-    /// How long a stale session stays listed: with the default interval ten seconds of silence in all.
+    /// The time for which a stale service stays listed: with the default interval ten seconds of
+    /// silence in all.
     static let stalePeriod = Duration.milliseconds(6800)
-    /// How many questions may stay without an answer when its machine has said of another program that it has gone:
-    /// where two packets of five are lost, doubled answers to as many are all missed one time in thirty.
+    /// The number of questions that may stay without an answer after its machine has said that
+    /// another program has gone: where two packets of five are lost, doubled answers to so many are
+    /// all missed one time in thirty.
     static let abandonedProbeCount = 5
-    /// How long while its link is suspected to be deaf.
+    /// The same while its link is suspected to be deaf.
     static let suspectPeriod = Duration.seconds(60)
-    /// The longest wait of a new session's report for a better address than the first.
+    /// The longest wait of a new service's report for a better address than the first.
     ///
-    /// A lone host answers a query once for each network and family, each answer after a delay of 0 to so long: a
-    /// shorter hold would miss some of them, and a longer one would rarely bring another.
+    /// A lone host answers a query once for each network and family, each answer after a delay of 0
+    /// to so long: a shorter hold would miss some of them, and a longer one would rarely bring
+    /// another.
     static let longestHold = Duration.microseconds(ServiceAnnouncer.shortestReplySpread)
 
     var announcement: Announcement
@@ -53,14 +58,15 @@ struct ServiceEntry: Sendable {
     var paths: [Path]
     var ways: Set<DiscoveryWay>
     var liveness = Liveness.heard
-    /// When it is to be asked, since its announcements to the group do not get through.
+    /// The time of the next query to it, while its announcements to the group do not get through.
     private(set) var nextAsk: Timestamp?
-    /// Until when silence is forgiven beyond what the interval allows.
+    /// The end of the time in which silence is forgiven beyond the limits of the interval.
     var graceEnd: Timestamp?
-    /// Its place among sessions of the same name, from 1 on.
+    /// Its place among services of the same name, from 1 on.
     var nameOrdinal = 1
     var hasDuplicateIdentity = false
-    /// Until when it is kept back, for a better address to be heard; `nil` from its first report on.
+    /// The latest time of its first report, which waits for a better address; `nil` from that
+    /// report on.
     var heldUntil: Timestamp?
     /// The last report to the reader; `nil` as long as it is held.
     var reported: FoundService?
@@ -71,17 +77,18 @@ struct ServiceEntry: Sendable {
 
     var lastHeard: Timestamp { paths.map(\.lastHeard).max() ?? .zero }
 
-    /// Whether it has answered a query of this browser's, which somebody on another network cannot have heard.
+    /// Whether it has answered a query of this browser's, which no machine on another network can
+    /// have heard.
     var isVerified: Bool { paths.contains { $0.introduction != nil } }
 
-    /// Whether nobody has been told of it yet.
+    /// Whether it has not been reported yet.
     var isHeld: Bool { heldUntil != nil }
 
     var isStale: Bool {
         if case .stale = liveness { true } else { false }
     }
 
-    /// When it becomes stale, unless it is heard before.
+    /// The time at which it becomes stale, unless it is heard before.
     var staleTime: Timestamp {
         max(lastHeard + interval * Self.staleIntervals, graceEnd ?? .zero)
     }
@@ -90,7 +97,7 @@ struct ServiceEntry: Sendable {
         max(path.lastHeard + interval * Self.pathIntervals, graceEnd ?? .zero)
     }
 
-    /// When the next thing happens to it without its being heard.
+    /// Returns the time of its next change that comes from silence.
     func nextTimeout(isSuspect: Bool) -> Timestamp {
         switch liveness {
         case .heard:
@@ -131,20 +138,20 @@ struct ServiceEntry: Sendable {
 
     /// Whether no address that it may yet be heard from would be chosen instead.
     ///
-    /// - Parameter ownAddresses: This machine's IPv4 addresses, without ports: a session at one of them may be heard by
-    ///   the loopback as well.
+    /// - Parameter ownAddresses: This machine's IPv4 addresses, without ports: a service at one of
+    ///   them may be heard by the loopback as well.
     func hasBestAddress(onMachineWith ownAddresses: Set<SocketAddress>) -> Bool {
         !address.isIPv6 && (address.isLoopback || !ownAddresses.contains(address.withoutPort))
     }
 
-    /// Takes a newer announcement of the same session.
+    /// Takes a newer announcement of the same service.
     ///
-    /// - Throws: Why it is none.
+    /// - Throws: The reason why it is none.
     mutating func take(_ news: Announcement) throws(DiscoveryDropReason) {
         let old = announcement
         guard news.service.epoch >= old.service.epoch else { throw .staleEpoch }
         if news.service.epoch > old.service.epoch {
-            // The session has another host, whoever that is.
+            // The service has another host.
             previousInstanceID = old.service.instanceID
             announcement = news
             paths = []
@@ -208,7 +215,7 @@ extension SocketAddress {
     }
 }
 
-/// How a datagram came to a browser.
+/// The way by which a datagram came to a browser.
 package struct Arrival: Hashable, Sendable {
     var source: SocketAddress
     /// The link of the shared socket that got it; `nil` if it came to the browser's own socket.

@@ -1,23 +1,24 @@
 internal import Primitives
 
 extension ServiceTable {
-    // MARK: What time brings
+    // MARK: Time
 
-    /// When ``handleTimeout(at:)`` or ``pollProbe(at:)`` next has something to do.
+    /// Returns the time at which ``handleTimeout(at:)`` or ``pollProbe(at:)`` next has something to
+    /// do.
     func nextTimeout(at now: Timestamp) -> Timestamp? {
         let next = entries.values.map { $0.nextTimeout(isSuspect: isSuspect($0)) }
         return (next + farewells.values.map(\.end)).min()
     }
 
-    /// Reports who has been held for long enough, notes who has been silent for too long, and removes who has not
-    /// answered either.
+    /// Reports services that have been held for long enough, marks those that have been silent for
+    /// too long as stale, and removes stale ones that have not answered.
     mutating func handleTimeout(at now: Timestamp) {
         endHolds(at: now)
         farewells = farewells.filter { now < $0.value.end }
         refusals = refusals.filter { now < $0.value + Self.refusalMemory }
         // In a fixed order, so that a seed gives the same events each time.
-        for sessionID in entries.keys.sorted() {
-            guard var entry = entries[sessionID], case .heard = entry.liveness else { continue }
+        for serviceID in entries.keys.sorted() {
+            guard var entry = entries[serviceID], case .heard = entry.liveness else { continue }
             if entry.staleTime <= now {
                 entry.liveness = .stale(since: now, probeCount: 0)
                 store(entry)
@@ -26,27 +27,27 @@ extension ServiceTable {
             }
         }
         suspectLinks(at: now)
-        for sessionID in entries.keys.sorted() {
-            guard let entry = entries[sessionID],
+        for serviceID in entries.keys.sorted() {
+            guard let entry = entries[serviceID],
                 case .stale(let since, let probeCount) = entry.liveness
             else { continue }
             let patience =
                 isSuspect(entry) ? ServiceEntry.suspectPeriod : ServiceEntry.stalePeriod
             if since + patience <= now {
-                lose(sessionID, .expired)
+                lose(serviceID, .expired)
             } else if probeCount >= ServiceEntry.abandonedProbeCount,
                 isAbandoned(entry, since: since, at: now)
             {
-                lose(sessionID, .refused)
+                lose(serviceID, .refused)
             }
         }
     }
 
-    /// Whether a stale session has left questions unanswered while its machine answered for another program that
-    /// had gone.
+    /// Whether a stale service has left questions unanswered while its machine answered for another
+    /// program that had gone.
     ///
-    /// Machines say only now and then that nobody listens: of several programs that end together, most would stay
-    /// listed as if the machine had vanished.
+    /// Machines say only now and then that nobody listens: of several programs that end together,
+    /// most would stay listed as if the machine had vanished.
     private func isAbandoned(_ entry: ServiceEntry, since: Timestamp, at now: Timestamp) -> Bool {
         let lastProbe = ServiceEntry.probeTimes[ServiceEntry.abandonedProbeCount]
         guard since + lastProbe <= now else { return false }
@@ -55,10 +56,11 @@ extension ServiceTable {
         }
     }
 
-    /// The sources of a stale session that are to be asked now whether it is still there; call until `nil`.
+    /// The sources of a stale service that are to be asked now whether it is still there; call
+    /// until `nil`.
     mutating func pollProbe(at now: Timestamp) -> [SocketAddress]? {
-        for sessionID in entries.keys.sorted() {
-            guard var entry = entries[sessionID],
+        for serviceID in entries.keys.sorted() {
+            guard var entry = entries[serviceID],
                 case .stale(let since, let probeCount) = entry.liveness,
                 probeCount < ServiceEntry.probeTimes.count,
                 since + ServiceEntry.probeTimes[probeCount] <= now
@@ -66,17 +68,17 @@ extension ServiceTable {
             // What was missed is not made up for.
             let due = ServiceEntry.probeTimes.count { since + $0 <= now }
             entry.liveness = .stale(since: since, probeCount: due)
-            entries[sessionID] = entry
+            entries[serviceID] = entry
             return entry.paths.map(\.origin)
         }
         return nil
     }
 
-    /// The sources of a session that is heard only when asked, if it is time to; call until `nil`.
+    /// The sources of a service that is heard only when asked, if it is time to; call until `nil`.
     mutating func pollAsk(at now: Timestamp) -> [SocketAddress]? {
-        for sessionID in entries.keys.sorted() {
-            guard entries[sessionID]?.takeAsk(at: now) == true else { continue }
-            return entries[sessionID]?.paths.map(\.origin)
+        for serviceID in entries.keys.sorted() {
+            guard entries[serviceID]?.takeAsk(at: now) == true else { continue }
+            return entries[serviceID]?.paths.map(\.origin)
         }
         return nil
     }
@@ -86,16 +88,16 @@ extension ServiceTable {
         entries.values.contains { $0.paths.contains { !$0.address.isLoopback } }
     }
 
-    /// Whether any session is stale, so that its link should be put to the test.
+    /// Whether any service is stale, so that its link should be put to the test.
     var hasStale: Bool { entries.values.contains(where: \.isStale) }
 
     /// Notes that a machine says that the program at an address of its own has gone.
     ///
-    /// Believed of a stale session only: anybody could forge it. It also shortens the wait for what else is silent
-    /// there.
+    /// Believed of a stale service only: anybody could forge it. It also shortens the wait for what
+    /// else is silent there.
     mutating func refused(by origin: SocketAddress, at now: Timestamp) {
-        for sessionID in entries.keys.sorted() {
-            guard let entry = entries[sessionID], entry.isStale,
+        for serviceID in entries.keys.sorted() {
+            guard let entry = entries[serviceID], entry.isStale,
                 entry.paths.contains(where: { $0.origin == origin })
             else { continue }
             let machine = origin.withoutPort
@@ -106,20 +108,20 @@ extension ServiceTable {
         }
     }
 
-    /// Forgives silence for half as long again: the silence was this program's own, which slept or was
-    /// stopped.
+    /// Forgives silence for half as long again: the silence was this program's own, which slept or
+    /// was stopped.
     mutating func resume(at now: Timestamp) {
-        for sessionID in entries.keys {
-            guard let interval = entries[sessionID]?.interval else { continue }
-            entries[sessionID]?.graceEnd = now + interval * 1.75
-            if entries[sessionID]?.isStale == true { entries[sessionID]?.liveness = .heard }
+        for serviceID in entries.keys {
+            guard let interval = entries[serviceID]?.interval else { continue }
+            entries[serviceID]?.graceEnd = now + interval * 1.75
+            if entries[serviceID]?.isStale == true { entries[serviceID]?.liveness = .heard }
         }
     }
 
     /// Drops the paths that an interface offered which is no longer there.
     mutating func interfaceGone(where isUnreachable: (SocketAddress) -> Bool) {
-        for sessionID in entries.keys.sorted() {
-            guard let entry = entries[sessionID] else { continue }
+        for serviceID in entries.keys.sorted() {
+            guard let entry = entries[serviceID] else { continue }
             keep(entry, or: .interfaceGone) { !isUnreachable($0.address) }
         }
     }
@@ -131,7 +133,7 @@ extension ServiceTable {
         let kept = known.paths.filter(isKept)
         guard kept.count < known.paths.count else { return }
         guard !kept.isEmpty else {
-            return lose(known.announcement.service.sessionID, reason)
+            return lose(known.announcement.service.serviceID, reason)
         }
         var entry = known
         entry.paths = kept
@@ -149,22 +151,23 @@ extension ServiceTable {
             }
     }
 
-    /// What is heard on a link, and what is not any more.
+    /// The services that are heard on a link, and those that have fallen silent there.
     private struct Audience {
         var hasHeard = false
-        /// The addresses of each session that is stale.
+        /// The addresses of each service that is stale.
         var silent: [Set<SocketAddress>] = []
 
-        /// Whether several machines have fallen silent, and nobody is heard: one that does is gone, with all its
-        /// programs and addresses.
+        /// Whether several machines have fallen silent and none is heard.
+        ///
+        /// A single machine that falls silent is gone, with all its programs and addresses.
         var isSilent: Bool {
             guard !hasHeard, let first = silent.first else { return false }
             return silent.contains { $0.isDisjoint(with: first) }
         }
     }
 
-    /// Suspects links that no longer bring back what is sent by them, and those whose machines, two at least, are
-    /// all silent.
+    /// Suspects links that no longer bring back what is sent by them, and those whose machines, two
+    /// at least, are all silent.
     private mutating func suspectLinks(at now: Timestamp) {
         var audiences: [NetworkLink: Audience] = [:]
         for entry in entries.values {
@@ -187,7 +190,7 @@ extension ServiceTable {
         }
     }
 
-    /// Clears links on which somebody is heard again.
+    /// Clears links on which a host is heard again.
     mutating func restoreLinks(at now: Timestamp) {
         for link in suspects where !watch.isDeaf(link, at: now) {
             let isHeard = entries.values.contains { entry in
@@ -200,14 +203,14 @@ extension ServiceTable {
         }
     }
 
-    /// Gives those another chance that have been asked in vain while the link was deaf: they cannot all be
+    /// Asks again the services that were asked in vain while the link was deaf: they cannot all be
     /// heard at the same moment.
     private mutating func askAnew(on link: NetworkLink, at now: Timestamp) {
-        for (sessionID, entry) in entries where entry.paths.contains(where: { $0.link == link }) {
+        for (serviceID, entry) in entries where entry.paths.contains(where: { $0.link == link }) {
             guard case .stale(_, let probeCount) = entry.liveness,
                 probeCount >= ServiceEntry.probeTimes.count
             else { continue }
-            entries[sessionID]?.liveness = .stale(since: now, probeCount: 0)
+            entries[serviceID]?.liveness = .stale(since: now, probeCount: 0)
         }
     }
 

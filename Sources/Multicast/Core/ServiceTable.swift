@@ -1,16 +1,17 @@
 internal import Primitives
 
-/// The sessions that a browser knows: what was heard, from where, and how long it holds.
+/// The services that a browser knows: what was heard, from where, and how long it holds.
 ///
 /// Imports `UDP` for the address value alone.
 struct ServiceTable: Sendable {
-    static let sessionLimit = 64
-    static let sessionLimitPerSource = 8
+    static let serviceLimit = 64
+    static let serviceLimitPerSource = 8
     static let pathLimit = 8
-    /// How long a session that said goodbye stays gone, whatever datagrams are still under way.
+    /// The time for which a service that said goodbye stays gone, whatever datagrams are still
+    /// under way.
     static let goodbyeMemory = Duration.seconds(2)
     private static let goodbyeMemoryLimit = 64
-    /// How long an answer makes further ones needless: tickets hold for ten seconds.
+    /// The age up to which an answer makes further ones needless: tickets hold for ten seconds.
     static let introductionAge = Duration.seconds(5)
 
     struct Farewell {
@@ -21,7 +22,7 @@ struct ServiceTable: Sendable {
     /// A query that has left.
     private struct Question {
         var nonce: UInt64
-        /// `nil` for one that asks after a session that is listed: by that none is found.
+        /// `nil` for one that asks after a service that is listed: by that none is found.
         var way: DiscoveryWay?
         var time: Timestamp
     }
@@ -35,15 +36,17 @@ struct ServiceTable: Sendable {
     var suspects: Set<NetworkLink> = []
     /// This machine's IPv4 addresses, without ports.
     var ownAddresses: Set<SocketAddress> = []
-    /// When a machine last said that a listed program of its own had gone, by its address.
+    /// The time of each machine's latest report that a listed program of its own had gone, by
+    /// address.
     var refusals: [SocketAddress: Timestamp] = [:]
     static let refusalLimit = 64
     static let refusalMemory = Duration.seconds(3)
-    /// How far apart a refusal and another program's falling silent may be to have one cause.
+    /// The longest time between a refusal and another program's silence that may have one cause.
     static let refusalSpan = Duration.seconds(2)
-    /// For what comes to the group, and for answers: who floods the one blindly does not reach the other, whose
-    /// port and nonces only those know who hear the questions.
+    /// Budgets for datagrams to the group.
     private var announcements = SourceBudgets()
+    /// Budgets for answers, which a blind flood of the group does not touch: their port and nonces
+    /// are known only to programs that hear the questions.
     private var answers = SourceBudgets()
     /// The latest queries, by which answers to them are known.
     private var questions: [Question] = []
@@ -59,7 +62,8 @@ struct ServiceTable: Sendable {
         questions.append(Question(nonce: nonce, way: way, time: now))
     }
 
-    /// What the latest answer from an address, with its announced port, said for this browser alone.
+    /// Returns the part of the latest answer from an address, with its announced port, that was
+    /// meant for this browser alone.
     func introduction(to address: SocketAddress) -> Introduction? {
         for entry in entries.values {
             if let path = entry.paths.first(where: { $0.address == address }) {
@@ -69,7 +73,7 @@ struct ServiceTable: Sendable {
         return nil
     }
 
-    /// The sessions of which no answer is needed at present.
+    /// The services of which no answer is needed at present.
     func knownAnswers(at now: Timestamp) -> [Query.KnownAnswer] {
         let known = entries.values.filter { entry in
             !entry.isStale && !entry.announcement.isIncompatible
@@ -80,26 +84,27 @@ struct ServiceTable: Sendable {
         }
         let answers = known.map {
             Query.KnownAnswer(
-                sessionID: $0.announcement.service.sessionID,
+                serviceID: $0.announcement.service.serviceID,
                 metadataRevision: $0.announcement.metadataRevision)
         }
         return Array(
-            answers.sorted { $0.sessionID < $1.sessionID }.prefix(Query.knownAnswerLimit))
+            answers.sorted { $0.serviceID < $1.serviceID }.prefix(Query.knownAnswerLimit))
     }
 
-    /// The listed sessions in the order of their identities, without held ones, of which nobody knows yet.
+    /// The listed services in the order of their identities, without held ones, which no reader
+    /// knows yet.
     var services: [FoundService] {
         entries.values.filter { !$0.isHeld }.map(\.found).sorted {
-            $0.description.sessionID < $1.description.sessionID
+            $0.description.serviceID < $1.description.serviceID
         }
     }
 
-    /// What has changed, in order; call until there is nothing.
+    /// Takes the next change, in order; `nil` when there is none left.
     mutating func pollEvent() -> BrowserEvent? {
         events.popFirst()
     }
 
-    // MARK: What arrives
+    // MARK: Arrival
 
     /// Takes in one datagram of any content.
     mutating func receive(_ bytes: Span<UInt8>, from arrival: Arrival, at now: Timestamp) {
@@ -114,8 +119,8 @@ struct ServiceTable: Sendable {
             return
         }
         do throws(DiscoveryDropReason) {
-            if kind != nil, let sessionID = DiscoveryDatagram.sessionID(of: bytes) {
-                try admit(sessionID, from: arrival, at: now)
+            if kind != nil, let serviceID = DiscoveryDatagram.serviceID(of: bytes) {
+                try admit(serviceID, from: arrival, at: now)
             }
             switch try DiscoveryDatagram(decoding: bytes) {
             case .announce(let announcement):
@@ -130,15 +135,16 @@ struct ServiceTable: Sendable {
         }
     }
 
-    /// Limits what is decoded at all; what is listed already keeps its own share, whatever else comes.
+    /// Limits what is decoded at all; what is listed already keeps its own share, whatever else
+    /// comes.
     private mutating func admit(
-        _ sessionID: UInt64, from arrival: Arrival, at now: Timestamp
+        _ serviceID: UInt64, from arrival: Arrival, at now: Timestamp
     ) throws(DiscoveryDropReason) {
         let source = arrival.source
-        if let index = entries[sessionID]?.paths.firstIndex(where: {
+        if let index = entries[serviceID]?.paths.firstIndex(where: {
             $0.address.bytes == source.bytes
         }) {
-            guard entries[sessionID]?.paths[index].budget.take(at: now) ?? true else {
+            guard entries[serviceID]?.paths[index].budget.take(at: now) ?? true else {
                 throw .rateLimited
             }
             return
@@ -155,7 +161,7 @@ struct ServiceTable: Sendable {
         let service = announcement.service
         guard service.type == type else { throw .otherService }
         guard service.port != 0 else { throw .portZero }
-        if let farewell = farewells[service.sessionID], now < farewell.end,
+        if let farewell = farewells[service.serviceID], now < farewell.end,
             farewell.instanceID == service.instanceID
         {
             throw .staleInstance
@@ -164,7 +170,7 @@ struct ServiceTable: Sendable {
             questions.first { $0.nonce == answer.nonce }
         }
         var entry: ServiceEntry
-        if let known = entries[service.sessionID] {
+        if let known = entries[service.serviceID] {
             entry = known
             try entry.take(announcement)
         } else {
@@ -185,14 +191,14 @@ struct ServiceTable: Sendable {
         {
             entry.heldUntil = nil
         }
-        let listed = entries[service.sessionID].flatMap { $0.isHeld ? nil : $0 }
+        let listed = entries[service.serviceID].flatMap { $0.isHeld ? nil : $0 }
         let isNamedAnew = listed?.announcement.service.name != entry.announcement.service.name
         store(entry)
         if isNamedAnew, !entry.isHeld { nameAll() }
         restoreLinks(at: now)
     }
 
-    /// - Throws: If there is no room for a session that comes from this address.
+    /// - Throws: If there is no room for a service that comes from this address.
     private mutating func makeRoom(
         for source: SocketAddress, isVerified: Bool
     ) throws(DiscoveryDropReason) {
@@ -201,42 +207,43 @@ struct ServiceTable: Sendable {
             let count = entries.values.count { entry in
                 entry.paths.contains { $0.address.bytes == bytes }
             }
-            guard count < Self.sessionLimitPerSource else { throw .tooManySessionsAtSource }
+            guard count < Self.serviceLimitPerSource else { throw .tooManyServicesAtSource }
         }
-        guard entries.count >= Self.sessionLimit else { return }
-        // Whoever answers a query is there; announcements in any number of names can come from one forger.
+        guard entries.count >= Self.serviceLimit else { return }
+        // A host that answers a query exists; one forger can announce any number of names.
         let unproved = entries.values.filter { !$0.isVerified }
         guard isVerified, let oldest = unproved.min(by: { $0.precedes($1) }) else {
-            throw .tooManySessions
+            throw .tooManyServices
         }
-        lose(oldest.announcement.service.sessionID, .displaced)
+        lose(oldest.announcement.service.serviceID, .displaced)
     }
 
     private mutating func departed(
         _ announcement: Announcement, at now: Timestamp
     ) throws(DiscoveryDropReason) {
         let service = announcement.service
-        guard let entry = entries[service.sessionID] else { return }
+        guard let entry = entries[service.serviceID] else { return }
         guard service.type == type else { throw .otherService }
         guard service.instanceID == entry.announcement.service.instanceID else {
             throw .staleInstance
         }
         guard service.peerID == entry.announcement.service.peerID else { throw .conflictingPeer }
         if farewells.count < Self.goodbyeMemoryLimit {
-            farewells[service.sessionID] = Farewell(
+            farewells[service.serviceID] = Farewell(
                 instanceID: service.instanceID, end: now + Self.goodbyeMemory)
         }
-        lose(service.sessionID, .goodbye)
+        lose(service.serviceID, .goodbye)
     }
 
     // MARK: Listing
 
-    /// Keeps a changed entry, and reports it if it is not held and anybody would see the difference.
+    /// Keeps a changed entry, and reports it if it is not held and a reader would see the
+    /// difference.
     mutating func store(_ changed: ServiceEntry) {
         var entry = changed
         let found = entry.found
         if entry.isHeld {
-            entries[found.description.sessionID] = entry
+            entries[found.description.serviceID] = entry
             return
         }
         if let reported = entry.reported {
@@ -245,17 +252,17 @@ struct ServiceTable: Sendable {
             events.append(.found(found))
         }
         entry.reported = found
-        entries[found.description.sessionID] = entry
+        entries[found.description.serviceID] = entry
     }
 
-    mutating func lose(_ sessionID: UInt64, _ reason: LossReason) {
-        // Nobody was told of one that is held, and no other was numbered after it.
-        guard let entry = entries.removeValue(forKey: sessionID), !entry.isHeld else { return }
-        events.append(.lost(sessionID, reason))
+    mutating func lose(_ serviceID: UInt64, _ reason: LossReason) {
+        // One that is held was not reported, and no other was numbered after it.
+        guard let entry = entries.removeValue(forKey: serviceID), !entry.isHeld else { return }
+        events.append(.lost(serviceID, reason))
         nameAll()
     }
 
-    /// Reports the sessions that have been held for long enough.
+    /// Reports the services that have been held for long enough.
     mutating func endHolds(at now: Timestamp) {
         let due = entries.values.filter { $0.heldUntil.map { $0 <= now } ?? false }
         guard !due.isEmpty else { return }
@@ -267,7 +274,8 @@ struct ServiceTable: Sendable {
         nameAll()
     }
 
-    /// Numbers sessions of one name, and marks those of one peer: alike in every browser that lists them.
+    /// Numbers services of one name, and marks those of one peer: alike in every browser that lists
+    /// them.
     private mutating func nameAll() {
         var counts: [String: Int] = [:]
         var peers: [PeerID: Int] = [:]
@@ -287,15 +295,16 @@ struct ServiceTable: Sendable {
 extension ServiceEntry {
     /// Whether it comes first when one has to go.
     func precedes(_ other: ServiceEntry) -> Bool {
-        (lastHeard, announcement.service.sessionID)
-            < (other.lastHeard, other.announcement.service.sessionID)
+        (lastHeard, announcement.service.serviceID)
+            < (other.lastHeard, other.announcement.service.serviceID)
     }
 
-    /// Whether it comes first among sessions of one name: by peer, as bytes on the wire, then by session.
+    /// Whether it comes first among services of one name: by peer, as bytes on the wire, then by
+    /// service.
     fileprivate func isNamedBefore(_ other: ServiceEntry) -> Bool {
         let (left, right) = (announcement.service, other.announcement.service)
-        return (left.peerID.high, left.peerID.low, left.sessionID)
-            < (right.peerID.high, right.peerID.low, right.sessionID)
+        return (left.peerID.high, left.peerID.low, left.serviceID)
+            < (right.peerID.high, right.peerID.low, right.serviceID)
     }
 
     /// Keeps what an answer to a query of this browser's says.

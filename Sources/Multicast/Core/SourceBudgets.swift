@@ -1,6 +1,7 @@
 internal import Primitives
 
-/// How much of what comes from each address is looked at, so that one flood hides nobody else.
+/// The number of datagrams from each address that are looked at, so that a flood from one address
+/// does not hide the others.
 struct SourceBudgets: Sendable {
     static let limit = 256
 
@@ -13,10 +14,10 @@ struct SourceBudgets: Sendable {
     private var all = TokenBucket(perSecond: 500, capacity: 500)
     /// For addresses beyond the limit, together.
     private var others = TokenBucket(perSecond: 100, capacity: 100)
-    /// How long an address is remembered at least.
+    /// The least time for which an address is remembered.
     private static let memory = Duration.seconds(5)
 
-    /// Takes one of an address's share, and of what is left for all, if there is one.
+    /// Takes one datagram from an address's share and from the share of all.
     mutating func take(from source: SocketAddress, at now: Timestamp) -> Bool {
         takeShare(of: source, at: now) && all.take(at: now)
     }

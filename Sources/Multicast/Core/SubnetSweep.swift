@@ -1,19 +1,21 @@
 internal import Primitives
 
-/// Asks every address of the networks at hand, while nobody has been found by other ways.
+/// Asks every address of the networks at hand, while no host has been found in other ways.
 ///
-/// Where switches, access points or firewalls let neither group nor broadcast through, or let an answer
-/// through only to where something was sent, one datagram to each address still finds who is there.
+/// Some switches, access points and firewalls let neither group nor broadcast through, or let an
+/// answer through only to an address that was asked. One datagram to each address still finds the
+/// hosts there.
 struct SubnetSweep: Sendable {
-    /// When it begins, counted from the browser's start, unless somebody has been found; then every half minute.
+    /// The times at which it begins, counted from the browser's start, unless a host has been
+    /// found; then every half minute.
     static let times: [Duration] = [600, 3000, 10_000]
         .map { .milliseconds($0) }
     static let period = Duration.seconds(30)
     /// Five hundred a second, some at a time.
     static let batchCount = 10
     static let batchGap = Duration.milliseconds(20)
-    /// Of one sweep, over all networks: systems remember about a thousand neighbours, for all programs together, and a
-    /// sweep that filled that memory would cut everybody off.
+    /// Of one sweep, over all networks: systems remember about a thousand neighbours, for all
+    /// programs together, and a sweep that filled that memory would cut all programs off.
     static let addressLimit = 512
 
     private enum State {
@@ -53,7 +55,7 @@ struct SubnetSweep: Sendable {
     /// The addresses to ask now; empty if there are none.
     ///
     /// - Parameters:
-    ///   - isNeeded: Whether nobody has been found.
+    ///   - isNeeded: Whether no host has been found.
     ///   - targets: All addresses there are; asked for when a sweep begins.
     mutating func poll(
         isNeeded: Bool, at now: Timestamp, targets: () -> [SocketAddress]

@@ -1,6 +1,6 @@
 internal import Primitives
 
-/// So many a second on average, and so many at once.
+/// A limit of so many a second on average, and so many at once.
 struct TokenBucket: Hashable, Sendable {
     private let perSecond: Int64
     private let capacity: Int64

@@ -1,14 +1,15 @@
 package import Primitives
 internal import UDP
 
-/// Announces one session, for an owner who has an event loop.
+/// Announces one service, for an owner with an event loop.
 ///
 /// Passive: register ``descriptors``, which never change, and call ``turn(at:)`` whenever one is
 /// readable and at ``nextTimeout``, which every call may move. Only on the owner's loop.
 package final class AnnouncerDriver {
     private var announcer: ServiceAnnouncer
     private let sockets: LinkSockets
-    /// Makes what a given asker is to show when it connects, at most 32 bytes; called for each answer.
+    /// Makes the bytes that a given asker is to show when it connects, at most 32; called for each
+    /// answer.
     package var ticket: (SocketAddress, Timestamp) -> [UInt8] = { _, _ in [] }
 
     /// Opens the sockets; the first ``turn(at:)`` sends the first announcement.
@@ -26,7 +27,7 @@ package final class AnnouncerDriver {
     /// The sockets to watch, the same for the driver's whole life.
     package var descriptors: [Int32] { sockets.descriptors }
 
-    /// When to call ``turn(at:)`` at the latest; `nil` once finished.
+    /// The latest time to call ``turn(at:)``; `nil` once finished.
     package var nextTimeout: Timestamp? {
         announcer.nextTimeout.map { min($0, sockets.nextTimeout) }
     }
@@ -37,13 +38,13 @@ package final class AnnouncerDriver {
     /// Whether only programs on this machine can hear it, at present.
     package var reachesOnlyThisMachine: Bool { sockets.reachesOnlyThisMachine }
 
-    /// What is announced at present.
+    /// The service as it is announced at present.
     package var service: ServiceDescription { announcer.service }
 
-    /// How each link does.
+    /// The state of each link.
     package var links: [LinkStatus] { sockets.statuses }
 
-    /// What was sent, received and dropped.
+    /// Counts of datagrams sent, received and dropped.
     package var statistics: MulticastStatistics {
         announcer.statistics.merged(with: sockets.statistics)
     }
@@ -56,7 +57,7 @@ package final class AnnouncerDriver {
         (try? announcer.update(metadata: metadata, at: now)) != nil
     }
 
-    /// Begins to take leave: three goodbyes in 150 ms, sent by ``turn(at:)``.
+    /// Begins to leave: three goodbyes in 150 ms, sent by ``turn(at:)``.
     ///
     /// Idempotent.
     package func goodbye(at now: Timestamp) {

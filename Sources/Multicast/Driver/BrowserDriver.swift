@@ -1,7 +1,7 @@
 package import Primitives
 internal import UDP
 
-/// Looks for sessions of one type, for an owner who has an event loop.
+/// Looks for services of one type, for an owner with an event loop.
 ///
 /// Passive: register ``descriptors``, which never change, and call ``turn(at:)`` whenever one is
 /// readable and at ``nextTimeout``, which every call may move; then drain ``pollEvent()``. Only on
@@ -47,26 +47,27 @@ package final class BrowserDriver {
     /// The sockets to watch, the same for the driver's whole life.
     package var descriptors: [Int32] { sockets.descriptors }
 
-    /// When to call ``turn(at:)`` at the latest.
+    /// The latest time to call ``turn(at:)``.
     package var nextTimeout: Timestamp? {
         [browser.nextTimeout(at: now), sockets.nextTimeout].compactMap(\.self).min()
     }
 
-    /// Whether only sessions on this machine can be found, at present.
+    /// Whether only services on this machine can be found, at present.
     package var reachesOnlyThisMachine: Bool { sockets.reachesOnlyThisMachine }
 
-    /// The sessions listed now, in the order of their identities: those that were found and not lost.
+    /// The services listed now, in the order of their identities: those that were found and not
+    /// lost.
     package var services: [FoundService] { browser.table.services }
 
-    /// How each link does.
+    /// The state of each link.
     package var links: [LinkStatus] { sockets.statuses }
 
-    /// What the answers to this browser's own queries told of the way to an address that was found.
+    /// Returns the latest answer to this browser's own queries from an address that was found.
     package func introduction(to address: SocketAddress) -> Introduction? {
         browser.table.introduction(to: address)
     }
 
-    /// What was sent, received and dropped.
+    /// Counts of datagrams sent, received and dropped.
     package var statistics: MulticastStatistics {
         browser.table.statistics.merged(with: sockets.statistics)
     }

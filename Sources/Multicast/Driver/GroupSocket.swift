@@ -1,12 +1,13 @@
 internal import Primitives
 internal import UDP
 
-/// The shared port on one link: what the group gets there, and nothing else.
+/// The socket of the shared port on one link: it gets datagrams to the group there, and nothing
+/// else.
 ///
-/// Bound to the group's address, so that what is sent to this machine alone goes elsewhere; and a member on
-/// one interface only, so that it is known where a datagram came in.
+/// Bound to the group's address, so that a datagram to this machine alone goes to another socket;
+/// and a member on one interface only, so that it is known where a datagram came in.
 final class GroupSocket {
-    /// Switches that see nobody ask for it may forget a group; leaving and joining says so again.
+    /// Switches forget a group that no machine asks for; leaving and joining asks again.
     private static let rejoinPeriod = Duration.seconds(60)
     /// Failures in a row after which it is opened anew.
     private static let failureLimit = 10

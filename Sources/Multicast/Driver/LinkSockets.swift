@@ -3,13 +3,14 @@ internal import UDP
 
 /// All sockets of a driver, behind one descriptor.
 ///
-/// On every link one that gets what the group gets there; for each family one that gets what is sent to the
-/// shared port of this machine, alone or by broadcast; and for each family one with a port of its own, which
-/// sends everything and gets the answers: a datagram to the shared port reaches only one of the programs there.
+/// On every link one that gets what the group gets there; for each family one that gets what is
+/// sent to the shared port of this machine, alone or by broadcast; and for each family one with a
+/// port of its own, which sends everything and gets the answers: a datagram to the shared port
+/// reaches only one of the programs there.
 ///
 /// Not for sharing between threads.
 final class LinkSockets {
-    /// What a look at the interfaces brought.
+    /// The changes of the interfaces since the last look.
     struct Change {
         var appeared = false
         var gone: [NetworkInterface] = []
@@ -24,7 +25,7 @@ final class LinkSockets {
     private let set = DescriptorSet()
     private let monitor = InterfaceMonitor()
     private var members: [GroupSocket] = []
-    /// Where the group could not be joined at the last look.
+    /// The links where the group could not be joined at the last look.
     private var unjoined: [LinkStatus] = []
     private var machine: [UDPSocket] = []
     private var own: [UDPSocket] = [] {
@@ -56,7 +57,7 @@ final class LinkSockets {
         {
             own.append(socket)
         }
-        // What is changed in here, is not observed.
+        // A change within the initialiser is not observed.
         ownPorts = own.map(\.localAddress.port)
         for socket in machine + own { set.add(socket.descriptor) }
         if monitor.descriptor >= 0 { set.add(monitor.descriptor) }
@@ -81,7 +82,7 @@ final class LinkSockets {
         [nextCheck, probes.nextTimeout].compactMap(\.self).min() ?? nextCheck
     }
 
-    /// By which the group is reached now.
+    /// The links by which the group is reached now.
     var links: [NetworkLink] { members.map(\.link) }
 
     var statuses: [LinkStatus] { members.map(\.status) + unjoined }
@@ -172,7 +173,8 @@ final class LinkSockets {
         }
     }
 
-    /// Opens the shared and the own sockets anew: some systems take them away while a program sleeps.
+    /// Opens the shared and the own sockets anew: some systems take them away while a program
+    /// sleeps.
     private func reopen() {
         failureCount = 0
         for index in machine.indices {
@@ -207,8 +209,8 @@ final class LinkSockets {
         return gone.contains(where: isBehind) && !interfaces.contains(where: isBehind)
     }
 
-    /// Every address of the networks at hand: of large ones those around this machine's own, and those that it
-    /// has spoken to.
+    /// Every address of the networks at hand: of large ones those around this machine's own, and
+    /// those that it has spoken to.
     func sweepTargets() -> [SocketAddress] {
         let spoken = NeighbourCache.addresses(port: configuration.port)
         var targets: [SocketAddress] = []
@@ -270,7 +272,7 @@ final class LinkSockets {
         send(bytes, to: address, from: own)
     }
 
-    /// Sends to somebody who has asked the shared port of this machine alone.
+    /// Sends to an asker that has asked the shared port of this machine alone.
     func sendFromSharedPort(_ bytes: [UInt8], to address: SocketAddress) {
         send(bytes, to: address, from: machine)
     }
@@ -301,7 +303,7 @@ final class LinkSockets {
 
     // MARK: Receiving
 
-    /// Where a datagram came to.
+    /// The socket to which a datagram came.
     enum Place {
         /// To the group, on a link.
         case group(NetworkLink)
@@ -329,7 +331,7 @@ final class LinkSockets {
         probes.receive(into: &buffer, { handle($0, $1, .own) }, refused: refused)
     }
 
-    /// - Returns: What kept it from reading on, if not that there is no more.
+    /// - Returns: The error that kept it from reading on; `nil` if there is no more.
     @discardableResult
     private func receive(
         from socket: UDPSocket, _ handle: (Span<UInt8>, SocketAddress) -> Void

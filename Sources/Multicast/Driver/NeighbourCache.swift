@@ -23,7 +23,7 @@ enum NeighbourCache {
     static func parse(_ table: String, port: UInt16) -> [SocketAddress] {
         table.split(separator: "\n").dropFirst().compactMap { line in
             let columns = line.split(separator: " ")
-            // Flags 0x0: nobody answered.
+            // Flags 0x0: no machine answered.
             guard columns.count >= 4, columns[2] != "0x0" else { return nil }
             return try? SocketAddress("\(columns[0]):\(port)")
         }

@@ -1,7 +1,8 @@
 internal import Primitives
 internal import UDP
 
-/// Sockets that are connected to hosts that have fallen silent: only these hear that a program has gone.
+/// Sockets that are connected to hosts that have fallen silent: only these hear that a program has
+/// gone.
 final class ProbeSockets {
     private struct Probe {
         let socket: UDPSocket
@@ -10,7 +11,7 @@ final class ProbeSockets {
 
     /// Open at the same time; the oldest gives way.
     private static let limit = 32
-    /// After its last use: as long as a stale session stays listed.
+    /// After its last use: as long as a stale service stays listed.
     private static let life = Duration.seconds(8)
 
     private let set: DescriptorSet
@@ -24,13 +25,13 @@ final class ProbeSockets {
         self.sharedPort = sharedPort
     }
 
-    /// When ``expire(at:)`` next has something to do.
+    /// The time at which ``expire(at:)`` next has something to do.
     var nextTimeout: Timestamp? { probes.values.map(\.end).min() }
 
     /// Sends to one address, from a socket that hears refusals.
     ///
     /// - Returns: Whether the system took it.
-    /// - Throws: ``SocketError/refused`` if the answer to an earlier one was that nobody is there.
+    /// - Throws: ``SocketError/refused`` if an earlier one was answered by "no program there".
     func send(
         _ bytes: [UInt8], to address: SocketAddress, at now: Timestamp
     ) throws(SocketError) -> Bool {

@@ -49,7 +49,7 @@ struct WatchLog {
         let line = style == .events ? self.event(event, at: now).line : text(event)
         switch event {
         case .found(let service), .updated(let service):
-            services[service.description.sessionID] = service
+            services[service.description.serviceID] = service
         case .lost(let id, _): services[id] = nil
         case .linkSuspect(let link): suspects.append(link)
         case .linkRestored(let link): suspects.removeAll { $0 == link }

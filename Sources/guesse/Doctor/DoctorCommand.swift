@@ -89,10 +89,10 @@ enum DoctorCommand {
         let siblings = await games.links + announcer.links
         let links = await doctors.links
         let found = await doctors.services
-        let mine = found.first { $0.description.sessionID == announcer.sessionID }
+        let mine = found.first { $0.description.serviceID == announcer.serviceID }
         facts.links = links.map { DoctorFacts.Link($0, siblings: siblings, mine: mine) }
         facts.wasUnreachable = links.contains { $0.lastFailure == .networkUnreachable }
-        facts.others = found.filter { $0.description.sessionID != announcer.sessionID }
+        facts.others = found.filter { $0.description.serviceID != announcer.serviceID }
             .map { DoctorFacts.Other(doctor: $0) }
         facts.others += await games.services.map { DoctorFacts.Other(session: $0) }
         await announcer.close()

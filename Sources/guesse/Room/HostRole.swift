@@ -119,7 +119,7 @@ actor HostRole: RoomRole {
         guard !addresses.isEmpty else { throw .noNetwork("no network interface is up") }
         let id = await session.id
         if let seat = await session.seat { seats?.keep(seat.token, in: id, at: addresses) }
-        let joinString = JoinString(sessionID: id, addresses: addresses)
+        let joinString = JoinString(serviceID: id, addresses: addresses)
         let reach = Reach(
             sessionName: sessionName, isAnnounced: isAnnounced,
             addresses: addresses.map { SafeText($0.description) },
