@@ -6,6 +6,7 @@
 #if defined(__linux__)
 #include <errno.h>
 #include <linux/rtnetlink.h>
+#include <pthread.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -109,6 +110,14 @@ int cevl_drain(int descriptor) {
         if (count == 0) return was_readable;
         was_readable = 1;
     }
+}
+
+void cevl_name_thread(const char *name) {
+    // Longer names are refused, so the end is cut off.
+    char shortened[16];
+    strncpy(shortened, name, sizeof shortened - 1);
+    shortened[sizeof shortened - 1] = 0;
+    pthread_setname_np(pthread_self(), shortened);
 }
 
 int64_t cevl_now(void) {

@@ -314,7 +314,7 @@ public actor Endpoint {
         guard let timer else { return }
         var next = driver.nextTimeout
         if case .closing(let lingerEnd?, _) = state { next = min(next ?? lingerEnd, lingerEnd) }
-        if let change = table.followStates(of: driver.core, at: now) {
+        if let change = table.followStates(of: &driver.core, at: now) {
             next = min(next ?? change, change)
         }
         loop.arm(timer, at: next)

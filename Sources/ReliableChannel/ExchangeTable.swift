@@ -217,7 +217,7 @@ struct ExchangeTable: Sendable {
     /// the next check.
     ///
     /// These times only grow, so it is enough to check at the earliest end of the patience.
-    mutating func followStates(of core: EndpointCore, at now: Timestamp) -> Timestamp? {
+    mutating func followStates(of core: inout EndpointCore, at now: Timestamp) -> Timestamp? {
         if let nextStateChange, now < nextStateChange { return nextStateChange }
         var next: Timestamp?
         var isAnySilent = false

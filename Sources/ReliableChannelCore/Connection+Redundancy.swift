@@ -9,8 +9,8 @@ extension Connection {
 
     /// Whether messages wait for the window, so that copies would take their place.
     private var isSendingLimited: Bool {
-        sendBuffer.hasSendable
-            || sent.bytesInFlight + 2 * datagramByteCount > congestion.congestionWindow
+        if sendBuffer.hasSendable { return true }
+        return sent.bytesInFlight + 2 * datagramByteCount > congestion.congestionWindow
     }
 
     /// Adds copies to a packet that is sent anyway; call when its other frames are written.

@@ -56,7 +56,7 @@ extension Connection {
 
     /// Whether a frame waits that the peer acknowledges.
     ///
-    /// Written without `||`: in a debug build each operand of it copies the whole connection, in
+    /// Written without `||`: each operand of it that uses `self` copies the whole connection, in
     /// every turn.
     var hasElicitingFrames: Bool {
         if isPingDue { return true }
@@ -171,9 +171,10 @@ extension Connection {
             congestion.onSent(
                 &packet.delivery, byteCount: datagram.count, bytesInFlight: sent.bytesInFlight,
                 at: now)
-            packet.isWindowLimited =
-                packet.purpose == .content
-                && 2 * demand(beside: datagram.count) >= congestion.congestionWindow
+            if packet.purpose == .content {
+                packet.isWindowLimited =
+                    2 * demand(beside: datagram.count) >= congestion.congestionWindow
+            }
         }
         let number = sent.nextNumber
         trace(.packetSent(number: number, datagram: datagram), at: now)

@@ -70,6 +70,12 @@ package struct Connection: Sendable {
         }
     }
 
+    /// Makes the compiler pass connections by address, as it does with all types that hold an
+    /// existential value.
+    ///
+    /// Without it, each call of a function that only reads a connection copies its 3 KB first: some
+    /// forty times for a message.
+    private let addressOnly: any Sendable = ()
     let tuning: Tuning
     var generator: KeyedGenerator
     var state: State
@@ -170,6 +176,13 @@ package struct Connection: Sendable {
         state = .established
         trace(.began(isClient: false, localID), at: now)
         trace(.established, at: now)
+    }
+
+    /// Creates a connection that has ended, for a slot that is free.
+    init(endedWith tuning: Tuning) {
+        self.init(
+            tuning, ConnectionID(rawValue: 0), KeyedGenerator(seed: 0), peerFirstNumber: 0,
+            at: .zero)
     }
 
     private init(

@@ -8,7 +8,7 @@ extension EndpointCore {
         from handle: ConnectionHandle, to take: (ReceivedMessage) -> Void
     ) {
         guard let slot = slot(of: handle) else { return }
-        while let message = slots[slot].connection?.inbox.handOver() { take(message) }
+        while let message = connections[slot].inbox.handOver() { take(message) }
         settle(slot, at: nil)
     }
 
@@ -22,29 +22,29 @@ extension EndpointCore {
         cost: UInt64, dropped: [UInt8: UInt64], on handle: ConnectionHandle
     ) {
         guard let slot = slot(of: handle) else { return }
-        slots[slot].connection?.inbox.noteTaken(cost: cost, dropped: dropped)
+        connections[slot].inbox.noteTaken(cost: cost, dropped: dropped)
         settle(slot, at: nil)
     }
 
     /// Returns the costs of messages that were handed over and have not been reported as taken.
-    package func handedOverCost(of handle: ConnectionHandle) -> UInt64 {
-        slot(of: handle).flatMap { slots[$0].connection?.inbox.handedOverCost } ?? 0
+    package mutating func handedOverCost(of handle: ConnectionHandle) -> UInt64 {
+        slot(of: handle).map { inPlace($0) { $0.inbox.handedOverCost } } ?? 0
     }
 
     /// Returns the bytes of messages that may be taken on a connection before it has to be told.
     ///
     /// There are fewer while a long message is arriving, which may need the whole window.
-    package func takenCostLimit(of handle: ConnectionHandle) -> UInt64 {
-        guard let slot = slot(of: handle), let connection = slots[slot].connection else {
-            return .max
+    package mutating func takenCostLimit(of handle: ConnectionHandle) -> UInt64 {
+        guard let slot = slot(of: handle) else { return .max }
+        return inPlace(slot) { connection in
+            if connection.inbox.hasLongMessages { return 1 }
+            return UInt64(max(1, connection.tuning.receiveWindowByteCount / 4))
         }
-        if connection.inbox.hasLongMessages { return 1 }
-        return UInt64(max(1, connection.tuning.receiveWindowByteCount / 4))
     }
 
     /// Returns the messages and bytes that a connection certainly accepts now; `nil` unless it is
     /// established.
-    package func sendRoom(of handle: ConnectionHandle) -> SendRoom? {
-        slot(of: handle).flatMap { slots[$0].connection?.sendRoom }
+    package mutating func sendRoom(of handle: ConnectionHandle) -> SendRoom? {
+        slot(of: handle).flatMap { inPlace($0) { $0.sendRoom } }
     }
 }

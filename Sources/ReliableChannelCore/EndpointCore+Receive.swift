@@ -37,7 +37,7 @@ extension EndpointCore {
             drop(.unknownConnection)
             return reset(header.destination, to: address, at: now)
         }
-        slots[slot].connection?.receive(datagram, from: address, at: now)
+        connections[slot].receive(datagram, from: address, at: now)
         settle(slot, at: now)
     }
 
@@ -58,8 +58,8 @@ extension EndpointCore {
     ) {
         guard let reset = StatelessReset.decode(datagram) else { return drop(.malformed) }
         let key = ResetKey(remoteID: reset.connection, token: reset.token)
-        guard let slot = slotsByReset[key], slots[slot].connection?.path.address == address,
-            slots[slot].connection?.receiveReset(at: now) == true
+        guard let slot = slotsByReset[key], connections[slot].path.address == address,
+            connections[slot].receiveReset(at: now)
         else { return drop(.forgedReset) }
         settle(slot, at: now)
     }
@@ -115,7 +115,7 @@ extension EndpointCore {
         }
         let key = ClientKey(prefix)
         if let slot = slotsByClient[key] {
-            guard slots[slot].connection?.repeatAccept(to: prefix, at: address) == true else {
+            guard connections[slot].repeatAccept(to: prefix, at: address) else {
                 return drop(.unexpectedHandshake)
             }
             return settle(slot, at: now)
@@ -167,8 +167,8 @@ extension EndpointCore {
         _ answer: HandshakeDatagram, from address: SocketAddress, at now: Timestamp
     ) {
         guard let slot = slotsByID[answer.prefix.clientID],
-            slots[slot].connection?.path.address == address,
-            slots[slot].connection?.receiveHandshake(answer, at: now) == true
+            connections[slot].path.address == address,
+            connections[slot].receiveHandshake(answer, at: now)
         else { return drop(.unexpectedHandshake) }
         settle(slot, at: now)
     }

@@ -25,7 +25,7 @@ extension EndpointCore {
         while let slot = timeouts.popDue(at: now) { dueSlots.append(slot) }
         for position in dueSlots.indices {
             let slot = dueSlots[position]
-            slots[slot].connection?.handleTimeout(at: now)
+            connections[slot].handleTimeout(at: now)
             settle(slot, at: now)
         }
         dueSlots.removeAll(keepingCapacity: true)
@@ -55,9 +55,9 @@ extension EndpointCore {
                 transmitters.rotate()
                 continue
             }
-            if slots[slot].connection?.pollTransmit(into: &datagram, at: now) == true {
+            if connections[slot].pollTransmit(into: &datagram, at: now) {
                 turnsTaken += 1
-                let destination = slots[slot].connection?.destination
+                let destination = inPlace(slot) { $0.destination }
                 passOn(slot, at: now)
                 return destination
             }
@@ -65,7 +65,7 @@ extension EndpointCore {
             transmitters.removeFirst()
             // Only now: the next timeout depends on everything that has left.
             passOn(slot, at: now)
-            timeouts.set(slot, to: slots[slot].connection?.nextTimeout)
+            timeouts.set(slot, to: inPlace(slot) { $0.nextTimeout })
         }
         return nil
     }
@@ -76,14 +76,15 @@ extension EndpointCore {
     /// Call after anything that may have changed a connection.
     mutating func settle(_ index: Int, at now: Timestamp?) {
         passOn(index, at: now)
-        guard slots[index].connection != nil else { return }
-        timeouts.set(index, to: slots[index].connection?.nextTimeout)
+        guard slots[index].isUsed else { return }
+        timeouts.set(index, to: inPlace(index) { $0.nextTimeout })
         transmitters.append(index)
     }
 
     /// Frees a slot; handles of its former connection become invalid.
     mutating func free(_ index: Int) {
-        slots[index].connection = nil
+        connections[index] = Connection(endedWith: tuning)
+        slots[index].generation = 0
         timeouts.set(index, to: nil)
         freeSlots.append(index)
     }
@@ -99,7 +100,8 @@ extension EndpointCore {
         var next: Timestamp?
         var halfOpenCount = 0
         for (index, slot) in slots.enumerated() {
-            guard let connection = slot.connection else { continue }
+            guard slot.isUsed else { continue }
+            let connection = connections[index]
             try connection.checkInvariants()
             try require(slotsByID[connection.localID] == index, "slot \(index) cannot be found")
             if connection.isHalfOpen { halfOpenCount += 1 }
@@ -111,7 +113,7 @@ extension EndpointCore {
             if let wanted = timeouts[index] { next = min(next ?? wanted, wanted) }
         }
         try require(timeouts.first == next, "not the earliest timeout of all")
-        let used = slots.count { $0.connection != nil }
+        let used = slots.count(where: \.isUsed)
         try require(slots.count - used == freeSlots.count, "\(freeSlots.count) slots are free")
         try require(halfOpenCount <= halfOpen.count, "half-open connections that nobody counts")
         try require(slotsByID.count == used, "\(slotsByID.count) identifiers for \(used) slots")

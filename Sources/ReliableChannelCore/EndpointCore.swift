@@ -56,11 +56,14 @@ public struct EndpointCore: Sendable {
     /// The most events that may wait to be polled.
     private static let eventLimit = 4096
 
+    /// A place for a connection, which is in ``connections`` at the same index.
     struct Slot: Sendable {
+        /// The number of the connection, from 1 on; 0 if the slot is free.
         var generation: UInt64
-        var connection: Connection?
         /// Set for connections that strangers opened.
         var clientKey: ClientKey?
+
+        var isUsed: Bool { generation != 0 }
     }
 
     /// Whether strangers may connect from now on.
@@ -74,6 +77,10 @@ public struct EndpointCore: Sendable {
     var limiter: RateLimiter
 
     var slots: [Slot] = []
+    /// The connection of each slot; for a free slot, one that has ended.
+    ///
+    /// No optionals, and often read by ``inPlace(_:_:)``: else the compiler copies 3 KB per read.
+    var connections: [Connection] = []
     var slotsByID: [ConnectionID: Int] = [:]
     var slotsByClient: [ClientKey: Int] = [:]
     var slotsByReset: [ResetKey: Int] = [:]
@@ -166,8 +173,9 @@ public struct EndpointCore: Sendable {
     package mutating func datagramWasTooBig(
         byteCount: Int, to address: SocketAddress, at now: Timestamp
     ) {
-        for slot in slots.indices where slots[slot].connection?.path.address == address {
-            slots[slot].connection?.datagramWasTooBig(byteCount: byteCount, at: now)
+        for slot in slots.indices
+        where slots[slot].isUsed && connections[slot].path.address == address {
+            connections[slot].datagramWasTooBig(byteCount: byteCount, at: now)
             settle(slot, at: now)
         }
     }
@@ -213,9 +221,8 @@ public struct EndpointCore: Sendable {
         _ message: [UInt8], options: SendOptions = SendOptions(), on handle: ConnectionHandle,
         at now: Timestamp
     ) throws(SendError) -> MessageID {
-        guard let slot = slot(of: handle),
-            let id = try slots[slot].connection?.send(message, options: options, at: now)
-        else { throw .closed }
+        guard let slot = slot(of: handle) else { throw .closed }
+        let id = try connections[slot].send(message, options: options, at: now)
         // A connection that waits for its turn is settled then.
         if !transmitters.contains(slot) { settle(slot, at: now) }
         return id
@@ -228,7 +235,7 @@ public struct EndpointCore: Sendable {
     /// connection has ended.
     public mutating func nextMessage(on handle: ConnectionHandle) -> ReceivedMessage? {
         guard let slot = slot(of: handle) else { return nil }
-        let message = slots[slot].connection?.nextMessage()
+        let message = connections[slot].nextMessage()
         if message == nil || !transmitters.contains(slot) { settle(slot, at: nil) }
         return message
     }
@@ -242,14 +249,14 @@ public struct EndpointCore: Sendable {
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {
         guard let slot = slot(of: handle) else { return }
-        slots[slot].connection?.close(reason, flushing: flushing, at: now)
+        connections[slot].close(reason, flushing: flushing, at: now)
         settle(slot, at: now)
     }
 
     /// Closes all connections without delivering the queued messages.
     package mutating func closeAll(at now: Timestamp) {
-        for slot in slots.indices where slots[slot].connection != nil {
-            slots[slot].connection?.close(.finished, flushing: false, at: now)
+        for slot in slots.indices where slots[slot].isUsed {
+            connections[slot].close(.finished, flushing: false, at: now)
             settle(slot, at: now)
         }
     }
@@ -259,27 +266,27 @@ public struct EndpointCore: Sendable {
     package func withConnection<Result>(
         _ handle: ConnectionHandle, _ body: (Connection) -> Result
     ) -> Result? {
-        slot(of: handle).flatMap { slots[$0].connection?.read(body) }
+        slot(of: handle).map { body(connections[$0]) }
     }
 
     /// Returns the time of the last packet on a connection; `nil` once it is forgotten.
     ///
     /// Drivers call this for every connection in every turn; it is cheaper than
-    /// ``withConnection(_:_:)``, which copies references to all that the connection owns.
-    package func lastReceived(on handle: ConnectionHandle) -> Timestamp? {
-        slot(of: handle).flatMap { slots[$0].connection?.lastReceived }
+    /// ``withConnection(_:_:)``, which may copy the connection.
+    package mutating func lastReceived(on handle: ConnectionHandle) -> Timestamp? {
+        slot(of: handle).map { inPlace($0) { $0.lastReceived } }
     }
 
     /// Changes a connection's policy for copies of small messages.
     package mutating func setRedundancy(_ policy: RedundancyPolicy, of handle: ConnectionHandle) {
         guard let slot = slot(of: handle) else { return }
-        slots[slot].connection?.redundancyPolicy = policy
+        connections[slot].redundancyPolicy = policy
         settle(slot, at: nil)
     }
 
     /// The number of connections that still exchange packets, at least to close.
     package var connectionCount: Int {
-        slots.reduce(0) { $0 + ($1.connection?.isOnTheWire == true ? 1 : 0) }
+        slots.indices.count { slots[$0].isUsed && connections[$0].isOnTheWire }
     }
 
     // MARK: Output
@@ -318,15 +325,17 @@ public struct EndpointCore: Sendable {
         connection.redundancy.isOnLink = address.isOnLink
         connection.path.address = address
         let entry = Slot(
-            generation: nextGeneration, connection: connection, clientKey: clientKey)
+            generation: nextGeneration, clientKey: clientKey)
         nextGeneration += 1
         let index: Int
         if let free = freeSlots.popLast() {
             slots[free] = entry
+            connections[free] = connection
             index = free
         } else {
             index = slots.count
             slots.append(entry)
+            connections.append(connection)
         }
         slotsByID[connection.localID] = index
         if let clientKey { slotsByClient[clientKey] = index }
@@ -334,10 +343,14 @@ public struct EndpointCore: Sendable {
         return ConnectionHandle(slot: index, generation: entry.generation)
     }
 
+    /// Calls the body with a connection in its place, so that it is not copied.
+    mutating func inPlace<Result>(_ slot: Int, _ body: (inout Connection) -> Result) -> Result {
+        body(&connections[slot])
+    }
+
     func slot(of handle: ConnectionHandle) -> Int? {
         guard slots.indices.contains(handle.slot),
-            slots[handle.slot].generation == handle.generation,
-            slots[handle.slot].connection != nil
+            slots[handle.slot].generation == handle.generation
         else { return nil }
         return handle.slot
     }
@@ -348,10 +361,10 @@ public struct EndpointCore: Sendable {
         // If events are not polled, their number is limited here, and the connection merges the
         // rest.
         hasHeldBackEvents = hasHeldBackEvents || events.count >= Self.eventLimit
-        while events.count < Self.eventLimit, let event = slots[index].connection?.pollEvent() {
+        while events.count < Self.eventLimit, let event = connections[index].pollEvent() {
             switch event {
             case .connected:
-                if let key = slots[index].connection?.resetKey { slotsByReset[key] = index }
+                if let key = inPlace(index, { $0.resetKey }) { slotsByReset[key] = index }
                 events.append(.connected(handle))
             case .readable: events.append(.readable(handle))
             case .writable: events.append(.writable(handle))
@@ -360,13 +373,11 @@ public struct EndpointCore: Sendable {
             case .closed(let reason): events.append(.closed(handle, reason))
             }
         }
-        while traces.count < TraceLog.limit, let record = slots[index].connection?.pollTrace() {
+        while traces.count < TraceLog.limit, let record = connections[index].pollTrace() {
             traces.append((handle, record))
         }
-        // Read in place: a copy of a connection copies references to all that it owns.
-        guard slots[index].connection?.isFinished == true,
-            let connection = slots[index].connection
-        else { return }
+        guard slots[index].isUsed, inPlace(index, { $0.isFinished }) else { return }
+        let connection = connections[index]
         free(index)
         slotsByID[connection.localID] = nil
         if let key = connection.resetKey, slotsByReset[key] == index { slotsByReset[key] = nil }
@@ -383,11 +394,6 @@ public struct EndpointCore: Sendable {
 
     /// The bytes held for all peers' messages: received and not taken, or not complete.
     package var heldByteCount: UInt64 {
-        slots.reduce(0) { $0 + ($1.connection?.heldByteCount ?? 0) }
+        slots.indices.reduce(0) { $0 + connections[$1].heldByteCount }
     }
-}
-
-extension Connection {
-    /// Calls the body with this connection; half the cost of `Optional.map`, which copies it twice.
-    fileprivate func read<Result>(_ body: (Connection) -> Result) -> Result { body(self) }
 }

@@ -40,7 +40,7 @@ extension EndpointCore {
         guard slots.indices.contains(handle.slot),
             slots[handle.slot].generation == handle.generation
         else { return nil }
-        return slots[handle.slot].connection?.forgedPacket(frames, ahead: ahead)
+        return connections[handle.slot].forgedPacket(frames, ahead: ahead)
     }
 
     /// Returns the datagram with the tag or the checksum that this endpoint expects of it.
@@ -52,7 +52,7 @@ extension EndpointCore {
             guard let header = PacketHeader.decode(datagram.span),
                 let slot = slotsByID[header.destination]
             else { return nil }
-            return slots[slot].connection?.resigned(datagram)
+            return connections[slot].resigned(datagram)
         }
         guard datagram.count >= HandshakeDatagram.prefixByteCount + 8 else { return nil }
         var result = Array(datagram.dropLast(8))

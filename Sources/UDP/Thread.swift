@@ -1,9 +1,12 @@
 #if canImport(Darwin)
     internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
+#else
+    internal import CEventLoop
+    #if canImport(Glibc)
+        internal import Glibc
+    #elseif canImport(Musl)
+        internal import Musl
+    #endif
 #endif
 
 /// Runs a closure on a new detached thread that handles no signals.
@@ -36,7 +39,9 @@ package func startThread(named name: String, _ body: @escaping @Sendable () -> V
                 var signals = sigset_t()
                 unsafe sigfillset(&signals)
                 unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
-                unsafe Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().body()
+                let box = unsafe Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue()
+                unsafe cevl_name_thread(box.name)
+                box.body()
                 return nil
             }, box)
     #endif

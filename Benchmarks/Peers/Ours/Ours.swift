@@ -68,9 +68,12 @@ struct Ours {
         let sink = UnsafeMutablePointer<sink>.allocate(capacity: 1)
         sink_begin(sink, options.c)
         options_ready()
-        // Another task checks the frame's deadline and its signals.
-        let watch = Task { [options] in
-            while !is_over(options.c) { try? await Task.sleep(for: .milliseconds(50)) }
+        // Another task checks the frame's deadline and its signals, on the endpoint's own thread: the
+        // other peers have no second one that wakes up for that either.
+        let watch = Task(executorPreference: endpoint.executor) { [options] in
+            while !is_over(options.c), !Task.isCancelled {
+                await endpoint.sleep(until: .now + .milliseconds(100))
+            }
             await endpoint.close()
         }
         // On the endpoint's own thread, like the other peers, which read the socket and take

@@ -43,6 +43,8 @@ int cevl_drain(int descriptor);
 int cevl_wait(const cevl_loop *loop, int *ready, int capacity);
 /// Finds the ready descriptors like `cevl_wait`, but without waiting.
 int cevl_ready(const cevl_loop *loop, int *ready, int capacity);
+/// Gives the calling thread a name for debuggers; 15 bytes of it are kept.
+void cevl_name_thread(const char *name);
 /// Returns CLOCK_BOOTTIME in nanoseconds: monotonic, and it counts the time for which the machine
 /// was suspended.
 int64_t cevl_now(void);

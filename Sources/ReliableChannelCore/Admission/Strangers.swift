@@ -53,7 +53,7 @@ extension EndpointCore {
         guard let limits = strangerLimits else { return true }
         strangers = strangers.filter { slot(of: $0.handle) != nil }
         let neighbours = strangers.filter { stranger in
-            slots[stranger.handle.slot].connection?.path.address.hasSameHost(as: address) == true
+            connections[stranger.handle.slot].path.address.hasSameHost(as: address)
         }
         let candidates: [Stranger]
         if neighbours.count >= limits.countPerHost {
@@ -88,10 +88,10 @@ extension EndpointCore {
     mutating func makeRoomForHalfOpen(from address: SocketAddress, at now: Timestamp) -> Bool {
         halfOpen = halfOpen.filter { client in
             guard let slot = slot(of: client.handle) else { return false }
-            return slots[slot].connection?.isHalfOpen == true
+            return connections[slot].isHalfOpen
         }
         let neighbours = halfOpen.filter { client in
-            slots[client.handle.slot].connection?.path.address.hasSameHost(as: address) == true
+            connections[client.handle.slot].path.address.hasSameHost(as: address)
         }
         let oldest: Stranger?
         if neighbours.count >= Self.halfOpenLimitPerHost {
@@ -114,15 +114,16 @@ extension EndpointCore {
     private mutating func evict(_ stranger: Stranger, at now: Timestamp) {
         statistics.evictedStrangers += 1
         let slot = stranger.handle.slot
-        let isAsking = slots[slot].connection?.isHalfOpen == true
+        let isAsking = connections[slot].isHalfOpen
         let key = slots[slot].clientKey
-        slots[slot].connection?.evict(at: now)
+        connections[slot].evict(at: now)
         settle(slot, at: now)
         if isAsking { recentlyClosed.removeAll { $0.key == key } }
     }
 
     /// Returns whether no message of a stranger has arrived.
     private func isSilent(_ stranger: Stranger) -> Bool {
-        slots[stranger.handle.slot].connection?.inbox.counts.messageCount == 0
+        slots[stranger.handle.slot].isUsed
+            && connections[stranger.handle.slot].inbox.counts.messageCount == 0
     }
 }

@@ -82,5 +82,8 @@ extension Connection {
     }
 
     /// Whether the client has been accepted and has sent no packet since.
-    var isHalfOpen: Bool { admission != nil && statistics.packetsReceived == 0 && isOpen }
+    var isHalfOpen: Bool {
+        guard admission != nil, statistics.packetsReceived == 0 else { return false }
+        return isOpen
+    }
 }

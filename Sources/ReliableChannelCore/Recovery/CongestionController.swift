@@ -60,121 +60,95 @@ enum CongestionLimits {
 }
 
 /// The congestion controller of a connection, of one of the available kinds.
-enum CongestionController: Sendable {
-    case modelBased(ModelBasedController)
-    case newReno(NewRenoController)
+///
+/// Of the kinds exactly one is set. They are optionals and not cases of an enum, since an optional
+/// is changed in its place: a case's 500 bytes are copied out and in at each call, some forty times
+/// for a message.
+struct CongestionController: Sendable {
+    private var modelBased: ModelBasedController?
+    private var newReno: NewRenoController?
+    private(set) var congestionWindow = 0
+    private(set) var pacingRate = 0
 
     init(_ choice: CongestionControl, initialRTT: Int64) {
         switch choice {
-        case .modelBased: self = .modelBased(ModelBasedController(initialRTT: initialRTT))
-        case .newReno: self = .newReno(NewRenoController(initialRTT: initialRTT))
+        case .modelBased: modelBased = ModelBasedController(initialRTT: initialRTT)
+        case .newReno: newReno = NewRenoController(initialRTT: initialRTT)
         }
+        noteBounds()
+    }
+
+    /// Keeps the bounds where they can be read without a copy of the controller.
+    private mutating func noteBounds() {
+        modelBased?.report(to: &congestionWindow, &pacingRate)
+        newReno?.report(to: &congestionWindow, &pacingRate)
+    }
+}
+
+extension CongestionControlling {
+    /// Writes the bounds; it changes nothing, and is mutating so that it is called in place.
+    fileprivate mutating func report(to window: inout Int, _ rate: inout Int) {
+        window = congestionWindow
+        rate = pacingRate
     }
 }
 
 extension CongestionController: CongestionControlling {
-    var congestionWindow: Int {
-        switch self {
-        case .modelBased(let controller): controller.congestionWindow
-        case .newReno(let controller): controller.congestionWindow
-        }
-    }
-
-    var pacingRate: Int {
-        switch self {
-        case .modelBased(let controller): controller.pacingRate
-        case .newReno(let controller): controller.pacingRate
-        }
-    }
-
     var stateName: StaticString {
-        switch self {
-        case .modelBased(let controller): controller.stateName
-        case .newReno(let controller): controller.stateName
-        }
+        modelBased?.stateName ?? newReno?.stateName ?? "none"
     }
 
     mutating func onSent(
         _ stamp: inout DeliveryStamp, byteCount: Int, bytesInFlight: Int, at now: Timestamp
     ) {
-        switch self {
-        case .modelBased(var controller):
-            controller.onSent(&stamp, byteCount: byteCount, bytesInFlight: bytesInFlight, at: now)
-            self = .modelBased(controller)
-        case .newReno(var controller):
-            controller.onSent(&stamp, byteCount: byteCount, bytesInFlight: bytesInFlight, at: now)
-            self = .newReno(controller)
-        }
+        modelBased?.onSent(&stamp, byteCount: byteCount, bytesInFlight: bytesInFlight, at: now)
+        newReno?.onSent(&stamp, byteCount: byteCount, bytesInFlight: bytesInFlight, at: now)
+        noteBounds()
     }
 
     mutating func onApplicationLimited(bytesInFlight: Int) {
-        switch self {
-        case .modelBased(var controller):
-            controller.onApplicationLimited(bytesInFlight: bytesInFlight)
-            self = .modelBased(controller)
-        case .newReno: break
-        }
+        modelBased?.onApplicationLimited(bytesInFlight: bytesInFlight)
+        newReno?.onApplicationLimited(bytesInFlight: bytesInFlight)
+        noteBounds()
     }
 
     mutating func onAcknowledged(_ packet: SentPacket, at now: Timestamp) {
-        switch self {
-        case .modelBased(var controller):
-            controller.onAcknowledged(packet, at: now)
-            self = .modelBased(controller)
-        case .newReno(var controller):
-            controller.onAcknowledged(packet, at: now)
-            self = .newReno(controller)
-        }
+        modelBased?.onAcknowledged(packet, at: now)
+        newReno?.onAcknowledged(packet, at: now)
+        noteBounds()
     }
 
     mutating func finishAcknowledgement(_ context: AcknowledgementContext) {
-        switch self {
-        case .modelBased(var controller):
-            controller.finishAcknowledgement(context)
-            self = .modelBased(controller)
-        case .newReno(var controller):
-            controller.finishAcknowledgement(context)
-            self = .newReno(controller)
-        }
+        modelBased?.finishAcknowledgement(context)
+        newReno?.finishAcknowledgement(context)
+        noteBounds()
     }
 
     mutating func onLost(_ packet: SentPacket, at now: Timestamp) {
-        switch self {
-        case .modelBased(var controller):
-            controller.onLost(packet, at: now)
-            self = .modelBased(controller)
-        case .newReno(var controller):
-            controller.onLost(packet, at: now)
-            self = .newReno(controller)
-        }
+        modelBased?.onLost(packet, at: now)
+        newReno?.onLost(packet, at: now)
+        noteBounds()
     }
 
     mutating func onSpurious(_ packet: SentPacket, at now: Timestamp) {
-        switch self {
-        case .modelBased(var controller):
-            controller.onSpurious(packet, at: now)
-            self = .modelBased(controller)
-        case .newReno(var controller):
-            controller.onSpurious(packet, at: now)
-            self = .newReno(controller)
-        }
+        modelBased?.onSpurious(packet, at: now)
+        newReno?.onSpurious(packet, at: now)
+        noteBounds()
     }
 
     mutating func onPersistentCongestion(at now: Timestamp) {
-        switch self {
-        case .modelBased(var controller):
-            controller.onPersistentCongestion(at: now)
-            self = .modelBased(controller)
-        case .newReno(var controller):
-            controller.onPersistentCongestion(at: now)
-            self = .newReno(controller)
-        }
+        modelBased?.onPersistentCongestion(at: now)
+        newReno?.onPersistentCongestion(at: now)
+        noteBounds()
     }
 
     func checkInvariants() throws(InvariantViolation) {
-        switch self {
-        case .modelBased(let controller): try controller.checkInvariants()
-        case .newReno(let controller): try controller.checkInvariants()
-        }
+        try modelBased?.checkInvariants()
+        try newReno?.checkInvariants()
+        var copy = self
+        copy.noteBounds()
+        try require(
+            copy.congestionWindow == congestionWindow && copy.pacingRate == pacingRate,
+            "the bounds are not those of the controller")
     }
 }

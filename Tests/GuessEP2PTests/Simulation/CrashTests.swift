@@ -160,7 +160,8 @@ struct CrashTests {
         simulation.crash(guest)
         simulation.run(for: .milliseconds(10))
         let link = try #require(simulation.host.link(to: address))
-        return try #require(simulation.host.core.lastReceived(on: link))
+        let heard = simulation.host.core.lastReceived(on: link)
+        return try #require(heard)
     }
 
     /// Expects everybody's screen to say so after 1.5 s and after 4 s.

@@ -145,7 +145,7 @@ import Testing
         try duo.run(for: .seconds(1))
         // The capacity of the bucket and its gain of a second: it stays empty for about a second.
         let rate = max(16_000, try duo.status(of: 0).pacingRate / 4)
-        duo.world.hosts[0].slots[0].connection?.redundancy.spend(rate / 4 + rate)
+        duo.world.hosts[0].connections[0].redundancy.spend(rate / 4 + rate)
         let before = try duo.status(of: 0).statistics.redundantBytes
         for _ in 0..<9 {
             try duo.send([1], from: 0)

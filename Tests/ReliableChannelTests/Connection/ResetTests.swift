@@ -21,7 +21,7 @@ import Testing
     /// Returns a connected duo, and the RESET of the server.
     private static func duoAndReset() throws -> (Duo, StatelessReset) {
         let duo = try Duo.connected()
-        let link = try #require(duo.world.hosts[0].slots[0].connection?.link)
+        let link = try #require(duo.world.hosts[0].connections.first?.link)
         return (duo, StatelessReset(connection: link.remoteID, token: link.resetToken))
     }
 

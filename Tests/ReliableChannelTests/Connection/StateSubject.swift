@@ -33,7 +33,7 @@ struct StateSubject {
         now = .zero + .seconds(100)
         let clientHandle = client.connect(to: Self.peer, at: now)
         prefix = HandshakePrefix(
-            clientID: try #require(client.slots.first?.connection?.localID),
+            clientID: try #require(client.connections.first?.localID),
             clientNonce: try Self.nonce(of: client))
         var buffer: [UInt8] = []
         if kind != .connecting, kind != .leaving {
@@ -64,7 +64,7 @@ struct StateSubject {
     }
 
     private static func nonce(of client: EndpointCore) throws -> UInt64 {
-        guard case .connecting(let handshake)? = client.slots.first?.connection?.state else {
+        guard case .connecting(let handshake)? = client.connections.first?.state else {
             throw InvariantViolation("not connecting")
         }
         return handshake.prefix.clientNonce
@@ -89,7 +89,7 @@ struct StateSubject {
         }
     }
 
-    var connection: Connection? { core.slots[handle.slot].connection }
+    var connection: Connection? { core.slot(of: handle).map { core.connections[$0] } }
 
     var stateName: String {
         switch connection?.state {

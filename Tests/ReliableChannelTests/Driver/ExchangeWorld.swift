@@ -132,7 +132,7 @@ final class ExchangeWorld {
             network.append(Datagram(bytes: bytes, target: 1 - side, due: now + .microseconds(300)))
         }
         handleEvents(side)
-        _ = sides[side].table.followStates(of: sides[side].core, at: now)
+        _ = sides[side].table.followStates(of: &sides[side].core, at: now)
     }
 
     private func handleEvents(_ side: Int) {
