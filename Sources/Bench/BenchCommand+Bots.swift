@@ -2,10 +2,10 @@ import CommandLineKit
 import BenchmarkKit
 import Primitives
 
-/// `guesse bench bots`: what computer players say to pictures of the offline artist.
+/// `guesse bench bots`: the guesses of computer players about pictures of the offline artist.
 extension BenchCommand {
     private static let longestList = 1 << 20
-    /// How many prompts of the repository's lists are guessed at, those of `newList` aside.
+    /// The number of guessed prompts from the repository's lists, except those of `newList`.
     private static let listedCount = 300
     private static let newList = "evening.txt"
 
@@ -19,8 +19,10 @@ extension BenchCommand {
             lists.new = try prompts(newList, options)
         } catch {
             StandardStreams.complain(
-                "guesse bench: there are no lists of prompts in '\(SafeText(options.folder).string)'; "
-                    + "--words names the folder Docs/Words of the repository")
+                "guesse bench: there are no lists of prompts in "
+                    + "'\(SafeText(options.folder).string)'; --words names the folder "
+                    + "Docs/Words of the repository"
+            )
             return ExitCode.usage
         }
         let all = [("Docs/Words", lists.listed), ("new ones", lists.new)].map {
@@ -37,7 +39,7 @@ extension BenchCommand {
             ? show(all.flatMap(\.verdicts), options.output.form) : ExitCode.done
     }
 
-    /// The lines of a list without its comments.
+    /// Returns the lines of a list without its comments.
     private static func prompts(
         _ name: String, _ options: BenchOptions.Bots
     ) throws(SmallFile.Failure) -> [String] {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import BenchmarkKit
 
-/// `guesse bench fairness`: who has the points of two who react alike, on links that are not alike.
+/// `guesse bench fairness`: the points of two players who react alike, on different links.
 extension BenchCommand {
     static func fairness(_ options: BenchOptions.Session, _ provenance: Provenance) -> Int32 {
         let progress = ProgressLine()

@@ -3,12 +3,13 @@ import BenchmarkKit
 import Dispatch
 import UDP
 
-/// `guesse bench session --players N`: a host in this program, and its guests in another one.
+/// `guesse bench session --players N`: a host in this program, and its guests in another program.
 extension BenchCommand {
     static func load(_ options: BenchOptions.Load, _ provenance: Provenance) async -> Int32 {
         guard let program = Checkout.program else {
             StandardStreams.complain(
-                "guesse bench: this program cannot find itself to start its guests; call it by its full path"
+                "guesse bench: this program cannot find itself to start its guests; call it by its "
+                    + "full path"
             )
             return ExitCode.unexpected
         }
@@ -37,7 +38,7 @@ extension BenchCommand {
     {
         let words = ["guests", "--to", "127.0.0.1:\(port)", "--players", "\(count)"]
         let text = await withCheckedContinuation { waiter in
-            // It waits for the other program's end, which no task may do on its own thread.
+            // This waits for the end of the other program, which no task may do on its own thread.
             DispatchQueue.global().async {
                 waiter.resume(returning: ProgramOutput.of(program, words))
             }
@@ -45,7 +46,8 @@ extension BenchCommand {
         return text.flatMap { CrowdReport($0) }
     }
 
-    /// Brings guests to a session of the benchmark, and prints what they saw when it is over.
+    /// Brings guests to a session of the benchmark, and prints their report when the session is
+    /// over.
     static func guests(of host: SocketAddress, _ count: Int) async -> Int32 {
         do throws(SocketError) {
             let report = try await SessionCrowd(at: host).run(guestCount: count)

@@ -1,7 +1,8 @@
 import CommandLineKit
 import BenchmarkKit
 
-/// `guesse bench pictures`: an 800 × 533 PNG to eight players who guess meanwhile; `guesse bench sketch`: the offline artist.
+/// `guesse bench pictures`: an 800 × 533 PNG, sent to eight players while they guess; `guesse bench
+/// sketch`: the offline artist.
 extension BenchCommand {
     static let playerCount = 8
     private static let seedCount = 10

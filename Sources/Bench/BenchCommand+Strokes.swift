@@ -1,7 +1,7 @@
 import CommandLineKit
 import BenchmarkKit
 
-/// `guesse bench strokes`: eight players who draw at once, and what their strokes cost.
+/// `guesse bench strokes`: the cost of the strokes of eight players who draw at the same time.
 extension BenchCommand {
     static func strokes(_ options: BenchOptions.Session, _ provenance: Provenance) -> Int32 {
         let progress = ProgressLine()

@@ -13,7 +13,8 @@ import UDP
     import Foundation
 #endif
 
-/// `guesse bench`: what the channel and the discovery do, against what theory allows and others achieve.
+/// `guesse bench`: the results of channel and discovery, beside the limits of theory and the
+/// results of others.
 enum BenchCommand {
     static func run(_ options: BenchOptions, arguments: [String]) async -> Int32 {
         let command = (["guesse", "bench"] + withoutPlot(arguments)).joined(separator: " ")
@@ -64,7 +65,7 @@ enum BenchCommand {
         }
     }
 
-    /// The arguments without the plot's file: where somebody keeps results is nobody's business.
+    /// Returns the arguments without the plot's file: its path is private.
     static func withoutPlot(_ arguments: [String]) -> [String] {
         var result: [String] = []
         var isPath = false
@@ -104,7 +105,7 @@ enum BenchCommand {
             show([provenance.line, ""] + ResultTable.lines(of: records, asMarkdown: true))
         }
         let status = save(Plot.file(of: records, provenance), options.output.plot)
-        // A cell in which nothing could be measured is no result.
+        // A cell without a measurement is no result.
         return records.contains { $0.failure != nil } ? ExitCode.unexpected : status
     }
 
@@ -211,8 +212,8 @@ enum BenchCommand {
         progress.clear()
         guard !records.isEmpty else {
             StandardStreams.complain(
-                "guesse bench: nobody announces here; is 'guesse bench serve --announce' running on this "
-                    + "network?")
+                "guesse bench: nobody announces here; is 'guesse bench serve --announce' running "
+                    + "on this network?")
             return ExitCode.noSuchSession
         }
         return show(records, options.output, provenance)
@@ -237,7 +238,7 @@ enum BenchCommand {
         }
     }
 
-    /// Announces until the task is cancelled; why it cannot ends the service beside it too.
+    /// Announces until the task is cancelled; an error ends the service beside it too.
     private static func announce(
         _ port: UInt16, beside endpoint: Endpoint
     ) async -> MulticastError? {
@@ -267,7 +268,7 @@ enum BenchCommand {
 
     // MARK: Output
 
-    /// Shows the verdicts of gates below what the run is of; the result is the exit code.
+    /// Shows the verdicts of gates below the provenance of the run; returns the exit code.
     private static func show(
         _ verdicts: [Gate.Verdict], _ form: BenchOptions.Output.Form, _ provenance: Provenance
     ) -> Int32 {
@@ -275,7 +276,7 @@ enum BenchCommand {
         return show(verdicts, form)
     }
 
-    /// Shows the verdicts of gates; the result is the exit code.
+    /// Shows the verdicts of gates; returns the exit code.
     static func show(_ verdicts: [Gate.Verdict], _ form: BenchOptions.Output.Form) -> Int32 {
         switch form {
         case .json: show(verdicts.map(\.json.text))
@@ -307,7 +308,7 @@ enum BenchCommand {
     }
 }
 
-/// One line on standard error that says how far a benchmark is; nothing where nobody watches.
+/// The progress of a benchmark as one line on standard error; nothing if that is no terminal.
 final class ProgressLine: Sendable {
     private let isShown = StandardStreams.errorIsTerminal
     private let latest = Mutex(-1)

@@ -1,25 +1,25 @@
 import BenchmarkKit
 import UDP
 
-/// What `guesse bench` was asked to measure.
+/// The measurement that `guesse bench` is to make.
 enum BenchOptions: Equatable {
     case simulation(Simulation)
     case discovery(Discovery)
     /// Announcing and finding on real sockets.
     case find(Find)
-    /// What sessions cost on the wire.
+    /// The cost of sessions on the wire.
     case session(Session)
-    /// Paintings on their way while players guess.
+    /// Paintings that are sent while players guess.
     case pictures(Session)
     /// The offline artist.
     case sketch(Session)
-    /// What computer players say to its pictures.
+    /// The guesses of computer players about its pictures.
     case bots(Bots)
-    /// Who was first, by the times of key presses, on links that are not alike.
+    /// The decision about the first player, by the times of key presses, on different links.
     case fairness(Session)
     /// Strokes of drawings on their way to the host.
     case strokes(Session)
-    /// What a session costs its host on real sockets.
+    /// The cost of a session for its host on real sockets.
     case load(Load)
     /// The guests of such a session.
     case guests(SocketAddress, count: Int)
@@ -27,7 +27,7 @@ enum BenchOptions: Equatable {
     case lan(SocketAddress, Sockets)
     case serve(port: UInt16, isAnnouncing: Bool)
 
-    /// Where `guesse bench serve` listens unless it is told otherwise.
+    /// The port on which `guesse bench serve` listens by default.
     static let defaultPort: UInt16 = 47_111
 
     /// Virtual time.
@@ -66,9 +66,9 @@ enum BenchOptions: Equatable {
     /// Guesses of computer players.
     struct Bots: Equatable {
         var isGates = false
-        /// Where the lists of prompts are.
+        /// The folder of the lists of prompts.
         var folder = "Docs/Words"
-        /// How many pictures of each list are shown with what was said to them.
+        /// The number of pictures of each list that are shown with the guesses about them.
         var exampleCount = 10
         var seed: UInt64 = 1
         var output = Output()
@@ -87,7 +87,7 @@ enum BenchOptions: Equatable {
         var output = Output()
     }
 
-    /// How results are shown.
+    /// The form of the results.
     struct Output: Equatable {
         var form = Form.table
         /// The file for the plot.

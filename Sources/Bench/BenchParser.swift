@@ -3,10 +3,12 @@ import BenchmarkKit
 import Multicast
 import UDP
 
-/// Turns the words behind `guesse bench` into what is to be measured, or says in one line what is wrong with them.
+/// The parser that turns the words after `guesse bench` into options, or says in one line what is
+/// wrong with them.
 enum BenchParser {
     static let usage =
-        "guesse bench sim|discovery|session|pictures|strokes|sketch|bots|fairness|loopback|lan|serve …"
+        "guesse bench sim|discovery|session|pictures|strokes|sketch|bots|fairness|loopback|lan|"
+        + "serve …"
 
     private static let outputFlags = [
         Flag("--json", nil, "one JSON object a line"),
@@ -135,7 +137,8 @@ enum BenchParser {
             let port = try parsed.number("--port", in: 1...65_535, command: "bench")
             guard port != Int(MulticastConfiguration().port) else {
                 throw UsageError(
-                    "guesse bench: port \(MulticastConfiguration().port) is that of discovery; take another"
+                    "guesse bench: port \(MulticastConfiguration().port) is that of discovery; "
+                        + "take another"
                 )
             }
             return .serve(
@@ -144,7 +147,7 @@ enum BenchParser {
         }
     }
 
-    /// Refuses flags that mean nothing to a benchmark, or nothing with each other.
+    /// Refuses flags that have no meaning for a benchmark, or none together.
     private static func check(
         _ used: Set<String>, of kind: (name: String, flags: [Flag])
     ) throws(UsageError) {
@@ -152,12 +155,13 @@ enum BenchParser {
         where used.contains(flag.name) && !kind.flags.contains(where: { $0.name == flag.name }) {
             throw UsageError("guesse bench: '\(flag.name)' means nothing to 'bench \(kind.name)'")
         }
-        // Gates are fixed cells: a flag that chose among them, or drew them, would promise what it does not do.
+        // Gates are fixed cells: a flag that chooses among them, or draws them, would have no
+        // effect.
         let choices = ["--workload", "--cell", "--policy", "--plot"]
         if used.contains("--gates"), let flag = choices.first(where: used.contains) {
             throw UsageError("guesse bench: '\(flag)' means nothing with --gates")
         }
-        // Nothing of what happens on real sockets follows from a seed, and there is no plot of it.
+        // No result on real sockets depends on a seed, and there is no plot of one.
         if used.contains("--sockets"),
             let flag = ["--seed", "--gates", "--plot"].first(where: used.contains)
         {
@@ -216,7 +220,7 @@ enum BenchParser {
             seed: parsed.seed ?? 1, output: try outputOptions(parsed))
     }
 
-    /// Virtual time, or real sockets if it is said how many players there are.
+    /// Reads the options of virtual time, or of real sockets if the number of players is given.
     private static func sessionOptions(
         _ parsed: ParsedArguments, _ used: Set<String>
     ) throws(UsageError) -> BenchOptions {
@@ -230,7 +234,7 @@ enum BenchParser {
                     seed: parsed.seed ?? 1, output: try outputOptions(parsed))
             )
         }
-        // How long things take on real sockets follows from no seed, and passes no judgement.
+        // Times on real sockets depend on no seed, and no gate judges them.
         if let flag = ["--seed", "--gates"].first(where: used.contains) {
             throw UsageError("guesse bench: '\(flag)' means nothing with --players")
         }
@@ -278,7 +282,7 @@ enum BenchParser {
         return output
     }
 
-    /// `HOST:PORT`, or `HOST` with the port on which `bench serve` listens by default.
+    /// Reads `HOST:PORT`, or `HOST` with the port on which `bench serve` listens by default.
     private static func target(
         _ parsed: ParsedArguments, of kind: String = "lan"
     ) throws(UsageError) -> SocketAddress {

@@ -8,7 +8,8 @@ import CommandLineKit
     import Musl
 #endif
 
-/// The program of the benchmarks, which `guesse bench` runs: so that the file for players need not hold them.
+/// The program of the benchmarks, which `guesse bench` runs; it is separate so that the players'
+/// program does not contain them.
 @main
 struct Main {
     static func main() async {
