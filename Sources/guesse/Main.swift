@@ -12,7 +12,7 @@ import UDP
     import Musl
 #endif
 
-/// The command.
+/// The program `guesse`: it reads the arguments and runs the command.
 @main
 struct Main {
     static func main() async {
@@ -76,7 +76,7 @@ struct Main {
 
     /// Writes a file to standard output.
     private static func output(_ text: String) -> Int32 {
-        // A reader that goes away has had enough; a full disk leaves half a file.
+        // A reader that goes away has read enough; a full disk leaves an incomplete file.
         if StandardStreams.write(Array(text.utf8)) || errno == EPIPE { return ExitCode.done }
         StandardStreams.complain("guesse: standard output cannot be written to")
         return ExitCode.unexpected

@@ -8,7 +8,8 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-/// An album of two chains: with sentences of players' own, and a drawing of each kind of stroke.
+/// Returns an album of two chains, with the players' own sentences, and a drawing with each kind of
+/// stroke.
 func someAlbum(sentence: String = "a bear riding a shark") throws -> NamedAlbum {
     let players = (0..<3).map { PlayerID(rawValue: $0) }
     let picture = try Picture(operations: [
@@ -49,7 +50,7 @@ struct AlbumFileTests {
         }
     }
 
-    @Test("comes back as it was, and can be read")
+    @Test("is read back unchanged, and people can read it")
     func roundTrip() throws {
         let named = try someAlbum(sentence: "<script> ]]> 🐻 \u{5D0}\u{5D1} \"x\\")
         let bytes = AlbumFile.bytes(of: named)
@@ -63,7 +64,7 @@ struct AlbumFileTests {
         }
     }
 
-    @Test("is refused in one sentence when it is none")
+    @Test("is refused in one sentence when it is no album")
     func refusals() throws {
         let good = String(decoding: AlbumFile.bytes(of: try someAlbum()), as: UTF8.self)
         func with(_ old: String, _ new: String) -> String {
@@ -89,7 +90,8 @@ struct AlbumFileTests {
                 == .empty)
         #expect(
             refusal(
-                "{\"albumVersion\":1,\"session\":\"\",\"ended\":\"\",\"names\":{},\"chains\":[{\"entries\":[]}]}"
+                "{\"albumVersion\":1,\"session\":\"\",\"ended\":\"\",\"names\":{},"
+                    + "\"chains\":[{\"entries\":[]}]}"
             ) == .empty)
     }
 
@@ -117,7 +119,7 @@ struct AlbumFileTests {
         }
     }
 
-    @Test("never traps, whatever byte of it is changed", arguments: UInt64(0)..<4)
+    @Test("never traps, for any changed byte", arguments: UInt64(0)..<4)
     func mutations(seed: UInt64) throws {
         let good = AlbumFile.bytes(of: try someAlbum())
         var generator = SeededGenerator(seed: seed)
@@ -142,7 +144,8 @@ struct AlbumFileTests {
         let hostile = text.replacingOccurrences(
             of: "\"1\" : \"Bo\"",
             with:
-                "\"1\" : \"\\u001b[31mB\\u202eo \(String(repeating: "x", count: 99))\", \"77\" : \"Eve\""
+                "\"1\" : \"\\u001b[31mB\\u202eo \(String(repeating: "x", count: 99))\", "
+                + "\"77\" : \"Eve\""
         )
         let read = try AlbumFile.album(from: Array(hostile.utf8))
         let name = read.name(of: PlayerID(rawValue: 1)).string
@@ -197,7 +200,7 @@ struct AlbumShelfTests {
         #expect(FileManager.default.fileExists(atPath: folder + "/album-mine.json"))
     }
 
-    @Test("leaves what was there, and nothing new, when the disk is full")
+    @Test("keeps the old files, and makes no new ones, when the disk is full")
     func fullDisk() throws {
         let named = try someAlbum()
         _ = shelf.keep(named)
@@ -216,7 +219,7 @@ struct AlbumShelfTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
     }
 
-    @Test("reads no folder, no file that is not there, and no device without an end")
+    @Test("reads no folder, no missing file, and no endless device")
     func files() throws {
         func refusal(_ path: String) -> AlbumRefusal? {
             do throws(AlbumRefusal) {

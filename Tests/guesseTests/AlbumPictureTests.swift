@@ -71,7 +71,7 @@ struct AlbumPictureTests {
         String(decoding: AlbumPage.bytes(of: named), as: UTF8.self)
     }
 
-    @Test("are a page with all that was said and drawn, and nothing that it needs from elsewhere")
+    @Test("are a page with all sentences and drawings, which needs no other file")
     func pageIsWhole() throws {
         let page = page(try someAlbum())
         for text in [

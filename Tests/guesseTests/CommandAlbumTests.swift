@@ -13,7 +13,7 @@ struct CommandAlbumTests {
 
     init() throws { scratch = try Scratch() }
 
-    @Test("takes list, show and export, each with what it needs")
+    @Test("takes list, show and export, each with its words and flags")
     func arguments() throws {
         func parsed(_ words: String...) throws -> AlbumOptions? {
             guard case .album(let options) = try CommandParser.parse(["album"] + words) else {
@@ -63,7 +63,7 @@ struct CommandAlbumTests {
         let shelf = AlbumShelf(environment: ["XDG_STATE_HOME": scratch.folder])
         #expect(
             AlbumCommand.lines(of: shelf.paths, isJSON: false)
-                == ["No album is kept yet. One is when a game of Phone ends."])
+                == ["No album is kept yet. Each game of Phone keeps one at its end."])
         #expect(AlbumCommand.lines(of: [], isJSON: true) == [])
         _ = shelf.keep(try someAlbum())
         let damaged = scratch.folder + "/guesse/albums/album-20250101-000000.json"
@@ -80,8 +80,9 @@ struct CommandAlbumTests {
         let events = AlbumCommand.lines(of: shelf.paths, isJSON: true)
         #expect(
             events.first == """
-                {"at":"2026-11-24T12:00:00Z","chains":2,"ev":"album","number":1,"path":"\(shelf.paths[0])",\
-                "players":["Ana O'Neil","Bo","Player 2"],"session":"Friday night"}
+                {"at":"2026-11-24T12:00:00Z","chains":2,"ev":"album","number":1,\
+                "path":"\(shelf.paths[0])","players":["Ana O'Neil","Bo","Player 2"],\
+                "session":"Friday night"}
                 """)
         #expect(events.last?.contains("\"text\":\"it is no album, or it is damaged\"") == true)
     }
@@ -104,7 +105,7 @@ struct CommandAlbumTests {
             ])
     }
 
-    @Test("exports into a folder under the first number that is free, and over nothing")
+    @Test("exports into a folder under the first free number, and overwrites nothing")
     func export() throws {
         let named = try someAlbum()
         let export = AlbumExport(folder: scratch.path("out"), home: scratch.folder)
@@ -122,7 +123,7 @@ struct CommandAlbumTests {
                 == .exported(paths: [stem + "2.html"], home: scratch.folder))
     }
 
-    @Test("that fails leaves what was there, and no part of its files", arguments: [0, 1])
+    @Test("leaves the old files, and no part of its own, after a failure", arguments: [0, 1])
     func failedExport(written: Int) throws {
         let named = try someAlbum()
         var export = AlbumExport(folder: scratch.path("out"))

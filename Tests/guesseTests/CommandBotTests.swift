@@ -6,13 +6,13 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("What a computer player does at other people's tables")
+@Suite("A computer player in other people's sessions")
 struct CommandBotTests {
     private func views(round: Int = 2, artist: PlayerID = ana) -> Views {
         Views(you: ana, round: round, artist: artist)
     }
 
-    @Test("it does each duty once, however often its screen comes again")
+    @Test("it does each duty once, even if its screen comes several times")
     func onceForEachDuty() throws {
         for (name, screen) in everyScreen {
             var brain = BotBrain(seed: 1)
@@ -47,7 +47,7 @@ struct CommandBotTests {
         #expect(brain.answer(to: .view(views(round: 3).game(creating))) != nil)
     }
 
-    @Test("it guesses by what its screen shows, in its own way, and never from a list")
+    @Test("it guesses from its screen, in its own way, and never from a list")
     func guesses() throws {
         func guess(_ picture: Artwork, seed: UInt64, you: PlayerID = ana) throws -> String {
             var generator = SeededGenerator(seed: seed)
@@ -75,7 +75,7 @@ struct CommandBotTests {
         #expect(Set(others).count > 2, "\(others)")
     }
 
-    @Test("it asks for what its screen allows")
+    @Test("it takes only the actions that its screen allows")
     func actions() throws {
         func action(_ screen: GuessEScreen) throws -> GuessEAction {
             var brain = BotBrain(seed: 5)
@@ -114,7 +114,7 @@ struct CommandBotTests {
         #expect(try action(.rankingResults(results: someResults)) == .advance(round: 2))
     }
 
-    @Test("only the artist moves on from the results")
+    @Test("only the artist ends the results")
     func othersWait() {
         var brain = BotBrain(seed: 1)
         let view = views(artist: aziz).game(.rankingResults(results: someResults))
@@ -134,7 +134,7 @@ struct CommandBotTests {
         #expect(brain.answer(to: .view(views.game(guessing))) != nil)
     }
 
-    @Test("everything else leaves it cold")
+    @Test("it does not react to other events")
     func otherEvents() {
         var brain = BotBrain(seed: 1)
         for event: RoomEvent in [
@@ -147,7 +147,7 @@ struct CommandBotTests {
         }
     }
 
-    @Test("its whole game follows from its seed and what it has seen")
+    @Test("its whole game depends only on its seed and on what it has seen")
     func deterministic() {
         func decisions(_ seed: UInt64) -> [String] {
             var brain = BotBrain(seed: seed)

@@ -14,7 +14,7 @@ struct CommandCoverageTests {
         #expect(options.coverage == "words.txt" && options.isJSON)
     }
 
-    @Test("says of each word how it is drawn, and sums it up")
+    @Test("says how each word is drawn, and sums it up")
     func reports() {
         var report = CoverageReport()
         let lines = ["banana", "cab", "blorp", "bananas"].map {
@@ -31,7 +31,7 @@ struct CommandCoverageTests {
                 + "critter; p99 1000 µs a drawing")
     }
 
-    @Test("writes one JSON object a line")
+    @Test("writes one JSON object per line")
     func json() {
         var report = CoverageReport()
         #expect(
@@ -43,7 +43,7 @@ struct CommandCoverageTests {
                 + #""words":1}"#)
     }
 
-    @Test("counts the slowest of a hundred in its p99 only from the hundred and first word on")
+    @Test("ignores the slowest of 100 words in its p99, and counts it from 101 words on")
     func percentile() {
         var report = CoverageReport()
         for index in 1...100 { _ = report.add("cat", nanoseconds: Int64(index) * 1000) }

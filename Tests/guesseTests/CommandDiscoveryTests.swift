@@ -18,7 +18,7 @@ struct CommandDiscoveryTests {
         )
     }
 
-    @Test("wherever games are looked for, the sweep can be forgone")
+    @Test("every command that searches for games can leave out the sweep")
     func sweep() throws {
         for command in ["play", "host", "join", "xo", "screen", "list", "bot", "doctor"] {
             let options: DiscoveryOptions? =

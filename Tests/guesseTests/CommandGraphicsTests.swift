@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The flag for graphics")
 struct CommandGraphicsTests {
-    @Test("is taken by everything that shows pictures", arguments: GraphicsTier.allCases)
+    @Test("belongs to every command that shows pictures", arguments: GraphicsTier.allCases)
     func tiers(_ tier: GraphicsTier) throws {
         let words = ["--graphics", tier.rawValue]
         let look = Look(graphics: tier)
@@ -19,13 +19,13 @@ struct CommandGraphicsTests {
                 == .image(ImageOptions(prompt: "owl", graphics: tier)))
     }
 
-    @Test("auto is what there is without it")
+    @Test("has the value auto by default")
     func automatic() throws {
         #expect(
             try CommandParser.parse(["play", "--graphics=auto"]) == CommandParser.parse(["play"]))
     }
 
-    @Test("a word that it does not know is answered with all that it does, and the nearest")
+    @Test("answers an unknown word with all known ones, and the nearest")
     func unknown() {
         #expect(
             complaint("play", "--graphics", "sixels")
@@ -35,7 +35,7 @@ struct CommandGraphicsTests {
         #expect(complaint("list", "--graphics", "half") != nil)
     }
 
-    @Test("the help names them all")
+    @Test("has all its values in the help")
     func help() throws {
         let text = try Help.text(topic: "image")
         for tier in GraphicsTier.allCases { #expect(text.contains(tier.rawValue)) }

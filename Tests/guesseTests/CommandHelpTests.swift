@@ -18,7 +18,7 @@ struct CommandHelpTests {
         #expect(text.contains(Help.version))
     }
 
-    @Test("a command's help lists each of its flags, with its value and what it does")
+    @Test("a command's help lists each of its flags, with its value and its effect")
     func flags() throws {
         for command in CommandParser.commands {
             let text = try Help.text(topic: command.name)
@@ -46,7 +46,7 @@ struct CommandHelpTests {
         }
     }
 
-    @Test("an unknown topic is answered with the nearest command")
+    @Test("the answer to an unknown topic names the nearest command")
     func unknownTopic() {
         let near = #expect(throws: UsageError.self) { try Help.text(topic: "plya") }
         #expect(near?.message.contains("did you mean 'play'?") == true)
@@ -68,7 +68,7 @@ struct CommandHelpTests {
         }
     }
 
-    @Test("a command's own help is asked for as everywhere", arguments: ["--help", "-h"])
+    @Test("each command takes the usual flags for help", arguments: ["--help", "-h"])
     func helpOfACommand(_ flag: String) throws {
         for command in CommandParser.commands {
             #expect(
@@ -78,7 +78,9 @@ struct CommandHelpTests {
             try CommandParser.parse(["image", "--", flag]) == .image(ImageOptions(prompt: flag)))
     }
 
-    @Test("help is given behind any other words, right or wrong", arguments: ["--help", "-h"])
+    @Test(
+        "the flag for help works after any other words, right or wrong",
+        arguments: ["--help", "-h"])
     func helpBehind(_ flag: String) throws {
         for words in [["--json"], ["--name", "Nora"], ["--no-such-flag"]] {
             #expect(try CommandParser.parse(words + [flag]) == .help(topic: nil))

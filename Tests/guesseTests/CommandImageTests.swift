@@ -14,7 +14,7 @@ struct CommandImageTests {
         return options.output
     }
 
-    @Test("writes what the name's end says, and PNG to standard output")
+    @Test("writes the format of the name's ending, and PNG to standard output")
     func formats() throws {
         #expect(try output() == nil)
         #expect(try output("-o", "-")?.format == .png)
@@ -27,7 +27,7 @@ struct CommandImageTests {
         }
     }
 
-    @Test("is of the size that was asked for, within bounds")
+    @Test("writes the requested size, within bounds")
     func sizes() throws {
         for (text, width, height) in [("576x384", 576, 384), ("1x1", 1, 1), ("1024x7", 1024, 7)] {
             let size = try output("-o", "owl.png", "--size", text)?.size
@@ -64,14 +64,14 @@ struct CommandImageTests {
         (["owl", "--image-time", "9"], "'--image-time' is for"),
     ]
 
-    @Test("passes over no flag in silence", arguments: contradictions)
+    @Test("ignores no flag silently", arguments: contradictions)
     func contradiction(_ words: [String], _ part: String) {
         let text = complaint(["image"] + words)
         #expect(text?.contains(part) == true && text?.contains("\n") == false, "\(text ?? "")")
     }
 
     @Test(
-        "takes flags that mean something together",
+        "takes flags that have a meaning together",
         arguments: [
             ["--coverage", "-", "--json"], ["owl", "--json", "--variant", "2", "-o", "owl.png"],
             ["owl", "--variant", "1", "--provider", "sketch"],
@@ -82,16 +82,16 @@ struct CommandImageTests {
         _ = try CommandParser.parse(["image"] + words)
     }
 
-    /// Twelve pixels in two rows, of many colours.
+    /// A raster of six by two pixels with many colours.
     private static let raster: Raster = {
         var raster = Raster(width: 6, height: 2, filledWith: .init(0x102030))
         raster[4, 1] = .init(0xFFEE00)
         return raster
     }()
 
-    @Test("keeps a provider's PNG to the byte, and makes anything else anew")
+    @Test("keeps a provider's PNG unchanged, and encodes anything else again")
     func received() throws {
-        // What stands behind the last chunk shows that the file is as it came.
+        // The bytes after the last chunk show that the file is unchanged.
         let bytes = PNG.encode(Self.raster) + [1, 2, 3]
         let picture = try ReceivedPicture(bytes)
         let kept = PictureOutput(path: "-", format: .png)
@@ -108,7 +108,7 @@ struct CommandImageTests {
         #expect(other.file(for: pixmap) == Self.raster.ppm())
     }
 
-    @Test("takes nothing that it cannot read")
+    @Test("refuses pictures that it cannot read")
     func unreadable() {
         let wideHeader = PNGChunk.encoded(.header, [0, 0, 0x10, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
         let cases: [([UInt8], ImageFailure.Fault)] = [

@@ -12,7 +12,7 @@ struct CommandMouseTests {
         }
     }
 
-    @Test("pixels where the terminal has them, unless the user says otherwise")
+    @Test("pixels if the terminal has them, unless the user chooses cells")
     func choices() throws {
         #expect(try look("play")?.mouse == .auto)
         for choice in PixelMouse.Choice.allCases {
@@ -21,7 +21,7 @@ struct CommandMouseTests {
         }
     }
 
-    @Test("a word that is none is told with those that are, and the nearest")
+    @Test("the answer to an unknown word names all known ones, and the nearest")
     func unknown() {
         #expect(
             complaint("play", "--mouse", "pixel")

@@ -21,7 +21,7 @@ import Testing
 
 @Suite("guesse pack")
 struct CommandPackTests {
-    /// A folder for one test, and nobody else.
+    /// Runs a test in a folder of its own.
     private func inFolder(_ body: (String) throws -> Void) throws {
         let files = FileManager.default
         let folder = files.temporaryDirectory.path + "/guesse-" + UUID().uuidString
@@ -46,7 +46,7 @@ struct CommandPackTests {
         return PackCommand.run(options)
     }
 
-    /// The lines of `check`, and how it ends.
+    /// Returns the lines of `check`, and its exit code.
     private func check(_ paths: String...) -> (lines: [String], code: Int32) {
         var lines: [String] = []
         let code = PackCommand.check(paths.map(PackFile.init)) {
@@ -58,7 +58,7 @@ struct CommandPackTests {
 
     // MARK: Arguments
 
-    @Test("takes list, check, convert and new, each with what it needs")
+    @Test("takes list, check, convert and new, each with its words and flags")
     func arguments() throws {
         #expect(try CommandParser.parse(["pack", "list"]) == .pack(.list))
         #expect(
@@ -114,7 +114,7 @@ struct CommandPackTests {
         }
     }
 
-    @Test("checks no folder, no file that is not there, and none that is too large")
+    @Test("checks no folder, no missing file, and none that is too large")
     func noFiles() throws {
         try inFolder { (folder: String) throws in
             #expect(
@@ -131,12 +131,12 @@ struct CommandPackTests {
             #expect(truncate(large, 100 << 20) == 0)
             #expect(
                 check(large).lines[0] == "\(large): it is larger than 8 MiB; split it into several")
-            // A device says nothing of its length.
+            // A device does not tell its length.
             #expect(check("/dev/zero").lines[0].hasSuffix("split it into several"))
         }
     }
 
-    @Test("converts into a new file, and over an old one only by force")
+    @Test("converts into a new file, and overwrites an old one only with --force")
     func converts() throws {
         try inFolder { (folder: String) throws in
             let (from, to) = (folder + "/a.aiken", folder + "/a.csv")
@@ -153,7 +153,7 @@ struct CommandPackTests {
         }
     }
 
-    @Test("writes nothing if what it reads is no pack, or the folder is not there")
+    @Test("writes nothing if its input is no pack, or the folder is missing")
     func convertsNothing() throws {
         try inFolder { (folder: String) throws in
             let (from, to) = (folder + "/a.csv", folder + "/b.csv")
@@ -170,13 +170,13 @@ struct CommandPackTests {
         }
     }
 
-    @Test("begins a pack that it then has nothing against", arguments: ["new.tsv", "new.csv"])
+    @Test("starts a pack that its own check accepts", arguments: ["new.tsv", "new.csv"])
     func begins(name: String) throws {
         try inFolder { (folder: String) throws in
             let path = folder + "/" + name
             #expect(try run("new", path) == 0)
             #expect(check(path) == (["3 questions, 3 topics: all is well"], 0))
-            #expect(complaint("pack", "new", path)?.contains("is there already") == true)
+            #expect(complaint("pack", "new", path)?.contains("exists already") == true)
         }
     }
 
@@ -188,7 +188,7 @@ struct CommandPackTests {
         #expect(lines.contains { $0.hasPrefix("  Space ") && $0.contains(" easy, ") })
     }
 
-    @Test("gives a pack without a name that of its file")
+    @Test("names a pack without a name after its file")
     func names() throws {
         try inFolder { (folder: String) throws in
             let path = folder + "/Our quiz.tsv"

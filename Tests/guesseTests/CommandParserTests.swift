@@ -119,7 +119,7 @@ struct CommandParserTests {
         #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(RoomOptions()))
     }
 
-    @Test("host lets late arrivals in unless told otherwise, and makes a key up")
+    @Test("host lets late arrivals in by default, and can make up a key")
     func door() throws {
         guard case .host(let options) = try CommandParser.parse(["host", "--approve", "auto"]),
             case .host(let asked) = try CommandParser.parse(["host", "--late", "refuse"]),
@@ -183,7 +183,7 @@ struct CommandParserTests {
         #expect(try CommandParser.parse(["--plain"]) == .home(Look(isPlain: true)))
     }
 
-    @Test("a bad network is asked for alike by all who connect, and a wrong one is explained")
+    @Test("all commands that connect take a bad network alike, and explain a wrong one")
     func impairment() throws {
         let link = try Impairment("delay=20ms")
         #expect(
@@ -200,7 +200,7 @@ struct CommandParserTests {
         #expect(complaint("join", "--impair")?.contains("--impair LINK") == true)
     }
 
-    @Test("traces go to a folder that can be written to, or nothing begins")
+    @Test("a command does not begin if its folder for traces cannot be written to")
     func traces() throws {
         let folder = "/tmp/guesse-traces-\(UInt64.random(in: .min ... .max))"
         defer { rmdir(folder) }
@@ -214,7 +214,7 @@ struct CommandParserTests {
                 + "'/proc/none' is not")
     }
 
-    @Test("everything after -- is a word and no flag, and - is a word too")
+    @Test("every argument after -- is a word and no flag, and - is a word too")
     func endOfFlags() throws {
         #expect(
             try CommandParser.parse(["join", "--", "--hidden"])
@@ -239,7 +239,7 @@ struct CommandParserTests {
         #expect(try name("--name", "first", "--name", "last") == "last")
     }
 
-    @Test("a flag without its value says what is missing; a switch takes none")
+    @Test("a flag without its value gets an error that names the value; a switch takes none")
     func missingValues() {
         for command in CommandParser.commands {
             for flag in command.flags {
@@ -257,7 +257,7 @@ struct CommandParserTests {
     }
 
     @Test(
-        "a number stands in its range, both ends included",
+        "a number has to be in its range, both ends included",
         arguments: [
             ("play", "--bots", 1, 7), ("play", "--bot-skill", 0, 100), ("play", "--rounds", 1, 99),
             ("play", "--prompt-time", 0, 3600), ("play", "--guess-time", 0, 3600),
@@ -282,7 +282,7 @@ struct CommandParserTests {
         }
     }
 
-    @Test("choices, seeds and times that make no sense are named")
+    @Test("the error about a wrong choice, seed or time names it")
     func otherValues() {
         #expect(complaint("play", "--color", "red")?.contains("auto, always or never") == true)
         #expect(complaint("host", "--approve", "no")?.contains("ask or auto") == true)
@@ -296,14 +296,14 @@ struct CommandParserTests {
         #expect(complaint("join", "a", "b")?.contains("'b'") == true)
     }
 
-    @Test("a command behind the flags is not overlooked")
+    @Test("a command after the flags gets an error")
     func commandBehindFlags() {
         #expect(complaint("--name", "Nora", "play")?.contains("'play'") == true)
         #expect(complaint("--json", "--", "host")?.contains("'host'") == true)
     }
 
     @Test(
-        "a complaint is one line that cannot act on a terminal, whatever was typed",
+        "an error is one line without control characters, whatever was typed",
         arguments: [
             ["a\nb\u{1B}[31m"], ["play", "--a\r\nb\u{7}"], ["play", "--bots", "\u{1B}]0;x\u{7}\n"],
             ["join", "x", "y\nz"], ["list", "--wait", "\n"], ["help", "\u{9B}31m\n"],
@@ -323,7 +323,7 @@ struct CommandParserTests {
     }
 
     @Test(
-        "a time has a unit or is in seconds",
+        "a time without a unit is in seconds",
         arguments: [
             ("2s", 2000), ("2", 2000), ("500ms", 500), ("1.5s", 1500), ("0s", 0), (".5s", 500),
             ("3600s", 3_600_000), ("3600000ms", 3_600_000), ("0ms", 0),
@@ -333,7 +333,7 @@ struct CommandParserTests {
     }
 
     @Test(
-        "what is no time is refused",
+        "a text that is no time is refused",
         arguments: [
             "", "s", "ms", "-1s", "3601s", "3600001ms", "2m", "2h", "infs", "nans", "nan", "2 s",
             "s2", "1e99s", "١s", "--", "2ss", "2sms",
@@ -342,13 +342,14 @@ struct CommandParserTests {
         #expect(CommandParser.duration(text) == nil)
     }
 
-    /// Without that for graphics, which has tests of its own.
+    /// Returns the names of a command's flags, except the flag for graphics, which has its own
+    /// tests.
     private func flagNames(_ command: String) -> Set<String> {
         Set(CommandParser.commands.first { $0.name == command }?.flags.map(\.name) ?? [])
             .subtracting([CommandParser.graphics.name])
     }
 
-    /// `--flag value` as `--flag=value`.
+    /// Returns the words with `--flag value` joined to `--flag=value`.
     private func joinedValues(_ words: [String]) -> [String] {
         let valued = Set(
             CommandParser.commands.flatMap(\.flags).filter { $0.value != nil }.map(\.name))

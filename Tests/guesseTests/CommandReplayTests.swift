@@ -34,13 +34,13 @@ struct CommandReplayTests {
                 == .replay(expected))
     }
 
-    @Test("a replay of nothing, or of two things, is told")
+    @Test("a replay without a file, or with two files, gets an error")
     func operands() {
         #expect(complaint("replay")?.contains("guesse play --log FILE") == true)
         #expect(complaint("replay", "a", "b")?.contains("one word too many") == true)
     }
 
-    @Test("a player's log is for the session that its program may come to host")
+    @Test("a player's log is for the session that its program may host later")
     func heir() throws {
         guard case .join(let options) = try CommandParser.parse(["join", "--log", "x.log"]) else {
             Issue.record("not a join")
@@ -51,7 +51,7 @@ struct CommandReplayTests {
     }
 
     @Test(
-        "what is there already is never written over",
+        "an existing file is never overwritten",
         arguments: ["play", "host", "join", "replay"])
     func existing(_ command: String) throws {
         let path = FileManager.default.temporaryDirectory
@@ -62,7 +62,7 @@ struct CommandReplayTests {
         #expect(FileManager.default.createFile(atPath: path, contents: Data("mine".utf8)))
         defer { try? FileManager.default.removeItem(atPath: path) }
         let error = #expect(throws: UsageError.self) { try CommandParser.parse(words) }
-        #expect(error?.message.contains("is there already; name another file") == true)
+        #expect(error?.message.contains("exists already; name another file") == true)
         #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Commands and flags that are misspelled")
 struct CommandSpellingTests {
     @Test(
-        "a wrong word is answered with the nearest right one",
+        "the answer to a wrong word names the nearest right one",
         arguments: [
             (["paly"], "'play'"), (["hots"], "'host'"), (["joni"], "'join'"),
             (["verison"], "'version'"), (["play", "--bot", "3"], "'--bots'"),
@@ -25,19 +25,19 @@ struct CommandSpellingTests {
         #expect(error?.message.contains("did you mean \(wanted)?") == true)
     }
 
-    @Test("a game in the place of a command is answered with the commands that play it")
+    @Test("the answer to a game instead of a command names the commands that play it")
     func gameAsCommand() {
         let text = complaint("trivia")
         #expect(text?.contains("guesse play trivia") == true)
         #expect(text?.contains("guesse host trivia") == true)
     }
 
-    @Test("one letter is like no other letter")
+    @Test("a single wrong letter gets no suggestion")
     func letters() {
         #expect(complaint("replay", "x.log", "-q")?.contains("did you mean") == false)
     }
 
-    @Test("a word that is like no other gets no suggestion, but is told where to look")
+    @Test("a word without a similar one gets no suggestion, but a hint where to look")
     func noSuggestion() {
         let word = complaint("zzzzzzzz")
         #expect(word?.contains("did you mean") == false)

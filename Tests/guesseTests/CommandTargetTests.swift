@@ -5,9 +5,9 @@ import UDP
 
 @testable import guesse
 
-@Suite("Where to join")
+@Suite("The target of guesse join")
 struct CommandTargetTests {
-    @Test("is a name, an address, a machine, a join string, or whatever is found first")
+    @Test("is a name, an address, a machine, a join string, or the first session found")
     func targets() throws {
         let address = try SocketAddress("192.0.2.7:4000")
         let string = try #require(JoinString(serviceID: 7, addresses: [address]))
@@ -34,7 +34,7 @@ struct CommandTargetTests {
     }
 
     @Test(
-        "is no address where the numbers are wrong, and that is said at once",
+        "is refused at once if it is an address with wrong numbers",
         arguments: ["127.0.0.1:70000", "300.1.1.1:22", "192.0.2.7:0", "den:0", "gep://abc", "gep:"])
     func wrongAddresses(text: String) {
         let error = #expect(throws: SessionError.self) { try JoinTarget(text) }
@@ -45,7 +45,7 @@ struct CommandTargetTests {
         #expect(error?.description.contains("\n") == false)
     }
 
-    @Test("is looked up without a look where there is nothing to look up")
+    @Test("needs no lookup if it contains no name")
     func resolution() async throws {
         let address = try SocketAddress("192.0.2.7:0")
         #expect(try await JoinTarget("192.0.2.7").resolved() == .machine([address]))

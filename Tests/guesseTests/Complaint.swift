@@ -2,12 +2,12 @@ import CommandLineKit
 
 @testable import guesse
 
-/// What the parser says against an argument list; `nil` if it has nothing against it.
+/// Returns the parser's error for an argument list; `nil` if there is none.
 func complaint(_ arguments: String...) -> String? {
     complaint(arguments)
 }
 
-/// What the parser says against an argument list; `nil` if it has nothing against it.
+/// Returns the parser's error for an argument list; `nil` if there is none.
 func complaint(_ arguments: [String]) -> String? {
     do {
         _ = try CommandParser.parse(arguments)

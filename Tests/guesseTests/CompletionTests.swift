@@ -11,7 +11,7 @@ struct CompletionTests {
     private func name(_ path: [String]) -> String { path.joined(separator: " ") }
 
     @Test(
-        "name each command and flag where the parser takes it, and no other",
+        "completions name each command and flag where the parser takes it, and no other",
         arguments: Shell.allCases)
     func everyFlag(_ shell: Shell) {
         let text = CompletionScript.text(for: CommandParser.program, in: shell)
@@ -86,7 +86,7 @@ struct CompletionTests {
     }
 
     @Test(
-        "paths are completed where a file or a folder is wanted, and words where there is a choice")
+        "shells complete paths for a file or a folder, and words for a choice")
     func kinds() {
         for flag in places.flatMap(\.syntax.flags) {
             let kind = flag.value?.kind
@@ -101,7 +101,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("flags and words are of characters that no shell takes for something else")
+    @Test("flags and words have only characters without a special meaning in shells")
     func plainCharacters() {
         for (path, syntax) in places {
             var words = path + syntax.flags.flatMap(\.names)
@@ -116,7 +116,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("a command that needs a shell says which there are")
+    @Test("a command that needs a shell lists the known ones")
     func shells() throws {
         for shell in Shell.allCases {
             #expect(try CommandParser.parse(["completion", shell.rawValue]) == .completion(shell))
@@ -128,7 +128,7 @@ struct CompletionTests {
         #expect(complaint("man", "play")?.contains("one word too many") == true)
     }
 
-    @Test("a flag that a command needs is asked for")
+    @Test("an error names a flag that a command needs")
     func required() {
         for (path, syntax) in places {
             let operands = syntax.operands.map { _ in "a.tsv" }
@@ -150,7 +150,7 @@ struct CompletionTests {
                 notes: [".a line that begins with a dot. And a second sentence."])
         ])
 
-    @Test("summaries are quoted as each shell wants it")
+    @Test("summaries are quoted as each shell needs it")
     func quoting() {
         let zsh = CompletionScript.text(for: odd, in: .zsh)
         #expect(zsh.contains(#"'one:[a]: '\''b'\'' \\ $c `d`'"#))
@@ -163,7 +163,7 @@ struct CompletionTests {
         #expect(!bash.contains("`d`"))
     }
 
-    @Test("the manual page escapes what roff takes for something else")
+    @Test("the manual page escapes characters with a special meaning in roff")
     func roff() {
         let text = ManualPage(program: odd, version: "odd 1", date: "2026-01-02").text
         #expect(text.contains(".TH ODD 1 \"2026-01-02\" \"odd 1\" \"User Commands\"\n"))

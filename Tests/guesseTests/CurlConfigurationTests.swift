@@ -3,18 +3,18 @@ import Testing
 
 @testable import guesse
 
-@Suite("What curl is told")
+@Suite("The configuration of curl")
 struct CurlConfigurationTests {
     private func lines(_ request: HTTPRequest) -> [Substring] {
         CurlConfiguration.text(for: request).split(separator: "\n")
     }
 
-    @Test("stands on its standard input, and nothing of it in the argument list")
+    @Test("is on its standard input, and no part of it is in the argument list")
     func arguments() {
         #expect(CurlConfiguration.arguments == ["curl", "-q", "--config", "-"])
     }
 
-    @Test("is the address, the times, the headers and the body, and only http")
+    @Test("has the address, the times, the headers and the body, and allows only http")
     func post() {
         let lines = lines(
             HTTPRequest(
@@ -26,7 +26,7 @@ struct CurlConfigurationTests {
             "max-time = 2.050", "max-filesize = 33554432", #"write-out = "%{http_code}""#,
             #"header = "Authorization: Bearer k""#,
             #"header = "Content-Type: application/json""#,
-            // Not `data`, which would read a file for what begins with an at sign.
+            // Not `data`, which would read a file if the value began with an at sign.
             #"data-raw = "{\"prompt\":\"@a \\\"bear\\\"\"}""#,
         ] {
             #expect(lines.contains { $0 == line }, "\(line) is not in \(lines)")
@@ -34,18 +34,18 @@ struct CurlConfigurationTests {
         #expect(!lines.contains("location"))
     }
 
-    @Test("lets a picture's address lead elsewhere, but to nothing but http")
+    @Test("allows a picture's address to redirect, but only to http")
     func redirects() {
         let lines = lines(
             HTTPRequest(method: .get, url: "http://x", timeout: .zero, followsRedirects: true))
         #expect(lines.contains("location") && lines.contains("max-redirs = 3"))
         #expect(lines.contains(#"proto-redir = "=http,https""#))
-        // Zero would be no limit at all.
+        // Zero would mean no limit.
         #expect(lines.contains("max-time = 0.001"))
         #expect(!lines.contains { $0.hasPrefix("data") })
     }
 
-    @Test("has one option a line, whatever stands in a value")
+    @Test("has one option per line, for any contents of a value")
     func quoting() {
         let hostile = "a\"\noutput = \"/tmp/x\r\n\\\t\0b"
         #expect(
@@ -57,7 +57,7 @@ struct CurlConfigurationTests {
         #expect(!text.split(separator: "\n").contains { $0.hasPrefix("output") })
     }
 
-    @Test("this machine is asked through no proxy, and others through what the user has set")
+    @Test("uses no proxy for this machine, and the user's proxy for others")
     func ownMachine() {
         func asksDirectly(_ url: String) -> Bool {
             lines(HTTPRequest(method: .get, url: url, timeout: .seconds(1)))
@@ -79,7 +79,7 @@ struct CurlConfigurationTests {
         }
     }
 
-    @Test("what it prints is the answer, and the status behind it")
+    @Test("makes curl print the answer, and the status after it")
     func output() {
         func response(_ text: String) -> HTTPResponse? {
             CurlConfiguration.response(in: Array(text.utf8))
@@ -91,7 +91,7 @@ struct CurlConfigurationTests {
         #expect(response("") == nil)
     }
 
-    @Test("the numbers with which it ends have a meaning")
+    @Test("gives each exit code of curl a meaning")
     func codes() {
         func failure(_ code: Int32, early: Bool = true) -> HTTPFailure {
             CurlConfiguration.failure(code: code, isEarly: early)
@@ -103,7 +103,7 @@ struct CurlConfigurationTests {
         #expect(failure(127) == .noCurl)
     }
 
-    @Test("an address is one of http, and holds nothing that could be something else")
+    @Test("accepts only addresses of http, without control characters")
     func addresses() {
         for good in ["http://x", "HTTPS://x/y?z=1", "http://[::1]:7860/"] {
             #expect(HTTPRequest.isAddress(good), "\(good)")

@@ -9,11 +9,13 @@ import Testing
     import Foundation
 #endif
 
-@Suite("A program in curl's place")
+@Suite("A program instead of curl")
 struct CurlTests {
     private let request = HTTPRequest(method: .get, url: "http://x", timeout: .seconds(60))
 
-    /// - Parameter script: What it does once it has read what it is told.
+    /// Runs a test with a script instead of `curl`.
+    ///
+    /// - Parameter script: The part of the script after it has read its input.
     private func withCurl(
         _ script: String, _ body: (Curl, URL) async throws -> Void
     ) async throws {
@@ -28,7 +30,10 @@ struct CurlTests {
         try await body(try #require(Curl(environment: ["PATH": folder.path])), folder)
     }
 
-    /// Another test's program, about to begin, may hold the new file open for a moment: then it cannot be run yet.
+    /// Returns the reply of the program.
+    ///
+    /// Another test's process, about to begin, may hold the new
+    /// file open for a moment: then it cannot be run yet.
     private func reply(of curl: Curl, to other: HTTPRequest? = nil) async -> HTTPReply {
         for _ in 0..<1000 {
             let reply = await curl.answer(to: other ?? request)
@@ -37,7 +42,7 @@ struct CurlTests {
         return .failure(.noCurl)
     }
 
-    @Test("answers with what it prints")
+    @Test("answers with its output")
     func answer() async throws {
         try await withCurl("printf '{}200'") { curl, _ in
             #expect(
@@ -47,7 +52,7 @@ struct CurlTests {
     }
 
     @Test(
-        "that dies by a signal has failed, and nobody has given it up", arguments: ["KILL", "SEGV"])
+        "has failed if it dies by a signal, and was not given up", arguments: ["KILL", "SEGV"])
     func death(_ signal: String) async throws {
         try await withCurl("kill -\(signal) $$") { curl, _ in
             #expect(await reply(of: curl) == .failure(.curlDied))
@@ -56,7 +61,7 @@ struct CurlTests {
 
     private static let hasOpenFiles = FileManager.default.fileExists(atPath: "/proc/self/fd")
 
-    @Test("has nothing open that is another's", .enabled(if: hasOpenFiles))
+    @Test("has no open files of another program", .enabled(if: hasOpenFiles))
     func descriptors() async throws {
         let script = "for each in /proc/$$/fd/*; do /bin/readlink $each; done; printf 200"
         try await withCurl(script) { curl, _ in
@@ -74,7 +79,7 @@ struct CurlTests {
                         Set(lines.filter { $0.hasPrefix("socket:") || $0.hasPrefix("pipe:") }))
                 }
             }
-            // What all have was open before this program began.
+            // All processes have the descriptors that were open before this program began.
             let common = open.reduce(open.first ?? []) { $0.intersection($1) }
             #expect(open.count == 16 && open.allSatisfy { $0.subtracting(common).count == 2 })
         }
@@ -83,7 +88,8 @@ struct CurlTests {
     @Test("is given up if its task is cancelled, before it begins or while it works")
     func cancellation() async throws {
         let patient = HTTPRequest(method: .get, url: "http://x", timeout: .seconds(3600))
-        // It says by a file that it works; after that only its end ends the task, long before its time.
+        // It writes a file when it works; after that only its end ends the task, long before its
+        // time limit.
         try await withCurl(": > \"$0.works\"; exec /bin/sleep 3600") { curl, folder in
             let early = Task {
                 withUnsafeCurrentTask { $0?.cancel() }

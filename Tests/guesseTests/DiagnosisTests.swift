@@ -6,7 +6,7 @@ import Testing
 
 private typealias Link = DoctorFacts.Link
 
-/// A machine on one network, on which everything works and another doctor runs.
+/// Returns the facts of a machine on one network, where everything works and another doctor runs.
 private func healthy() -> DoctorFacts {
     DoctorFacts(
         links: [link("lo", isLoopback: true), link("eth0"), link("eth0", isIPv6: true)],
@@ -28,7 +28,7 @@ private func other(ways: [String] = ["multicast"], isHere: Bool = false) -> Doct
         name: safe("Bea"), kind: .doctor, addresses: ["192.0.2.9"], ways: ways, isHere: isHere)
 }
 
-/// A session as the doctor's browser finds it, on another machine.
+/// Returns a session on another machine, as the doctor's browser finds it.
 private func session(_ name: String, of game: String) -> DoctorFacts.Other {
     DoctorFacts.Other(session: foundGame(name: name, game: game))
 }
@@ -36,7 +36,7 @@ private func session(_ name: String, of game: String) -> DoctorFacts.Other {
 private let chain = NetworkFilter.Chain(
     family: "inet", table: "filter", name: "input", endsWithDrop: false)
 
-@Suite("What the doctor concludes")
+@Suite("The conclusions of the doctor")
 struct DiagnosisTests {
     private func finding(
         _ kind: Finding.Kind, in facts: DoctorFacts, _ location: SourceLocation = #_sourceLocation
@@ -49,13 +49,13 @@ struct DiagnosisTests {
         Diagnosis.findings(facts).map(\.kind)
     }
 
-    @Test("of a healthy machine: nothing but good news")
+    @Test("for a healthy machine: only good news")
     func health() {
         #expect(kinds(healthy()) == [.othersHeard, .allWell])
         #expect(Diagnosis.isWorking(healthy()))
     }
 
-    @Test("without a network: that there is none")
+    @Test("without a network: there is none")
     func noNetwork() throws {
         var facts = healthy()
         facts.links = [link("lo", isLoopback: true)]
@@ -68,7 +68,7 @@ struct DiagnosisTests {
         #expect(!Diagnosis.isWorking(facts))
     }
 
-    @Test("of a link that sends nothing: why, and that it is the only one or not")
+    @Test("for a link that sends nothing: the reason, and whether it is the only link")
     func sendingFails() throws {
         var facts = healthy()
         facts.links[1] = link("eth0", sent: 0, own: 0, failure: "the network cannot be reached")
@@ -81,7 +81,7 @@ struct DiagnosisTests {
         #expect(!kinds(facts).contains(.allWell))
     }
 
-    @Test("on macOS, where nothing leads anywhere: that the system does not allow it")
+    @Test("on macOS, if nothing can be sent: the system does not allow it")
     func localNetwork() throws {
         var facts = healthy()
         facts.isDarwin = true
@@ -94,7 +94,7 @@ struct DiagnosisTests {
         #expect(kinds(facts).contains(.sendingFails))
     }
 
-    @Test("of a link that does not hear itself: that something drops what comes in")
+    @Test("for a link that does not hear itself: incoming datagrams are dropped")
     func deaf() throws {
         var facts = healthy()
         facts.links[1] = link("eth0", own: 0, isAnnouncing: false)
@@ -108,14 +108,14 @@ struct DiagnosisTests {
         #expect(Diagnosis.isWorking(facts))
     }
 
-    @Test("of a test game that does not come back: that announcing is in doubt")
+    @Test("for a test game that does not come back: announcing may not work")
     func unannounced() throws {
         var facts = healthy()
         facts.links[1].isAnnouncing = false
         #expect(try finding(.unannounced, in: facts).text.contains("eth0 (IPv4)"))
     }
 
-    @Test("of each firewall: the line to type, for discovery and for the game's own port")
+    @Test("for each firewall: the line to type, for discovery and for the game's own port")
     func firewalls() throws {
         let ending = NetworkFilter.Chain(
             family: "ip", table: "filter", name: "INPUT", endsWithDrop: true)
@@ -144,7 +144,7 @@ struct DiagnosisTests {
         }
     }
 
-    @Test("of a firewall behind which others are heard: nothing about discovery")
+    @Test("for a firewall that lets others be heard: nothing about discovery")
     func openFirewall() throws {
         var facts = healthy()
         facts.firewalls = [.ufw]
@@ -156,7 +156,7 @@ struct DiagnosisTests {
         #expect(try finding(.firewall, in: facts).level == .problem)
     }
 
-    @Test("of rules that it may not see: that root may")
+    @Test("for rules that it may not read: root may")
     func rulesUnseen() throws {
         var facts = healthy()
         facts.sawAllRules = false
@@ -165,7 +165,7 @@ struct DiagnosisTests {
         #expect(try finding(.rulesUnseen, in: facts).commands == ["sudo guesse doctor"])
     }
 
-    @Test("of others who were only found by asking: that multicast does not get through")
+    @Test("for others that were only found by asking: multicast does not get through")
     func onlyByAsking() throws {
         var facts = healthy()
         for way in ["sweep", "known", "direct"] {
@@ -176,14 +176,14 @@ struct DiagnosisTests {
         #expect(kinds(facts).contains(.othersHeard))
     }
 
-    @Test("of nobody else: what to try next; programs on this machine do not count")
+    @Test("without other machines: the next attempt; programs on this machine do not count")
     func nobodyElse() throws {
         var facts = healthy()
         facts.others = [other(isHere: true)]
         #expect(try finding(.nobodyElse, in: facts).text.contains("same Wi-Fi"))
     }
 
-    @Test("of other games' sessions: how many, in one line, apart from those of this program")
+    @Test("for other games' sessions: their number, in one line, apart from this program's")
     func otherGames() throws {
         var facts = healthy()
         facts.others = [session("Friday", of: "guesse"), session("Yahtzee", of: "dice")]
@@ -204,7 +204,7 @@ struct DiagnosisTests {
         #expect(table.count == 2 && table.last?.hasPrefix("Friday") == true)
     }
 
-    @Test("of other games alone: that the network carries, but nobody to play with")
+    @Test("for other games alone: the network works, but there is no game to join")
     func otherGamesAlone() throws {
         var facts = healthy()
         facts.firewalls = [.ufw]
@@ -216,7 +216,7 @@ struct DiagnosisTests {
         #expect(try finding(.onlyByAsking, in: facts).text.hasPrefix("Other games: found only"))
     }
 
-    @Test("of interfaces that take no part: which, and why")
+    @Test("for interfaces that take no part: their names, and the reasons")
     func leftOut() throws {
         var facts = healthy()
         facts.leftOut = [
@@ -229,7 +229,7 @@ struct DiagnosisTests {
         #expect(texts.count == 2 && texts[0].contains("ib0") && texts[1].contains("wlan0"))
     }
 
-    @Test("without curl: what that means for pictures")
+    @Test("without curl: the consequence for pictures")
     func noCurl() throws {
         var facts = healthy()
         facts.hasCurl = false
@@ -237,7 +237,7 @@ struct DiagnosisTests {
         #expect(Diagnosis.isWorking(facts))
     }
 
-    @Test("comes in sentences that fit a terminal, the worst first")
+    @Test("are sentences that fit a terminal, the worst first")
     func report() throws {
         var facts = healthy()
         facts.links[1] = link("eth0", own: 0)
@@ -314,7 +314,7 @@ struct NetworkFilterTests {
         }
     }
 
-    @Test("is ufw's affair where ufw is on")
+    @Test("is left to ufw where ufw is enabled")
     func ufw() {
         #expect(FirewallSurvey.isEnabled(ufw: "# ufw\nENABLED=yes\nLOGLEVEL=low\n"))
         #expect(FirewallSurvey.isEnabled(ufw: "ENABLED=\"yes\" # on"))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The shell after a game")
 struct FarewellTests {
-    @Test("shows the points, the user's marked, and where they are kept")
+    @Test("shows the points, with the user's marked, and where they are kept")
     func points() {
         let lines = Farewell.lines(of: Scene.guest(.guessingImage(picture: house)).model)
         #expect(
@@ -18,7 +18,7 @@ struct FarewellTests {
             ])
     }
 
-    @Test("says where the points of a game that is over are kept only if they are")
+    @Test("names the place of a finished game's points only if they are kept")
     func notKept() {
         var scene = overWithGallery(you: ana)
         let note = "guesse results lists your games."
@@ -28,7 +28,7 @@ struct FarewellTests {
         #expect(Farewell.lines(of: scene.model).contains(note))
     }
 
-    @Test("names no results to whoever has only watched")
+    @Test("names no results to a spectator")
     func watched() {
         let views = Views(you: wat.id, spectators: [wat])
         let scene = Scene.table(.guest, views.game(.waitingForImage(isPainting: false)))
@@ -58,7 +58,7 @@ struct FarewellTests {
         #expect(Farewell.lines(of: scene.model) == points + [line])
     }
 
-    @Test("is as it was if no game was on the screen")
+    @Test("shows nothing if no game was on the screen")
     func nothing() {
         #expect(Farewell.lines(of: Scene.home().model).isEmpty)
         #expect(Farewell.lines(of: Scene.table(.host, Views().lobby()).model).isEmpty)

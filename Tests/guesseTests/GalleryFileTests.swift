@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-/// A gallery of so many rounds with the same outcome.
+/// Returns a gallery with so many rounds of the same outcome.
 func someGallery(
     rounds: Int = 2, prompt: String = "a bear riding a shark", picture: Artwork = house
 ) -> PartyGallery {
@@ -26,13 +26,13 @@ let galleryNoon = safe("2026-11-24T12:00:00Z")
 
 @Suite("The files of a gallery")
 struct GalleryFileTests {
-    /// With pictures that are quick to make.
+    /// Returns the page, with small pictures, which are made quickly.
     private func page(_ gallery: PartyGallery) -> String {
         let page = GalleryPage.bytes(of: gallery.guessE, at: galleryNoon, pictureWidth: 30)
         return String(decoding: page, as: UTF8.self)
     }
 
-    @Test("are a page with all that was said, and nothing that it needs from elsewhere")
+    @Test("are a page with all prompts and guesses, which needs no other file")
     func pageIsWhole() {
         let page = page(someGallery())
         for text in [
@@ -46,7 +46,7 @@ struct GalleryFileTests {
         #expect(page.contains("default-src 'none'"))
         for word in ["http:", "https:", "//", "<script", "href", "url(", "@import", "onload"] {
             let found = page.ranges(of: word).filter { !page[$0.lowerBound...].hasPrefix("//8A") }
-            // Base64 has slashes: only what stands outside the pictures counts.
+            // Base64 has slashes: only those outside the pictures count.
             let outside = found.filter { range in
                 let before = page[..<range.lowerBound]
                 let quote = before.lastIndex(of: "\"") ?? before.startIndex
@@ -83,7 +83,7 @@ struct GalleryFileTests {
         let picture = ((300 - 16) / columns - 16) * 2 / 3
         #expect(raster.height > rows * (picture + 100))
         #expect(raster.height < rows * (picture + 350) + 700)
-        // The sky of the first picture is blue, and something is written above it.
+        // The sky of the first picture is blue, and there is text above it.
         let sky = (0..<raster.height).first {
             Int(raster[40, $0].blue) > Int(raster[40, $0].red) + 60
         }
@@ -94,7 +94,7 @@ struct GalleryFileTests {
         #expect(isWritten)
     }
 
-    @Test("say what letters there are for, and put a sign in place of others")
+    @Test("have the letters that the program can draw, and a sign instead of others")
     func lettering() {
         #expect(Lettering.count("Ähm… “ß”") == 10)
         var two = [Raster](repeating: Raster(width: 60, height: 11, filledWith: white), count: 2)
@@ -113,7 +113,7 @@ struct GalleryFileTests {
     private let white = Picture.Colour(0xFFFFFF)
     private let black = Picture.Colour(0)
 
-    @Test("have a grey place for a picture that never came")
+    @Test("have a grey place for a picture that never arrived")
     func otherPictures() throws {
         let arriving = Artwork.arriving(
             ArrivingPicture(id: 1, byteCount: 9, arrivedByteCount: 3, preview: nil))
@@ -122,7 +122,7 @@ struct GalleryFileTests {
         #expect(page(gallery).contains("data:image/png"))
     }
 
-    @Test("belong to one game: another begins anew, and a game without rounds has none")
+    @Test("belong to one game: another game has its own, and a game without rounds has none")
     func games() {
         var gallery = someGallery()
         #expect(!gallery.isEmpty)
@@ -155,7 +155,7 @@ struct GalleryShelfTests {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
-    @Test("names them by the time and writes over nothing")
+    @Test("names them by the time and overwrites nothing")
     func naming() throws {
         let stem = folder + "/gallery-20261124-120000"
         #expect(
@@ -206,7 +206,7 @@ struct GalleryShelfTests {
         #expect(names.contains("gallery-20261124-121200.png"))
     }
 
-    @Test("leaves what was there, and nothing new, when the disk is full", arguments: [0, 1])
+    @Test("keeps the old files, and makes no new ones, when the disk is full", arguments: [0, 1])
     func fullDisk(written: Int) {
         _ = shelf.keep(files, at: galleryNoon)
         let before = names
@@ -215,7 +215,7 @@ struct GalleryShelfTests {
             if path.hasSuffix(".html"), written == 1 {
                 return GalleryShelf.writeNew(bytes, to: path, mode: 0o600)
             }
-            // Some of it is there already when the disk is found full.
+            // A part of the file has been written before the disk is full.
             _ = GalleryShelf.writeNew(Array(bytes.prefix(1)), to: path, mode: 0o600)
             return ENOSPC
         }
@@ -228,7 +228,7 @@ struct GalleryShelfTests {
         #expect(names == before)
     }
 
-    @Test("says what is wrong with a place that is no folder")
+    @Test("names the error if its place is no folder")
     func noFolder() throws {
         try FileManager.default.createDirectory(
             atPath: scratch.folder + "/guesse", withIntermediateDirectories: true)
@@ -243,7 +243,7 @@ struct GalleryShelfTests {
         #expect(nowhere.keep(files, at: galleryNoon) != shelf.keep(files, at: galleryNoon))
     }
 
-    @Test("counts in a folder of the user's own")
+    @Test("numbers the files in a folder of the user's own")
     func working() {
         let own = GalleryShelf(folder: scratch.folder)
         _ = own.keep(files, at: galleryNoon)
@@ -252,7 +252,7 @@ struct GalleryShelfTests {
     }
 
     @Test(
-        "has the gallery of each game from its room, and of a game cut short",
+        "gets the gallery of each game from its room, also of a game that ended early",
         arguments: [true, false])
     func room(isFinished: Bool) async throws {
         let end: GuessEScreen = .finished(standings: someStandings)

@@ -6,10 +6,10 @@ import Web
 @testable import Games
 @testable import guesse
 
-/// A game between a host with a page, three players, perhaps a computer player, and a second screen, with every
-/// datagram that anybody sends, and every byte that a browser gets.
+/// A game of a host with a page, three players, possibly a computer player, and a second screen,
+/// with every sent datagram, and every byte that a browser gets.
 struct GameWire {
-    /// Bytes that left: which, from where, to where, and when.
+    /// The bytes that left, with their sender, their receiver and their time.
     struct Sent: Equatable {
         var time: Timestamp
         var from: SocketAddress
@@ -20,7 +20,7 @@ struct GameWire {
     /// A program on the network, without its session.
     private struct Station {
         var core: EndpointCore
-        /// Its connections, and when each was last heard.
+        /// The connections, and the time at which each was last heard.
         var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
     }
 
@@ -30,7 +30,7 @@ struct GameWire {
     private(set) var page: [Sent] = []
     private var host: GameHost<Party>
     private var clients: [GameClient<Party>] = []
-    /// The host's, and each client's.
+    /// The stations of the host and of each client.
     private var stations: [Station] = []
     private var underway: [Sent] = []
     private var now = Timestamp.zero
@@ -48,7 +48,7 @@ struct GameWire {
 
     /// Begins a game with everybody.
     ///
-    /// - Parameter bot: How well a computer player plays; `nil` for none.
+    /// - Parameter bot: The skill of a computer player; `nil` for none.
     init(_ game: Party, bot: Double? = nil) throws {
         var configuration = HostConfiguration(
             sessionName: SafeText("Room", limit: .name), hostName: SafeText("Ada", limit: .name),
@@ -83,17 +83,17 @@ struct GameWire {
     /// The view of a client; the fourth one is the second screen.
     func view(of number: Int) -> SessionView<Party.View>? { clients[number].view }
 
-    /// The host does something in the game.
+    /// Performs an action of the host in the game.
     mutating func performAsHost(_ action: Party.Action) throws {
         try host.perform(action, at: now)
     }
 
-    /// A client does something in the game, from 0.
+    /// Performs an action of a client in the game; clients are counted from 0.
     mutating func perform(_ number: Int, _ action: Party.Action) throws {
         try clients[number].perform(action, at: now)
     }
 
-    /// The datagrams that have been sent to a client, from 0.
+    /// Returns the datagrams that have been sent to a client, counted from 0.
     func datagrams(toClient number: Int) -> [Sent] {
         datagrams.filter { $0.to == Self.address(number + 1) }
     }
@@ -119,7 +119,7 @@ struct GameWire {
             deliver()
             exchange()
             guard now < end else { return }
-            // Nothing stands still, whatever is due.
+            // Time always passes, whatever is due.
             now = max(min(end, nextTimeout ?? end), now + .milliseconds(1))
             for number in stations.indices { stations[number].core.handleTimeout(at: now) }
             for number in clients.indices { clients[number].handleTimeout(at: now) }

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-/// Everybody at the table, with another one as host, and the former host lost.
+/// Returns the players with another one as host, and the former host lost.
 private func handedOver(to host: PlayerID) -> [PlayerSummary] {
     fourPlayers.map { player in
         var player = player
@@ -16,11 +16,11 @@ private func handedOver(to host: PlayerID) -> [PlayerSummary] {
     }
 }
 
-@Suite("Another player hosts from now on")
+@Suite("A change of the host")
 struct HostChangeTests {
     private let guessing = GuessEScreen.guessingImage(picture: house)
 
-    @Test("everybody is told who it is, and what has become of the round")
+    @Test("all members are told the new host, and the effect on the round")
     func sentences() throws {
         let before = Views(you: ana).game(guessing)
         var views = Views(you: ana, players: handedOver(to: ana), revision: 2)
@@ -48,7 +48,7 @@ struct HostChangeTests {
         #expect(HostChange(from: nil, to: before) == nil)
     }
 
-    @Test("scripts are told by an event")
+    @Test("scripts get an event")
     func script() throws {
         var script = Script()
         script.see(.view(Views(you: ana).game(guessing)))
@@ -56,12 +56,12 @@ struct HostChangeTests {
             .view(Views(you: ana, players: handedOver(to: aziz), revision: 2).game(guessing)))
         let event = try #require(script.events.first { $0.ev == "hostChanged" })
         #expect(event.host == "Aziz" && event.text?.contains("Aziz hosts now") == true)
-        // What is shown follows, also where nothing on it has changed.
+        // The players and the screen follow, even if nothing on them has changed.
         let names = script.events.map(\.ev)
         #expect(names.suffix(3) == ["hostChanged", "players", "screen"])
     }
 
-    @Test("a script that hosts now changes one of the former host's settings, and no other")
+    @Test("a script that hosts now changes one of the former host's settings, and keeps the others")
     func scriptSettings() throws {
         let (game, before) = lobby()
         var script = Script()
@@ -75,7 +75,7 @@ struct HostChangeTests {
         #expect(script.commands == [.host(.configure(wanted))])
     }
 
-    /// A lobby of Guess-E with unusual settings, which a new host is told.
+    /// Returns a lobby of Guess-E with unusual settings, which a new host gets.
     private func lobby() -> (settings: GuessESettings, view: SessionView<Party.View>) {
         let game = GuessESettings(rounds: 7, promptSeconds: 11, guessSeconds: nil, isHard: true)
         var party = Party(.guessE, seed: 1)
@@ -105,7 +105,7 @@ struct HostChangeTests {
         #expect(table.lobby.setup.guessE == game)
     }
 
-    @Test("and those of the games that are not on, on screens, in scripts and in plain mode")
+    @Test("so have the settings of other games, on screens, in scripts and in plain mode")
     func settingsOfOtherGames() {
         var (game, before) = lobby()
         var former = PartySetup()
@@ -135,7 +135,7 @@ struct HostChangeTests {
         #expect(plain.pollOutput() == .command(.host(.configure(former))))
     }
 
-    @Test("settings out of all bounds are taken within them")
+    @Test("settings out of bounds are brought into them")
     func hostileSettings() {
         var former = PartySetup()
         former.guessE = GuessESettings(rounds: -7, promptSeconds: .max, orderSeconds: 0)
@@ -154,14 +154,14 @@ struct HostChangeTests {
     }
 }
 
-@Suite("The host is lost")
+@Suite("The loss of the host")
 struct LostHostTests {
     private func text(of scene: Scene) -> String {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
     @Test(
-        "a line says so as long as it is true, and counts down to the end",
+        "is shown in a line while it lasts, with a countdown to the end",
         arguments: [true, false])
     func line(canBeReplaced: Bool) {
         var view = Views(you: ana).game(.guessingImage(picture: house))
@@ -182,7 +182,7 @@ struct LostHostTests {
     }
 
     @Test(
-        "the line stays over what a screen has to say in its row",
+        "covers other texts in that row",
         arguments: drawingScenes.map(\.name))
     func overHints(name: String) throws {
         guard let make = drawingScenes.first(where: { $0.name == name })?.make else { return }
@@ -192,7 +192,7 @@ struct LostHostTests {
         #expect(text(of: scene).contains("The host is lost. Waiting for it: 0:5"))
     }
 
-    @Test("Esc leaves at once, with the points")
+    @Test("lets Esc leave at once, with the points")
     func leaving() {
         var scene = Scene.guest(.guessingImage(picture: house), at: nil)
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
@@ -201,7 +201,7 @@ struct LostHostTests {
         #expect(text(of: scene).contains("6  Nora"))
     }
 
-    @Test("the phase's time stands still")
+    @Test("stops the time of the phase")
     func clock() {
         var scene = Scene.guest(.guessingImage(picture: house), at: nil)
         #expect(text(of: scene).contains("0:21"))
@@ -210,7 +210,7 @@ struct LostHostTests {
         #expect(text(of: scene).contains("0:21"))
     }
 
-    @Test("the line gives way to another host's first view")
+    @Test("ends with another host's first view")
     func handedOverView() {
         var scene = Scene.guest(.guessingImage(picture: house), at: nil)
         guard case .table(let table) = scene.model.stage else { return }

@@ -6,15 +6,15 @@ import Testing
 
 @testable import guesse
 
-/// What the offline artist says of a prompt before it is sent.
-@Suite("Words that are not drawn as meant")
+/// Tests of the offline artist's remarks on a prompt before it is sent.
+@Suite("Prompts that are not drawn as meant")
 struct InteractiveDoubtTests {
     private func submitted(_ text: String) -> [Effect] {
         [.room(.perform(.guessE(.submitPrompt(round: 2, text: safe(text)))))]
     }
 
     @Test(
-        "a prompt that is not drawn as meant is sent at the second Enter, changed, or drawn by hand"
+        "are sent at the second Enter, changed, or drawn by hand"
     )
     func doubtedPrompt() {
         var scene = doubted()
@@ -34,20 +34,21 @@ struct InteractiveDoubtTests {
         #expect(scene.press(.enter) == submitted("a blorp riding a florpy"))
     }
 
-    @Test("the hint that a prompt is missing goes with the next key", arguments: [true, false])
+    @Test(
+        "the hint that a prompt is missing disappears with the next key", arguments: [true, false])
     func missingPrompt(isByHand: Bool) {
         var scene = sketched()
         #expect(scene.press(isByHand ? .function(7) : .enter).isEmpty)
         #expect(scene.model.toast?.text == "Write something first.")
         scene.type("a")
         #expect(scene.model.toast == nil)
-        // What others have to do with is not taken away by a key.
+        // A key does not remove a line that is not about keys.
         scene.send(.room(.trouble(safe("The disk is full."))))
         scene.type("b")
         #expect(scene.model.toast?.text == "The disk is full.")
     }
 
-    @Test("a prompt that is drawn as meant, or by somebody else, is sent at once")
+    @Test("a prompt that is drawn as meant, or by another painter, is sent at once")
     func undoubtedPrompt() {
         var scene = sketched()
         scene.type("a bear riding a shark")

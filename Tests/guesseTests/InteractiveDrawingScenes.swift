@@ -5,7 +5,7 @@ import TerminalKit
 @testable import GuessEP2P
 @testable import guesse
 
-/// The screens with the canvas, and what the others see meanwhile.
+/// The screens with the canvas, and those of the others meanwhile.
 let drawingScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("drawing", { drawn() }),
     ("drawing-blank", { .artist(.drawingImage(prompt: safe("a house"), drawing: Picture())) }),
@@ -48,7 +48,7 @@ extension Artwork {
 }
 
 extension Scene {
-    /// A screen of somebody who sees a drawing grow.
+    /// Returns the screen of a player who sees a drawing grow.
     static func live(
         _ screen: GuessEScreen, typing text: String = "", waitingOn: [PlayerID] = [aziz, ana]
     ) -> Scene {
@@ -60,7 +60,7 @@ extension Scene {
         return scene
     }
 
-    /// The artist hears that the others see what is on the paper.
+    /// Tells the artist that the others see the drawing.
     mutating func live(_ drawing: Picture) {
         var view = Views(you: aziz, revision: 2, waitingOn: [aziz, ana]).game(
             .drawingImage(prompt: safe("a house in the wind"), drawing: drawing))
@@ -69,7 +69,7 @@ extension Scene {
     }
 }
 
-/// What Ana sees of a drawing of Aziz's.
+/// Returns Ana's view of a drawing by Aziz.
 func liveView(
     _ screen: GuessEScreen, revision: UInt64, waitingOn: [PlayerID] = [aziz, ana]
 ) -> SessionView<Party.View> {
@@ -84,7 +84,7 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
     return scene
 }
 
-/// A roof, red, and a wall that the pen is still at.
+/// Returns a scene with a red roof, and a wall that is still being drawn.
 private func drawn() -> Scene {
     var scene = Scene.artist(
         .drawingImage(prompt: safe("a house in the wind"), drawing: Picture()), waitingOn: [aziz])

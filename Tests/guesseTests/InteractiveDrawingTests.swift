@@ -26,7 +26,7 @@ struct InteractiveDrawingTests {
         if case .table(let table) = scene.model.stage { table.guessE?.drawing?.pad } else { nil }
     }
 
-    /// What the host has of the drawing after all that the scene has sent it.
+    /// Returns the host's copy of the drawing after all commands of the scene.
     private func told(_ commands: [RoomCommand], from picture: Picture = Picture()) -> Picture? {
         commands.reduce(picture) { known, command in
             switch command {
@@ -42,7 +42,7 @@ struct InteractiveDrawingTests {
         .mouse(MouseEvent(action, at: Point(column, row)))
     }
 
-    @Test("F7 keeps the prompt and draws it oneself; without a prompt it does not")
+    @Test("F7 keeps the prompt and lets the user draw it; it needs a prompt")
     func begins() {
         var scene = prompting()
         #expect(scene.press(.function(7)).isEmpty)
@@ -63,13 +63,13 @@ struct InteractiveDrawingTests {
         #expect(!scene.model.wantsMouse, "the mouse is the terminal's again")
     }
 
-    /// So many of the house's operations.
+    /// Returns the first operations of the house.
     private func part(_ count: Int) throws -> Artwork {
         guard case .drawing(let picture) = house else { throw CancellationError() }
         return .drawing(try Picture(operations: Array(picture.operations.prefix(count))))
     }
 
-    @Test("who guesses sees it grow, and loses neither text nor zoom when it is done")
+    @Test("guessers see it grow, and keep their text and zoom when it is done")
     func grows() throws {
         var scene = Scene.live(.guessingImage(picture: try part(2)), typing: "a ho")
         scene.press(.tab)
@@ -80,7 +80,7 @@ struct InteractiveDrawingTests {
         }
         #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a ho"))
         scene.show(liveView(.guessingImage(picture: try part(5)), revision: 2), at: 5)
-        // What was there stays there, and the rest comes.
+        // Shown strokes stay, and the rest appears.
         #expect(pane()?.shownStepCount(of: try part(5), at: seconds(5)) == 3)
         #expect(pane()?.isRevealing(at: seconds(5.1)) == true)
         #expect(pane()?.shownStepCount(of: try part(5), at: seconds(5.5)) == 5)
@@ -92,7 +92,7 @@ struct InteractiveDrawingTests {
             at: 7)
         #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a hous"))
         #expect((pane()?.shownStepCount(of: house, at: seconds(7)) ?? 0) < 4, "not anew")
-        // A paper that was wiped in the end is painted, and the text is still there.
+        // A paper that was cleared at the end is painted, and the text is still there.
         scene.show(
             Views(you: ana, revision: 5).game(.waitingForImage(isPainting: true)), at: 8)
         #expect(pane()?.isZoomed == false)
@@ -102,7 +102,7 @@ struct InteractiveDrawingTests {
         #expect(pane()?.field?.editor.safeText == safe("a hous"))
     }
 
-    @Test("keys draw, take back and hand in, and the host hears of it at most four times a second")
+    @Test("keys draw, undo and hand in, and the host gets at most four drafts per second")
     func keys() throws {
         var scene = drawing()
         var commands: [RoomCommand] = []
@@ -147,7 +147,7 @@ struct InteractiveDrawingTests {
             ], "whatever the host has, it has this now")
     }
 
-    @Test("a blank sheet is handed in at the second word, coloured or not")
+    @Test("a blank sheet is handed in at the second Enter, coloured or not")
     func blank() {
         var scene = drawing()
         scene.type("3F")
@@ -163,7 +163,7 @@ struct InteractiveDrawingTests {
         #expect(other.press(.enter).isEmpty, "it is asked again after something was drawn")
     }
 
-    @Test("the mouse draws where it is dragged, picks colours and brushes, and its wheel too")
+    @Test("the mouse draws when it is dragged, and chooses colours and brushes, also by its wheel")
     func mouse() throws {
         var scene = drawing()
         let layout = DrawingPadLayout(on: scene.model.size)
@@ -199,7 +199,7 @@ struct InteractiveDrawingTests {
         #expect(pad(scene)?.board.strokeCount == 1, "under the help the mouse does nothing")
     }
 
-    @Test("what the host has is gone on with by a program that is started anew, or has a new host")
+    @Test("a restarted program, or one with a new host, continues the host's copy")
     func goesOn() throws {
         let begun = try Picture(
             operations: [.line([.init(x: 9, y: 9)], width: 6, colour: .init(0xD7263D))])
@@ -210,7 +210,7 @@ struct InteractiveDrawingTests {
         let now = try #require(pad(scene)?.board.picture)
         #expect(now.operations.count == 2)
         #expect(told(commands, from: begun) == now)
-        // A host that has taken over has only what the last view showed.
+        // A host that has taken over has only the drawing in the last view.
         scene.show(
             Views(you: aziz, revision: 9, waitingOn: [aziz]).game(
                 .drawingImage(prompt: Self.prompt, drawing: begun)))
@@ -222,7 +222,7 @@ struct InteractiveDrawingTests {
         #expect(told(scene.commands, from: now) == next)
     }
 
-    @Test("a full sheet says so, and a new one takes strokes again")
+    @Test("a full sheet refuses strokes with a hint, and a new one takes them again")
     func full() throws {
         var scene = drawing(Samples.full)
         #expect(pad(scene)?.board.isFull == true)
@@ -255,7 +255,7 @@ struct InteractiveDrawingTests {
         }
     }
 
-    @Test("every cell of the paper is a place on the canvas and back, whatever the window")
+    @Test("every cell of the paper has a place on the canvas and back, in every window")
     func places() {
         for columns in stride(from: 50, through: 300, by: 17) {
             for rows in stride(from: 16, through: 120, by: 13) {
@@ -297,7 +297,7 @@ struct InteractiveDrawingTests {
 }
 
 private enum Samples {
-    /// A picture in which no other stroke has room.
+    /// A picture without room for another stroke.
     static let full: Picture = {
         let strokes = (0..<490).map { number -> Picture.Operation in
             .line(

@@ -59,7 +59,7 @@ struct InteractiveDrawingToolTests {
         }
     }
 
-    @Test("with the mouse a shape goes from where it is pressed to where it is released")
+    @Test("with the mouse a shape goes from the press to the release")
     func dragged() {
         var scene = drawing()
         let layout = DrawingPadLayout(on: scene.model.size)
@@ -82,7 +82,7 @@ struct InteractiveDrawingToolTests {
         #expect(radiusX == (first.x - second.x) / 2 && radiusY == (first.y - second.y) / 2)
     }
 
-    @Test("f fills where the pen is, a click does with the fill tool, and F colours the paper")
+    @Test("f fills at the pen, a click with the fill tool fills, and F colours the paper")
     func fills() {
         var scene = drawing()
         let layout = DrawingPadLayout(on: scene.model.size)
@@ -111,7 +111,7 @@ struct InteractiveDrawingToolTests {
         #expect(pad(scene)?.board.picture.palette().first == DrawingPad.paints[5].colour)
     }
 
-    @Test("a colour can be typed as six digits; Esc leaves the entry and not the table")
+    @Test("a colour can be typed as six digits; Esc leaves the entry and not the game")
     func hex() {
         var scene = drawing()
         scene.type("#12x")
@@ -136,7 +136,7 @@ struct InteractiveDrawingToolTests {
         #expect(pad(scene)?.paint == 0)
     }
 
-    @Test("more than a few marks are cleared by the second c, and u brings them back")
+    @Test("more than three marks are cleared only by the second c, and u brings them back")
     func clear() {
         var scene = drawing()
         for _ in 0..<4 {
@@ -159,7 +159,7 @@ struct InteractiveDrawingToolTests {
         #expect(pad(scene)?.board.isBlank == true, "three go at once")
     }
 
-    @Test("a mouse that is known to the pixel draws between the middles of cells")
+    @Test("a mouse that reports pixels draws between the middles of cells")
     func pixels() throws {
         var scene = drawing()
         let layout = DrawingPadLayout(on: scene.model.size)
@@ -171,7 +171,7 @@ struct InteractiveDrawingToolTests {
                 at: Point(layout.paper.column + x / 256, layout.paper.row + y / 256),
                 offset: .init(across: UInt8(x % 256), down: UInt8(y % 256)))
         }
-        // A slanting line over eight cells, known to the pixel of a sixteenth of a cell.
+        // A slanting line over eight cells; the mouse reports sixteenths of a cell.
         scene.send(.mouse(event(.press(button: 0), 1030, 900)))
         for step in 1...128 {
             scene.send(.mouse(event(.drag(button: 0), 1030 + step * 16, 900 + step * 5)))
@@ -184,7 +184,7 @@ struct InteractiveDrawingToolTests {
         #expect(points.first == layout.place(of: event(.move, 1030, 900)))
         #expect(points.first != layout.place(of: event(.move, 1030, 900).point))
         #expect(points.last == layout.place(of: event(.move, 3078, 1540)))
-        // Teeth that are lower than a cell stay.
+        // Zigzags that are lower than a cell stay.
         for step in 0...12 {
             let action: MouseEvent.Action = step == 0 ? .press(button: 0) : .drag(button: 0)
             scene.send(.mouse(event(action, 1000 + step * 256, 2000 + step % 2 * 150)))
@@ -195,13 +195,13 @@ struct InteractiveDrawingToolTests {
             return
         }
         #expect(teeth.count == 13)
-        // Beyond the paper its edge counts.
+        // Beyond the paper, the nearest point on its edge is used.
         let edge = layout.place(
             of: MouseEvent(.move, at: Point(0, 0), offset: .init(across: 0, down: 0)))
         #expect(edge == Picture.Point(x: 0, y: 0))
     }
 
-    @Test("each part of the panel has its own cells, whatever the window")
+    @Test("each part of the panel has its own cells, in every window")
     func panel() {
         for extraLines in [0, 3, 9] {
             for rows in 16...60 {

@@ -15,7 +15,7 @@ struct InteractiveFooterTests {
         reacting(.guest(screen, waitingOn: waitingOn))
     }
 
-    /// Screens of a host that takes reactions, and the keys that are always named there.
+    /// The screens of a host that takes reactions, and the keys that are always named there.
     private static let screens: [(name: String, scene: @Sendable () -> Scene, keys: [String])] = [
         (
             "host's lobby",
@@ -72,11 +72,11 @@ struct InteractiveFooterTests {
         return lines[rows - 2]
     }
 
-    @Test("name what is most useful at 60 and at 80 columns", arguments: screens.map(\.name))
+    @Test("name the most useful keys at 60 and at 80 columns", arguments: screens.map(\.name))
     func usefulKeys(name: String) throws {
         let screen = try #require(Self.screens.first { $0.name == name })
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
-            // With two who ask, 60 columns are too few for the keys of a host.
+            // With two requests, 60 columns are too few for the keys of a host.
             let wanted = screen.keys.filter {
                 columns > 60 || name != "host's lobby" || $0 != "[1-6]"
             }
@@ -102,7 +102,7 @@ struct InteractiveFooterTests {
     ]
 
     @Test(
-        "go in the order of their use, and the labels before the keys",
+        "disappear in the order of their use, and the labels before the keys",
         arguments: [
             (80, "a Alpha|b Beta long|c Gamma long|d D"),
             (47, "a Alpha|b Beta long|c Gamma long|d D"),
@@ -140,7 +140,7 @@ struct InteractiveFooterTests {
 
 @Suite("Screens with much room")
 struct InteractiveWideTests {
-    @Test("A player's state stands near the name", arguments: [80, 120, 160, 200, 300])
+    @Test("A player's state is near the name", arguments: [80, 120, 160, 200, 300])
     func state(columns: Int) throws {
         var model = Scene.table(.host, Views().lobby()).model
         model.size = TerminalSize(columns: columns, rows: 60)
@@ -151,7 +151,7 @@ struct InteractiveWideTests {
         #expect((1...50).contains(state - name), "\(String(line))")
     }
 
-    @Test("The lobby says how the game goes where there is room for it")
+    @Test("The lobby shows the rules if there is room for them")
     func rules() {
         for (columns, rows, isTold) in [(200, 60, true), (120, 40, true), (60, 20, false)] {
             var model = Scene.table(.guest, Views(you: ana).lobby()).model
@@ -161,7 +161,7 @@ struct InteractiveWideTests {
         }
     }
 
-    @Test("Who waits on a small screen sees their own place and points")
+    @Test("A waiting player on a small screen sees their own place and points")
     func points() {
         for screen in [
             GuessEScreen.waitingForImage(isPainting: false),

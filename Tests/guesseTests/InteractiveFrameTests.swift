@@ -12,7 +12,7 @@ import Testing
     import Foundation
 #endif
 
-/// What each frame shows; its text is kept in a file of the same name.
+/// The scenes of the frames; the text of each is kept in a file of the same name.
 private let otherScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("home", { .home() }),
     ("home-refused", { scene(.home(name: "")) { $0.press(.enter) } }),
@@ -259,7 +259,7 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
     return scene
 }
 
-/// Where a game that wants a key has been chosen.
+/// Returns the screen after a game that needs a key has been chosen.
 private func withKey() -> Scene {
     scene(.browsing([session("a", "Aziz", door: .key)] + someSessions.dropFirst())) {
         $0.press(.enter)
@@ -279,7 +279,7 @@ private func watching() -> Scene {
         .waitingForGuesses(picture: house, guess: nil, prompt: nil), waitingOn: [ana, botty])
 }
 
-/// A host whose game is on, and whom two ask to come in.
+/// Returns the screen of a host in a game that two people ask to join.
 private func asked(_ screen: GuessEScreen) -> Scene {
     let requests = [
         PendingRequest(id: 5, name: safe("Wilhelmina van der Meer"), wish: .watch),
@@ -288,7 +288,7 @@ private func asked(_ screen: GuessEScreen) -> Scene {
     return .table(.host, Views(requests: requests, waitingOn: [.host]).game(screen), at: 4)
 }
 
-/// A host who looks at the people in the game.
+/// Returns the screen of a host who looks at the people in the game.
 private func people() -> Scene {
     let players = fourPlayers.map { one in
         var one = one
@@ -372,7 +372,9 @@ struct InteractiveFrameTests {
     }
 }
 
-/// Set `GUESSE_RECORD_FRAMES=1` to write the frames anew; then look at every one of them.
+/// Compares a frame with its file.
+///
+/// With `GUESSE_RECORD_FRAMES=1` the frames are written again; then look at each of them.
 func compareFrame(_ text: String, with name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
     let file = folder.appending(path: "\(name).txt")
@@ -383,7 +385,7 @@ func compareFrame(_ text: String, with name: String) throws {
     #expect(text == recorded, "the frame differs from Frames/\(name).txt")
 }
 
-/// The first row that does not begin and end with the border at the canvas's edges, if there is one.
+/// Returns the first row that does not begin and end with the border; `nil` if there is none.
 func brokenRow(of canvas: Canvas) -> String? {
     let left: Set<Character> = ["┌", "│", "├", "└"]
     let right: Set<Character> = ["┐", "│", "┤", "┘"]

@@ -18,7 +18,7 @@ struct InteractiveFuzzTests {
         TerminalSize(columns: 90, rows: 36),
     ]
 
-    /// Wide, combining, joined, and plain long text, as it might come over the network.
+    /// Wide, combining, joined, and long plain text, as it might come over the network.
     private static let hostileTexts = [
         "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字", "e\u{301}\u{302}\u{303}o\u{308}\u{323}",
         "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍🌾", "🇩🇪🇫🇷🇯🇵", "\u{1B}[31mred\u{07}", "\u{202E}evil", "  ",

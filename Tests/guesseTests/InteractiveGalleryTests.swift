@@ -108,7 +108,7 @@ struct InteractiveGalleryTests {
 
     private func round(_ scene: Scene) throws -> Int? { try pane(scene).galleryRound?.number }
 
-    @Test("is walked over in both directions, and leads back to the points at its ends")
+    @Test("can be viewed in both directions, and leads back to the points at its ends")
     func walk() throws {
         var scene = overWithGallery(you: ana)
         #expect(try round(scene) == nil)
@@ -139,7 +139,7 @@ struct InteractiveGalleryTests {
         #expect(try pane(scene).shownStepCount(of: house, at: seconds(20.1)) < total)
     }
 
-    @Test("stays where the user is when another view of the end comes")
+    @Test("stays at its place when another view of the end comes")
     func otherView() throws {
         var scene = overWithGallery()
         scene.press(.enter, at: 10)
@@ -150,7 +150,7 @@ struct InteractiveGalleryTests {
         #expect(try pane(scene).isRevealing(at: seconds(11)))
     }
 
-    @Test("leaves the keys of the host: another game from anywhere, and leaving")
+    @Test("keeps the host's keys for another game and for leaving")
     func hostKeys() throws {
         var scene = overWithGallery()
         #expect(scene.type("r") == [.room(.host(.returnToLobby))])
@@ -158,13 +158,13 @@ struct InteractiveGalleryTests {
         #expect(scene.type("r") == [.room(.host(.returnToLobby))])
         scene.type("q")
         #expect(scene.model.overlay == .leaving)
-        // Without a round there is nothing to walk over.
+        // Without a round there is no gallery.
         var empty = Scene.table(.host, Views(remaining: nil).game(.finished(standings: [])))
         #expect(empty.press(.enter) == [.room(.host(.returnToLobby))])
         #expect(empty.type("e").isEmpty)
     }
 
-    @Test("is exported by a key, with the names of the players, and the line says where it lies")
+    @Test("is exported by a key, with the names of the players, and a line shows its place")
     func export() throws {
         var scene = overWithGallery()
         let effects = scene.type("e")
@@ -180,7 +180,7 @@ struct InteractiveGalleryTests {
         #expect(text.contains("/tmp/guesse-gallery-1.html"))
         #expect(
             Farewell.lines(of: scene.model).last?.contains("/tmp/guesse-gallery-1.html") == true)
-        // The program's own copy does not take the place of what the user has asked for by then.
+        // The program's own copy does not replace the export that the user has made by then.
         scene.send(.exported(game: 0, .failed(safe("The disk is full."))))
         #expect(scene.model.keptGallery?.kept == own)
         #expect(scene.model.toast != nil)
@@ -188,7 +188,7 @@ struct InteractiveGalleryTests {
         #expect(try round(scene) == 1, "the game goes on")
     }
 
-    @Test("that cannot be kept is said once, and another one that cannot be written is said too")
+    @Test("is reported once if it cannot be kept, and again if an export fails")
     func failure() {
         var scene = overWithGallery()
         func count(_ text: String) -> Int {
@@ -200,7 +200,7 @@ struct InteractiveGalleryTests {
         #expect(count("The disk is full.") == 1 && count("There is no such folder.") == 1)
     }
 
-    @Test("says over the pictures where it has been exported to")
+    @Test("shows the place of an export over the pictures")
     func exportOverPictures() throws {
         var scene = overWithGallery()
         func place(_ stem: String) -> KeptGallery { .kept(GalleryPlace(stem: stem, home: "/home")) }
@@ -212,7 +212,7 @@ struct InteractiveGalleryTests {
         #expect(text.contains("/tmp/guesse-gallery-1.html"))
     }
 
-    @Test("has F2 for the one picture that is shown")
+    @Test("lets F2 save the picture on the screen")
     func onePicture() {
         var scene = overWithGallery()
         #expect(scene.press(.function(2)).isEmpty)
@@ -220,7 +220,7 @@ struct InteractiveGalleryTests {
         #expect(scene.press(.function(2)) == [.saveImage(house)])
     }
 
-    @Test("gives way to the next game")
+    @Test("ends with the next game")
     func nextGame() throws {
         var scene = overWithGallery()
         scene.press(.enter)
@@ -235,7 +235,7 @@ struct InteractiveGalleryTests {
         #expect(try round(scene) == nil)
     }
 
-    @Test("names the awards on the last screen, and where they were earned")
+    @Test("names the awards on the last screen, and at their rounds")
     func awards() {
         var scene = overWithGallery()
         let end = View.frame(of: scene.model).plainText().joined(separator: "\n")

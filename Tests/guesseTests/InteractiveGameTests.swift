@@ -14,7 +14,7 @@ struct InteractiveGameTests {
         .guest(.guessingImage(picture: house), waitingOn: [ana], at: time)
     }
 
-    @Test("drafts are sent at most twice a second, and the last one is")
+    @Test("drafts are sent at most twice per second, and the last one always")
     func throttlesDrafts() {
         var scene = guessing()
         var drafts: [(Double, RoomCommand)] = []
@@ -57,7 +57,7 @@ struct InteractiveGameTests {
             scene.press(.enter) == [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
     }
 
-    @Test("a guess that is on the screen already, and refused after all, comes back to be changed")
+    @Test("a guess that the screen shows already, but the host refuses, can be changed")
     func refusedGuessComesBack() {
         var scene = guessing()
         scene.type("bear")
@@ -78,7 +78,7 @@ struct InteractiveGameTests {
         )
     }
 
-    @Test("a new view keeps what stands in the field")
+    @Test("a new view keeps the text in the field")
     func keepsText() {
         var scene = guessing()
         scene.type("bear on")
@@ -104,7 +104,7 @@ struct InteractiveGameTests {
         #expect(table.guessE?.field?.editor.isEmpty == true)
     }
 
-    /// The artist's screen while the others guess, with two more pictures to be had.
+    /// Returns the artist's view while the others guess, with two more pictures available.
     private func painted(revision: UInt64 = 1) -> SessionView<Party.View> {
         var view = Views(you: aziz, revision: revision, waitingOn: [ana]).game(
             .waitingForGuesses(picture: house, guess: nil, prompt: safe("an owl")))
@@ -112,7 +112,7 @@ struct InteractiveGameTests {
         return view
     }
 
-    @Test("g has the artist's picture painted again")
+    @Test("g lets the artist's picture be painted again")
     func paintsAgain() {
         var scene = Scene.table(.guest, painted(), at: 4)
         #expect(scene.type("g") == [.room(.perform(.guessE(.paintAgain(round: 2))))])
@@ -122,7 +122,7 @@ struct InteractiveGameTests {
         #expect(scene.type("g").isEmpty)
     }
 
-    @Test("letters for a text that the clock has taken away order nothing until there is a pause")
+    @Test("letters for a text that the clock has closed act as no keys until there is a pause")
     func stillTyping() {
         var scene = Scene.artist(.imageCreator(suggestions: somePrompts, notice: nil))
         scene.type("an owl", at: 20)
@@ -133,7 +133,7 @@ struct InteractiveGameTests {
         #expect(scene.type("g", at: 23.2) == [.room(.perform(.guessE(.paintAgain(round: 2))))])
     }
 
-    @Test("who has sent the text has keys at once")
+    @Test("after the text is sent, letters act as keys at once")
     func sentAndOn() {
         var scene = Scene.artist(.imageCreator(suggestions: somePrompts, notice: nil))
         scene.type("an owl", at: 20)
@@ -164,7 +164,7 @@ struct InteractiveGameTests {
             ])
     }
 
-    @Test("a refused prompt comes back to be changed")
+    @Test("a refused prompt can be changed")
     func refusedPromptComesBack() {
         var scene = Scene.artist(.imageCreator(suggestions: somePrompts, notice: nil), at: 0)
         scene.type("bad idea")
@@ -200,7 +200,7 @@ struct InteractiveGameTests {
 
     private func order(_ ids: [Int]) -> [GuessID] { ids.map(GuessID.init) }
 
-    @Test("a guess is picked up, moved and dropped, and each move is told")
+    @Test("a guess is picked up, moved and dropped, and the host gets each move")
     func ranks() {
         var scene = ranking()
         #expect(scene.press(.down).isEmpty)
@@ -230,7 +230,7 @@ struct InteractiveGameTests {
         #expect(scene.type("3").isEmpty)
     }
 
-    @Test("x marks the selected guess and those that say the same, or takes the marks away")
+    @Test("x marks the selected guess and equal ones, or removes the marks")
     func marks() {
         func draft(_ marks: [Int]) -> [Effect] {
             let action = GuessEAction.draftRanking(
@@ -290,7 +290,7 @@ struct InteractiveGameTests {
         #expect(!isZoomed())
     }
 
-    @Test("only the host or the artist moves on from the results")
+    @Test("only the host or the artist ends the results")
     func advances() {
         let screen = GuessEScreen.rankingResults(results: someResults)
         var host = Scene.table(.host, Views().game(screen))
@@ -301,7 +301,7 @@ struct InteractiveGameTests {
         #expect(guest.press(.enter).isEmpty)
     }
 
-    @Test("the host, and nobody else, takes everybody to another game")
+    @Test("only the host starts another game")
     func playsAgain() {
         let screen = GuessEScreen.finished(standings: [])
         var host = Scene.table(.host, Views(remaining: nil).game(screen))
@@ -311,7 +311,7 @@ struct InteractiveGameTests {
         #expect(guest.type("q") == [.quit(ExitCode.done)])
     }
 
-    @Test("F2 saves the picture that is shown")
+    @Test("F2 saves the picture on the screen")
     func savesPicture() {
         var scene = guessing()
         #expect(scene.press(.function(2)) == [.saveImage(house)])
@@ -340,7 +340,7 @@ struct InteractiveGameTests {
         #expect(shown() == house.stepCount)
     }
 
-    @Test("the countdown does not jump when a view of the same phase comes late")
+    @Test("the countdown does not jump when a view of the same phase arrives late")
     func steadyCountdown() {
         var scene = guessing()
         scene.show(

@@ -5,7 +5,7 @@ import TerminalKit
 @testable import GuessEP2P
 @testable import guesse
 
-/// The ways into a game: creating one, coming late, and starting without somebody.
+/// The screens on the way into a game: creating one, coming late, and starting without a player.
 let gateScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("home-without-name", { .home(name: "") }),
     ("lobby-host-ready", { .table(.host, Views().lobby()) }),
@@ -49,14 +49,14 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
     return scene
 }
 
-/// A host's lobby in which one guest is not ready.
+/// Returns a host's lobby in which one guest is not ready.
 private func unreadyLobby() -> Scene {
     var players = fourPlayers
     players[2].isReady = false
     return .table(.host, Views(players: players, startBlocker: .playersNotReady).lobby())
 }
 
-/// Somebody with a seat who watches until the next round.
+/// Returns the screen of a player with a seat who watches until the next round.
 private func newcomer(isReady: Bool) -> Scene {
     var players = fourPlayers
     players[2].isWaiting = true

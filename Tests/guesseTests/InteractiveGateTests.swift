@@ -19,7 +19,7 @@ struct InteractiveGateTests {
         .table(.host, Views(players: players, startBlocker: blocker).lobby())
     }
 
-    @Test("a start without somebody takes the key twice, and says who is missing")
+    @Test("a start without a player needs the key twice, and names the missing player")
     func startTwice() {
         let players = [
             player(.host, "Nora", .host), player(aziz, "Aziz"), player(ana, "Ana", ready: false),
@@ -27,13 +27,13 @@ struct InteractiveGateTests {
         var scene = lobby(players, .playersNotReady)
         #expect(scene.type("s").isEmpty)
         #expect(frame(scene).contains("Ana is not ready: s again starts without"))
-        // Something else in between is another question.
+        // After another key the question is a new one.
         scene.type("b")
         #expect(scene.type("s").isEmpty)
         #expect(scene.type("s") == [.room(.host(.start(withoutMissing: true)))])
     }
 
-    @Test("somebody else who is missing is said first")
+    @Test("another missing player is named first")
     func othersMissing() {
         var players = [
             player(.host, "Nora", .host), player(aziz, "Aziz"), player(ana, "Ana", ready: false),
@@ -46,7 +46,7 @@ struct InteractiveGateTests {
         #expect(frame(scene).contains("Ana is not ready, Aziz is not heard: s again"))
     }
 
-    @Test("who is not heard is said, and the second press starts without them")
+    @Test("a player who is not heard is named, and the second press starts without them")
     func unheard() {
         let players = [
             player(.host, "Nora", .host), player(aziz, "Aziz"),
@@ -63,7 +63,7 @@ struct InteractiveGateTests {
     }
 
     @Test(
-        "guests see the game with all its settings, also on a small screen, and no keys of the host's"
+        "guests see the game's settings, also on a small screen, and none of the host's keys"
     )
     func settings() {
         let small = TerminalSize(columns: 60, rows: 20)
@@ -89,7 +89,7 @@ struct InteractiveGateTests {
         #expect(frame(scene).contains("60 s for each move"))
     }
 
-    @Test("a guest is ready by coming, and one key takes it back")
+    @Test("a guest is ready on joining, and one key takes it back")
     func ready() {
         var scene = Scene.table(.guest, Views(you: ana).lobby())
         #expect(frame(scene).contains("You are in and ready"))
@@ -133,7 +133,7 @@ struct InteractiveGateTests {
         #expect(!frame(banned).contains("watch instead"))
     }
 
-    @Test("the host sees who knocked, and who was known")
+    @Test("the host sees people who knocked, and people who were known")
     func notices() {
         var scene = Scene.table(.host, Views().game(.playerOrder), at: 4)
         let knock = Knock(
@@ -146,7 +146,7 @@ struct InteractiveGateTests {
         #expect(frame(lobby).contains("Ana (known) came in."))
     }
 
-    @Test("who asks during a game is let in from the next round")
+    @Test("a person who asks during a game is let in from the next round")
     func banner() {
         let request = PendingRequest(id: 5, name: safe("Ana"), wish: .play)
         let scene = Scene.table(.host, Views(requests: [request]).game(.playerOrder), at: 4)
@@ -154,7 +154,7 @@ struct InteractiveGateTests {
         #expect(frame(scene).contains("[F3] let in from the next round  [F4] no"))
     }
 
-    @Test("who waits for the next round is told so")
+    @Test("a player who waits for the next round is told so")
     func waiting() {
         var players = fourPlayers
         players[2].isWaiting = true
@@ -178,7 +178,7 @@ struct InteractiveCreationTests {
         return scene
     }
 
-    /// Selects the row that shows these words.
+    /// Selects the row with this heading.
     private func select(_ heading: String, in scene: inout Scene) {
         for _ in 0..<20 where !isSelected(heading, in: scene) { scene.press(.down) }
         #expect(isSelected(heading, in: scene), "\(heading)")
@@ -194,7 +194,7 @@ struct InteractiveCreationTests {
         return plan
     }
 
-    @Test("as it stands needs Enter and Enter")
+    @Test("with the usual settings needs Enter twice")
     func enterEnter() {
         var scene = creating()
         #expect(scene.press(.enter) == [.open(.host, name: safe("Nora"), plan: SessionPlan())])
@@ -252,7 +252,7 @@ struct InteractiveCreationTests {
         #expect(options?.port == 47_000 && options?.webPort == 0)
     }
 
-    @Test("takes a port that there is, and not the one on which games are announced")
+    @Test("takes a valid port, and not the one on which games are announced")
     func port() {
         var scene = creating()
         select("PORT", in: &scene)
@@ -294,7 +294,9 @@ struct InteractiveCreationTests {
         #expect(opened(&scene)?.sessionName == safe("Who?"), "in a text it is a character")
     }
 
-    @Test("left goes back to where right came from, in every row", arguments: 1..<14)
+    @Test(
+        "changes with the left arrow back to the value before the right arrow, in every row",
+        arguments: 1..<14)
     func backAndForth(row: Int) {
         var scene = creating()
         for _ in 0..<row { scene.press(.down) }
@@ -304,7 +306,7 @@ struct InteractiveCreationTests {
         #expect(frame(scene) == before)
     }
 
-    @Test("ends with the user's program where that is chosen, and only there")
+    @Test("ends the session with the user's program only if that is chosen")
     func survival() {
         var scene = creating()
         #expect(opened(&scene)?.options(RoomOptions()).survives == true)
@@ -315,7 +317,7 @@ struct InteractiveCreationTests {
         #expect(options?.survives == false && options?.isAnnounced == true)
     }
 
-    @Test("another game brings its own rows")
+    @Test("shows the rows of the chosen game")
     func otherGame() {
         var scene = creating()
         select("GAME", in: &scene)
@@ -340,7 +342,7 @@ struct InteractiveCreationTests {
         #expect(frame(crowd).contains("leave no seat"))
     }
 
-    @Test("scrolls on a small screen, so that every row can be seen; Esc leads home")
+    @Test("scrolls on a small screen, so that every row is visible; Esc goes home")
     func small() {
         var scene = creating()
         scene.send(.resized(TerminalSize(columns: 60, rows: 20)))
@@ -349,7 +351,7 @@ struct InteractiveCreationTests {
         #expect(frame(scene).contains("Create a game"))
     }
 
-    @Test("has times that no row of the lobby shows, and no key of the lobby changes")
+    @Test("has times that the lobby neither shows nor changes")
     func hiddenTimes() {
         var scene = Scene.table(.host, Views().lobby())
         #expect(scene.type("d").isEmpty && scene.type("e").isEmpty)
@@ -357,7 +359,7 @@ struct InteractiveCreationTests {
         #expect(table.lobby.setup == PartySetup())
     }
 
-    @Test("is remembered for the next session of the same start")
+    @Test("is remembered for the next session before the program ends")
     func again() {
         var scene = creating()
         select("BOTS", in: &scene)
@@ -368,7 +370,7 @@ struct InteractiveCreationTests {
         #expect(scene.type("r") == [.open(.host, name: safe("Nora"), plan: plan)])
     }
 
-    @Test("a setup that is typed beyond all bounds stays within them")
+    @Test("brings typed values into their bounds")
     func flood() {
         var scene = creating()
         for row in 0..<20 {

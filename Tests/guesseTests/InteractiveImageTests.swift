@@ -8,7 +8,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-/// Pictures on the screens of a game, by every way in which terminals show them.
+/// Pictures on the screens of a game, in all ways in which terminals show them.
 @Suite("Interactive images")
 struct InteractiveImageTests {
     private func guessing(
@@ -35,7 +35,7 @@ struct InteractiveImageTests {
     private let place = View.pictureRect(in: Rect(1, 1, width: 55, height: 18))
 
     @Test(
-        "a whole picture gets its pixels, at the same place on every screen that shows it",
+        "a complete picture is shown in pixels, at the same place on every screen with it",
         arguments: [GraphicsTier.kitty, .iterm2, .sixel])
     func whole(_ graphics: GraphicsTier) throws {
         let frame = View.frame(of: guessing(graphics).model)
@@ -56,7 +56,7 @@ struct InteractiveImageTests {
         }
     }
 
-    @Test("a picture that appears stroke by stroke is drawn in cells until it is whole")
+    @Test("a picture that appears stroke by stroke is drawn in cells until it is complete")
     func reveal() {
         for time in [0.0, 1.5, 2.4] {
             let kitty = View.frame(of: guessing(.kitty, at: time).model)
@@ -75,7 +75,7 @@ struct InteractiveImageTests {
         (UInt32(0x2800)...0x28FF).compactMap { Unicode.Scalar($0).map(Character.init) })
 
     @Test(
-        "a dialog, the help and a line of news over the picture put it into cells, and give it back"
+        "a dialog, the help and a line of news over the picture show it in cells meanwhile"
     )
     func covered() {
         var scene = guessing(.kitty)
@@ -90,7 +90,7 @@ struct InteractiveImageTests {
             scene.press(.escape)
             #expect(View.frame(of: scene.model) == whole)
         }
-        // News takes the picture's last row where that has the whole screen.
+        // News takes the picture's last row if the picture has the whole screen.
         scene.press(.tab)
         #expect(View.frame(of: scene.model).image?.rect != whole.image?.rect)
         scene.model.size = TerminalSize(columns: 60, rows: 24)
@@ -100,7 +100,7 @@ struct InteractiveImageTests {
         #expect(news.image == nil || !news.isImageCovered)
     }
 
-    @Test("what the terminal says of itself changes the picture and nothing else")
+    @Test("the terminal's report changes the picture and nothing else")
     func answer() {
         var scene = guessing(.half)
         let before = View.frame(of: scene.model)
@@ -113,7 +113,7 @@ struct InteractiveImageTests {
         }
     }
 
-    @Test("outlines in ASCII are in ASCII, and not empty")
+    @Test("outlines in ASCII use only ASCII, and are not empty")
     func ascii() {
         let marks = marks(View.frame(of: guessing(.ascii).model), in: place)
         #expect(marks.allSatisfy { $0.isASCII })
@@ -121,7 +121,7 @@ struct InteractiveImageTests {
         #expect(View.frame(of: guessing(.braille).model) != View.frame(of: guessing(.ascii).model))
     }
 
-    @Test("without pictures there are words for them, which the host has sent")
+    @Test("without pictures the host's words for them are shown")
     func words() throws {
         var views = Views(you: ana)
         views.waitingOn = [ana]
@@ -153,7 +153,7 @@ struct InteractiveImageTests {
         #expect(house.number != fewer.number)
     }
 
-    @Test("an image is as large as it is asked for, and keeps its shape where that is too large")
+    @Test("an image has the requested size, and keeps its shape if that is too large")
     func pixels() throws {
         let content = ImageContent(house)
         let small = try #require(content.makePixels(PixelSize(width: 90, height: 60)))
@@ -163,7 +163,7 @@ struct InteractiveImageTests {
     }
 
     @Test(
-        "in text that scrolls a picture ends with a line of its own",
+        "in text that scrolls, a picture ends with a line of its own",
         arguments: Effort.some(of: GraphicsTier.allCases, each: 6))
     func display(_ tier: GraphicsTier) {
         let bytes = PictureDisplay.bytes(

@@ -20,7 +20,7 @@ struct InteractiveInvitingTests {
 
     private func toast(_ scene: Scene) -> String? { scene.model.toast?.text.string }
 
-    @Test("says that somebody is called, then that they are invited; twice is once")
+    @Test("says that a player is called, then that they are invited; a second time has no effect")
     func steps() {
         var scene = scene()
         scene.type("i")
@@ -34,7 +34,7 @@ struct InteractiveInvitingTests {
         #expect(scene.press(.enter).isEmpty)
     }
 
-    @Test("c takes the selected invitation back, also of somebody who is no longer heard")
+    @Test("c takes the selected invitation back, also that of a player who is no longer heard")
     func takesBack() {
         var scene = scene()
         scene.send(.room(.notice(.invitationOpened(id: 1, player: 6, name: safe("Yara")))))
@@ -50,13 +50,14 @@ struct InteractiveInvitingTests {
         #expect(scene.type("ic").isEmpty)
     }
 
-    @Test("says why an invitation ended, and whose", arguments: InvitationEnding.allCases)
+    @Test(
+        "says why an invitation ended, and names the player", arguments: InvitationEnding.allCases)
     func endings(ending: InvitationEnding) {
         var scene = scene()
         scene.send(.room(.notice(.invitationEnded(id: 1, name: safe("Yara"), reason: ending))))
         let others = InvitationEnding.allCases.filter { $0 != ending }
         switch ending {
-        // Another line says it.
+        // Another line tells it.
         case .accepted, .hostLeft: #expect(toast(scene) == nil)
         default:
             #expect(toast(scene)?.contains("Yara") == true)
@@ -64,7 +65,7 @@ struct InteractiveInvitingTests {
         }
     }
 
-    @Test("and a player is told why an invitation is gone, and whose it was")
+    @Test("tells a player why an invitation has gone, and whose it was")
     func gone() {
         for reason in Denial.Reason.allCases {
             var scene = Scene.browsing()

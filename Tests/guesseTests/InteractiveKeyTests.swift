@@ -11,7 +11,7 @@ struct InteractiveKeyTests {
 
     private func key(_ text: String) throws -> SessionKey { try #require(SessionKey(text)) }
 
-    /// Where a game that wants a key has been chosen.
+    /// Returns a scene in which a game that needs a key has been chosen.
     private func asked() -> Scene {
         var scene = Scene.browsing(sessions)
         scene.press(.enter)
@@ -28,7 +28,7 @@ struct InteractiveKeyTests {
     }
 
     @Test(
-        "is asked for before the host is, and shown with the request, in whatever case it was typed"
+        "is typed before the request is sent, in capital or small letters, and is part of it"
     )
     func asks() throws {
         for typed in ["ab7k", "AB7K", "aB7k"] {
@@ -42,7 +42,7 @@ struct InteractiveKeyTests {
         }
     }
 
-    @Test("is not asked for where none is wanted, or where the command line gave it")
+    @Test("is not asked for if the game has none, or if the command line gave it")
     func doesNotAsk() throws {
         var open = Scene.browsing(sessions)
         open.press(.down)
@@ -52,7 +52,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
-    @Test("takes the letters of which keys are made, and nothing else")
+    @Test("takes only the letters of keys")
     func letters() throws {
         var scene = asked()
         scene.type("i1lo0ßı ?-äé漢")
@@ -66,7 +66,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("2X34"))))])
     }
 
-    @Test("is not sent before it is whole")
+    @Test("is not sent before it is complete")
     func whole() {
         var scene = asked()
         for letter in "abc" {
@@ -87,7 +87,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
-    @Test("can be pasted in parts, without what belongs to no key")
+    @Test("can be pasted in parts, and other characters are left out")
     func pasteParts() throws {
         var scene = asked()
         scene.type("a")
@@ -95,7 +95,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
-    @Test("is given up by Escape, which goes back to the list")
+    @Test("is left by Escape, which goes back to the list")
     func back() {
         var scene = asked()
         scene.type("ab")
@@ -105,7 +105,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("b")))])
     }
 
-    @Test("that is wrong is said so in a line, and another can be tried until one is right")
+    @Test("gets a line if it is wrong, and another can be tried until one is right")
     func wrong() throws {
         var scene = asked()
         for typed in ["ab7k", "zzzz"] {
@@ -120,7 +120,7 @@ struct InteractiveKeyTests {
         #expect(frame(scene).contains("You are in."))
     }
 
-    @Test("of the command line that is wrong can be corrected, too")
+    @Test("can be corrected if the command line's is wrong")
     func wrongOnTheCommandLine() throws {
         let given = RequestToPlay.Options(key: try key("AB7K"))
         var scene = Scene.browsing(sessions, request: given)
@@ -131,7 +131,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("2345"))))])
     }
 
-    @Test("whoever gives up after a wrong one has been denied, as scripts may want to know")
+    @Test("ends the program with the exit code of a denial if the user gives up after a wrong one")
     func exitCode() {
         var scene = asked()
         scene.type("ab7k")
@@ -142,7 +142,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
     }
 
-    @Test("whoever tries too many is told to wait, and not asked for more")
+    @Test("is not asked for after too many attempts; the user is told to wait")
     func tooMany() {
         var scene = asked()
         scene.type("ab7k")
@@ -152,7 +152,7 @@ struct InteractiveKeyTests {
         #expect(frame(scene).contains("Ask again in 30 s"))
     }
 
-    @Test("is no longer asked for when its game is gone, and not sent when that has started")
+    @Test("is no longer asked for when its game has gone, and not sent when it has started")
     func gone() {
         var scene = asked()
         scene.type("ab7k")
@@ -166,7 +166,7 @@ struct InteractiveKeyTests {
         #expect(other.model.toast?.text.string == "It has already started. Press w to watch.")
     }
 
-    @Test("is asked for in a game that has begun, too, if its host lets latecomers in by key")
+    @Test("is also asked for in a running game, if its host lets latecomers in by key")
     func late() {
         let started = session("a", "Aziz", phase: "guessing", door: .openKey)
         var scene = Scene.browsing([started])
@@ -180,7 +180,7 @@ struct InteractiveKeyTests {
         #expect(!over.canBeJoined)
     }
 
-    @Test("does not take the place of another question, nor stay when there is a seat")
+    @Test("does not replace another question, and is not asked for once there is a seat")
     func otherQuestions() {
         var scene = asked()
         scene.type("ab7k")
@@ -193,7 +193,7 @@ struct InteractiveKeyTests {
         #expect(seated.model.overlay == nil)
     }
 
-    @Test("takes the keys of an invitation that comes meanwhile, which waits")
+    @Test("keeps its field when an invitation comes meanwhile, which waits")
     func invitation() {
         let invitation = Invitation(
             id: 7, sessionName: safe("Friday"), hostName: safe("Nora"), seatedCount: 1,
@@ -203,7 +203,7 @@ struct InteractiveKeyTests {
         #expect(scene.type("y").isEmpty)
         scene.press(.escape)
         #expect(scene.type("y") == [.room(.guest(.accept(invitation: 7)))])
-        // One that is on the screen already stays there when the answer to a wrong key comes.
+        // A dialog that is open already stays when the answer to a wrong key comes.
         var other = asked()
         other.type("ab7k")
         other.press(.enter)

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive: who asks to come into a game that is on")
+@Suite("Interactive: requests to join a running game")
 struct InteractiveLatecomerTests {
     private static let requests = [
         PendingRequest(id: 5, name: safe("Wat"), wish: .watch),
@@ -35,7 +35,7 @@ struct InteractiveLatecomerTests {
         return View.frame(of: model).plainText().joined(separator: "\n")
     }
 
-    @Test("the host sees on each screen who asks first and which keys answer, and they do")
+    @Test("the host sees the first request on each screen, with the keys that answer it")
     func answers() {
         for screen in Self.screens {
             var scene = host(screen)
@@ -51,7 +51,7 @@ struct InteractiveLatecomerTests {
         }
     }
 
-    @Test("what is typed goes on being typed, and answers nobody")
+    @Test("typed text goes into the field, and answers no request")
     func typing() {
         for screen in Self.screens {
             var scene = host(screen)
@@ -71,7 +71,7 @@ struct InteractiveLatecomerTests {
         #expect(scene.press(.enter) == [.room(guess)])
     }
 
-    @Test("the bell rings for a new one, and the line goes with the last")
+    @Test("the bell rings for a new one, and the line disappears with the last")
     func comingAndGoing() {
         var scene = host(.guessingImage(picture: house), [])
         #expect(scene.press(.function(3)).isEmpty)

@@ -34,7 +34,7 @@ struct InteractiveLeavingTests {
         #expect(text.contains("it ends for everybody"))
     }
 
-    @Test("a guest's question is closed where the guest hosts now, for it would end the game")
+    @Test("a guest's question is closed when the guest becomes the host, for it would end the game")
     func handedOver() {
         func next(_ host: PlayerID) -> SessionView<Party.View> {
             let players = fourPlayers.map { player in
@@ -54,7 +54,7 @@ struct InteractiveLeavingTests {
         }
     }
 
-    @Test("the help of the last screen names the keys that it has")
+    @Test("the help of the last screen names its keys")
     func helpAtEnd() {
         var scene = Scene.table(.guest, Views(you: ana).game(.playerOrder))
         scene.send(.room(.ended(.kicked)))
@@ -73,7 +73,7 @@ struct InteractiveLeavingTests {
         #expect(scene.model.overlay == nil)
     }
 
-    @Test("who came from the home screen goes back there, who came from the shell goes back there")
+    @Test("leaving goes back to the home screen, or to the shell, where the user came from")
     func goesBack() {
         var direct = Scene.table(.host, Views().lobby())
         direct.type("q")
@@ -101,7 +101,7 @@ struct InteractiveLeavingTests {
         #expect(scene.type("q") == [.quit(code)])
     }
 
-    @Test("who leaves after a denial takes its exit code along")
+    @Test("leaving after a denial has its exit code")
     func leavesDenied() {
         var scene = Scene.browsing()
         scene.press(.enter)
@@ -109,21 +109,21 @@ struct InteractiveLeavingTests {
         #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
     }
 
-    @Test("after the end another game can be looked for")
+    @Test("after the end the user can search for another game")
     func triesAgain() {
         var scene = Scene.guest(.playerOrder)
         scene.send(.room(.ended(.hostLeft)))
         #expect(scene.press(.enter) == [.open(.guest, name: safe("Nora"))])
     }
 
-    @Test("a room that falls silent ends the game")
+    @Test("a room whose events end without a reason ends the game")
     func roomCloses() {
         var scene = Scene.guest(.playerOrder)
         scene.send(.roomClosed)
         #expect(scene.type("q") == [.quit(ExitCode.unexpected)])
     }
 
-    @Test("nothing ticks where nothing moves")
+    @Test("screens without movement need no ticks")
     func idlesInSilence() {
         #expect(Scene.home().model.tickInterval == nil)
         #expect(Scene.browsing().model.tickInterval == nil)

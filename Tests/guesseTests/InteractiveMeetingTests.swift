@@ -32,7 +32,7 @@ struct InteractiveMeetingTests {
         return view
     }
 
-    @Test("Enter invites whoever is selected, and c takes it back")
+    @Test("Enter invites the selected player, and c takes it back")
     func inviting() throws {
         var scene = Scene.meeting(["Xi", "Yara"])
         scene.press(.down)
@@ -46,7 +46,7 @@ struct InteractiveMeetingTests {
         #expect(scene.type("c") == [.room(.host(.cancelInvitation(5)))])
     }
 
-    @Test("whoever moves up in the list when another goes is selected then")
+    @Test("when the selected player goes, the next one is selected")
     func selection() throws {
         var scene = Scene.meeting(["Xi", "Yara", "Zoe"])
         scene.press(.down)
@@ -91,7 +91,7 @@ struct InteractiveMeetingTests {
         #expect(text(scene).contains("Last time:"))
     }
 
-    @Test("whoever leaves a game sees the list at once, and nothing more of that game")
+    @Test("a user who leaves a game sees the list at once, and no more of that game")
     func leaving() throws {
         var scene = Scene.meeting(["Xi"])
         var playing = try availability(scene)
@@ -110,7 +110,7 @@ struct InteractiveMeetingTests {
         #expect(scene.model.stage != .meeting, "the next game is another one")
     }
 
-    @Test("a turns being available off and on; Esc ends the program")
+    @Test("the key a switches being available off and on; Esc ends the program")
     func switching() throws {
         var scene = Scene.meeting([])
         #expect(scene.type("a") == [.room(.setAvailable(false))])
@@ -122,7 +122,7 @@ struct InteractiveMeetingTests {
         #expect(scene.press(.escape) == [.quit(ExitCode.done)])
     }
 
-    @Test("whoever leaves is named to the other, also if they were the host")
+    @Test("a player who leaves is named to the other, also if they were the host")
     func partnerLeaves() {
         var scene = Scene.meeting(["Xi"])
         var shown = view(.playing, revision: 2)
@@ -132,7 +132,7 @@ struct InteractiveMeetingTests {
         #expect(scene.model.toast?.text.string == "Nora has left.")
     }
 
-    @Test("a lost partner is said so")
+    @Test("a line says that the partner is lost")
     func lost() {
         var scene = Scene.meeting(["Xi"])
         scene.show(view(.playing, revision: 2))
@@ -144,7 +144,7 @@ struct InteractiveMeetingTests {
 
 @Suite("The command line of a game of two")
 struct CommandPairTests {
-    @Test("with somebody nearby, here, or against the computer")
+    @Test("takes a player nearby, two players here, or the computer")
     func partners() throws {
         func options(_ words: [String]) throws -> RoomOptions {
             guard case .pair(let options) = try CommandParser.parse(["xo"] + words) else {
@@ -168,7 +168,7 @@ struct CommandPairTests {
     }
 
     @Test(
-        "what makes no sense is refused in one line",
+        "refuses a combination without a meaning in one line",
         arguments: [
             (["xo", "--bot", "superb"], "'--bot' is random, good or perfect, not 'superb'"),
             (["xo", "--local", "--bot", "good"], "choose one of"),

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import guesse
 
-/// The frames that are not in a file with the others.
+/// The scenes that are not in a file with the others.
 let moreScenes =
     waitingScenes + pairScenes + quizScenes + phoneScenes + galleryScenes + nameScenes + gateScenes
 
@@ -50,7 +50,7 @@ struct InteractiveNameTests {
         }
     }
 
-    @Test("is proposed, and the first key replaces it; an arrow keeps it to be changed")
+    @Test("is proposed, and the first key replaces it; after an arrow it can be changed")
     func proposed() {
         var typed = asked()
         typed.type("Ana")
@@ -69,7 +69,7 @@ struct InteractiveNameTests {
         #expect(deleted.press(.enter) == [.keepName(safe("Bo"))])
     }
 
-    @Test("of spaces is refused with a reason, and the question stays")
+    @Test("is refused with a reason if it has only spaces, and the question stays")
     func spaces() {
         var scene = asked(.host)
         scene.type("     ")
@@ -80,10 +80,11 @@ struct InteractiveNameTests {
         #expect(scene.model.toast == nil, "the reason goes as soon as it is one no more")
     }
 
-    @Test("of ten thousand emoji, of escape codes, of a novel stays within its limit")
+    @Test("stays within its limit, for ten thousand emoji, for escape codes, for a novel")
     func hostile() throws {
         for text in [
-            String(repeating: "👨‍👩‍👧‍👦", count: 10_000), String(repeating: "\u{1B}[2J", count: 10_000),
+            String(repeating: "👨‍👩‍👧‍👦", count: 10_000),
+            String(repeating: "\u{1B}[2J", count: 10_000),
             String(repeating: "long ", count: 10_000), "a\u{202E}b\u{0}c\n\nd",
         ] {
             for isPasted in [false, true] {
@@ -105,7 +106,7 @@ struct InteractiveNameTests {
         }
     }
 
-    @Test("that is changed at home is kept when a room is opened, and only then")
+    @Test("is kept after a change at home only when a room is opened")
     func changedAtHome() {
         var scene = Scene.home(name: "Nora")
         scene.type("h")
@@ -135,7 +136,7 @@ struct InteractiveNameTests {
         }
     }
 
-    @Test("that is changed in the lobby gives way to the first character, and to nothing else")
+    @Test("is replaced in the lobby by the first character, and by no other key")
     func typedOver() {
         var typed = Scene.table(.guest, Views(you: ana).lobby())
         typed.press(.function(2))
@@ -152,7 +153,7 @@ struct InteractiveNameTests {
         #expect(mended.press(.enter).first == .room(.rename(safe("Ana O'Neis"))))
     }
 
-    @Test("is no longer asked for when a game begins")
+    @Test("is no longer being changed when a game begins")
     func gameBegins() {
         var scene = Scene.table(.guest, Views(you: ana).lobby())
         scene.press(.function(2))
@@ -175,7 +176,7 @@ struct PlayerNameTests {
             flag: flag, environment: environment.merging(more) { $1 }, login: login)
     }
 
-    @Test("is the flag's, the environment's, the one that was kept, or the login name")
+    @Test("is the flag's, the environment's, the kept one, or the login name")
     func order() throws {
         defer { try? FileManager.default.removeItem(atPath: home) }
         #expect(name() == .init(flag: nil, environment: [:], login: "nora"))
@@ -196,7 +197,7 @@ struct PlayerNameTests {
         #expect(name().isProposed, "a longer file is none of ours")
     }
 
-    @Test("is not kept where nothing can be written, and says so")
+    @Test("is not kept if nothing can be written, and a line says so")
     func unwritable() {
         #expect(!NameFile(environment: ["XDG_CONFIG_HOME": "/dev/null"]).keep(safe("Ana")))
         #expect(!NameFile(environment: [:]).keep(safe("Ana")))

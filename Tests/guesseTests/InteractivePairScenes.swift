@@ -5,7 +5,7 @@ import TerminalKit
 @testable import GuessEP2P
 @testable import guesse
 
-/// The screens on which two find each other, and those of X and O.
+/// The screens on which two people find each other, and those of X and O.
 let pairScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("meeting-empty", { .meeting([]) }),
     ("meeting", { .meeting(["Aziz", "Ana O'Neil", "Wilhelmina van der Meer"]) }),
@@ -60,14 +60,14 @@ private func scene(_ start: Scene, _ change: (inout Scene) -> Void) -> Scene {
     return scene
 }
 
-/// Somebody who is asked while they look at the list.
+/// Returns the screen of a user who is invited while they look at the list.
 private func asked() -> Scene {
     .meeting(["Aziz", "Ana O'Neil"]) {
         _ = $0.take(PlayerEvent<Party.View>.invited(invitation), at: .zero)
     }
 }
 
-/// Back in the list after a game of two.
+/// Returns the list after a game of two.
 private func parted() -> Scene {
     scene(.meeting(["Aziz"])) { scene in
         var view = Views(players: Array(fourPlayers.prefix(2)), revision: 2).lobby()
@@ -85,7 +85,7 @@ func series(
 ) -> XAndOView {
     var game = XAndO(settings: settings, seed: 1)
     game.start(with: settings.isShared ? [.host] : fourPlayers.prefix(count).map(\.id))
-    // What the rules refuse would show on the recorded screen.
+    // A move that the rules refuse would show on the recorded screen.
     if begun { try? XAndOAction.start(round: 1).apply(from: .host, to: &game) }
     for square in moves {
         let view = game.view(for: nil)
@@ -96,7 +96,7 @@ func series(
 }
 
 extension Scene {
-    /// Somebody who looks for one other person to play with.
+    /// Returns the screen of a user who searches for one other person.
     static func meeting(
         _ names: [String], _ change: (inout Availability) -> Void = { _ in }
     ) -> Scene {

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive: what a host does about people")
+@Suite("Interactive: a host's list of people")
 struct InteractivePeopleTests {
     private static let nearby = [
         Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),
@@ -28,7 +28,7 @@ struct InteractivePeopleTests {
     }
 
     @Test(
-        "everybody is listed on each screen of a game, with presence, and typing is not disturbed")
+        "opens on each screen of a game, with presence, and does not disturb typing")
     func list() {
         for (name, screen) in everyScreen {
             var scene = game(screen)
@@ -54,7 +54,7 @@ struct InteractivePeopleTests {
     }
 
     @Test(
-        "a player or a spectator is put out for a minute or for the evening, in the middle of a game"
+        "puts a player or a spectator out for a minute or for the evening, during a game"
     )
     func putOut() {
         var scene = game()
@@ -73,7 +73,7 @@ struct InteractivePeopleTests {
         #expect(scene.type("k") == [.room(.host(.kick(botty, banFor: .zero)))])
     }
 
-    @Test("the door is locked, bans are lifted and neighbours invited from there too")
+    @Test("can also lock the session, lift bans and invite players nearby")
     func door() {
         var scene = game()
         scene.send(.room(.nearbyPlayers(Self.nearby)))
@@ -93,7 +93,7 @@ struct InteractivePeopleTests {
         #expect(scene.press(.enter) == [.room(.host(.invite(6)))])
     }
 
-    @Test("is nobody's but who hosts for others")
+    @Test("is only for those who host for others")
     func notForGuests() {
         for (seat, you) in [(RoomKind.guest, ana), (.guest, wat.id), (.offline, .host)] {
             var scene = game(.playerOrder, seat, you: you)
@@ -113,7 +113,7 @@ struct InteractivePeopleTests {
         #expect(scene.model.overlay == nil, "somebody else hosts now")
     }
 
-    @Test("the question about a spectator goes away with them")
+    @Test("closes the question about a spectator when they leave")
     func questionGoes() {
         var scene = game()
         scene.press(.function(5))
@@ -125,7 +125,7 @@ struct InteractivePeopleTests {
         #expect(scene.model.overlay == nil)
     }
 
-    @Test("who asks can be blocked: in the lobby, in a game, and from the list")
+    @Test("can block a person who asks, as the lobby and a game can")
     func block() {
         let requests = [PendingRequest(id: 5, name: safe("Eve"))]
         let blocked: [Effect] = [.room(.host(.block(request: 5, for: .seconds(21_600))))]
@@ -145,7 +145,7 @@ struct InteractivePeopleTests {
         #expect(scene.press(.function(6)).isEmpty)
     }
 
-    @Test("who watches is in the lobby's list, and can be put out there; its help names every key")
+    @Test("has the spectators in the lobby too, and can put them out; its help names every key")
     func lobby() {
         var scene = Scene.table(.host, Views(spectators: [wat]).lobby())
         #expect(text(scene).contains("Wat"))

@@ -7,7 +7,7 @@ import TerminalKit
 @testable import Games
 @testable import guesse
 
-/// Phone in the tests of screens.
+/// Games of Phone for the tests of screens.
 enum Sheets {
     static let sentence = safe("Sleepy giraffe whistling at a train")
     static let drawing = SketchArtist.draw(prompt: sentence.string).picture
@@ -108,7 +108,8 @@ let phoneScenes: [(name: String, make: @Sendable () -> Scene)] = [
 ]
 
 extension Scene {
-    /// A game of Phone in somebody's terminal, with a drawing of the album shown to its end.
+    /// Returns a game of Phone in a player's terminal, with a drawing of the album shown to its
+    /// end.
     static func phone(_ game: PhoneView, as you: PlayerID = .host) -> Scene {
         var view = Views(you: you).lobby()
         view.phase = game.phase == .finished ? .finished : .playing

@@ -5,7 +5,7 @@ import TerminalKit
 @testable import GuessEP2P
 @testable import guesse
 
-/// Quizzes that tests look at: of a host, Aziz and Ana, in each phase.
+/// Quizzes for tests: of a host, Aziz and Ana, in each phase.
 enum Quiz {
     static let sheet = TriviaSheet(
         text: safe("Which of these was once a caterpillar?"),
@@ -52,7 +52,7 @@ enum Quiz {
                     winners: winners, margin: margin, isLast: false)))
     }
 
-    /// One view of each screen, with every field.
+    /// Returns one view of each screen, with every field.
     static func allScreens() throws -> [TriviaView] {
         [
             asking(own: 1, reading: 3_000, answered: [.host, aziz]), result(),
@@ -82,7 +82,7 @@ let quizScenes: [(name: String, make: @Sendable () -> Scene)] = [
 ]
 
 extension Scene {
-    /// A quiz in the host's terminal; the question is shown in so long.
+    /// Returns a quiz in the host's terminal; `reveal` is the time until the question is shown.
     static func quiz(
         _ game: TriviaView, until reveal: Duration = .zero, as you: PlayerID = .host
     ) -> Scene {

@@ -19,7 +19,7 @@ struct InteractiveReachTests {
         return View.frame(of: scene.model).plainText()
     }
 
-    @Test("says by which address the game can be joined, the likeliest only")
+    @Test("shows the likeliest address at which the game can be joined")
     func address() {
         let lines = lines(isAnnounced: true, addresses: ["192.0.2.7:4000", "127.0.0.1:4000"])
         #expect(lines.contains { $0.contains("Discoverable nearby") })
@@ -27,7 +27,7 @@ struct InteractiveReachTests {
         #expect(!lines.contains { $0.contains("127.0.0.1") })
     }
 
-    @Test("does not promise that a game is found which is not announced")
+    @Test("does not say that a game is discoverable which is not announced")
     func unannounced() {
         let lines = lines(isAnnounced: false, addresses: ["192.0.2.7:4000"])
         #expect(!lines.contains { $0.contains("Discoverable") })

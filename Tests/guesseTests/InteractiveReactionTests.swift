@@ -15,7 +15,7 @@ let reactionScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("reactions-lobby", { flying(.table(.guest, Views(you: ana).lobby(), at: 4)) }),
 ]
 
-/// Screens that tell how far the others are.
+/// Screens that tell the activities of the others.
 let activityScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("typing-prompt", { busy(.guest(.waitingForImage(isPainting: false), waitingOn: [aziz])) }),
     (
@@ -39,7 +39,7 @@ let activityScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("drawing-strokes", { busy(.guest(.waitingForDrawing, waitingOn: [aziz])) }),
 ]
 
-/// The same screen while everybody writes, and the artist has drawn twelve strokes.
+/// Returns the same screen while all players write, and the artist has drawn twelve strokes.
 private func busy(_ scene: Scene) -> Scene {
     guard case .table(let table) = scene.model.stage else { return scene }
     var scene = scene
@@ -61,13 +61,13 @@ private let smallScenes: Set = [
     "waiting-for-guesses", "waiting-for-prompt", "waiting-for-ranking",
 ]
 
-/// Screens that are recorded with much room.
+/// Screens that are recorded on a large screen.
 private let wideScenes: Set = [
     "browsing", "gallery-picture", "lobby-host", "lobby-guest", "results", "waiting-for-prompt",
 ]
 
 extension InteractiveFrameTests {
-    /// The sizes at which a screen is recorded.
+    /// Returns the sizes at which a screen is recorded.
     static func sizes(of name: String) -> [TerminalSize] {
         let isSmall = waitingScenes.contains { $0.name == name } || smallScenes.contains(name)
         return sizes + (isSmall ? [TerminalSize(columns: 60, rows: 20)] : [])
@@ -75,7 +75,7 @@ extension InteractiveFrameTests {
     }
 }
 
-/// The same screen of a host that takes reactions, some of which fly.
+/// Returns the same screen of a host that takes reactions, with some reactions in flight.
 private func flying(_ scene: Scene) -> Scene {
     var scene = reacting(scene)
     for (index, (reaction, player)) in zip(
@@ -87,7 +87,7 @@ private func flying(_ scene: Scene) -> Scene {
     return scene
 }
 
-/// The same screen of a host that takes reactions.
+/// Returns the same screen of a host that takes reactions.
 func reacting(_ scene: Scene) -> Scene {
     guard case .table(let table) = scene.model.stage else { return scene }
     var scene = scene
@@ -98,7 +98,7 @@ func reacting(_ scene: Scene) -> Scene {
     return scene
 }
 
-@Suite("How far the others are")
+@Suite("The activities of the others")
 struct InteractiveActivityTests {
     private let left = player(
         PlayerID(rawValue: 5), "Cleopatra of Egypt", hasLeft: true)
@@ -107,7 +107,7 @@ struct InteractiveActivityTests {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
-    @Test("a text that stands in a field does not say that somebody is typing")
+    @Test("a text in a field does not mean that its player is typing")
     func begun() {
         let scene = busy(
             .guest(
@@ -117,7 +117,7 @@ struct InteractiveActivityTests {
         #expect(!text(scene).contains("typing"))
     }
 
-    @Test("of a long name the beginning is shown, and all of what is to be known of the player")
+    @Test("a long name is cut, and all facts about its player are shown")
     func longName() {
         let screens: [GuessEScreen] = [
             .waitingForImage(isPainting: false), .rankingResults(results: someResults),
@@ -130,7 +130,7 @@ struct InteractiveActivityTests {
         }
     }
 
-    @Test("all who share the first place win the round, by name where there is room")
+    @Test("all players in the first place win the round, with their names if there is room")
     func sharedPlace() {
         var results = someResults
         for index in results.placings.indices {
@@ -148,7 +148,7 @@ struct InteractiveActivityTests {
         #expect(shown(ana, 80).contains("★ You share first place!"))
     }
 
-    @Test("the line about an artist who is lost says so, not that they think")
+    @Test("the line about a lost artist does not say that they think")
     func lostArtist() {
         var players = fourPlayers
         players[1].presence = .disconnected
@@ -157,7 +157,7 @@ struct InteractiveActivityTests {
         #expect(shown.contains("Aziz is lost") && !shown.contains("thinking"))
     }
 
-    @Test("a round that ends without results is said to be given up, until the next has a picture")
+    @Test("a line says that a round was given up, until the next has a picture")
     func givenUp() {
         var views = Views(you: ana)
         var scene = Scene.table(.guest, views.game(.waitingForImage(isPainting: false)))
@@ -179,17 +179,17 @@ struct InteractiveActivityTests {
     }
 }
 
-@Suite("Facts while one waits")
+@Suite("Facts on waiting screens")
 struct InteractiveFactTests {
     private static let facts = (0..<10).map { "fact number \($0)" }
 
-    /// The fact on the screen.
+    /// Returns the fact on the screen.
     private func fact(_ model: Model) -> String? {
         let lines = View.frame(of: model).plainText()
         return Self.facts.first { fact in lines.contains { $0.contains(fact) } }
     }
 
-    @Test("are another every nine seconds and at each wait, and none comes twice before all have")
+    @Test("change every nine seconds and at each wait, and none comes twice before all have come")
     func change() {
         var model = Model(
             start: .guest, name: safe("Ana"), facts: Self.facts.map { safe($0) })
@@ -226,7 +226,7 @@ struct InteractiveReactionTests {
         scene.commands.compactMap { if case .react(let reaction) = $0 { reaction } else { nil } }
     }
 
-    @Test("each has a digit where digits mean nothing else")
+    @Test("each has a digit where digits have no other meaning")
     func digits() {
         let places: [Scene] = [
             .table(.host, Views().lobby()), .table(.guest, Views(you: ana).lobby()),
@@ -250,7 +250,7 @@ struct InteractiveReactionTests {
         }
     }
 
-    @Test("a digit goes into a text, a ranking or a drawing, and F8 reacts there too")
+    @Test("a digit goes into a text, a ranking or a drawing, and F8 still reacts")
     func otherDigits() {
         let places: [Scene] = [
             .artist(.imageCreator(suggestions: somePrompts, notice: nil)),
@@ -273,7 +273,7 @@ struct InteractiveReactionTests {
         #expect(sent(waiting) == [.fire], "F8 is the last one again")
     }
 
-    @Test("a key held down sends two a second, and says so once")
+    @Test("a key held down sends two per second, and a line says so once")
     func held() {
         var scene = reacting(.guest(.waitingForDrawing))
         var count = 0
@@ -288,7 +288,7 @@ struct InteractiveReactionTests {
         #expect(hints == 1)
     }
 
-    @Test("nothing is sent to a host that takes none, or while it is lost, or under a dialog")
+    @Test("none is sent to a host that takes none, while the host is lost, or below a dialog")
     func nowhere() {
         var old = Scene.guest(.waitingForDrawing)
         old.type("1", at: 10)
@@ -303,7 +303,7 @@ struct InteractiveReactionTests {
         #expect(sent(asked).isEmpty)
     }
 
-    @Test("fly up, land, and never touch the border, at any size")
+    @Test("they fly up, land, and never touch the border, at any size")
     func fly() {
         // The smallest, the largest, and the usual one between them.
         for columns in [50, 80, 200] {
@@ -331,7 +331,7 @@ struct InteractiveReactionTests {
         }
     }
 
-    @Test("where nothing can fly a line says who does what, at most one a second")
+    @Test("where they cannot fly, a line tells them, at most one per second")
     func words() {
         var scene = reacting(.guest(.waitingForDrawing))
         scene.model.graphics = .words
@@ -354,7 +354,7 @@ struct InteractiveReactionTests {
         #expect(scene.model.reactions.flying.isEmpty && !scene.model.reactions.hasUnsaid)
     }
 
-    @Test("that the host did not take leaves what is being sent as it is")
+    @Test("one that the host refused does not change unfinished input")
     func refused() {
         var scene = reacting(.guest(.guessingImage(picture: house), waitingOn: [ana]))
         scene.type("a barn", at: 10)

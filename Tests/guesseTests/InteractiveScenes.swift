@@ -43,7 +43,7 @@ func player(
         hasLeft: hasLeft)
 }
 
-/// Somebody who only watches.
+/// A spectator.
 let wat = player(PlayerID(rawValue: 7), "Wat", .spectator, ready: false)
 
 let fourPlayers = [
@@ -51,7 +51,7 @@ let fourPlayers = [
     player(botty, "Botty McDraw", .bot),
 ]
 
-/// Builds a session's views the way a host would.
+/// A builder of a session's views, as a host makes them.
 struct Views {
     var you: PlayerID = .host
     var players = fourPlayers
@@ -137,7 +137,7 @@ let someSessions = [
     session("c", "Chloé", phase: "guessing"), session("d", "Dan", incompatible: true),
 ]
 
-/// A model that some messages have brought somewhere.
+/// A model after some messages.
 struct Scene {
     var model: Model
     var effects: [Effect] = []
@@ -207,7 +207,7 @@ struct Scene {
         var scene = Scene(start: kind)
         scene.send(.roomOpened)
         scene.show(view)
-        // Past the picture's appearing.
+        // After the picture has appeared.
         if let time { scene.send(.tick, at: time) }
         return scene
     }
@@ -232,7 +232,7 @@ struct Scene {
     }
 }
 
-/// An artist whose prompt the host's provider could not paint.
+/// Returns the screen of an artist whose prompt the host's provider could not paint.
 func unpainted() -> Scene {
     let notice = ImageFailure.keyRefused.notice(of: .openAI)
     var view = Views(you: aziz, waitingOn: [aziz], remaining: 14_000).game(
@@ -241,7 +241,8 @@ func unpainted() -> Scene {
     return .table(.guest, view, at: 4)
 }
 
-/// An artist whose prompt the offline artist is to draw, and who has been told of words that it cannot.
+/// Returns the screen of an artist whose prompt has words that the offline artist cannot draw, of
+/// which they have been told.
 func doubted() -> Scene {
     var scene = sketched()
     scene.type("a blorp riding a florp")
@@ -249,7 +250,7 @@ func doubted() -> Scene {
     return scene
 }
 
-/// An artist whose prompt the offline artist is to draw.
+/// Returns the screen of an artist whose prompt the offline artist is to draw.
 func sketched() -> Scene {
     var view = Views(you: aziz, waitingOn: [aziz], remaining: 14_000).game(
         .imageCreator(suggestions: somePrompts, notice: nil))
@@ -257,7 +258,7 @@ func sketched() -> Scene {
     return .table(.guest, view, at: 4)
 }
 
-/// A scene in which a provider has told how far it is.
+/// Returns a scene in which a provider has told its progress.
 func provided(_ scene: Scene) -> Scene {
     guard case .table(let table) = scene.model.stage else { return scene }
     var view = table.view

@@ -17,7 +17,7 @@ struct InteractiveSeatTests {
             processes: Processes(own: process) { alive.contains($0) })
     }
 
-    /// A game that is on, with every seat taken, behind a locked door or one with a key.
+    /// Returns a session with a current game and every seat taken, locked or with a key.
     private func room(
         _ number: UInt64, at address: SocketAddress = host, door: NearbySession.Door
     ) -> NearbySession {
@@ -29,7 +29,7 @@ struct InteractiveSeatTests {
             isStale: false, hasDuplicateIdentity: false)
     }
 
-    /// The list as a new program shows it.
+    /// Returns the list as a new program shows it.
     private func list(_ sessions: [NearbySession], _ seats: SeatFile) -> Scene {
         var scene = Scene.browsing([])
         for event in GuestRole.convert(.sessions(sessions), .play, seats) {
@@ -39,7 +39,7 @@ struct InteractiveSeatTests {
     }
 
     @Test(
-        "can be asked back from the list whatever the door is like, and without the key",
+        "can be taken again from the list, even if the session is locked, and without the key",
         arguments: [NearbySession.Door.lobby, .open, .key, .locked])
     func back(door: NearbySession.Door) throws {
         let folder = NSTemporaryDirectory() + "guesse-" + UUID().uuidString
@@ -53,10 +53,11 @@ struct InteractiveSeatTests {
         #expect(shown.contains("your seat"))
         #expect(shown.contains("You had a seat in this game"))
         #expect(scene.press(.enter) == [.room(.guest(.join("7")))])
-        // Looking at it has not claimed it.
+        // Reading the list has not claimed the seat.
         #expect(next.free.map(\.owner) == [1])
 
-        // By its number, from wherever it is heard; and not what is another game, or another program's.
+        // By its number, at whatever address it is heard; but not another game, or another
+        // program's seat.
         let elsewhere = SocketAddress(ipv4: (192, 168, 1, 99), port: 4000)
         var moved = list([room(7, at: elsewhere, door: door)], next)
         #expect(moved.press(.enter) == [.room(.guest(.join("7")))])

@@ -8,13 +8,13 @@ import UDP
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive: who only watches")
+@Suite("Interactive: spectators")
 struct InteractiveSpectatorTests {
     private func text(_ scene: Scene) -> String {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
-    /// Every screen that a host makes for somebody without a seat.
+    /// All screens that a host makes for a person without a seat.
     private static let screens: [GuessEScreen] = [
         .playerOrder, .waitingForImage(isPainting: false), .waitingForImage(isPainting: true),
         .waitingForGuesses(picture: house, guess: nil, prompt: nil),
@@ -23,7 +23,7 @@ struct InteractiveSpectatorTests {
         .finished(standings: [Standing(place: 1, player: ana, points: 9)]),
     ]
 
-    @Test("no screen asks something of them, speaks of their guess or of their points")
+    @Test("no screen asks them for an action, or mentions their guess or their points")
     func screens() {
         for screen in Self.screens {
             var scene = Scene.spectator(screen, waitingOn: [ana])
@@ -40,7 +40,7 @@ struct InteractiveSpectatorTests {
         }
     }
 
-    @Test("in the lobby they are told that they watch, and have nothing to say")
+    @Test("in the lobby they are told that they watch, and have no key for being ready")
     func lobby() {
         let views = Views(you: wat.id, spectators: [wat], startBlocker: .playersNotReady)
         var scene = Scene.table(.guest, views.lobby())
@@ -50,7 +50,7 @@ struct InteractiveSpectatorTests {
         #expect(!text(scene).contains("ready, or not yet"))
     }
 
-    @Test("leaving gives nothing up")
+    @Test("they lose nothing by leaving")
     func leaving() {
         var scene = Scene.spectator(.waitingForImage(isPainting: true))
         scene.press(.escape)
@@ -58,7 +58,7 @@ struct InteractiveSpectatorTests {
         #expect(!text(scene).contains("points are given up"))
     }
 
-    @Test("coming in says what they are")
+    @Test("on coming in they are told that they watch")
     func comingIn() {
         var scene = Scene.browsing(request: RequestToPlay.Options(wish: .watch))
         scene.press(.enter)
@@ -68,7 +68,7 @@ struct InteractiveSpectatorTests {
     }
 
     @Test(
-        "the list lets them into games that are on or full, as hosts do, and lets them ask at locked ones"
+        "they can enter running or full games from the list, and can ask at locked ones"
     )
     func list() throws {
         func room(phase: String, seats: Int, door: NearbySession.Door) throws -> FoundSession {
@@ -104,7 +104,7 @@ struct InteractiveSpectatorTests {
         #expect(text(scene).contains("This game wants a key"))
     }
 
-    @Test("the host is told that they watch, and not that they play")
+    @Test("the host is told that they watch")
     func notices() {
         var scene = Scene.table(.host, Views(spectators: [wat]).lobby())
         let request = PendingRequest(id: 9, name: wat.name, wish: .watch)
@@ -125,7 +125,7 @@ struct InteractiveSpectatorTests {
         #expect(say(.left(ana, name: safe("Ana"), .left)) == "Ana has left.")
     }
 
-    @Test("an interrupted connection costs them no seat")
+    @Test("a line about an interrupted connection does not mention a seat")
     func interruption() {
         func text(isInterrupted: Bool, isWatching: Bool) -> String {
             ScriptEvent.connection(isInterrupted: isInterrupted, isWatching: isWatching).text ?? ""

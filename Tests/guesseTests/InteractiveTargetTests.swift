@@ -9,7 +9,7 @@ import Testing
 struct InteractiveTargetTests {
     private func key(_ text: String) throws -> SessionKey { try #require(SessionKey(text)) }
 
-    /// A program that has asked before there was a screen.
+    /// Returns a program that has asked for a seat before there was a screen.
     private func asking(_ sessions: [FoundSession] = someSessions, key: SessionKey? = nil) -> Scene
     {
         var scene = Scene(
@@ -23,7 +23,7 @@ struct InteractiveTargetTests {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
-    @Test("shows how far the request is, and locks the list meanwhile")
+    @Test("shows the progress of the request, and locks the list meanwhile")
     func waiting() {
         var scene = asking()
         #expect(frame(scene).contains("Asking to play…"))
@@ -45,7 +45,7 @@ struct InteractiveTargetTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("a")))])
     }
 
-    @Test("has ended: the list says so, and what to do")
+    @Test("gets a line in the list if it has ended, with advice")
     func ended() {
         var scene = Scene(start: .guest, name: "Ana")
         scene.send(.roomOpened)
@@ -62,7 +62,7 @@ struct InteractiveTargetTests {
             scene.send(.room(.denied(Denial(.wrongKey))))
             #expect(frame(scene).contains("The host knows its four characters:"))
             #expect(!frame(scene).contains("is not the key"))
-            // The list comes and goes: the place stays.
+            // The list changes: the place stays.
             scene.send(.room(.sessions([])))
             for typed in ["zzzz", "ab7k"] {
                 scene.type(typed)
@@ -86,7 +86,7 @@ struct InteractiveTargetTests {
         #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
     }
 
-    @Test("is asked once: the next list begins without a request")
+    @Test("is asked once: the next search begins without a request")
     func once() {
         var scene = asking()
         scene.show(Views(you: ana).lobby())
@@ -97,7 +97,7 @@ struct InteractiveTargetTests {
         #expect(scene.press(.enter) == [.room(.guest(.join("a")))])
     }
 
-    @Test("that is gone gives the list free")
+    @Test("unlocks the list if it has gone")
     func gone() {
         var scene = asking()
         scene.send(.room(.ended(.unreachable)))

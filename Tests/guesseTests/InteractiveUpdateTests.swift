@@ -10,14 +10,14 @@ import Testing
 @Suite("Interactive update: getting to a game")
 struct InteractiveStartTests {
     @Test(
-        "each choice on the home screen asks for its room, by the name in the field",
+        "each choice on the home screen opens its room, with the name in the field",
         arguments: [(0, 0), (1, 1), (2, 2), (3, 0)])
     func homeChoices(downs: Int, choice: Int) {
         var scene = Scene.home(name: "Nor")
         scene.type("a")
         for _ in 0..<downs { scene.press(.down) }
         scene.press(.enter)
-        // The screen on which a session is created opens it as it stands.
+        // The screen that creates a session opens it with the usual settings.
         if choice == 0 { scene.press(.enter) }
         let name = safe("Nora")
         let expected: [Effect] = [
@@ -27,7 +27,7 @@ struct InteractiveStartTests {
         #expect(scene.effects == [.keepName(name), expected[choice]])
     }
 
-    @Test("without a name nothing begins")
+    @Test("without a name no room opens")
     func needsName() {
         var scene = Scene.home(name: "")
         #expect(scene.press(.enter).isEmpty)
@@ -35,7 +35,7 @@ struct InteractiveStartTests {
         #expect(scene.model.stage == .home(Model.Home()))
     }
 
-    @Test("the command line's start asks for its room at once")
+    @Test("the command line's start opens its room at once")
     func startsDirectly() {
         #expect(Scene(start: .offline).effects == [.open(.offline, name: safe("Nora"))])
         #expect(Scene(start: .host).effects == [.open(.host, name: safe("Nora"))])
@@ -57,7 +57,7 @@ struct InteractiveStartTests {
         #expect(scene.commands == [.guest(.join("a"))])
     }
 
-    @Test("a denial is shown in words, and the list is free again")
+    @Test("a denial is shown in words, and the list is unlocked")
     func showsDenial() {
         for denial in [
             Denial.declined, .full, .alreadyStarted, .expired, .invitationGone, Denial(.locked),
@@ -71,7 +71,7 @@ struct InteractiveStartTests {
         }
     }
 
-    @Test("what cannot be joined is not asked", arguments: 1...3)
+    @Test("a session that cannot be joined is not asked", arguments: 1...3)
     func refusesWhatIsFull(row: Int) {
         var scene = Scene.browsing()
         for _ in 0..<row { scene.press(.down) }
@@ -123,7 +123,7 @@ struct InteractiveStartTests {
         #expect(scene.type("y").isEmpty)
     }
 
-    @Test("a room that cannot be made is told, with its exit code")
+    @Test("a room that cannot be made is reported, with its exit code")
     func roomFails() {
         var scene = Scene(start: .host)
         scene.send(.roomFailed(safe("no network")))
@@ -133,7 +133,7 @@ struct InteractiveStartTests {
 
 @Suite("Interactive update: the lobby")
 struct InteractiveLobbyTests {
-    @Test("the host lets in, denies and starts by their keys")
+    @Test("the host lets in, denies and starts by keys")
     func hostKeys() {
         let views = Views(requests: [
             PendingRequest(id: 5, name: safe("Eve")), PendingRequest(id: 6, name: safe("Finn")),
@@ -153,7 +153,7 @@ struct InteractiveLobbyTests {
         #expect(scene.model.toast?.text.string == blocker.description)
     }
 
-    @Test("kicking a person is asked first, kicking a bot is not")
+    @Test("a question precedes kicking a person, but not a bot")
     func kicks() {
         var scene = Scene.table(.host, Views().lobby())
         #expect(scene.type("k").isEmpty)
@@ -162,7 +162,7 @@ struct InteractiveLobbyTests {
         #expect(scene.type("k") == [.room(.host(.kick(botty, banFor: .zero)))])
     }
 
-    @Test("the question whether to kick goes away with the player")
+    @Test("the question whether to kick disappears with the player")
     func kickQuestionGoes() {
         var scene = Scene.table(.host, Views().lobby())
         scene.type("k")
@@ -170,7 +170,7 @@ struct InteractiveLobbyTests {
         #expect(scene.model.overlay == nil)
     }
 
-    @Test("rounds and timers go through their choices and tell the room")
+    @Test("rounds and timers go through their choices, and the room gets them")
     func settings() {
         var scene = Scene.table(.host, Views().lobby())
         var settings = GuessESettings()
@@ -185,7 +185,7 @@ struct InteractiveLobbyTests {
         #expect(scene.effects == [.room(.host(.configure(PartySetup(guessE: settings))))])
     }
 
-    @Test("the host invites whom the arrows have selected")
+    @Test("the host invites the player whom the arrows have selected")
     func invites() {
         var scene = Scene.table(.host, Views().lobby())
         scene.send(
@@ -208,7 +208,7 @@ struct InteractiveLobbyTests {
         #expect(scene.type("skboty").isEmpty)
     }
 
-    @Test("a request rings the bell and says who it is")
+    @Test("a request rings the bell and is named in a line")
     func requestNotice() {
         var scene = Scene.table(.host, Views().lobby())
         let request = PendingRequest(id: 9, name: safe("Eve"))

@@ -23,7 +23,7 @@ struct KnownPeersTests {
         #expect(KnownPeers(environment: [:]).load().isEmpty)
     }
 
-    @Test("come back, the newest first, sixteen at most, for the user's eyes alone")
+    @Test("are read back, the newest first, sixteen at most, and only the user may read them")
     func roundTrip() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("guesse-\(UUID().uuidString)").path
@@ -44,7 +44,7 @@ struct KnownPeersTests {
         #expect(files == ["known-peers"])
     }
 
-    @Test("are read from whatever stands there, and what is no address is no peer")
+    @Test("are read from any text, and lines without an address are ignored")
     func garbage() {
         let text = """
             192.0.2.1

@@ -8,7 +8,7 @@ import Testing
 @testable import Games
 @testable import guesse
 
-/// Big screens on the page.
+/// Tests of big screens on the page.
 @Suite("Big screens on the page")
 struct PageScreenTests {
     private func view(_ name: String, at time: Double = 4) throws -> PageView {
@@ -42,7 +42,7 @@ struct PageScreenTests {
         }
     }
 
-    @Test("say nothing of which answer is right before the answer")
+    @Test("do not contain the right answer before it is shown")
     func secrecy() throws {
         for name in ["screen-quiz-question", "screen-quiz-reading"] {
             #expect(!(try json(view(name)).contains("state")), "\(name)")
@@ -52,7 +52,7 @@ struct PageScreenTests {
         #expect(!(try json(view("screen-quiz-ready", at: 0)).contains("caterpillar")))
     }
 
-    @Test("draw a picture from where it is, and leave the strokes to the page")
+    @Test("draw a picture from its present step, and leave the strokes to the page")
     func picture() throws {
         func drawing(_ view: PageView) -> PageDrawing? {
             view.blocks.lazy.compactMap {
@@ -93,7 +93,7 @@ struct PageScreenTests {
         #expect(canvas.plainText().joined().contains("▀▀▀"))
     }
 
-    @Test("are asked for by --web, with a port or without")
+    @Test("are requested by --web, with a port or without")
     func flag() throws {
         func port(_ words: [String]) throws -> UInt16? {
             switch try CommandParser.parse(words) {
@@ -106,7 +106,7 @@ struct PageScreenTests {
         #expect(try port(["host", "--web", "8099"]) == 8099)
         #expect(try port(["host", "--web=8099", "trivia"]) == 8099)
         #expect(try port(["screen", "Friday night", "--web", "80"]) == 80)
-        // The word behind it is the game.
+        // The word after it is the game.
         guard case .host(let options) = try CommandParser.parse(["host", "--web", "trivia"]) else {
             Issue.record("no host")
             return

@@ -11,7 +11,8 @@ struct PageTests {
 
     // MARK: What old browsers know
 
-    /// Words and signs of ECMAScript 2015 and later, or of interfaces that televisions of 2016 do not have.
+    /// Returns words and signs of ECMAScript 2015 and later, or of interfaces that televisions of
+    /// 2016 do not have.
     private static func newer(in script: String) -> [String] {
         let patterns: [Regex<Substring>] = [
             /=>/, /\b(?:let|const|class|async|await|yield|import|export|super)\b/, /`/, /\.\.\./,
@@ -26,14 +27,14 @@ struct PageTests {
         return patterns.flatMap { code.matches(of: $0).map { String($0.output) } }
     }
 
-    @Test("the script has nothing that is newer than ECMAScript 5")
+    @Test("the script uses nothing newer than ECMAScript 5")
     func age() {
         #expect(Self.newer(in: PageScript.source).isEmpty)
         #expect(PageScript.source.contains("\"use strict\";"))
     }
 
     @Test(
-        "what is newer is noticed",
+        "newer features are noticed",
         arguments: [
             "var f = (a) => a;", "let a = 1;", "const b = 2;", "var t = `x`;", "fetch(\"x\");",
             "f(...a);", "for (var x of y) {}", "class A {}", "a?.b", "a ?? b", "x.remove();",
@@ -50,7 +51,7 @@ struct PageTests {
         }
     }
 
-    @Test("all of it has at most 40 KB")
+    @Test("the page has at most 40 KB in all")
     func size() {
         let count = Self.parts.reduce(0) { $0 + $1.utf8.count }
         #expect(count <= 40 << 10)
@@ -59,7 +60,7 @@ struct PageTests {
 
     // MARK: Safety
 
-    @Test("nothing is read as markup, nothing is inline, and nothing is fetched from elsewhere")
+    @Test("texts are not read as markup, no code is inline, and nothing comes from elsewhere")
     func safety() {
         for word in [
             "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(",
@@ -156,7 +157,7 @@ struct PageTests {
             Picture.Point(x: UInt8(200 + index % 40), y: UInt8(101 + index % 59))
         }
         var operations: [Picture.Operation] = []
-        // As many points as one picture has room for.
+        // As many points as one picture can hold.
         for _ in 0..<200 {
             let more = operations + [.curve(points, width: 1, colour: Picture.Colour(0xABCDEF))]
             guard (try? Picture(operations: more)) != nil else { break }
@@ -169,8 +170,8 @@ struct PageTests {
         #expect(try PageResources.bytes(of: view).count < WebLimits().viewByteCount - 1000)
     }
 
-    /// For whoever wants to look at the files, or to give them to another parser.
-    @Test("writes its files where it is asked to")
+    /// For people who want to look at the files, or to give them to another parser.
+    @Test("writes its files into the folder in GUESSE_PAGE_FILES")
     func export() throws {
         guard let folder = ProcessInfo.processInfo.environment["GUESSE_PAGE_FILES"] else { return }
         for (name, text) in zip(["page.html", "page.css", "page.js"], Self.parts) {
@@ -241,7 +242,8 @@ enum PageSamples {
         let json =
             (try? PageResources.bytes(of: PageView(id: "", title: "", blocks: [block]))) ?? []
         let text = String(decoding: json, as: UTF8.self)
-        // The last one is the block's own: its keys are in order, and those of inner ones come before.
+        // The last one is the block's own: its keys are sorted, and those of inner blocks come
+        // before.
         return text.matches(of: /"kind":"(\w+)"/).last.map { String($0.1) } ?? ""
     }
 }

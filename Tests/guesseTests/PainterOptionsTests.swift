@@ -7,12 +7,12 @@ import Testing
 
 @testable import guesse
 
-/// The flags that say who paints; what becomes of them is below.
+/// The flags for the painter; their effects are tested below.
 let painterFlags = [
     "--image", "--provider", "--image-server", "--image-model", "--image-time", "--api-key-file",
 ]
 
-@Suite("Who paints")
+@Suite("The choice of the painter")
 struct PainterOptionsTests {
     private func options(_ words: String...) throws -> PainterOptions {
         guard case .play(let options) = try CommandParser.parse(["play"] + words) else {
@@ -21,7 +21,7 @@ struct PainterOptionsTests {
         return options.serviceOptions.painter
     }
 
-    @Test("is the offline artist unless the command line says otherwise")
+    @Test("is the offline artist by default")
     func choices() throws {
         #expect(try options().choice == .sketch)
         #expect(try options("--image", "sketch").choice == .sketch)
@@ -46,7 +46,7 @@ struct PainterOptionsTests {
     }
 
     @Test(
-        "is one of those that there are, at an address of http",
+        "is one of the known painters, at an address of http",
         arguments: [
             ["--image", "dall-e"], ["--image", "file:"], ["--image", ""],
             ["--image", "sd", "--image-server", "ftp://x"],
@@ -61,13 +61,13 @@ struct PainterOptionsTests {
     private static let hasCurl = Curl(environment: [:]) != nil
 
     @Test(
-        "needs a key where there is nothing without one, from a file or the environment",
+        "needs a key for a provider that requires one, from a file or the environment",
         .enabled(if: hasCurl))
     func keys() async throws {
         var wish = PainterOptions()
         wish.choice = .provider(.openAI)
         #expect(await complaint(wish, [:])?.exitCode == ExitCode.imageProvider)
-        // A server of one's own may need none, and none that is OpenAI's goes to another provider.
+        // A server of the user's own may need no key, and OpenAI's key goes to no other provider.
         wish.server = "http://x"
         let keyless = try await Painter(wish, environment: [:])
         #expect(key(of: keyless) == nil)
@@ -81,7 +81,9 @@ struct PainterOptionsTests {
         #expect(await complaint(wish, environment)?.exitCode == ExitCode.badInput)
     }
 
-    @Test("asks where OPENAI_BASE_URL says, unless the command line does", .enabled(if: hasCurl))
+    @Test(
+        "uses the address in OPENAI_BASE_URL, unless the command line gives one",
+        .enabled(if: hasCurl))
     func baseVariable() async throws {
         var wish = PainterOptions()
         wish.choice = .provider(.openAI)
@@ -104,7 +106,7 @@ struct PainterOptionsTests {
         #expect(await complaint(wish, environment)?.exitCode == ExitCode.usage)
     }
 
-    /// Why nobody can begin.
+    /// Returns the reason why the painter cannot begin.
     private func complaint(
         _ wish: PainterOptions, _ environment: [String: String]
     ) async -> ServiceUnavailable? {
@@ -121,7 +123,7 @@ struct PainterOptionsTests {
     }
 
     @Test(
-        "has as long as all attempts take, and the artist that cannot fail stands by",
+        "leaves time for all attempts, and falls back to the offline artist",
         .enabled(if: hasCurl))
     func patience() async throws {
         var wish = PainterOptions()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("What becomes of a game when a provider is done")
+@Suite("The end of a provider's work")
 struct PaintingEndTests {
     private static let everyFailure: [ImageFailure] = [
         .rejected, .keyMissing, .keyRefused, .modelMissing(safe("SECRET")), .serviceMissing, .quota,
@@ -19,7 +19,7 @@ struct PaintingEndTests {
         PaintingEnd(of: .failure(failure), by: .openAI)
     }
 
-    @Test("is the picture, small, where there is one that can be read")
+    @Test("is the picture, small, if there is one that can be read")
     func picture() throws {
         let file = PNG.encode(Raster(width: 9, height: 6, filledWith: .init(0x3366CC)))
         let end = try #require(PaintingEnd(of: .success(file), by: .comfy))
@@ -32,7 +32,7 @@ struct PaintingEndTests {
         #expect(broken.result(in: 3) == .failed(round: 3) && broken.news != nil)
     }
 
-    @Test("is the prompt's way back to its artist where another may do, or sketch")
+    @Test("is a refusal to the artist if another prompt may help, or else sketch")
     func failures() {
         for failure in Self.everyFailure {
             switch (failure, end(failure)?.result(in: 2)) {
@@ -50,7 +50,7 @@ struct PaintingEndTests {
         }
     }
 
-    @Test("tells the artist in a line, and nobody at the table what a server says")
+    @Test("tells the artist in a line, and shows no player a server's own words")
     func words() {
         for failure in Self.everyFailure {
             guard let end = end(failure) else { continue }

@@ -14,7 +14,7 @@ struct PaintingJobTests {
     private let good = Replies.ok(#"{"images":["\#(Replies.base64)"]}"#)
 
     @Test(
-        "is tried once more after bad luck, and not a third time",
+        "is tried once more after a passing failure, and not a third time",
         arguments: [
             Replies.status(500, ""), Replies.status(503, "?"),
         ])
@@ -29,20 +29,20 @@ struct PaintingJobTests {
         #expect(second.take(badLuck, at: seconds(2)).failure?.isPassing == true)
     }
 
-    /// After which the server may still paint.
+    /// The replies after which the server may still paint.
     static let gaps: [HTTPReply] = [
         .failure(.timedOut), .failure(.cutOff), Replies.status(504, "a proxy's page"),
     ]
 
     @Test(
-        "that takes too long is told to stop before it is tried again, and at its end",
+        "tells a server that takes too long to stop before it tries again, and at its end",
         arguments: gaps)
     func timeout(_ gap: HTTPReply) {
         var job = job()
         _ = job.begin(at: .zero)
         #expect(job.take(gap, at: seconds(300)).request?.url == interrupt)
         #expect(job.progressRequest == nil)
-        // Whatever becomes of that.
+        // The reply to the farewell does not matter.
         #expect(job.take(.failure(.timedOut), at: seconds(302)).request?.url == painting)
         #expect(job.progressRequest != nil)
         var last = job
@@ -52,12 +52,12 @@ struct PaintingJobTests {
         var hasty = last
         #expect(last.take(.failure(.unreachable), at: seconds(604)).failure?.isPassing == true)
         #expect(last.cancel().isEmpty)
-        // Who leaves in the middle of it cannot know whether it arrived.
+        // If the job is cancelled during the request, it is unknown whether it arrived.
         #expect(hasty.cancel().map(\.url) == [interrupt])
     }
 
     @Test(
-        "whose answer is lost is told to stop, although it is not tried again",
+        "tells the server to stop if its answer is lost, although it does not try again",
         arguments: [
             (HTTPFailure.curlDied, ImageFailure.curlDied), (.tooLarge, .unreadable(.tooLarge)),
         ])
@@ -69,7 +69,7 @@ struct PaintingJobTests {
     }
 
     @Test(
-        "is not tried again where that helps nothing",
+        "is not tried again if that cannot help",
         arguments: [
             (Replies.status(401, ""), ImageFailure.keyMissing),
             (Replies.status(404, ""), .serviceMissing), (Replies.status(429, ""), .quota),
@@ -82,7 +82,7 @@ struct PaintingJobTests {
         #expect(job.take(reply, at: seconds(1)).failure == failure)
     }
 
-    @Test("that is given up says goodbye once, if there is anything to say")
+    @Test("tells the server once that it is given up, if necessary")
     func cancel() {
         var job = job()
         #expect(job.cancel().isEmpty)
@@ -97,7 +97,7 @@ struct PaintingJobTests {
         #expect(finished.cancel().isEmpty)
     }
 
-    @Test("tells how far it is in steps, and anew when it is tried again")
+    @Test("tells its progress in steps, and from the beginning in each attempt")
     func progress() async {
         var job = job()
         _ = job.begin(at: .zero)
@@ -115,7 +115,7 @@ struct PaintingJobTests {
         #expect(passed.map(\.percent) == [5, 95, 1, 6, 95])
     }
 
-    @Test("has a sentence for every way to fail, which names the provider and never the prompt")
+    @Test("has a sentence for every failure, which names the provider and never the prompt")
     func sentences() {
         let failures: [ImageFailure] = [
             .rejected, .keyMissing, .keyRefused, .modelMissing(nil), .modelMissing(safe("x")),

@@ -3,7 +3,7 @@ import GuessEP2P
 
 @testable import guesse
 
-/// The parts of a party that tests of one game look at.
+/// The parts of a party's view for the tests of one game.
 extension SessionView where GameView == Party.View {
     var guessE: GuessEView? {
         get { if case .guessE(let view) = game { view } else { nil } }

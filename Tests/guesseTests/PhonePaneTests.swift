@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import guesse
 
-/// Keys and moments of Phone in one terminal.
+/// Tests of keys and times of Phone in one terminal.
 @Suite("Phone in a terminal")
 struct PhonePaneTests {
     private let first = PhoneSheetID(step: 0, chain: 2)
@@ -18,7 +18,7 @@ struct PhonePaneTests {
 
     private func done(_ action: PhoneAction) -> RoomCommand { .perform(.phone(action)) }
 
-    @Test("hands in what is written; the example where nothing is (P13)")
+    @Test("hands in the written text, or the example if there is none (P13)")
     func handIn() {
         var scene = Scene.phone(Sheets.writing())
         scene.press(.enter)
@@ -50,7 +50,7 @@ struct PhonePaneTests {
     }
 
     @Test(
-        "shows all of the longest sentence above the paper, and the mouse draws below it",
+        "shows the whole of the longest sentence above the paper, and the mouse draws below it",
         arguments: [(50, 18), (60, 20), (80, 24), (120, 40)])
     func longest(columns: Int, rows: Int) {
         let words = (1...16).map { "word\($0)" }.joined(separator: " ")
@@ -119,7 +119,7 @@ struct PhonePaneTests {
         #expect(guest.commands.isEmpty)
     }
 
-    @Test("tells the host what is written, not more than twice a second")
+    @Test("sends the host the written text, at most twice per second")
     func drafts() {
         var scene = Scene.phone(Sheets.writing())
         scene.send(.key(Key(.character("a"))), at: 5)
@@ -130,7 +130,7 @@ struct PhonePaneTests {
         #expect(scene.commands == [done(.draftSentence(sheet: first, text: safe("ab")))])
     }
 
-    @Test("turns pages by the host's keys, and tells the others who does")
+    @Test("turns pages by the host's keys, and tells the others that the host does")
     func pages() {
         var scene = Scene.phone(Sheets.album(1, 2))
         scene.type(" ")
@@ -145,7 +145,7 @@ struct PhonePaneTests {
         #expect(guest.commands.isEmpty && text(guest).contains("Nora turns the pages"))
     }
 
-    @Test("lets everybody leaf through the album alone after its end")
+    @Test("lets each player read the album alone after its end")
     func leafing() {
         var scene = Scene.phone(Sheets.over, as: ana)
         #expect(text(scene).contains("album 3 of 3"))
@@ -159,7 +159,7 @@ struct PhonePaneTests {
         #expect(text(scene).contains("album 3 of 3") && !text(scene).contains("A crane"))
     }
 
-    @Test("draws a page's newest drawing stroke by stroke, and is still then")
+    @Test("draws a page's newest drawing stroke by stroke, and then stops")
     func replay() {
         var scene = Scene.phone(Sheets.album(1, 1))
         var view = Views().lobby()
@@ -173,7 +173,7 @@ struct PhonePaneTests {
         #expect(scene.model.tickInterval != .milliseconds(66))
     }
 
-    @Test("shows the big screen nothing of a sheet before the album, and then what everybody sees")
+    @Test("shows no sheet on the big screen before the album, and then the open page")
     func bigScreen() {
         func screen(_ game: PhoneView) -> String {
             var view = Views().lobby()

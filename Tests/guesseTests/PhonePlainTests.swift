@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import guesse
 
-/// Phone for a user who hears lines.
+/// Tests of Phone for a user who hears lines.
 @Suite("Phone in plain mode")
 struct PhonePlainTests {
     private func table(_ game: PhoneView, as you: PlayerID = .host) -> PlainTable {
@@ -22,7 +22,7 @@ struct PhonePlainTests {
 
     private func done(_ action: PhoneAction) -> [PlainAct] { [.room(.perform(.phone(action)))] }
 
-    @Test("tells the sheet, and hands in what is written")
+    @Test("tells the sheet, and hands in the written line")
     func writing() {
         let game = Sheets.writing()
         let sheet = PhoneSheetID(step: 0, chain: 2)
@@ -34,7 +34,7 @@ struct PhonePlainTests {
         #expect(choices.map(\.label) == ["Take the example"])
     }
 
-    @Test("draws what the user says in words")
+    @Test("draws the user's words")
     func drawing() {
         let game = Sheets.drawing()
         let lines = PartyPlain(.phone(game)).screen(at: table(game))
@@ -45,7 +45,7 @@ struct PhonePlainTests {
             acts(game, "a bear") == done(.submitDrawing(sheet: Sheets.sheet, picture: picture)))
     }
 
-    @Test("tells a drawing by its colours, and takes a sheet back")
+    @Test("describes a drawing by its colours, and takes a sheet back")
     func describing() {
         let game = Sheets.describing()
         let lines = PartyPlain(.phone(game)).screen(at: table(game)).joined(separator: " ")
@@ -57,7 +57,7 @@ struct PhonePlainTests {
         #expect(acts(handedIn, "a wasp") == nil)
     }
 
-    @Test("says who has handed in, once")
+    @Test("names the players who have handed in, once")
     func news() {
         var pane = PartyPlain(.phone(Sheets.writing()))
         let later = Sheets.view(Sheets.writing().phase, done: [aziz, ana])
@@ -65,7 +65,7 @@ struct PhonePlainTests {
         #expect(pane.take(.phone(later), at: table(later)).isEmpty)
     }
 
-    @Test("tells the album entry by entry, and how a chain ended")
+    @Test("tells the album entry by entry, and the end of a chain")
     func album() {
         var pane = PartyPlain(.phone(Sheets.album(0, 1)))
         #expect(

@@ -6,9 +6,9 @@ import Testing
 @testable import Games
 @testable import guesse
 
-@Suite("What reaches programs and screens of Phone before the album")
+@Suite("The bytes for programs and screens of Phone before the album")
 struct PhoneWireTests {
-    /// A sheet that nobody else has anything like: as text, and as bytes that a drawing has in the middle.
+    /// A sheet with unique contents: as text, and as bytes in the middle of a drawing.
     private struct Mark {
         let text: String
         let points: [Picture.Point]
@@ -26,7 +26,8 @@ struct PhoneWireTests {
             try Picture(operations: [.line(points, width: 3, colour: .init(0x20_30_40))])
         }
 
-        /// Texts of which one is in any bytes that hold the sheet: base64 depends on where in a group of three it begins.
+        /// The texts of which one is in any bytes that contain the sheet: base64 depends on the
+        /// position within a group of three bytes.
         var traces: [[UInt8]] {
             let bytes = points.flatMap { [$0.x, $0.y] }
             let letters = Array(
@@ -38,7 +39,7 @@ struct PhoneWireTests {
                     return [18, 12, 6, 0].map { letters[group >> $0 & 63] }
                 }
             }
-            // As the page draws a line.
+            // The form in which the page draws a line.
             let path = points[9..<13].map { "\($0.x) \($0.y)" }.joined(separator: "L")
             return [Array(text.utf8), Array(path.utf8)]
                 + (0..<3).map { base64(bytes[(9 + $0)..<(21 + $0)]) }
@@ -65,9 +66,9 @@ struct PhoneWireTests {
         return game.task
     }
 
-    /// Everybody draws or writes, drafts first, in one step.
+    /// Lets all players draw or write in one step, with drafts first.
     ///
-    /// - Parameter whenOneIsLeft: Looks at the network when all but one have handed in.
+    /// - Parameter whenOneIsLeft: Examines the network when all but one have handed in.
     private func fill(
         _ wire: inout GameWire, _ step: Int, _ texts: (Int) -> String,
         whenOneIsLeft: (GameWire) throws -> Void = { _ in }
@@ -98,7 +99,8 @@ struct PhoneWireTests {
         wire.run(for: .seconds(1))
     }
 
-    /// The players and steps of whose sheets a client has been sent something, beyond what it was handed and made.
+    /// Returns the players and steps whose sheets a client has been sent, except those that it was
+    /// handed or made.
     private func leaks(_ wire: GameWire, to client: Int, steps: Int) throws -> [String] {
         guard case .phone(let game) = wire.game else { throw GameWire.Lost() }
         let datagrams = wire.datagrams(toClient: client)
@@ -120,7 +122,8 @@ struct PhoneWireTests {
     }
 
     @Test(
-        "is what each was handed and made, in every datagram; the screen and the page have nothing")
+        "contain only each player's own sheets, in every datagram, and no sheet for screen and page"
+    )
     func datagrams() throws {
         var wire = try GameWire(Self.phone((1...20).map { "A cat on roof \($0)" }))
         wire.run(for: .seconds(1))
@@ -133,7 +136,8 @@ struct PhoneWireTests {
             for client in 0..<4 {
                 #expect(try leaks(wire, to: client, steps: step) == [], "client \(client)")
             }
-            // Everybody has been sent what they were handed, or the search would find nothing ever.
+            // Each client has been sent the sheets that it was handed; otherwise the search would
+            // never find anything.
             if step > 0 {
                 for client in 0..<3 {
                     let all = (0..<4).filter {
@@ -163,7 +167,7 @@ struct PhoneWireTests {
             guard case .phone(let view) = wire.view(of: client)?.game else { continue }
             #expect(view.album.album == PhoneAlbum(chains: game.chains), "everybody has all of it")
         }
-        // The page shows it page by page, in a form that the search knows.
+        // The page shows the album page by page, in a form that the search knows.
         for shown in 1...3 {
             try wire.performAsHost(.phone(.turnPage(chain: 0, shown: shown)))
             wire.run(for: .seconds(1))
@@ -173,9 +177,9 @@ struct PhoneWireTests {
         }
     }
 
-    @Test("would be noticed if it were more: a sentence that is also somebody's example is found")
+    @Test("contain a sentence that is also a player's example, which the search finds")
     func planted() throws {
-        // All examples are the same secret, so that each player's program is sent it.
+        // All examples are the same secret, so each player's program is sent it.
         var wire = try GameWire(Self.phone([Mark(0, 0).text]))
         wire.run(for: .seconds(1))
         try fill(&wire, 0) { Mark($0, 0).text }

@@ -6,14 +6,14 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("What the plain mode tells of a game")
+@Suite("The lines of the plain mode about a game")
 struct PlainGameTests {
     private let guessing = GuessEScreen.guessingImage(picture: house)
     private let ranking = GuessEScreen.rankingGuesses(
         prompt: safe("a bear riding a shark"), picture: house, guesses: threeGuesses)
     private let results = GuessEScreen.rankingResults(results: someResults)
 
-    @Test("Each step has its time said, also one that ends when the one before would have")
+    @Test("The time of each step is told, also of one that ends when the previous one would have")
     func time() {
         var guest = Transcript()
         var views = Views(you: ana, artist: botty, remaining: 90_000)
@@ -34,7 +34,7 @@ struct PlainGameTests {
         #expect(!guest.lines.contains { $0.hasPrefix("Time:") }, "the step is the same")
     }
 
-    @Test("The artist and those who watch hear the picture, and who has guessed not again")
+    @Test("The artist and spectators hear the picture, and a player who has guessed not again")
     func picture() {
         func lines(_ screen: GuessEScreen, _ you: PlayerID) -> [String] {
             var transcript = Transcript()
@@ -51,7 +51,7 @@ struct PlainGameTests {
         #expect(!lines(waiting(safe("a barn"), nil), ana).contains("The picture: A red box."))
     }
 
-    @Test("The end of the time is said with what became of the user's part")
+    @Test("The end of the time is told with the effect on the user's part")
     func timeUp() {
         func first(_ before: GuessEScreen, _ after: GuessEScreen, you: PlayerID) -> String? {
             var transcript = Transcript()
@@ -77,7 +77,7 @@ struct PlainGameTests {
         #expect(!artist.lines.contains { $0.hasPrefix("Time is up") }, "it was sent")
     }
 
-    @Test("A guess that comes too late is called late, whoever notices it")
+    @Test("A guess that comes too late is called late, by the program or by the host")
     func late() {
         let late = "Too late: the time to guess is over; your guess was not taken."
         let waiting = GuessEScreen.waitingForRanking(picture: house, guesses: [], own: nil)
@@ -115,7 +115,7 @@ struct PlainGameTests {
         #expect(guest.lines.contains("Nora or Aziz can go on; otherwise it goes on by itself."))
     }
 
-    @Test("The end comes first, then the places, what is kept, and the list at last")
+    @Test("The end comes first, then the places, the kept files, and the list at last")
     func end() {
         var guest = Transcript()
         var views = Views(you: ana)
@@ -144,7 +144,7 @@ struct PlainGameTests {
         #expect(guest.lines == ["1: Wait", "2: Leave"], "also where nothing is kept")
     }
 
-    @Test("The winner and the user's place are words")
+    @Test("The winner and the user's place are told in words")
     func outcome() {
         func outcome(_ places: [(Int, PlayerID)], you: PlayerID) -> String? {
             let standings = places.map { Standing(place: $0.0, player: $0.1, points: 9 - $0.0) }
@@ -164,7 +164,7 @@ struct PlainGameTests {
         #expect(outcome([], you: ana) == nil)
     }
 
-    @Test("Of the lobby's settings only what has changed is told, and why one cannot be")
+    @Test("Only changes of the lobby's settings are told, and why one cannot be changed")
     func settings() {
         var setup = PartySetup()
         func views(_ revision: UInt64) -> Views {
@@ -188,7 +188,7 @@ struct PlainGameTests {
             host.lines == ["In the hard mode drawings by hand are shown when they are done."])
     }
 
-    @Test("Somebody who only watches is told what there is to do")
+    @Test("A spectator is told what they can do")
     func watching() {
         var views = Views(you: wat.id, spectators: [wat])
         var watcher = Transcript()
@@ -210,7 +210,7 @@ struct PlainGameTests {
         #expect(host.lines.first == "Aziz is back and watches.")
     }
 
-    @Test("What the artist cannot draw is said without the artist's name")
+    @Test("Words that the artist cannot draw are told without the artist's name")
     func remarks() {
         var artist = Transcript()
         var view = Views(you: aziz).game(.imageCreator(suggestions: [], notice: nil))
@@ -247,7 +247,7 @@ struct PlainTriviaTests {
                     own: nil, isAsked: true, answered: [])))
     }
 
-    @Test("has letters at every other question, so that a late number is no answer to it")
+    @Test("have letters at every other question, so that a late number is no answer to it")
     func signs() {
         var ana = Transcript(.guest)
         ana.see(.view(Views(you: guesseTests.ana).lobby()))
@@ -270,7 +270,7 @@ struct PlainTriviaTests {
                 .command(.perform(.trivia(.answer(question: 4, choice: 1))))))
     }
 
-    @Test("says who has won, and that nobody has where nobody has a point")
+    @Test("name the winner, and say that there is none without a point")
     func end() {
         var ana = Transcript(.guest)
         ana.see(.view(Views(you: guesseTests.ana).lobby()))
@@ -287,7 +287,7 @@ struct PlainTriviaTests {
         #expect(nobody.lines.contains("Nobody has a point: no winner."))
     }
 
-    @Test("is unhurried in games of one's own, unless somebody has said otherwise")
+    @Test("have longer times in the user's own games, unless the user sets others")
     func unhurried() {
         var setup = PartySetup()
         setup.unhurry()
@@ -299,7 +299,7 @@ struct PlainTriviaTests {
         #expect(said.trivia.scoring == .first && said.trivia.answerSeconds == 10)
     }
 
-    @Test("a question mark alone asks for help, and is no name and no prompt")
+    @Test("take a question mark alone for help, and for no name and no prompt")
     func questionMark() {
         var ana = Transcript(.host, isProposed: true)
         ana.write("?")

@@ -13,7 +13,7 @@ struct PlainLateTests {
         prompt: safe("a bear riding a shark"), picture: house, guesses: threeGuesses)
     private let warning = [PlainCare.warning]
 
-    @Test("A number or an empty line just after the screen has changed counts the second time")
+    @Test("A number or an empty line just after a change of the screen counts the second time")
     func changed() {
         var artist = Transcript()
         var views = Views(you: aziz)
@@ -33,7 +33,7 @@ struct PlainLateTests {
         #expect(artist.write("", after: .milliseconds(2100)) == later)
     }
 
-    @Test("What the user has done at once, and what changes no number, makes no line late")
+    @Test("The user's own changes, and changes of no number, make no line late")
     func unchanged() {
         var host = Transcript()
         #expect(host.write("1") == [.open(.host, name: safe("Ana"))])
@@ -53,7 +53,8 @@ struct PlainLateTests {
         #expect(host.lines == warning)
     }
 
-    @Test("Leaving is never the first choice of a list that comes by itself, and asks once more")
+    @Test(
+        "Leaving is never the first choice of a list that comes by itself, and has to be confirmed")
     func leaving() {
         var guest = Transcript()
         let finished = GuessEScreen.finished(standings: someStandings)
@@ -81,7 +82,7 @@ struct PlainLateTests {
         #expect(host.write("/quit") == [.quit(ExitCode.done)])
     }
 
-    @Test("Outside a game there is nothing to leave, and nobody who sees a reaction")
+    @Test("Outside a game there is nothing to leave, and no receiver of a reaction")
     func outside() {
         var home = Transcript()
         for line in ["/leave", "/react love", "/who"] {
@@ -90,7 +91,7 @@ struct PlainLateTests {
         }
     }
 
-    @Test("A lone number is no prompt, and no text is cut")
+    @Test("A number alone is no prompt, and no text is cut")
     func texts() {
         var artist = Transcript()
         artist.sit(
@@ -130,7 +131,7 @@ struct PlainLateTests {
             ])
     }
 
-    @Test("Yes and no need a slash only where text is asked for")
+    @Test("Yes and no need a slash only where the screen takes text")
     func answers() {
         var views = Views(requests: [PendingRequest(id: 9, name: safe("Mia"))])
         var host = Transcript()

@@ -9,7 +9,7 @@ import Testing
 @Suite("The plain mode's lines")
 struct PlainTests {
     @Test(
-        "ask for a name first, take the proposed one for an empty line, and refuse what shows nothing"
+        "ask for a name first, take the proposed one for an empty line, and refuse an invisible one"
     )
     func names() {
         var silent = Transcript(name: "nora", isProposed: true)
@@ -32,7 +32,7 @@ struct PlainTests {
         #expect(typed.write("Mia") == [.keepName(safe("Mia")), .open(.host, name: safe("Mia"))])
     }
 
-    @Test("give each choice a number, and say so where a line is none of them")
+    @Test("give each choice a number, and say so if a line is none of them")
     func choices() {
         var home = Transcript()
         #expect(home.write("5").isEmpty)
@@ -51,7 +51,7 @@ struct PlainTests {
         #expect(home.lines == ["There is no such command. /help tells them."])
     }
 
-    @Test("tell who comes and goes, and offer the host what the lobby's keys do")
+    @Test("tell who comes and goes, and offer the host the actions of the lobby's keys")
     func lobby() {
         var host = Transcript()
         let alone = Views(players: [fourPlayers[0]], startBlocker: .tooFewPlayers)
@@ -90,7 +90,7 @@ struct PlainTests {
         #expect(player.lines.first == "You have left Nora's game.")
     }
 
-    @Test("tell a whole screen once, and then only what is new", arguments: everyScreen)
+    @Test("tell a whole screen once, and then only its news", arguments: everyScreen)
     func screens(name: String, screen: GuessEScreen) {
         var guest = Transcript()
         var views = Views(you: ana, waitingOn: [aziz, botty])
@@ -134,7 +134,7 @@ struct PlainTests {
         #expect(artist.write("a blorp riding a florp") == [.command(.perform(.guessE(doubted)))])
     }
 
-    @Test("take an order and marks for a ranking, and nothing that is neither")
+    @Test("take only an order and marks for a ranking")
     func ranking() throws {
         var artist = Transcript()
         let screen = GuessEScreen.rankingGuesses(
@@ -170,7 +170,7 @@ struct PlainTests {
         #expect(artist.write("") == rank([2, 1, 0], [1] + marked, isDone: true))
     }
 
-    @Test("call the time at 30, 10 and 5 seconds, once each")
+    @Test("tell the time at 30, 10 and 5 seconds, once each")
     func time() {
         var guest = Transcript()
         var views = Views(you: ana, remaining: 40_000)
@@ -189,7 +189,7 @@ struct PlainTests {
         #expect(called.map(\.1) == ["30 seconds left.", "10 seconds left.", "5 seconds left."])
     }
 
-    @Test("say that the host is lost and found, and end with the points")
+    @Test("tell that the host is lost and heard again, and end with the points")
     func host() {
         var guest = Transcript()
         guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
@@ -205,7 +205,7 @@ struct PlainTests {
         #expect(guest.write("1") == [.open(.guest, name: safe("Ana"))])
     }
 
-    @Test("offer to watch to those who are not let in, and tell reactions in a line a second")
+    @Test("offer watching after a denial, and tell reactions in one line per second")
     func watchingAndReactions() {
         var guest = Transcript(.guest)
         guest.core.takeOpened()
@@ -250,7 +250,7 @@ struct PlainTests {
         }
     }
 
-    @Test("are enough for a whole game, whatever the seed", arguments: 1...5)
+    @Test("are enough for a whole game, with any seed", arguments: 1...5)
     func wholeGame(seed: UInt64) {
         var options = RoomOptions()
         options.bots = 2
@@ -271,7 +271,7 @@ struct PlainTests {
         #expect(game.all.contains { $0.contains(": \"a bear on a shark\"") })
     }
 
-    @Test("stand in for screens where the terminal can only print, or where that is wished for")
+    @Test("replace screens where the terminal can only print, or on request")
     func wishes() {
         #expect(Surroundings.wantsLines([:]))
         #expect(Surroundings.wantsLines(["TERM": "dumb"]))

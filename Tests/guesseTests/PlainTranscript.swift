@@ -23,7 +23,7 @@ struct Transcript {
         read()
     }
 
-    /// Reads what is new: lines of text and wishes apart.
+    /// Reads the new outputs: lines of text, and other requests.
     mutating func read() {
         (lines, wishes) = ([], [])
         while let output = core.pollOutput() {
@@ -31,7 +31,7 @@ struct Transcript {
         }
     }
 
-    /// Writes a line, when somebody has had the time to hear the screen.
+    /// Writes a line, after a time in which a user can hear the screen.
     @discardableResult
     mutating func write(_ line: String, after pause: Duration = .seconds(3)) -> [PlainOutput] {
         now = now + pause
@@ -46,7 +46,7 @@ struct Transcript {
         read()
     }
 
-    /// Lets time go by, with all that happens meanwhile.
+    /// Lets time pass, with all events during it.
     mutating func wait(_ pause: Duration) {
         let end = now + pause
         var all: ([String], [PlainOutput]) = ([], [])
@@ -70,7 +70,7 @@ struct OfflineTranscript {
     var core: PlainCore
     var table: OfflineTable
     var now = Timestamp.zero
-    /// Everything that was written.
+    /// All written lines.
     var all: [String] = []
 
     init(_ options: RoomOptions, seed: UInt64) {
@@ -81,9 +81,9 @@ struct OfflineTranscript {
         table.perform(.host(.start()), at: now)
     }
 
-    /// Plays until the game is over, or for as long as anything happens.
+    /// Plays until the game is over, or until nothing happens any more.
     ///
-    /// - Parameter answer: The user's line to what has just been written, if any.
+    /// - Parameter answer: Returns the user's line after the given new lines, if there is one.
     mutating func run(_ answer: ([String]) -> String?) {
         for _ in 0..<2000 {
             var new: [String] = []
@@ -103,7 +103,7 @@ struct OfflineTranscript {
             all += new
             if new.contains("The game is over.") || new.contains("The series is over.") { return }
             if let line = answer(new) {
-                // Nobody answers before the screen has been heard.
+                // A user answers only after the screen has been heard.
                 now = now + .seconds(3)
                 core.handleTimeout(at: now)
                 table.handleTimeout(at: now)

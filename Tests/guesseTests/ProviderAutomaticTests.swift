@@ -28,7 +28,7 @@ struct ProviderAutomaticTests {
                 + #""steps":20,"width":576}"#)
     }
 
-    @Test("is told name and password, to each of its doors")
+    @Test("gets name and password at each of its addresses")
     func login() throws {
         var core = AutomaticCore(prompt: "a bear", settings: Replies.settings(key: "me:pass word"))
         let header = HTTPRequest.Header(
@@ -38,7 +38,7 @@ struct ProviderAutomaticTests {
         #expect(core.farewells.map(\.headers) == [[header]])
     }
 
-    @Test("gives pictures, with or without the head of an address")
+    @Test("gives pictures in base64, with or without the head of a data address")
     func pictures() {
         for head in ["", "data:image/png;base64,"] {
             let reply =
@@ -69,12 +69,12 @@ struct ProviderAutomaticTests {
         (200, #"{"images":["data:image/png;base64"]}"#, .unreadable(.damaged)),
     ]
 
-    @Test("fails in its own words", arguments: refusals)
+    @Test("fails with its own words", arguments: refusals)
     func refusal(_ status: Int, _ text: String, _ failure: ImageFailure) {
         #expect(answer(Replies.status(status, text)).failure == failure)
     }
 
-    @Test("tells how far it is, while it paints")
+    @Test("tells its progress while it paints")
     func progress() {
         var core = AutomaticCore(prompt: "a bear", settings: Replies.settings())
         #expect(core.progressRequest == nil)
@@ -93,7 +93,7 @@ struct ProviderAutomaticTests {
         #expect(core.progressRequest == nil)
     }
 
-    @Test("is interrupted if nobody waits any more, and only then")
+    @Test("is interrupted only if the picture is not wanted any more")
     func farewell() {
         var core = AutomaticCore(prompt: "a bear", settings: Replies.settings())
         #expect(core.farewells.isEmpty)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("ComfyUI")
 struct ProviderComfyTests {
-    /// A server's answers, one after another, and what is asked between them.
+    /// The conversation with a server: its answers, one after another, and the requests between
+    /// them.
     private struct Talk {
         var core: ComfyCore
         var step: ProviderStep
@@ -29,7 +30,7 @@ struct ProviderComfyTests {
 
         mutating func answer(_ text: String) { answer(Replies.ok(text)) }
 
-        /// As far as the first look into the history.
+        /// Continues up to the first check of the history.
         mutating func queue() {
             answer(ProviderComfyTests.models)
             answer(#"{"prompt_id":"0a_1B","number":3,"node_errors":{}}"#)
@@ -46,7 +47,7 @@ struct ProviderComfyTests {
     private static let pending = #"{"queue_running":[],"queue_pending":[[2,"0a_1B",{},{},[]]]}"#
     private static let idle = #"{"queue_running":[],"queue_pending":[]}"#
 
-    @Test("is asked for its models, takes a graph, is looked at, and gives the file")
+    @Test("is asked for its models, takes a graph, is checked, and gives the file")
     func picture() {
         var talk = Talk()
         #expect(talk.step.request?.url == "http://server/object_info/CheckpointLoaderSimple")
@@ -65,7 +66,7 @@ struct ProviderComfyTests {
                 == "http://server/view?filename=guesse%201.png&subfolder=x%2Fy&type=temp")
         talk.answer(.success(HTTPResponse(status: 200, body: Replies.png)))
         #expect(talk.step.result == .success(Replies.png))
-        // Two looks, half a second before each, and one in the end.
+        // Two checks, half a second before each, and one at the end.
         #expect((1_500...1_700).contains(talk.now.nanoseconds / 1_000_000))
     }
 
@@ -79,13 +80,14 @@ struct ProviderComfyTests {
             #""4":{"class_type":"CheckpointLoaderSimple","inputs":{"ckpt_name":"a.ckpt"}}"#,
             #""6":{"class_type":"CLIPTextEncode","inputs":{"clip":["4",1],"text":"a bear"}}"#,
             #""positive":["6",0]"#, #""seed":7"#, #""latent_image":["5",0]"#,
-            #""9":{"class_type":"SaveImage","inputs":{"filename_prefix":"guesse","images":["8",0]}}"#,
+            #""9":{"class_type":"SaveImage","inputs":{"filename_prefix":"guesse","#
+                + #""images":["8",0]}}"#,
         ] {
             #expect(text.contains(part), "\(part) is not in \(text)")
         }
     }
 
-    @Test("may list its models in the newer form, and has to have the one that is wanted")
+    @Test("may list its models in the newer form, and has to have the requested one")
     func models() {
         var talk = Talk(model: "b.ckpt")
         talk.answer(
@@ -139,11 +141,11 @@ struct ProviderComfyTests {
         talk.queue()
         talk.answer(history)
         #expect(talk.step.failure == failure)
-        // What it is done with needs no end.
+        // A finished graph needs no request to stop.
         #expect(talk.core.farewells.isEmpty == (history != "?"))
     }
 
-    @Test("that has lost the graph is not waited for")
+    @Test("is not waited for if it has lost the graph")
     func lost() {
         var talk = Talk()
         talk.queue()
@@ -159,7 +161,7 @@ struct ProviderComfyTests {
         .failure(.timedOut), .failure(.cutOff), .failure(.unreachable), Replies.status(502, "?"),
     ]
 
-    @Test("that fails to answer a look is looked at again", arguments: badLooks)
+    @Test("is checked again if it does not answer a check", arguments: badLooks)
     func badLook(_ bad: HTTPReply) {
         var talk = Talk()
         talk.queue()
@@ -174,7 +176,7 @@ struct ProviderComfyTests {
     }
 
     @Test(
-        "that answers no look is given up in time, and told so before it is asked again",
+        "is given up in time if it answers no check, and is told so before the next attempt",
         arguments: badLooks)
     func noLook(_ bad: HTTPReply) {
         var job = PaintingJob {
@@ -212,7 +214,7 @@ struct ProviderComfyTests {
         Replies.status(503, "?"), Replies.status(504, "?"),
     ]
 
-    @Test("that has gone while it painted is waited for ten seconds", arguments: nobody)
+    @Test("is waited for ten seconds if it has gone while it painted", arguments: nobody)
     func gone(_ reply: HTTPReply) {
         var talk = Talk()
         talk.queue()
@@ -220,7 +222,7 @@ struct ProviderComfyTests {
         while talk.step.failure == nil, talk.now < start + .seconds(100) { talk.answer(reply) }
         #expect(talk.step.failure != nil && talk.step.failure != .timedOut)
         let waited = talk.now.nanoseconds(since: start)
-        // The server was heard half a second before the first look.
+        // The server was last heard half a second before the first check.
         #expect((9_500_000_000...10_000_000_000).contains(waited))
     }
 
@@ -228,7 +230,7 @@ struct ProviderComfyTests {
         .failure(.timedOut), Replies.status(500, "?"), Replies.status(429, "?"),
     ]
 
-    @Test("that is too busy to answer is waited for as long as was said", arguments: busyReplies)
+    @Test("is waited for until the limit if it is too busy to answer", arguments: busyReplies)
     func busy(_ reply: HTTPReply) {
         var talk = Talk(limit: .seconds(40))
         talk.queue()
@@ -237,7 +239,7 @@ struct ProviderComfyTests {
     }
 
     @Test(
-        "that is heard now and then has not gone",
+        "counts as present if it answers now and then",
         arguments: [["{}"], ["{}", running], ["{}", pending]])
     func comesBack(_ answers: [String]) {
         var talk = Talk()
@@ -255,7 +257,7 @@ struct ProviderComfyTests {
         #expect(talk.step.failure == .unreachable && talk.now < heard + .seconds(11))
     }
 
-    @Test("is waited for no longer than was said, however often it answers")
+    @Test("is waited for at most until the limit, even if it answers often")
     func limit() {
         var talk = Talk(limit: .seconds(5))
         talk.queue()
@@ -271,7 +273,7 @@ struct ProviderComfyTests {
             talk.core.farewells.map(\.url) == ["http://server/queue", "http://server/interrupt"])
     }
 
-    @Test("is told to forget the graph, and to stop only while it paints that one")
+    @Test("is told to forget the graph, and to stop only while it paints it")
     func farewells() {
         var talk = Talk()
         #expect(talk.core.farewells.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("A provider that speaks as OpenAI does")
+@Suite("A provider with OpenAI's interface")
 struct ProviderOpenAITests {
     private func answer(
         _ reply: HTTPReply, settings: ProviderSettings = Replies.settings()
@@ -29,11 +29,12 @@ struct ProviderOpenAITests {
         #expect(!request.followsRedirects)
         #expect(
             request.text == #"{"model":"gpt-image-1-mini","moderation":"auto","n":1,"#
-                + #""output_format":"png","prompt":"a \"bear\"","quality":"low","size":"1536x1024"}"#
+                + #""output_format":"png","prompt":"a \"bear\"","quality":"low","#
+                + #""size":"1536x1024"}"#
         )
     }
 
-    @Test("of another kind is asked for base64, without what only the newest know")
+    @Test("is asked for base64 if it is of another kind, without options of the newest models")
     func otherModel() throws {
         var core = OpenAICore(
             prompt: "a bear", settings: Replies.settings(key: nil, model: "sdxl"))
@@ -52,7 +53,7 @@ struct ProviderOpenAITests {
     }
 
     @Test(
-        "or as the address that it is itself, and beside an empty one of the two",
+        "gives the picture as a data address, or beside an empty field",
         arguments: [
             #""url":"data:image/png;base64,\#(Replies.base64)""#,
             #""b64_json":"","url":"DATA:image/png;base64,\#(Replies.base64)""#,
@@ -63,7 +64,7 @@ struct ProviderOpenAITests {
         #expect(step.result == .success(Replies.png))
     }
 
-    @Test("or its address, which is fetched without the key in the time that is left")
+    @Test("gives the picture's address, which is fetched without the key in the remaining time")
     func address() throws {
         var core = OpenAICore(prompt: "a bear", settings: Replies.settings())
         _ = core.begin(at: .zero)
@@ -94,12 +95,12 @@ struct ProviderOpenAITests {
         (503, nil, .serverFailed(status: 503, safe("No."))),
     ]
 
-    @Test("says no in its own words", arguments: refusals)
+    @Test("refuses with its own words", arguments: refusals)
     func refusal(_ status: Int, _ code: String?, _ failure: ImageFailure) {
         #expect(answer(Replies.status(status, error(code))).failure == failure)
     }
 
-    @Test("may name the kind of its no alone")
+    @Test("may give only the kind of its refusal")
     func userError() {
         let kind = "image_generation_user_error"
         #expect(answer(Replies.status(400, error(nil, kind))).failure == .rejected)
@@ -109,7 +110,7 @@ struct ProviderOpenAITests {
         #expect(answer(Replies.status(400, error(nil))).failure == other)
     }
 
-    @Test("without a key is one that wants a key")
+    @Test("needs a key if it refuses a request without one")
     func keyMissing() {
         let step = answer(Replies.status(401, error(nil)), settings: Replies.settings(key: nil))
         #expect(step.failure == .keyMissing)
@@ -128,12 +129,12 @@ struct ProviderOpenAITests {
         (String(repeating: "[", count: 100_000), .unreadable(.notJSON)),
     ]
 
-    @Test("that talks nonsense is told so", arguments: rubbish)
+    @Test("has failed if its answer cannot be understood", arguments: rubbish)
     func nonsense(_ text: String, _ failure: ImageFailure) {
         #expect(answer(Replies.ok(text)).failure == failure)
     }
 
-    @Test("that says nothing has failed as the network has")
+    @Test("has failed like the network if there is no answer")
     func silence() {
         #expect(answer(.failure(.timedOut)).failure == .timedOut)
         #expect(answer(.failure(.unreachable)).failure == .unreachable)
@@ -141,7 +142,7 @@ struct ProviderOpenAITests {
         #expect(answer(.failure(.noCurl)).failure == .noCurl)
     }
 
-    @Test("may complain in any form, and what it says drives no terminal")
+    @Test("may complain in any form, and its words cannot control a terminal")
     func complaints() {
         for text in [
             #"{"error":"\u001b[2Jno model","detail":""}"#, #"{"detail":"\u001b[2Jno model"}"#,

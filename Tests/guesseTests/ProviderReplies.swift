@@ -2,9 +2,9 @@ import Primitives
 
 @testable import guesse
 
-/// What providers are asked and what they answer, as their documentation shows it.
+/// Requests to providers and their answers, as their documentation shows them.
 enum Replies {
-    /// As much of a PNG as it takes to be taken for one.
+    /// The beginning of a PNG, enough to be recognized as one.
     static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     /// The same in base64.
     static let base64 = "iVBORw0KGgoAAAAN"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Games
 
-@Suite("What leaves the programs of a quiz before a question's end")
+@Suite("The sent bytes of a quiz before a question's end")
 struct QuizSecrecyTests {
     private static func quiz(_ labels: [String], seed: UInt64) throws -> Trivia {
         let question = try TriviaQuestion(
@@ -13,16 +13,17 @@ struct QuizSecrecyTests {
             seed: seed)
     }
 
-    /// A question whose buttons say a, b, c and d, wherever chance puts the right answer, and the right button.
+    /// Returns a question with the buttons a, b, c and d, wherever the right answer is by chance,
+    /// and the right button.
     ///
     /// - Parameters:
-    ///   - seed: Decides which button is right, and nothing that anybody sees.
-    ///   - leaks: Whether the right button says so by a full stop.
+    ///   - seed: Decides the right button, and nothing that is visible.
+    ///   - leaks: Whether the right button has a full stop, which reveals it.
     private static func quiz(seed: UInt64, leaks: Bool) throws -> (game: Trivia, right: Int) {
         var probe = try quiz(["a", "b", "c", "d"], seed: seed)
         probe.start(with: [PlayerID(rawValue: 0), PlayerID(rawValue: 1)])
         guard case .asking(let asking) = probe.phase else { throw GameWire.Lost() }
-        // Of the answers by their numbers in the pack: what their buttons are to say.
+        // By the numbers of the answers in the pack: the texts that their buttons get.
         var labels = [String](repeating: "", count: 4)
         for (button, answer) in asking.order.enumerated() {
             labels[answer] = ["a", "b", "c", "d"][button]
@@ -31,7 +32,7 @@ struct QuizSecrecyTests {
         return (try quiz(labels, seed: seed), asking.right)
     }
 
-    /// How many have answered; `nil` when the question is over.
+    /// Returns the number of answers; `nil` after the end of the question.
     private static func answerCount(_ wire: GameWire) -> Int? {
         guard case .trivia(let game) = wire.game, case .asking(let asking) = game.phase else {
             return nil
@@ -39,7 +40,8 @@ struct QuizSecrecyTests {
         return asking.given.count
     }
 
-    /// Questions by their right button, each until a moment at which a first right answer is not decided yet.
+    /// Returns questions by their right button, each at a time when a first right answer is not
+    /// decided yet.
     private func questions(leaks: Bool = false) throws -> [Int: GameWire] {
         var seen: [Int: GameWire] = [:]
         for seed in 1...40 as ClosedRange<UInt64> where seen.count < 4 {
@@ -50,7 +52,7 @@ struct QuizSecrecyTests {
             wire.run(for: .milliseconds(15_200))
             #expect(Self.answerCount(wire) == 1)
             try wire.perform(0, .trivia(.answer(question: 1, choice: 1)))
-            // Shorter than the least for which the host waits.
+            // Shorter than the host's shortest wait.
             wire.run(for: .milliseconds(60))
             #expect(Self.answerCount(wire) != nil)
             seen[right] = wire
@@ -59,18 +61,20 @@ struct QuizSecrecyTests {
         return seen
     }
 
-    /// The first place at which one is unlike the other, if any: a few words in place of all bytes.
+    /// Returns the first position of a difference, if there is one: a short message instead of all
+    /// bytes.
     private func difference(_ one: [GameWire.Sent], _ other: [GameWire.Sent]) -> Int? {
         zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
             ?? (one.count == other.count ? nil : min(one.count, other.count))
     }
 
-    @Test("is the same to the byte and to the moment, whichever button is right and was pressed")
+    @Test("are equal, with equal times, for any right button and any pressed one")
     func independent() throws {
         let seen = try questions()
         let first = try #require(seen[0])
         #expect(first.datagrams.count > 200)
-        // The page with its files, and views in the lobby, when the question comes and when somebody has answered.
+        // The page with its files, and the views in the lobby, at the question, and after an
+        // answer.
         #expect(first.page.count > 6)
         let views = first.page.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
         #expect(views.contains("Which letter?") && views.contains(#""mark":"✓","text":"Robo""#))
@@ -81,7 +85,7 @@ struct QuizSecrecyTests {
         }
     }
 
-    @Test("would not be if anything of the right answer were in it: a full stop is noticed")
+    @Test("differ if they depend on the right answer: a full stop is noticed")
     func plantedLeak() throws {
         let seen = try questions(leaks: true)
         let first = try #require(seen[0])

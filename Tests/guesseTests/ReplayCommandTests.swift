@@ -8,7 +8,7 @@ import Testing
 
 @testable import guesse
 
-/// What `guesse replay` makes of some bytes.
+/// The output of `guesse replay` for some bytes.
 struct ReplayOutcome {
     var lines: [String] = []
     var complaints: [String] = []
@@ -51,13 +51,13 @@ struct ReplayCommandTests {
         return scratch.bytes("x.log")
     }
 
-    @Test("of a file that is not there is bad input")
+    @Test("of a missing file is bad input")
     func missing() {
         #expect(
             ReplayCommand.run(ReplayOptions(file: "/nowhere/to/be/found")) == ExitCode.badInput)
     }
 
-    @Test("tells a whole game, a line an event, with its standings", arguments: 1...4)
+    @Test("tells a whole game, one line per event, with its standings", arguments: 1...4)
     func account(seed: Int) throws {
         let bytes = try log(seed: UInt64(seed))
         let outcome = ReplayOutcome(bytes)
@@ -76,7 +76,7 @@ struct ReplayCommandTests {
         #expect(outcome.lines[1].hasSuffix(" → order"))
     }
 
-    @Test("finds out a game that was not played so, says where, and what came before counts")
+    @Test("finds the first wrong event of a log, and tells the events before it")
     func divergence() throws {
         let text = String(decoding: try log(), as: UTF8.self)
         let changed = text.replacing("two snails racing", with: "two snails raving")
@@ -95,7 +95,7 @@ struct ReplayCommandTests {
         #expect((last["text"] as? String)?.contains("Line \(line)") == true)
     }
 
-    @Test("says what is no log, and what has been cut off")
+    @Test("reports a file that is no log, and a log that is cut off")
     func otherFiles() throws {
         for text in ["", "# guesse\n", "{}\n"] {
             let outcome = ReplayOutcome(Array(text.utf8))
@@ -113,7 +113,7 @@ struct ReplayCommandTests {
         #expect(code == ExitCode.unexpected && reads == 1)
     }
 
-    @Test("is JSON for programs: the log, its events, the end")
+    @Test("gives JSON for programs: the log, its events, the end")
     func json() throws {
         let bytes = try log()
         let outcome = ReplayOutcome(bytes, ReplayOptions(file: "x.log", isJSON: true))
@@ -131,7 +131,7 @@ struct ReplayCommandTests {
         #expect((end["standings"] as? [[String: Any]])?.count == 4)
     }
 
-    @Test("its document has the fields that it writes, and lines that replay to the letter")
+    @Test("has the fields of its document, and replays the document's lines exactly")
     func document() throws {
         let file = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -179,7 +179,7 @@ struct ReplayCommandTests {
         #expect(told != nil && told == results)
     }
 
-    @Test("names the players there are when asked for another")
+    @Test("names the players of the log when asked for another")
     func nobody() throws {
         for viewer in ["Zoe", "9"] {
             let outcome = ReplayOutcome(
@@ -198,7 +198,7 @@ struct ReplayCommandTests {
         #expect(account.lines.last == "0 events, every hash as recorded.")
     }
 
-    @Test("writes into a new file, and only what replays")
+    @Test("writes into a new file, and only if the log replays")
     func output() throws {
         let scratch = try Scratch()
         let bytes = try log()
@@ -217,7 +217,7 @@ struct ReplayCommandTests {
         #expect(outcome.code == ExitCode.done && outcome.lines.count == 3)
     }
 
-    @Test("counts hours only where there are any")
+    @Test("shows hours only if there are any")
     func clock() {
         #expect(ReplayAccount.clock(0) == "00:00")
         #expect(ReplayAccount.clock(3_599_999_999_999) == "59:59")
@@ -225,7 +225,7 @@ struct ReplayCommandTests {
         #expect(ReplayAccount.clock(.max) == "2562047:47:16")
     }
 
-    @Test("of two games of one evening tells both")
+    @Test("tells both games of a log with two")
     func twoGames() throws {
         let bytes = try log(
             seed: 5,
@@ -246,7 +246,7 @@ struct ReplayCommandTests {
         #expect(galleries.all.last?.guessE.names.values.contains(safe("Nora")) == true)
     }
 
-    @Test("of a game without a round has no gallery, which is said")
+    @Test("has no gallery for a game without a round, and says so")
     func noGallery() throws {
         let scratch = try Scratch()
         var options = ReplayOptions(file: "x.log")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import guesse
 
-/// A folder of a test's own, gone when the test is over.
+/// A folder for one test, which is deleted after it.
 final class Scratch {
     let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("guesse-\(UUID().uuidString)").path
@@ -30,7 +30,7 @@ final class Scratch {
 
 @Suite("The file of a log")
 struct ReplayLogTests {
-    @Test("is for its owner's eyes alone, and made with its first line")
+    @Test("can be read only by its owner, and is made with its first line")
     func mode() throws {
         let scratch = try Scratch()
         let file = LogFile(scratch.path("x.log"))
@@ -42,7 +42,7 @@ struct ReplayLogTests {
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
 
-    @Test("of a later session of the program has a number, and the user is told once")
+    @Test("has a number for a later session of the program, and the user is told once")
     func later() throws {
         let scratch = try Scratch()
         for number in 1...3 {
@@ -56,7 +56,7 @@ struct ReplayLogTests {
         }
     }
 
-    @Test("that cannot be made is told once, and the game goes on")
+    @Test("is reported once if it cannot be made, and the game goes on")
     func unwritable() throws {
         let scratch = try Scratch()
         let file = LogFile(scratch.path("no/such/folder/x.log"))
@@ -72,14 +72,14 @@ struct ReplayLogTests {
     }
 
     #if os(Linux)
-        @Test("on a full disk is given up with a line, and nothing is written after it")
+        @Test("is given up with a line on a full disk, and nothing is written after that")
         func full() throws {
             let descriptor = open("/dev/full", O_WRONLY)
             try #require(descriptor >= 0)
             let file = LogFile(NewFile("/dev/full", descriptor: descriptor))
             #expect(file.write("one")?.string.contains("room on the disk") == true)
             #expect(file.write("two") == nil)
-            // The descriptor has been given back: it is not held for the rest of a long evening.
+            // The descriptor has been closed: it is not kept open for the rest of a long evening.
             #expect(fcntl(descriptor, F_GETFD) == -1)
         }
     #endif

@@ -30,7 +30,7 @@ private func view(
     return view
 }
 
-@Suite("Watching for games that end")
+@Suite("The watch over the ends of games")
 struct ResultWatchTests {
     private func endings(_ events: [RoomEvent]) -> [String] {
         var watch = ResultWatch()
@@ -38,7 +38,7 @@ struct ResultWatchTests {
     }
 
     @Test(
-        "each ending is told once, with the last that was seen of the game",
+        "each end is returned once, with the last view of the game",
         arguments: [
             Ending.left, .kicked, .hostLeft, .connectionLost, .seatGone, .replaced,
         ])
@@ -53,7 +53,7 @@ struct ResultWatchTests {
         #expect(watch.end(as: "left") == nil)
     }
 
-    @Test("a game is over by its rules, or by its host who goes back to the lobby")
+    @Test("a game ends by its rules, or when its host goes back to the lobby")
     func byRules() {
         let start: RoomEvent = .view(view(results))
         #expect(endings([start, .view(view(over)), .view(view(over))]) == ["finished"])
@@ -67,7 +67,7 @@ struct ResultWatchTests {
     }
 
     @Test(
-        "a closed room ends the game in it; nothing ends where there was none, or for who watches")
+        "a closed room ends its game; nothing ends without a game, or for a spectator")
     func none() {
         var watch = ResultWatch()
         #expect(watch.take(.view(view(results))) == nil)
@@ -78,7 +78,7 @@ struct ResultWatchTests {
         #expect(endings([.view(watched), .ended(.hostLeft)]).isEmpty)
     }
 
-    @Test("a game that goes on after its end was told ends again")
+    @Test("a game that continues after its end ends again")
     func goesOn() {
         #expect(
             endings([
@@ -104,7 +104,7 @@ struct ResultFileTests {
             at: safe(at))
     }
 
-    @Test("holds a game a line, for its owner's eyes, the newest first")
+    @Test("has one game per line, the newest first, and only its owner may read it")
     func lines() throws {
         let scratch = try Scratch()
         let file = file(scratch)
@@ -123,7 +123,7 @@ struct ResultFileTests {
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
 
-    @Test("has one line of a game that goes on, and what was played to its end stays")
+    @Test("has one line for a game that continues, and keeps a game that was played to its end")
     func replaced() throws {
         let file = file(try Scratch())
         #expect(file.keep(result("connectionLost", points: [1, 0, 0, 0])))
@@ -166,7 +166,7 @@ struct ResultFileTests {
         #expect(file.load().first?.number == "long\(count - 1)", "what is kept can be read again")
     }
 
-    @Test("that cannot be written keeps nothing, and says so")
+    @Test("keeps nothing if it cannot be written, and says so")
     func unwritable() throws {
         let scratch = try Scratch()
         #expect(FileManager.default.createFile(atPath: scratch.path("guesse"), contents: Data()))
@@ -175,7 +175,7 @@ struct ResultFileTests {
     }
 
     @Test(
-        "whatever is in it, is read without harm",
+        "is read without harm, for any contents",
         arguments: ["", "x", "{}\n[]\n", "\u{0}\n\n", "{\"at\":1}"])
     func hostile(text: String) throws {
         #expect(ResultFile.parse(text).isEmpty)
@@ -211,7 +211,7 @@ struct ResultFileTests {
         #expect(events[0].contains(#""ev":"result","game":"guess-e","host":"Nora""#))
     }
 
-    @Test("is left as it is where nothing in it can be read, and its user is told where it lies")
+    @Test("is not changed if nothing in it can be read, and its user is told its path")
     func foreign() throws {
         let scratch = try Scratch()
         #expect(file(scratch).unreadablePath == nil, "there is none yet")
@@ -254,7 +254,7 @@ struct RoomResultTests {
         ResultFile(environment: ["XDG_STATE_HOME": scratch.folder]).load()
     }
 
-    @Test("keeps a game's standings before its end is told, and says so")
+    @Test("keeps a game's standings before it reports the end, and says so")
     func told() async throws {
         let scratch = try Scratch()
         let events: [RoomEvent] = [.joined(ana), .view(view(results)), .ended(.hostLeft)]
@@ -282,7 +282,7 @@ struct RoomResultTests {
         #expect(kept(scratch).first?.at.string.hasSuffix("Z") == true)
     }
 
-    @Test("takes games of sessions without a number for different ones")
+    @Test("distinguishes games of sessions without a number")
     func unnumbered() async throws {
         let scratch = try Scratch()
         let stay: [RoomEvent] = [.joined(ana), .view(view(results)), .ended(.hostLeft)]

@@ -9,7 +9,8 @@ import Testing
 
 @Suite("A room whose session changes hosts")
 struct RoomTests {
-    /// What a client hands over whose host is lost, after an interruption that was mended.
+    /// Returns the inheritance of a client whose host is lost, after an interruption that had
+    /// ended.
     private func inheritance(key: SessionKey? = nil) throws -> Inheritance<Party.View> {
         var host = GameHost(
             {
@@ -80,7 +81,7 @@ struct RoomTests {
         return events
     }
 
-    @Test("becomes a host's, and a player's again, and nobody is told but by a line")
+    @Test("becomes a host's, and a player's again, with only a line about each change")
     func thereAndBack() async throws {
         let seat = try seat()
         let key = try #require(SessionKey("AB7K"))
@@ -115,7 +116,7 @@ struct RoomTests {
         #expect(await third.isClosed)
     }
 
-    @Test("says that the game is over where it cannot go on, or the seat is gone")
+    @Test("reports the end of the game if it cannot go on, or the seat is gone")
     func failures() async throws {
         let heir = StagedRole([.inherits(try inheritance())], isOver: true)
         let lost = try await Room(
@@ -140,7 +141,7 @@ struct RoomTests {
             await everything(of: fixed).last == .ended(.connectionLost), "no role can follow")
     }
 
-    @Test("keeps the session's key: it goes back with it, and has it if it hosts the session again")
+    @Test("keeps the session's key, to return with it, or to host the session again with it")
     func key() throws {
         let key = try #require(SessionKey("AB7K"))
         let seat = try seat()
@@ -150,7 +151,7 @@ struct RoomTests {
 
         var client = GameClient<Party>(seed: 2)
         let link = ConnectionHandle(slot: 0, generation: 1)
-        // A wrong one for another game, before.
+        // Before that, a wrong key for another game.
         var wrong = RequestToPlay.Options(canHost: true)
         wrong.key = SessionKey("2345")
         try client.requestToPlay(on: link, name: safe("Ada"), options: wrong, at: .zero)
@@ -165,7 +166,7 @@ struct RoomTests {
         #expect(client.key == nil, "another game has no key")
     }
 
-    @Test("is on unless a flag or a session that is not announced turns it off")
+    @Test("survives its host unless a flag is given or the session is not announced")
     func flag() throws {
         for (words, survives) in [
             (["host"], true), (["host", "--no-migrate"], false),

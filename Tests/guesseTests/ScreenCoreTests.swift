@@ -7,7 +7,7 @@ import Testing
 
 @testable import guesse
 
-/// A second screen that finds its session and comes back to it, without a network.
+/// Tests of a second screen that finds its session and returns to it, without a network.
 @Suite("A second screen")
 struct ScreenCoreTests {
     private let one = session("1", "Nora", phase: "guessing")
@@ -29,7 +29,7 @@ struct ScreenCoreTests {
         .guest(.join(id, key: key, wish: .watch))
     }
 
-    /// A screen that shows the first session since the second second.
+    /// Returns a screen that has shown the first session since the second second.
     private func watching() -> ScreenCore {
         var core = core()
         core.take(.sessions([one]), at: .zero)
@@ -55,7 +55,7 @@ struct ScreenCoreTests {
         #expect(commands(&core) == [watch("1", key: SessionKey("AB7K"))])
     }
 
-    @Test("lets somebody choose between two")
+    @Test("offers a choice between two")
     func choice() {
         var core = core()
         core.take(.sessions([one, two]), at: .zero)
@@ -67,7 +67,7 @@ struct ScreenCoreTests {
         #expect(commands(&core) == [watch("2")])
     }
 
-    @Test("never asks for a session of another version")
+    @Test("never asks a session of another version")
     func incompatible() {
         var core = core()
         core.take(.sessions([session("3", "Dan", incompatible: true)]), at: .zero)
@@ -76,7 +76,7 @@ struct ScreenCoreTests {
         #expect(commands(&core).isEmpty)
     }
 
-    @Test("goes back to a session whose host was lost as soon as it is heard, also beside others")
+    @Test("returns to a session with a lost host as soon as it is heard, also beside others")
     func back() {
         var core = watching()
         core.take(.sessions([]), at: seconds(9))
@@ -84,7 +84,7 @@ struct ScreenCoreTests {
         #expect(commands(&core).isEmpty)
         #expect(core.notice(at: seconds(10)) == "Reconnecting…")
         #expect(core.screen(at: seconds(10)).title.string.contains("Guess-E"))
-        // Another one is not what the room looks at.
+        // Another session is not the one that the room watches.
         core.take(.sessions([two]), at: seconds(11))
         core.handleTimeout(at: seconds(13))
         #expect(commands(&core).isEmpty)
@@ -103,7 +103,7 @@ struct ScreenCoreTests {
         #expect(commands(&core) == [watch("2")])
     }
 
-    @Test("does not go back to a session that its host has closed")
+    @Test("does not return to a session that its host has closed")
     func closed() {
         var core = watching()
         core.take(.ended(.hostLeft), at: seconds(10))
@@ -112,7 +112,7 @@ struct ScreenCoreTests {
     }
 
     @Test(
-        "asks nobody again by itself who has sent it away, but by a key",
+        "asks a host that refused again only after a key press",
         arguments: [RoomEvent.denied(.declined), .ended(.kicked)])
     func sentAway(event: RoomEvent) {
         var core = watching()
@@ -129,7 +129,7 @@ struct ScreenCoreTests {
         #expect(commands(&core) == [watch("1")])
     }
 
-    @Test("asks the place of the command line again every half a second")
+    @Test("asks the command line's target again every half second")
     func target() {
         var core = core("192.0.2.7:4711")
         #expect(core.nextTimeout == .zero)
@@ -145,7 +145,7 @@ struct ScreenCoreTests {
         }
     }
 
-    @Test("waits for nothing that has been due already, or its program would never rest")
+    @Test("has no timeout in the past, or its program would never rest")
     func rests() {
         var kicked = watching()
         kicked.take(.ended(.kicked), at: seconds(4))
@@ -153,7 +153,7 @@ struct ScreenCoreTests {
         denied.take(.sessions([one]), at: .zero)
         denied.handleTimeout(at: seconds(1))
         denied.take(.denied(Denial(.wrongKey)), at: seconds(2))
-        // Another session than the one that is looked for again.
+        // Another session than the one that is being searched for.
         var other = watching()
         other.take(.sessions([two]), at: seconds(9))
         other.take(.ended(.connectionLost), at: seconds(10))
@@ -171,7 +171,7 @@ struct ScreenCoreTests {
         }
     }
 
-    @Test("is ended by Ctrl-C, wherever it is")
+    @Test("is ended by Ctrl-C in every state")
     func interrupt() {
         for core in [core(), watching()] {
             var core = core
@@ -182,7 +182,7 @@ struct ScreenCoreTests {
         }
     }
 
-    @Test("says so while the host is not heard, and shows what it had last")
+    @Test("says that the host is not heard, and shows its last screen meanwhile")
     func interrupted() {
         var core = watching()
         core.take(.interrupted(endsIn: .seconds(54)), at: seconds(5))
@@ -192,7 +192,7 @@ struct ScreenCoreTests {
         #expect(core.notice(at: seconds(6)) == nil)
     }
 
-    @Test("takes leave of its host, and ends, when somebody presses q")
+    @Test("says goodbye to its host, and ends, after the key q")
     func leaves() {
         var core = watching()
         core.press(.character("q"), at: seconds(5))
@@ -218,7 +218,7 @@ struct ScreenCoreTests {
             ])
     }
 
-    @Test("shows no question before its moment")
+    @Test("shows no question before its time")
     func reveal() {
         var core = watching()
         var view = Views(you: television.id, spectators: [television], revision: 2).lobby()

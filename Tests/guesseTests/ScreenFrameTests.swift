@@ -19,7 +19,8 @@ let television: PlayerSummary = {
     return screen
 }()
 
-/// What a second screen shows, each by the view that it has; its text is kept in a file of the same name.
+/// The screens of a second screen, each made from its view; its text is kept in a file of the same
+/// name.
 let bigScreens: [(name: String, make: @Sendable () -> BigScreen)] = [
     ("screen-lobby", { big(bigViews().lobby()) }),
     (
@@ -100,7 +101,7 @@ private func board(
 private let bigInvitation = BigScreen.Invitation(
     commands: ["guesse join", "or guesse join 192.0.2.7:47110"])
 
-/// The screen some seconds after a view has come.
+/// Returns the screen some seconds after a view has come.
 private func big(_ view: SessionView<Party.View>, at time: Double = 0) -> BigScreen {
     BigScreen.make(
         Table(kind: .guest, view: view, at: .zero), bigInvitation, at: seconds(time))
@@ -119,7 +120,7 @@ struct ScreenFrameTests {
         }
     }
 
-    @Test("stand on any size of a terminal", arguments: bigScreens.map(\.name))
+    @Test("fit any size of a terminal", arguments: bigScreens.map(\.name))
     func anySize(name: String) throws {
         let screen = try #require(bigScreens.first { $0.name == name }).make()
         for (columns, rows) in [(1, 1), (2, 2), (5, 3), (20, 6), (39, 11), (300, 90)] {
@@ -128,7 +129,7 @@ struct ScreenFrameTests {
         }
     }
 
-    @Test("say that the host is not heard, over everything else")
+    @Test("show over everything else that the host is not heard")
     func notice() throws {
         let screen = try #require(bigScreens.first).make()
         var canvas = Canvas(.standard)

@@ -79,19 +79,19 @@ struct ScriptCommandTests {
         ("\u{0}\u{7}", .nothing),
     ]
 
-    @Test("every line is read as what it says", arguments: examples)
+    @Test("every line is read as its command", arguments: examples)
     func reads(_ line: String, _ command: ScriptCommand) throws {
         #expect(try ScriptCommand.parse(line) == command)
     }
 
-    @Test("white space around a command, a carriage return included, means nothing")
+    @Test("white space around a command, a carriage return included, is ignored")
     func whiteSpace() throws {
         for (line, command) in Self.examples {
             #expect(try ScriptCommand.parse("  \(line)\r") == command)
         }
     }
 
-    @Test("the list of commands is complete, and each in it is a command")
+    @Test("the list of commands is complete, and has only commands")
     func words() throws {
         let used = Set(
             Self.examples.map { $0.0.split(separator: " ").first.map(String.init) ?? "" })
@@ -107,7 +107,7 @@ struct ScriptCommandTests {
     }
 
     @Test(
-        "a wrong line is answered with what would be right",
+        "the error for a wrong line says what would be right",
         arguments: [
             ("promt a bear", "did you mean 'prompt'?"), ("raedy", "did you mean 'ready'?"),
             ("GUESS x", "there is no command 'GUESS'"), ("qiut", "did you mean 'quit'?"),
@@ -125,15 +125,15 @@ struct ScriptCommandTests {
             ("wait screen=guesingImage", "did you mean 'guessingImage'?"),
             ("wait ev=joind", "did you mean 'joined'?"),
             ("wait ev=screen:finshed", "did you mean 'finished'?"),
-            ("quit now", "takes nothing behind it"), ("first me", "takes nothing behind it"),
-            ("next 2", "takes nothing behind it"), ("view all", "takes nothing behind it"),
+            ("quit now", "takes nothing after it"), ("first me", "takes nothing after it"),
+            ("next 2", "takes nothing after it"), ("view all", "takes nothing after it"),
         ])
     func complains(_ line: String, _ wanted: String) {
         let error = #expect(throws: UsageError.self) { try ScriptCommand.parse(line) }
         #expect(error?.message.contains(wanted) == true, "\(error?.message ?? "")")
     }
 
-    @Test("a text is cut to what a prompt may be, and holds nothing that acts")
+    @Test("a text is cut to the limit of a prompt, and has no control characters")
     func longTexts() throws {
         let line = "guess " + String(repeating: "é\u{1B}", count: 5000)
         guard case .word(.guessE(.guess(let text))) = try ScriptCommand.parse(line) else {
@@ -143,11 +143,11 @@ struct ScriptCommandTests {
         #expect(text.string == String(repeating: "é", count: 100))
     }
 
-    @Test("random bytes as lines neither trap nor leave a wait behind that is not shown")
+    @Test("random bytes as lines neither trap nor leave a hidden wait")
     func randomBytes() {
         var generator = SeededGenerator(seed: 8)
         let bytes = (0..<Effort.cases(100_000, quick: 4_000)).map { _ in
-            // A line break in twenty bytes, so that there are many lines.
+            // A line break about every twenty bytes, so that there are many lines.
             generator.draw(below: 20) == 0 ? UInt8(0x0A) : UInt8(generator.draw(below: 256))
         }
         feed(bytes)
@@ -184,7 +184,7 @@ struct ScriptCommandTests {
             while let output = core.pollOutput() {
                 guard case .event(let event) = output else { continue }
                 count += 1
-                // A `quit` among the noise ends one script, not the test.
+                // A random `quit` ends one script, not the test.
                 if event.ev == "end" {
                     core = ScriptCore(role: .guest, name: SafeText("Nora"), at: .zero)
                 }

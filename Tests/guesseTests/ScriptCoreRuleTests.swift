@@ -11,7 +11,7 @@ import Testing
 struct ScriptCoreRuleTests {
     private let guessing = GuessEScreen.guessingImage(picture: house)
 
-    @Test("what a line asks for reaches the room, with the round that is being played")
+    @Test("the command of a line reaches the room, with the current round")
     func commands() {
         var script = Script()
         script.see(.view(Views(you: ana, round: 3).game(guessing)))
@@ -32,7 +32,7 @@ struct ScriptCoreRuleTests {
         #expect(!script.core.isWaiting)
     }
 
-    @Test("marks go with the order on the screen")
+    @Test("marks are sent with the order on the screen")
     func marks() {
         func draft(_ order: [Int], _ marks: [Int]) -> RoomCommand {
             .perform(
@@ -54,7 +54,7 @@ struct ScriptCoreRuleTests {
             script.commands == [draft([], [1]), draft([2, 0, 1], [1, 0]), draft([2, 0, 1], [])])
     }
 
-    @Test("approve and deny are for all who ask, or for one")
+    @Test("approve and deny are for all requests, or for one")
     func requests() {
         var script = Script(role: .host)
         script.say("approve")
@@ -72,7 +72,7 @@ struct ScriptCoreRuleTests {
             ])
     }
 
-    @Test("accept takes the oldest invitation that still stands")
+    @Test("accept takes the oldest open invitation")
     func invitations() {
         var script = Script()
         script.say("accept")
@@ -85,7 +85,7 @@ struct ScriptCoreRuleTests {
             script.commands == [.guest(.accept(invitation: 78)), .guest(.decline(invitation: 78))])
     }
 
-    @Test("cancel takes back the host's invitations that still stand, or the one that it names")
+    @Test("cancel takes back the host's open invitations, or the one that it names")
     func cancels() {
         var script = Script(role: .host)
         script.say("cancel")
@@ -98,7 +98,7 @@ struct ScriptCoreRuleTests {
         #expect(script.commands == [.host(.cancelInvitation(8)), .host(.cancelInvitation(99))])
     }
 
-    @Test("rounds changes nothing but the rounds")
+    @Test("rounds changes only the rounds")
     func rounds() {
         var settings = GuessESettings(rounds: 2, guessSeconds: nil, rankSeconds: 90)
         var script = Script(role: .host, setup: PartySetup(guessE: settings))
@@ -153,7 +153,7 @@ struct ScriptCoreRuleTests {
         #expect(script.commands == [.guest(.join("1"))] && !script.core.isWaiting)
     }
 
-    @Test("a host cannot wait for a session to join: the room says no at once")
+    @Test("a host cannot wait for a session to join: the room refuses at once")
     func hostsDoNotJoin() {
         var script = Script(role: .host)
         script.say("join first")
@@ -182,7 +182,7 @@ struct ScriptCoreRuleTests {
         #expect(script.last?.ev == "error")
     }
 
-    @Test("what cannot be understood is an error event, and nothing else happens")
+    @Test("a line that cannot be understood gives only an error event")
     func errors() {
         var script = Script()
         script.say("promt a bear")
@@ -194,7 +194,7 @@ struct ScriptCoreRuleTests {
 
     // MARK: Waits
 
-    @Test("wait screen= is met by the present screen or by one to come")
+    @Test("wait screen= is met by the present screen or by a later one")
     func waitForScreen() {
         var script = Script()
         script.see(.view(Views(you: ana).lobby()))
@@ -207,7 +207,7 @@ struct ScriptCoreRuleTests {
         #expect(!script.core.isWaiting)
     }
 
-    @Test("wait ev= is met by an event since the last command, or by one to come")
+    @Test("wait ev= is met by an event since the last command, or by a later one")
     func waitForEvent() {
         var script = Script()
         script.see(.pending)
@@ -226,14 +226,14 @@ struct ScriptCoreRuleTests {
         #expect(script.core.isWaiting)
     }
 
-    @Test("wait ev=error is met by a refusal of the line before")
+    @Test("wait ev=error is met by a refusal of the previous line")
     func waitForError() {
         var script = Script()
         script.say("nonsense", "wait ev=error")
         #expect(!script.core.isWaiting)
     }
 
-    @Test("wait players= counts who has a seat")
+    @Test("wait players= counts the players with a seat")
     func waitForPlayers() {
         var script = Script(role: .host)
         var views = Views(players: [
@@ -273,7 +273,7 @@ struct ScriptCoreRuleTests {
         #expect(!script.core.isWaiting)
     }
 
-    @Test("wait for a time ends then, not before, and no event ends it")
+    @Test("wait for a time ends exactly then, and no event ends it")
     func waitForTime() {
         var script = Script()
         script.say("wait 1500ms")
@@ -290,7 +290,9 @@ struct ScriptCoreRuleTests {
 
     // MARK: The end
 
-    @Test("the end of the input lets the game go on to its end, whose last line has the standings")
+    @Test(
+        "after the end of the input the game goes on, and the last line has the standings"
+    )
     func endOfInput() throws {
         var script = Script()
         script.see(.view(Views(you: ana).game(guessing)))

@@ -7,14 +7,14 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-/// A script that is fed by hand.
+/// A script whose lines and events come from a test.
 struct Script {
     var core: ScriptCore
     var now: Timestamp = .zero
     var events: [ScriptEvent] = []
     var commands: [RoomCommand] = []
     var code: Int32?
-    /// What came after the end, which nothing may.
+    /// The number of outputs after the end, which must be 0.
     var afterEnd = 0
 
     init(role: RoomKind = .guest, setup: PartySetup = PartySetup()) {
@@ -61,7 +61,7 @@ struct Script {
     var last: ScriptEvent? { events.last }
 }
 
-/// The keys and values of a line of JSON.
+/// Returns the keys and values of a line of JSON.
 func object(_ line: String) throws -> [String: Any] {
     let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
     return try #require(value as? [String: Any])
@@ -75,7 +75,7 @@ let someStandings = [
     Standing(place: 1, player: ana, points: 6), Standing(place: 2, player: .host, points: 4),
 ]
 
-/// Every screen of a game, with its name.
+/// All screens of a game, with their names.
 let everyScreen: [(String, GuessEScreen)] = [
     ("playerOrder", .playerOrder),
     ("imageCreator", .imageCreator(suggestions: somePrompts, notice: safe("Try other words."))),
@@ -102,17 +102,16 @@ let everyScreen: [(String, GuessEScreen)] = [
 
 @Suite("Script mode's events")
 struct ScriptCoreEventTests {
-    /// Every event of a room, with the lines that it makes (time and version left out of the matter).
+    /// All events of a room, with their lines (without time and version).
     static let table: [(RoomEvent, [String])] = [
         (
             .sessions([session("42", "Nora", seats: 3)]),
             [
                 """
-                {"ev":"sessions","sessions":[{"address":"192.0.2.7:47110","capacity":8,"door":"lobby",\
-                "game":"guess-e","host":"Nora","id":"42","isDuplicate":false,"isIncompatible":false,\
-                "isStale":false,"joinable":true,"name":"Nora's game","paths":[],"phase":"lobby",\
-                "players":3,\
-                "ways":["multicast"]}],"t":0}
+                {"ev":"sessions","sessions":[{"address":"192.0.2.7:47110","capacity":8,\
+                "door":"lobby","game":"guess-e","host":"Nora","id":"42","isDuplicate":false,\
+                "isIncompatible":false,"isStale":false,"joinable":true,"name":"Nora's game",\
+                "paths":[],"phase":"lobby","players":3,"ways":["multicast"]}],"t":0}
                 """
             ]
         ),
@@ -187,9 +186,9 @@ struct ScriptCoreEventTests {
             .view(Views(you: ana, players: [player(.host, "Nora", .host)]).lobby()),
             [
                 """
-                {"capacity":8,"ev":"players","game":"guess-e","phase":"lobby","players":[{"hasLeft":false,"id":0,\
-                "isReady":true,"kind":"host","name":"Nora","presence":"connected"}],\
-                "settings":["game: Guess-E","rounds: one turn each (1)",\
+                {"capacity":8,"ev":"players","game":"guess-e","phase":"lobby",\
+                "players":[{"hasLeft":false,"id":0,"isReady":true,"kind":"host","name":"Nora",\
+                "presence":"connected"}],"settings":["game: Guess-E","rounds: one turn each (1)",\
                 "timers: 30 s for each step","picture: whole from the start, sketched",\
                 "by hand: seen while it is drawn"],"t":0}
                 """,
@@ -221,8 +220,9 @@ struct ScriptCoreEventTests {
             .denied(Denial(.alreadyStarted, gameLastsMilliseconds: 360_000)),
             [
                 """
-                {"ev":"denied","gameLasts":360000,"reason":"alreadyStarted","t":0,"text":"That game has \
-                already started. The game may last another 6 minutes. Ask again when it is over."}
+                {"ev":"denied","gameLasts":360000,"reason":"alreadyStarted","t":0,"text":"That \
+                game has already started. The game may last another 6 minutes. Ask again when it \
+                is over."}
                 """
             ]
         ),
@@ -257,7 +257,8 @@ struct ScriptCoreEventTests {
         (
             .notice(.invitationEnded(id: 77, name: SafeText("Ana"), reason: .unreachable)),
             [
-                #"{"ev":"invitationEnded","invitation":77,"name":"Ana","reason":"unreachable","t":0}"#
+                #"{"ev":"invitationEnded","invitation":77,"name":"Ana","reason":"unreachable","#
+                    + #""t":0}"#
             ]
         ),
         (
@@ -301,7 +302,7 @@ struct ScriptCoreEventTests {
         #expect(script.events.map(\.line) == lines)
     }
 
-    @Test("the first line says who speaks and which version")
+    @Test("the first line has the program's version, role and name")
     func hello() throws {
         let script = Script(role: .host)
         #expect(script.events.count == 1)
@@ -312,7 +313,9 @@ struct ScriptCoreEventTests {
         #expect(hello["version"] as? String == Help.version)
     }
 
-    @Test("each screen of a game has its name and what the player may know", arguments: everyScreen)
+    @Test(
+        "each screen of a game has its name and the facts that the player may know",
+        arguments: everyScreen)
     func screens(_ name: String, _ screen: GuessEScreen) throws {
         var script = Script()
         script.see(.view(Views(you: ana, waitingOn: [ana, botty]).game(screen)))
@@ -337,7 +340,7 @@ struct ScriptCoreEventTests {
         #expect((event["prompt"] != nil) == prompts.contains(name))
     }
 
-    @Test("what a screen shows besides is in its event")
+    @Test("the other parts of a screen are in its event")
     func details() throws {
         func event(_ index: Int) throws -> [String: Any] {
             var script = Script()
@@ -363,7 +366,7 @@ struct ScriptCoreEventTests {
         #expect(standings[1]["place"] as? Int == 2 && standings[1]["player"] as? Int == 0)
     }
 
-    @Test("the names of events and screens are those that are listed")
+    @Test("the names of events and screens are in the lists")
     func names() {
         var seen: Set<String> = ["hello", "hosting", "hostChanged", "error", "help", "end"]
         for (event, _) in Self.table {
@@ -376,7 +379,7 @@ struct ScriptCoreEventTests {
         #expect(Set(everyScreen.map(\.0) + lobbies + PartyScreen.names) == Set(ScriptEvent.screens))
     }
 
-    @Test("people and screens are told when they change, not when time passes")
+    @Test("people and screens are written when they change, not when time passes")
     func changesOnly() {
         var script = Script()
         var views = Views(you: ana)

@@ -9,9 +9,9 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-/// What `Docs/SCRIPT-MODE.md` says, taken apart.
+/// The contents of `Docs/SCRIPT-MODE.md`.
 private struct ScriptDocument {
-    /// First cells of the table rows below each heading, in order.
+    /// The first cells of the table rows below each heading, in order.
     private(set) var rows: [String: [String]] = [:]
     private(set) var events: [String] = []
     private(set) var example: [String] = []
@@ -38,7 +38,7 @@ private struct ScriptDocument {
         }
     }
 
-    /// The names in the first column of a heading's table, without its head.
+    /// Returns the names in the first column of a heading's table, without its head.
     func names(_ heading: String) -> [String] {
         (rows[heading] ?? []).dropFirst().flatMap { cell in
             cell.split(separator: ",").map { $0.filter { $0 != "`" && $0 != " " } }
@@ -46,9 +46,9 @@ private struct ScriptDocument {
     }
 }
 
-@Suite("The document of script mode tells the truth")
+@Suite("The document of script mode")
 struct ScriptDocumentTests {
-    /// Every event that there is, each in all its forms.
+    /// Returns all events, each in all its forms.
     private func samples() throws -> [ScriptEvent] {
         var hosting = ScriptEvent("hosting")
         hosting.session = "Friday night"
@@ -102,7 +102,7 @@ struct ScriptDocumentTests {
         return all + host.events + (try discoverySamples()) + [.result(result)]
     }
 
-    /// The screens of X and O, with a request, a line, and each other field.
+    /// Returns the screens of X and O, with a request, a line, and each other field.
     private func boardSamples() throws -> [ScriptEvent] {
         let players = [PlayerID(rawValue: 0), PlayerID(rawValue: 1)]
         var game = XAndO(seed: 1)
@@ -128,7 +128,8 @@ struct ScriptDocumentTests {
         return script.events
     }
 
-    /// The screens of Trivia: a question with everything, pressed and answered, and the end.
+    /// Returns the screens of Trivia: a question with all fields, pressed and answered, and the
+    /// end.
     private func quizSamples() throws -> [ScriptEvent] {
         var script = Script()
         for quiz in try Quiz.allScreens() {
@@ -141,7 +142,7 @@ struct ScriptDocumentTests {
         return script.events
     }
 
-    /// The screens of Phone.
+    /// Returns the screens of Phone.
     private func sheetSamples() -> [ScriptEvent] {
         var script = Script()
         for game in Sheets.allScreens {
@@ -155,7 +156,7 @@ struct ScriptDocumentTests {
         return script.events
     }
 
-    /// The events of `guesse list --watch` and of `guesse doctor`.
+    /// Returns the events of `guesse list --watch` and of `guesse doctor`.
     private func discoverySamples() throws -> [ScriptEvent] {
         let facts = DoctorFacts(
             links: [
@@ -176,7 +177,7 @@ struct ScriptDocumentTests {
             + [ScriptEvent.doctor(facts, Diagnosis.findings(facts), false)]
     }
 
-    @Test("its kinds of findings, reasons and ways are those of the code")
+    @Test("has the kinds of findings, reasons and ways of the code")
     func vocabulary() throws {
         let text = try documentText()
         let words =
@@ -185,7 +186,7 @@ struct ScriptDocumentTests {
         for word in words { #expect(text.contains("`\(word)`"), "\(word)") }
     }
 
-    @Test("its events are those of the code")
+    @Test("has the events of the code")
     func events() throws {
         let document = try ScriptDocument()
         let names = ScriptEvent.names + ScriptEvent.discoveryNames + ScriptEvent.resultNames
@@ -193,7 +194,7 @@ struct ScriptDocumentTests {
         #expect(document.events.count == names.count)
     }
 
-    @Test("its fields of each event are those that are written")
+    @Test("has the fields of each event that are written")
     func fields() throws {
         let document = try ScriptDocument()
         var written: [String: Set<String>] = [:]
@@ -209,7 +210,7 @@ struct ScriptDocumentTests {
         }
     }
 
-    @Test("its fields within arrays are those that are written")
+    @Test("has the fields within arrays that are written")
     func innerFields() throws {
         let text = try documentText()
         for event in try samples() {
@@ -226,17 +227,17 @@ struct ScriptDocumentTests {
         }
     }
 
-    @Test("its commands are those of the code")
+    @Test("has the commands of the code")
     func commands() throws {
         #expect(try ScriptDocument().names("Commands").sorted() == ScriptCommand.words.sorted())
     }
 
-    @Test("its screens are those of the code, in the same order")
+    @Test("has the screens of the code, in the same order")
     func screens() throws {
         #expect(try ScriptDocument().names("Screens") == ScriptEvent.screens)
     }
 
-    @Test("every wait that it lists is one")
+    @Test("has only waits that exist")
     func waits() throws {
         let waits = try ScriptDocument().rows["Waiting"]?.dropFirst() ?? []
         #expect(waits.count == 7)
@@ -255,7 +256,7 @@ struct ScriptDocumentTests {
         }
     }
 
-    @Test("its exit codes are those of the code")
+    @Test("has the exit codes of the code")
     func exitCodes() throws {
         #expect(
             try ScriptDocument().names("Exit codes").compactMap { Int32($0) } == [
@@ -266,7 +267,7 @@ struct ScriptDocumentTests {
             ])
     }
 
-    @Test("its example is made of events with fields that it describes")
+    @Test("has an example of events with fields that it describes")
     func example() throws {
         let document = try ScriptDocument()
         #expect(document.example.count > 8)
@@ -287,7 +288,7 @@ struct ScriptDocumentTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// What stands in braces in the row of a field.
+    /// Returns the words in braces in the row of a field.
     private func fields(
         ofArray key: String, inSection section: String, of text: String
     ) -> Set<String> {

@@ -28,7 +28,7 @@ struct ScriptEndingTests {
     }
 
     @Test(
-        "losing the seat during a wait for what only a seat brings ends it too", arguments: waysOut)
+        "losing the seat during a wait that needs a seat ends it too", arguments: waysOut)
     func endingsDuringWait(_ event: RoomEvent, _ code: Int32) {
         for wait in ["screen=finished", "ev=screen", "players=9", "round=9", "startable"] {
             var script = Script()
@@ -38,7 +38,7 @@ struct ScriptEndingTests {
         }
     }
 
-    @Test("losing the seat before the input ends leaves the script to go on", arguments: waysOut)
+    @Test("losing the seat before the input ends does not end the script", arguments: waysOut)
     func endingsBeforeEnd(_ event: RoomEvent, _ code: Int32) {
         var script = Script()
         script.see(event)
@@ -48,7 +48,7 @@ struct ScriptEndingTests {
         #expect(script.commands == [.guest(.join("1"))])
     }
 
-    @Test("the input ends when the seat is lost already: nothing more can come", arguments: waysOut)
+    @Test("the end of the input after the loss of the seat is the end", arguments: waysOut)
     func endOfInputAfterEnding(_ event: RoomEvent, _ code: Int32) {
         var script = Script()
         script.see(event)
@@ -56,7 +56,7 @@ struct ScriptEndingTests {
         #expect(script.code == code && script.last?.ev == "end")
     }
 
-    @Test("a script that has asked again is not ended by what happened before", arguments: waysOut)
+    @Test("a script that has asked again is not ended by an earlier loss", arguments: waysOut)
     func endOfInputAfterAskingAgain(_ event: RoomEvent, _ code: Int32) {
         var script = Script()
         script.see(.sessions([session("1", "Ann")]), event)
@@ -67,7 +67,9 @@ struct ScriptEndingTests {
         #expect(script.code == ExitCode.done)
     }
 
-    @Test("a wait for a time, or for a session, outlives a seat", arguments: waysOut)
+    @Test(
+        "a wait for a time, or for a session, continues after the loss of a seat",
+        arguments: waysOut)
     func otherWaitsGoOn(_ event: RoomEvent, _ code: Int32) {
         for wait in ["2s", "ev=sessions", "ev=invited", "ev=nearby"] {
             var script = Script()
@@ -77,7 +79,7 @@ struct ScriptEndingTests {
         }
     }
 
-    @Test("a host who closes the game after its end is no loss, and the standings stay")
+    @Test("a host who closes the game after its end causes no loss, and the standings stay")
     func hostLeavesAfterGame() {
         for ending in [Ending.hostLeft, .connectionLost] {
             var script = Script()
@@ -89,7 +91,7 @@ struct ScriptEndingTests {
         }
     }
 
-    @Test("a host who closes the game in its middle leaves the results so far")
+    @Test("a host who closes a running game leaves the results so far")
     func hostLeavesInGame() throws {
         var script = Script()
         let view = Views(you: ana).game(guessing)
@@ -102,7 +104,7 @@ struct ScriptEndingTests {
     }
 
     @Test(
-        "a host or lone player who leaves has no other game to join: it is the end",
+        "a host or single player who leaves has no other game to join: it is the end",
         arguments: [RoomKind.host, .offline])
     func hostLeaves(_ role: RoomKind) {
         var script = Script(role: role)
@@ -112,7 +114,7 @@ struct ScriptEndingTests {
         #expect(script.code == ExitCode.done && script.last?.reason == "left")
     }
 
-    @Test("nothing comes after the end, whatever happens then")
+    @Test("nothing comes after the end, even if events come")
     func nothingAfterEnd() {
         var script = Script()
         script.say("quit", "view", "guess x", "nonsense", "quit", "join 1")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Script mode's lines")
 struct ScriptLineTests {
-    @Test("the host is told who asks to play and why the game cannot start")
+    @Test("the host is told the requests to play, and why the game cannot start")
     func hostsLobby() throws {
         var script = Script(role: .host)
         let views = Views(

@@ -13,13 +13,14 @@ import Testing
 
 @Suite("Lines of the input")
 struct ScriptReaderTests {
-    /// What the reader makes of bytes that somebody else writes, in pieces, then closes.
+    /// Returns the reader's lines for bytes that are written in pieces before the end is closed.
     private func lines(_ bytes: [UInt8], pieceLength: Int = 32_768) throws -> [String] {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
         defer { close(ends[0]) }
         var reader = LineReader(descriptor: ends[0])
-        // A pipe holds 64 KiB on Linux and 16 at least elsewhere: written first, read then.
+        // A pipe holds 64 KiB on Linux and at least 16 KiB elsewhere: all is written first and read
+        // then.
         try #require(bytes.count <= 16_384)
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -43,7 +44,7 @@ struct ScriptReaderTests {
         #expect(try lines(Array("a\r\n".utf8)) == ["a\r"])
     }
 
-    @Test("a line that comes in many pieces is one line")
+    @Test("a line that arrives in many pieces is one line")
     func pieces() throws {
         let text = "guess a bear riding a shark 🦈\nnext\n"
         #expect(
@@ -52,13 +53,13 @@ struct ScriptReaderTests {
             ])
     }
 
-    @Test("what is no UTF-8 becomes replacement characters, and no line is lost")
+    @Test("bytes that are no UTF-8 become replacement characters, and no line is lost")
     func notText() throws {
         let result = try lines([0xFF, 0xFE, 0x0A, 0xC3, 0x0A, 0x00, 0x0A])
         #expect(result == ["\u{FFFD}\u{FFFD}", "\u{FFFD}", "\u{0}"])
     }
 
-    @Test("of a line that is too long the rest is dropped: it is no command of its own")
+    @Test("the rest of a line that is too long is dropped: it is no command of its own")
     func longLines() throws {
         let long = "guess " + String(repeating: "x", count: 14_000) + " quit"
         let result = try lines(Array((long + "\nnext\n").utf8))

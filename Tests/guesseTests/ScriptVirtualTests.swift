@@ -12,7 +12,7 @@ struct Played {
     var lines: [String] = []
     var code: Int32 = -1
 
-    /// - Parameter next: The next command, from what has been written so far.
+    /// - Parameter next: Returns the next command, from the lines written so far.
     init(
         seed: UInt64, bots: Int = 3, skill: Double = 0.5,
         setup: PartySetup = PartySetup(), logPath: String? = nil,
@@ -60,7 +60,7 @@ struct ScriptVirtualTests {
         #expect(Played(seed: 8, script: script).lines != first.lines)
     }
 
-    @Test("a script writes, ranks, moves on and guesses, and sees what comes of it")
+    @Test("a script writes, ranks, continues and guesses, and sees the results")
     func scripted() throws {
         let ask = [
             "wait screen=imageCreator", "prompt a bear riding a shark",
@@ -76,7 +76,7 @@ struct ScriptVirtualTests {
             defer { step += 1 }
             if step < ask.count { return ask[step] }
             if step == ask.count {
-                // Worst first, to tell the script's order from the one that stands by itself.
+                // Worst first, to distinguish the script's order from the automatic one.
                 let event = written.last { $0.contains("rankingGuesses") }.flatMap {
                     try? object($0)
                 }
@@ -109,7 +109,7 @@ struct ScriptVirtualTests {
         #expect(events.last?["reason"] as? String == "quit")
     }
 
-    @Test("no event of another's round holds the prompt before the results", arguments: 1...4)
+    @Test("no event of another player's round has the prompt before the results", arguments: 1...4)
     func secrets(_ seed: Int) throws {
         let game = Played(seed: UInt64(seed), skill: 0)
         let events = try game.events()
@@ -135,7 +135,7 @@ struct ScriptVirtualTests {
         #expect(checked >= 6)
     }
 
-    @Test("seeds all come to their end, with standings, in order, and nothing after it")
+    @Test("games with any seed end, with standings, in order, and nothing comes after")
     func manySeeds() throws {
         for seed in 0..<Effort.cases(50, quick: 12) {
             let bots = 1 + seed % 4
@@ -156,7 +156,7 @@ struct ScriptVirtualTests {
     }
 
     @Test(
-        "a wait that can never end is told, and is bad input",
+        "a wait that can never end is reported, and is bad input",
         arguments: [
             "wait screen=createSession", "wait round=50", "wait players=9", "wait startable",
         ])
@@ -170,7 +170,7 @@ struct ScriptVirtualTests {
         #expect((events.last?["standings"] as? [Any])?.count == 4)
     }
 
-    @Test("leaving is the end, at once and without a fault")
+    @Test("leaving is the end, at once and without an error")
     func leaving() throws {
         let game = Played(seed: 3, script: ["wait screen=imageCreator", "leave", "quit"])
         #expect(game.code == ExitCode.done)
@@ -178,7 +178,7 @@ struct ScriptVirtualTests {
             try game.events().suffix(2).map { $0["reason"] as? String } == ["left", "left"])
     }
 
-    @Test("what the game refuses is an event, and the game goes on")
+    @Test("a refusal of the game is an event, and the game goes on")
     func refusals() throws {
         let game = Played(
             seed: 3,
@@ -222,7 +222,7 @@ struct ScriptVirtualTests {
     }
 
     @Test(
-        "random bytes on the input never trap, and the game has its end", arguments: 1...2)
+        "random bytes on the input never trap, and the game ends", arguments: 1...2)
     func randomInput(_ number: Int) {
         let seed = UInt64(number)
         var generator = SeededGenerator(seed: seed)
@@ -259,7 +259,7 @@ struct ScriptTableTests {
         #expect(view.startBlocker == nil && table.nextTimeout == nil)
     }
 
-    @Test("once started it turns by its deadlines alone, to its end")
+    @Test("once started it continues by its deadlines alone, to its end")
     func runs() throws {
         var table = table(4)
         table.perform(.host(.start()), at: .zero)
@@ -274,7 +274,7 @@ struct ScriptTableTests {
             turns += 1
         }
         #expect(lastView(events)?.phase == .finished)
-        // Four rounds in which nobody at the keyboard does anything, half a minute for each step.
+        // Four rounds without any action at the keyboard, half a minute for each step.
         #expect(now < Timestamp.zero + .seconds(4 * 140))
     }
 

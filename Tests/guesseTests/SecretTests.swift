@@ -7,7 +7,7 @@ import Testing
 struct SecretTests {
     private static let key = "sk-proj-0123456789abcdef"
 
-    @Test("is printed by nothing, and holds no second line")
+    @Test("is never printed, and has only one line")
     func printing() throws {
         let secret = try #require(Secret("sk-abc"))
         #expect("\(secret)" == "(a secret)" && "\(Replies.settings())".contains("(a secret)"))
@@ -16,7 +16,7 @@ struct SecretTests {
     }
 
     @Test(
-        "is told by what says it, a part of it, or what it is on the wire",
+        "is revealed by a text with it, a part of it, or its form on the wire",
         arguments: [
             (key, "Incorrect key: \(key)."), (key, "no key 456789ab…"), (key, "sk-proj-*******"),
             (key, "sk-\u{200B}proj-\u{200B}01"), (key, "s k - p r o j - 0 1"),
@@ -31,7 +31,7 @@ struct SecretTests {
     }
 
     @Test(
-        "is not told by what has nothing of it",
+        "is not revealed by a text without any part of it",
         arguments: [
             (key, "Incorrect key: sk-proj."), (key, ""), (key, "sk-proj=0123456=789abcd"),
             ("me:pass", "me, I have no model"), ("a:b", "ab"), ("abcdefgh", "abcdefg abcdefg"),
@@ -42,7 +42,7 @@ struct SecretTests {
     }
 
     @Test(
-        "leaves out what a server says, wherever in it the key stands",
+        "is nowhere in a server's quoted words",
         arguments: [0, 80, 95, 3000])
     func quotation(_ position: Int) {
         var settings = Replies.settings(key: Self.key)
@@ -53,7 +53,7 @@ struct SecretTests {
         #expect(settings.quotation("") == nil)
     }
 
-    @Test("is left out by every provider")
+    @Test("is in no provider's messages")
     func providers() {
         let settings = Replies.settings(key: Self.key)
         let text = #"{"error":{"message":"\#(String(repeating: "x", count: 90)) \#(Self.key)"}}"#

@@ -9,7 +9,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite("Files that somebody names")
+@Suite("Files that a user names")
 struct SmallFileTests {
     private func inFolder(_ body: (String) throws -> Void) throws {
         let files = FileManager.default

@@ -2,7 +2,7 @@ import Primitives
 
 @testable import guesse
 
-/// A role that reports what a test wants, and keeps what it is asked.
+/// A role that reports the events of a test, and keeps its commands.
 actor StagedRole: RoomRole {
     let sessionNumber: UInt64?
     private let events: [RoleEvent]
@@ -12,7 +12,8 @@ actor StagedRole: RoomRole {
     private let ends: AsyncStream<Void>
     private let end: AsyncStream<Void>.Continuation
 
-    /// - Parameter isOver: Whether the role ends after the events, and not only when it is closed.
+    /// - Parameter isOver: Whether the role ends after the events, rather than only when it is
+    ///   closed.
     init(_ events: [RoleEvent], number: UInt64? = nil, isOver: Bool = false) {
         self.events = events
         sessionNumber = number

@@ -7,7 +7,7 @@ import UDP
 @testable import GuessEP2P
 @testable import guesse
 
-/// A folder that goes away with the test.
+/// A folder that is deleted after the test.
 private final class Folder {
     let path = NSTemporaryDirectory() + "guesse-" + UUID().uuidString
     var environment: [String: String] { ["XDG_STATE_HOME": path] }
@@ -41,7 +41,7 @@ struct SeatFileTests {
         try #require(SeatToken(String(repeating: digit, count: 32)))
     }
 
-    @Test("gives a seat back to the next program, not to one that runs beside the first")
+    @Test("gives a seat to the next program, not to one that runs beside the first")
     func nextProgram() throws {
         let first = file(of: 1, alive: [1])
         first.keep(try token("a"), in: nil, at: here)
@@ -51,7 +51,7 @@ struct SeatFileTests {
         #expect(file(of: 3, alive: [2, 3]).seat(in: nil, at: here) == nil, "the second has it now")
     }
 
-    @Test("finds a seat by the session's number, from wherever its host is heard")
+    @Test("finds a seat by the session's number, for any address of its host")
     func session() throws {
         let first = file(of: 1, alive: [1])
         first.keep(try token("a"), in: 7, at: here)
@@ -65,7 +65,7 @@ struct SeatFileTests {
         #expect(next.seat(in: 7, at: here + there) == nil)
     }
 
-    @Test("is for its owner's eyes, and keeps one right to a seat")
+    @Test("can be read only by its owner, and keeps one right to a seat")
     func rights() throws {
         let file = file(of: 1, alive: [1])
         for digit in "abc" { file.keep(try token(digit), in: nil, at: here) }
@@ -106,7 +106,7 @@ struct IdentityFileTests {
             .claim(using: &generator)
     }
 
-    @Test("is the same from one start to the next, and another's beside it is another")
+    @Test("has the same identity from one start to the next, and another for a second process")
     func kept() throws {
         let first = claim(by: 1, alive: [1], seed: 1)
         #expect(claim(by: 2, alive: [2], seed: 2) == first)
@@ -118,7 +118,7 @@ struct IdentityFileTests {
         #expect(try folder.mode(of: "identity") == 0o600)
     }
 
-    @Test("of programs that start together, each is somebody else")
+    @Test("gives programs that start together different identities")
     func together() async {
         let environment = folder.environment
         let identities = await withTaskGroup(of: PeerID.self) { group in
@@ -146,9 +146,9 @@ struct IdentityFileTests {
     }
 }
 
-@Suite("The programs of this machine")
+@Suite("The processes of this machine")
 struct ProcessesTests {
-    @Test("their things are free once they have ended; one's own always are")
+    @Test("leave their entries free once they have ended; own entries are always free")
     func free() {
         let processes = Processes.ofSystem
         #expect(processes.isAlive(processes.own) && processes.isFree(processes.own))
@@ -157,7 +157,7 @@ struct ProcessesTests {
     }
 }
 
-@Suite("The files of those who know each other")
+@Suite("The files of acquaintances and passes")
 struct AcquaintanceFileTests {
     private let folder = Folder()
 
@@ -165,7 +165,7 @@ struct AcquaintanceFileTests {
         Acquaintance(identity: PeerID(1, number), pass: SeatToken(number, 2))
     }
 
-    @Test("remember the latest first, a bounded number, for nobody else to read")
+    @Test("keep a limited number, the latest first, and only their owner may read them")
     func remembers() throws {
         let file = AcquaintanceFile(environment: folder.environment)
         for number in 0..<UInt64(AcquaintanceFile.limit + 5) { file.remember(someone(number)) }

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import guesse
 
-/// Keys, mouse and moments of a quiz in one terminal.
+/// Tests of keys, mouse and times of a quiz in one terminal.
 @Suite("Trivia in a terminal")
 struct TriviaPaneTests {
     private func answer(_ choice: Int) -> [Effect] {
@@ -17,7 +17,7 @@ struct TriviaPaneTests {
         View.frame(of: scene.model).plainText().joined(separator: "\n")
     }
 
-    @Test("takes a digit as the answer, once, and none that has no button")
+    @Test("takes a digit with a button as the answer, once")
     func digits() {
         var scene = Scene.quiz(Quiz.asking())
         #expect(scene.type("5").isEmpty)
@@ -43,7 +43,7 @@ struct TriviaPaneTests {
         for sign in signs { #expect(shown.contains(sign), "\(sign)") }
     }
 
-    @Test("XA3: shows two of one name in two lines, each with their own points")
+    @Test("XA3: shows two players with one name in two lines, each with their own points")
     func namesakes() {
         var view = Views(
             players: [player(.host, "Ana", .host), player(aziz, "Ana"), player(ana, "Bo")]
@@ -92,7 +92,7 @@ struct TriviaPaneTests {
         #expect(scene.send(.tick).isEmpty)
     }
 
-    @Test("locks the buttons while everybody reads")
+    @Test("locks the buttons during the reading time")
     func reading() {
         var scene = Scene.quiz(Quiz.asking(reading: 3_000))
         #expect(text(scene).contains("caterpillar") && text(scene).contains("buttons in"))
@@ -138,7 +138,7 @@ struct TriviaPaneTests {
         for number in 1...count { #expect(shown.contains("answer \(number)"), "\(shown)") }
     }
 
-    @Test("lets the host alone go on, and everybody ask for the question here")
+    @Test("lets only the host go on, and every player ask for the question here")
     func goOn() {
         var host = Scene.quiz(Quiz.result())
         #expect(host.press(.enter) == [.room(.perform(.trivia(.goOn(question: 3))))])
@@ -150,7 +150,7 @@ struct TriviaPaneTests {
         #expect(buttons.type("v") == [.room(.perform(.trivia(.showQuestions(true))))])
     }
 
-    @Test("says by how much, who shares a dead heat, and that nobody was right")
+    @Test("tells the winner's margin, the players of a dead heat, and that nobody was right")
     func headlines() {
         #expect(text(Scene.quiz(Quiz.result())).contains("Ana O'Neil, by 0.06 s"))
         #expect(

@@ -6,7 +6,7 @@ import UDP
 
 @testable import guesse
 
-/// A game as a browser finds it.
+/// Returns a game as a browser finds it.
 func foundGame(
     _ id: UInt64 = 42, name: String = "Friday", ways: Set<DiscoveryWay> = [.multicast],
     isStale: Bool = false, isIncompatible: Bool = false, isDuplicate: Bool = false,
@@ -25,7 +25,7 @@ func foundGame(
         isStale: isStale, ways: ways, hasDuplicateIdentity: isDuplicate)
 }
 
-/// Everything that can change about the games nearby.
+/// All events about the games nearby.
 let everyBrowserEvent: [BrowserEvent] = [
     .found(foundGame()),
     .updated(foundGame(ways: [.sweep, .multicast], isStale: true)),
@@ -42,7 +42,7 @@ struct WatchLogTests {
         String(decoding: log.take(event, size: size, at: .zero), as: UTF8.self)
     }
 
-    @Test("one line tells each change")
+    @Test("each change is one line")
     func lines() {
         var log = WatchLog(style: .lines, start: .zero)
         #expect(log.opening(size: size).isEmpty)
@@ -51,13 +51,13 @@ struct WatchLogTests {
             lines == [
                 "+ Friday  X and O  Ada  2/8  lobby  192.0.2.7:4000  multicast\n",
                 "~ Friday  X and O  Ada  2/8  lobby  192.0.2.7:4000  multicast, sweep  silent\n",
-                "! eth0 (IPv4) may have gone deaf: games heard there are kept for a minute\n",
+                "! eth0 (IPv4) may hear nothing now: games heard there are kept for a minute\n",
                 "! eth0 (IPv4) is heard again, or gone\n",
-                "- Friday  it has fallen silent\n",
+                "- Friday  it is not heard any more\n",
             ])
     }
 
-    @Test("says nothing of other games, which are announced in the same way")
+    @Test("other games, which are announced in the same way, are left out")
     func otherGames() {
         for style in [WatchLog.Style.lines, .events] {
             var log = WatchLog(style: style, start: .zero)
@@ -70,7 +70,7 @@ struct WatchLogTests {
         #expect(listed.map(\.name.string) == ["Ours"])
     }
 
-    @Test("one event tells each change")
+    @Test("each change is one event")
     func events() throws {
         var log = WatchLog(style: .events, start: .zero)
         let events = try everyBrowserEvent.map { try object(text(&log, $0, size: size)) }
@@ -85,7 +85,7 @@ struct WatchLogTests {
         #expect(game["isStale"] as? Bool == true)
     }
 
-    @Test("a table is drawn in place of the one before, and never wider or higher than the screen")
+    @Test("a table replaces the previous one, and is never wider or higher than the screen")
     func screen() {
         var log = WatchLog(style: .screen, start: .zero)
         #expect(String(decoding: log.opening(size: size), as: UTF8.self).hasPrefix("Looking"))
@@ -105,7 +105,7 @@ struct WatchLogTests {
         }
     }
 
-    @Test("marks tell what cannot be joined, and why")
+    @Test("marks show which sessions cannot be joined, and why")
     func notes() throws {
         let lines = SessionTable.lines(
             of: ListCommand.sorted([

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("X and O on a screen")
 struct XAndOPaneTests {
-    /// A series between Nora (the host) and Aziz, as somebody sees it.
+    /// Returns a series between Nora (the host) and Aziz.
     private func game(
         _ moves: [Int] = [], settings: XAndOSettings = XAndOSettings(), isBegun: Bool = true
     ) throws -> XAndOView {
@@ -40,7 +40,7 @@ struct XAndOPaneTests {
 
     private func does(_ action: XAndOAction) -> [Effect] { [.room(.perform(.xAndO(action)))] }
 
-    @Test("whoever presses first moves first, and who watches cannot")
+    @Test("the player who presses first moves first, and a spectator cannot")
     func choosing() throws {
         let view = try game(isBegun: false)
         var host = scene(view)
@@ -50,7 +50,7 @@ struct XAndOPaneTests {
         #expect(text(host).contains("Who starts?"))
     }
 
-    @Test("a digit takes a square, arrows and Enter as well, a click too")
+    @Test("a digit, the arrows with Enter, and a click take a square")
     func moves() throws {
         var scene = scene(try game())
         #expect(scene.type("7") == does(.move(round: 1, square: 6)))
@@ -67,7 +67,7 @@ struct XAndOPaneTests {
         #expect(scene.send(.mouse(click)) == does(.move(round: 1, square: 8)))
     }
 
-    @Test("says at once what the host would refuse, and sends nothing")
+    @Test("refuses a wrong move at once with a line, and sends nothing")
     func refusals() throws {
         var mine = scene(try game([4, 0]))
         #expect(mine.type("5").isEmpty && text(mine).contains(Rejection.squareTaken.description))
@@ -98,7 +98,7 @@ struct XAndOPaneTests {
         #expect(!text(scene).contains("Press e again"), "the question is answered")
     }
 
-    @Test("the two ask for an empty board, and go on after one")
+    @Test("the two players ask for an empty board, and continue after a board")
     func resets() throws {
         var playing = scene(try game([4]))
         #expect(playing.type("r") == does(.reset(round: 1)))
@@ -113,7 +113,7 @@ struct XAndOPaneTests {
         #expect(bench.press(.enter).isEmpty)
     }
 
-    @Test("a change of the game on the way changes the screen")
+    @Test("another game during a session changes the screen")
     func change() throws {
         var scene = scene(try game([4]))
         #expect(text(scene).contains("X and O · board 1"))
@@ -123,7 +123,7 @@ struct XAndOPaneTests {
         #expect(text(scene).contains("Guess-E · the order"))
     }
 
-    @Test("reads as words where the terminal has no pictures")
+    @Test("is shown in words if the terminal has no pictures")
     func words() throws {
         var scene = scene(try game([4, 0]))
         scene.send(.graphics(.words))
@@ -133,7 +133,8 @@ struct XAndOPaneTests {
     }
 
     @Test(
-        "has its border at every size, with every board", arguments: XAndOSettings.Variant.allCases)
+        "keeps its border at every size, with every board",
+        arguments: XAndOSettings.Variant.allCases)
     func sizes(variant: XAndOSettings.Variant) throws {
         var settings = XAndOSettings()
         settings.variant = variant
@@ -167,7 +168,7 @@ struct LobbyGameTests {
         #expect(scene.type("g") == [.room(.host(.configure(setup)))])
         setup.xAndO.variant = .misere
         #expect(scene.type("v") == [.room(.host(.configure(setup)))])
-        // On and on, until it is the first one's turn again.
+        // Repeated until it is the first game's turn again.
         repeat {
             setup.nextGame()
             #expect(scene.type("g") == [.room(.host(.configure(setup)))])
@@ -176,7 +177,7 @@ struct LobbyGameTests {
         #expect(text.contains("ROUNDS   1 "))
     }
 
-    @Test("is said to those who wait")
+    @Test("is shown to those who wait")
     func guests() {
         var view = Views(you: ana).lobby()
         view.title = safe("x-and-o")

@@ -1,28 +1,30 @@
 import GuessEP2P
 import Primitives
 
-/// Those whom this user, as a host, has let in: they come in unasked the next time.
+/// The players whom this user, as a host, has let in: the next time they come in without a
+/// question.
 ///
-/// A text file with somebody a line, the latest first: the identity, and the pass that their program was given.
+/// A text file with one player per line, the latest first: the identity, and the pass that the
+/// player's program was given.
 struct AcquaintanceFile: AcquaintanceStore {
     static let limit = 64
 
     private let file: StateFile
 
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     init(environment: [String: String]) {
         file = StateFile("acquaintances", environment: environment, largestByteCount: 8192)
     }
 
     var acquaintances: [Acquaintance] { Self.parse(file.text) }
 
-    /// One line for the user if something in the file is not readable, which is then ignored.
+    /// One line for the user if a part of the file is not readable and so is ignored.
     var notice: SafeText? {
         let text = file.text
         let lines = text.split(whereSeparator: \.isNewline).prefix(Self.limit)
         guard Self.parse(text).count < lines.count else { return nil }
         return SafeText(
-            literal: "Some of those whom you have let in before are forgotten: the file is damaged."
+            literal: "Some players whom you let in before are forgotten: the file is damaged."
         )
     }
 
@@ -43,7 +45,7 @@ struct AcquaintanceFile: AcquaintanceStore {
         }
     }
 
-    /// Reads the file's text; lines that name nobody are ignored.
+    /// Reads the file's text; lines without an acquaintance are ignored.
     static func parse(_ text: String) -> [Acquaintance] {
         text.split(whereSeparator: \.isNewline).prefix(limit).compactMap { line in
             let words = line.split(separator: " ").map(String.init)
@@ -55,9 +57,11 @@ struct AcquaintanceFile: AcquaintanceStore {
     }
 }
 
-/// The passes that hosts have given to this user: each lets one of the user's identities in unasked.
+/// The passes that hosts have given to this user: each lets one of the user's identities in without
+/// a question.
 ///
-/// A text file with a pass a line, the latest first: the user's identity, the host's as it is announced, and the pass.
+/// A text file with one pass per line, the latest first: the user's identity, the host's identity
+/// as it is announced, and the pass.
 struct PassFile: PassStore {
     static let limit = 64
 
@@ -72,7 +76,7 @@ struct PassFile: PassStore {
 
     /// - Parameters:
     ///   - owner: The identity under which the user plays now.
-    ///   - environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    ///   - environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     init(of owner: PeerID, environment: [String: String]) {
         self.owner = owner
         file = StateFile("passes", environment: environment, largestByteCount: 8192)
@@ -92,7 +96,7 @@ struct PassFile: PassStore {
         }
     }
 
-    /// Reads the file's text; lines that are no pass are ignored.
+    /// Reads the file's text; lines without a pass are ignored.
     static func parse(_ text: String) -> [Entry] {
         text.split(whereSeparator: \.isNewline).prefix(limit).compactMap { line in
             let words = line.split(separator: " ").map(String.init)

@@ -1,8 +1,8 @@
 import GuessEP2P
 
-/// What the session layer cannot know: which command helps.
+/// Advice that the session layer cannot give: the command that helps.
 extension SessionError {
-    /// What happened, and what to type next where this program has something for it.
+    /// The error, and the command to type next if this program has one for it.
     var advice: String {
         switch self {
         case .noNetwork: "\(description) Or play here: guesse play"
@@ -14,7 +14,7 @@ extension SessionError {
 }
 
 extension ReplayError {
-    /// What is wrong with the log, and where logs come from.
+    /// The defect of the log, and the commands that write logs.
     var advice: String {
         switch self {
         case .notALog:

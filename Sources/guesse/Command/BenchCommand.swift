@@ -8,12 +8,12 @@ import CommandLineKit
     import Musl
 #endif
 
-/// `guesse bench`: the benchmarks, which are a program of their own that lies beside this one.
+/// `guesse bench`: the benchmarks, which are a separate program beside this one.
 enum BenchCommand {
     /// The name of that program.
     static let program = "guesse-bench"
 
-    /// Becomes the other program, with the same words.
+    /// Replaces this process by the other program, with the same words.
     ///
     /// - Returns: An exit code if there is no such program.
     static func run(_ words: [String]) -> Int32 {
@@ -24,8 +24,8 @@ enum BenchCommand {
             for argument in arguments { free(argument) }
         }
         StandardStreams.complain(
-            "guesse bench: \(program) does not lie beside this program; in a checkout run it by "
-                + "swift run -c release \(program)")
+            "guesse bench: \(program) is not in the folder of this program; in a checkout run it "
+                + "by swift run -c release \(program)")
         return ExitCode.unexpected
     }
 }

@@ -3,19 +3,21 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// What a computer player does at a table of other people's: it knows no more than its screen shows.
+/// The decisions of a computer player in a session that it joined: it knows no more than its screen
+/// shows.
 ///
-/// A value, so that what it does follows from its seed and what it has seen.
+/// A value, so that its decisions follow from its seed and what it has seen.
 struct BotBrain {
     private var generator: SeededGenerator
-    /// What has been answered already: a screen comes again whenever anything on it changes.
+    /// The duty that has been answered already: a screen comes again whenever a part of it changes.
     private var lastDuty = ""
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// What to do about something that happened, and after how long a pretence of thought.
+    /// Returns the command that answers an event, and the time to wait before it, as if the bot
+    /// thought.
     mutating func answer(to event: RoomEvent) -> (after: Duration, RoomCommand)? {
         switch event {
         case .joined:
@@ -48,12 +50,12 @@ struct BotBrain {
     }
 }
 
-/// `guesse bot`: a computer player who joins over the network like anybody else.
+/// `guesse bot`: a computer player who joins over the network as people do.
 enum BotCommand {
     static func run(_ wished: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         var options = wished
         options.isAvailable = false
-        // Nobody sits here who could carry a session on.
+        // No person is at this program who could carry a session on.
         options.request = RequestToPlay.Options()
         options.request.isComputer = true
         do throws(SessionError) {
@@ -79,7 +81,8 @@ enum BotCommand {
         }
     }
 
-    /// The name that the command line says, or else one of a computer player's: never the user's own.
+    /// Returns the name from the command line, or else a name for a computer player: never the
+    /// user's own.
     private static func name(_ look: Look, _ surroundings: Surroundings) -> SafeText {
         let said = SafeText(look.name ?? "", limit: .name)
         guard said.isEmpty else { return said }

@@ -6,7 +6,7 @@ import Primitives
 import ReliableChannelCore
 import TerminalKit
 
-/// What the program was asked to do, with everything that it needs to know for it.
+/// The task of the program, with all that it needs to know for it.
 indirect enum Command: Equatable {
     case home(Look)
     case play(RoomOptions)
@@ -29,19 +29,19 @@ indirect enum Command: Equatable {
     case help(topic: String?)
 }
 
-/// How the program shows itself.
+/// The appearance of the program.
 struct Look: Equatable {
-    /// One JSON event a line instead of screens.
+    /// One JSON event per line instead of screens.
     var isJSON = false
     /// Lines in plain words instead of screens, also where there is a terminal.
     var isPlain = false
     /// `--color`: always, never, or as the terminal and the environment say.
     var colour: ColourChoice = .automatic
-    /// `--graphics`; nil for what the environment says, or what seems best.
+    /// `--graphics`; `nil` for the tier that the environment gives, or the best one.
     var graphics: GraphicsTier?
     /// `--mouse`: by the cell, by the pixel, or as the terminal can.
     var mouse: PixelMouse.Choice = .auto
-    /// The player's name, where one was given.
+    /// The player's name, if one was given.
     var name: String?
     var seed: UInt64?
 
@@ -52,16 +52,16 @@ struct Look: Equatable {
     }
 }
 
-/// How rooms are set up: one value on its way from the flags to the rooms that the user opens.
+/// The options of rooms: one value on its way from the flags to the rooms that the user opens.
 struct RoomOptions: Equatable {
     var look = Look()
-    // Of sessions that this program hosts.
+    // For sessions that this program hosts.
     var sessionName: String?
     var bots = 0
     var skill = 0.5
     var capacity = 8
     var port: UInt16 = 0
-    /// Where a second screen is served to browsers: 0 for any port, `nil` for nowhere.
+    /// The port on which browsers get a second screen: 0 for any port, `nil` for no screen.
     var webPort: UInt16?
     var isAnnounced = true
     var approval: HostConfiguration.Approval = .ask
@@ -69,49 +69,49 @@ struct RoomOptions: Equatable {
     /// Whether a player carries the game on when this program is lost.
     var survives = true
     var setup = PartySetup()
-    /// The services that are wished for.
+    /// The options of the services that the user asked for.
     var serviceOptions = PartyServiceOptions()
-    /// The services, once they are found.
+    /// The services, once they have been found.
     var services = PartyServices()
-    /// Where the log goes, if there is to be one.
+    /// The path of the log; `nil` for no log.
     var logPath: String?
-    // Of other people's sessions.
-    /// A session's name, an address, or a join string; without one, a list to choose from.
+    // For sessions of other people.
+    /// A session's name, an address, or a join string; without one, the user chooses from a list.
     var target: String?
-    /// The other player, where a game of two is asked for.
+    /// The other player in a game of two.
     var partner = Partner.nearby(inviting: nil)
-    /// Whether hosts find and invite this user.
+    /// Whether hosts can find and invite this user.
     var isAvailable = true
-    /// Whether to play or to watch, and the game's key.
+    /// The wish to play or to watch, and the game's key.
     var request = RequestToPlay.Options(canHost: true)
-    // Of all.
+    // For all rooms.
     var transport = TransportOptions()
     var discovery = DiscoveryOptions()
 }
 
 /// The other player of a game of two.
 enum Partner: Equatable {
-    /// Somebody on this network, invited by name if one is given.
+    /// A player on this network, invited by name if one is given.
     case nearby(inviting: String?)
-    /// Somebody at the same keyboard.
+    /// A second person at the same keyboard.
     case here
-    /// The computer, with the bots of the options.
+    /// The computer, with the options' skill of bots.
     case bot
 }
 
-/// Who is let in, where there is a seat.
+/// The conditions under which a person who asks gets a free seat.
 struct DoorOptions: Equatable {
-    /// What everybody who asks must know.
+    /// The key that every person who asks must know.
     var key: SessionKey?
-    /// What becomes of those who ask when the game is on.
+    /// The treatment of people who ask while the game runs.
     var lateArrivals = HostConfiguration.LateArrivals.join
 }
 
-/// How connections behave, for those who look into that.
+/// The behaviour of connections, for people who examine it.
 struct TransportOptions: Equatable {
     /// A bad network to play on.
     var impairment: Impairment?
-    /// Where traces of connections are written.
+    /// The folder into which traces of connections are written.
     var traceFolder: String?
 
     var configuration: EndpointConfiguration {
@@ -122,12 +122,12 @@ struct TransportOptions: Equatable {
     }
 }
 
-/// How games are looked for.
+/// The way in which games are searched for.
 struct DiscoveryOptions: Equatable {
-    /// Whether every address of the network is asked where nobody is found otherwise.
+    /// Whether every address of the network is asked if no game is found otherwise.
     var sweeps = true
 
-    /// - Parameter known: Machines that had games before; `nil` where that is of no use.
+    /// - Parameter known: Machines that had games before; `nil` if they are of no use.
     func configuration(known: KnownPeers?) -> MulticastConfiguration {
         var configuration = MulticastConfiguration()
         configuration.sweepsSubnet = sweeps
@@ -138,11 +138,11 @@ struct DiscoveryOptions: Equatable {
 
 struct ListOptions: Equatable {
     enum Watch: Equatable {
-        /// One list, and the end.
+        /// One list, and then the end.
         case no
-        /// Every change, until somebody ends it.
+        /// Every change, until the user ends it.
         case untilInterrupted
-        /// Every change for as long as was asked.
+        /// Every change during the requested time.
         case forAWhile
     }
 
@@ -163,7 +163,7 @@ struct DoctorOptions: Equatable {
 }
 
 struct ReplayOptions: Equatable {
-    /// Whose views are wanted.
+    /// The person whose views are printed.
     enum Viewer: Equatable {
         /// By name or number.
         case player(String)
@@ -172,11 +172,11 @@ struct ReplayOptions: Equatable {
 
     /// The log, or `-` for standard input.
     var file: String
-    /// Whose views are printed in place of the account.
+    /// The person whose views are printed instead of the account.
     var viewer: Viewer?
-    /// A folder for the galleries of the games; `nil` if nobody wants them.
+    /// A folder for the galleries of the games; `nil` for no galleries.
     var galleries: String?
-    /// A file that is to be made; `nil` for standard output.
+    /// A file to make; `nil` for standard output.
     var output: String?
     var isJSON = false
 }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Multicast
 
-/// The commands that look for games without playing.
+/// The commands that search for games without playing.
 extension CommandParser {
     static let listSyntax = CommandSyntax(
         "list", "list the games on this network",
@@ -9,7 +9,7 @@ extension CommandParser {
             Flag(
                 "--watch", nil,
                 "go on, and show every change until Ctrl-C or the end of --wait"),
-            Flag("--json", nil, "one `sessions` event, or with --watch one event a change"),
+            Flag("--json", nil, "one `sessions` event, or with --watch one event per change"),
             Flag("--wait", "TIME", "how long to listen, such as 2s or 500ms (default 2s)"),
             noSweep,
         ])
@@ -22,7 +22,7 @@ extension CommandParser {
             Flag(
                 "--port", .number("PORT", 1...65_535),
                 "the port that your games get by guesse host --port"),
-            Flag("--name", "NAME", "what doctors on other machines see"),
+            Flag("--name", "NAME", "the name that doctors on other machines show"),
             noSweep,
         ])
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import Games
 
 extension CommandParser {
-    /// The command of a game of two, which has the game's short name.
+    /// Returns the command of a game of two, which has the game's short name.
     static func pairSyntax(_ title: Party.Title) -> CommandSyntax {
         CommandSyntax(
             title.short, "\(title.name) with somebody nearby, here, or against the computer",

@@ -1,12 +1,12 @@
 import CommandLineKit
 
-/// What writes logs and reads them.
+/// The flags and commands that write logs and read them.
 extension CommandParser {
     static let log = Flag(
         "--log", .file, "write down what happens, for guesse replay; it holds every secret")
 
     static let heirLog = Flag(
-        "--log", .file, "if this program carries the game on one day: its log from there")
+        "--log", .file, "if this program carries the game on: its log from then on")
 
     static let replaySyntax = CommandSyntax(
         "replay", "play a log again, check it, and tell what happened", operands: [.init(.file)],
@@ -16,8 +16,8 @@ extension CommandParser {
                 "only what that player saw, by name or number, as JSON"),
             Flag("-o", .file, "write into a new file instead ('-' for standard output)"),
             Flag(
-                "--gallery", .folder, "write the pictures with all that was said, as HTML and PNG"),
-            Flag("--json", nil, "one JSON object an event instead of text"),
+                "--gallery", .folder, "write the pictures with all their texts, as HTML and PNG"),
+            Flag("--json", nil, "one JSON object per event instead of text"),
         ])
 
     static func logPath(
@@ -26,7 +26,7 @@ extension CommandParser {
         guard let path = parsed.values[log.name] else { return nil }
         guard !NewFile.exists(path) else {
             throw UsageError(
-                "guesse \(command): '\(path)' is there already; name another file for '--log', "
+                "guesse \(command): '\(path)' exists already; name another file for '--log', "
                     + "or move that one away")
         }
         return path
@@ -50,7 +50,7 @@ extension CommandParser {
         }
         if let output = options.output, NewFile.exists(output) {
             throw UsageError(
-                "guesse replay: '\(output)' is there already; name another file for '-o', "
+                "guesse replay: '\(output)' exists already; name another file for '-o', "
                     + "or move that one away")
         }
         return options

@@ -5,7 +5,8 @@ import Multicast
 import ReliableChannelCore
 import TerminalKit
 
-/// Turns an argument list into a command, or says in one line what is wrong with it.
+/// The parser that turns an argument list into a command, or says in one line what is wrong with
+/// it.
 enum CommandParser {
     static func parse(_ arguments: [String]) throws(UsageError) -> Command {
         guard let first = arguments.first else { return .home(Look()) }
@@ -35,7 +36,7 @@ enum CommandParser {
         return parsed.switches.contains(version.name) ? .version : .home(lookOptions(parsed))
     }
 
-    /// Whether the flag for help is among the words, wherever it stands.
+    /// Returns whether the flag for help is among the words, in any position.
     private static func asksForHelp(_ words: [String]) -> Bool {
         words.prefix { $0 != "--" }.contains { CommandSyntax.help.names.contains($0) }
     }
@@ -92,7 +93,8 @@ enum CommandParser {
         }
         options.webPort = webPort(parsed)
         options.isAnnounced = !parsed.switches.contains("--no-advertise")
-        // Players find the next host by its announcements.
+        // Players find the next host by the announcements, so a hidden session cannot survive its
+        // host.
         options.survives = options.isAnnounced && !parsed.switches.contains("--no-migrate")
         options.approval = parsed.values["--approve"] == "auto" ? .automatic : .ask
         options.door = try doorOptions(parsed)
@@ -150,7 +152,7 @@ enum CommandParser {
             transport: try transport(parsed, "bot"), discovery: discovery(parsed))
     }
 
-    /// The port of the page, 0 for any; `nil` if none is wanted.
+    /// Returns the port of the page, 0 for any; `nil` for no page.
     static func webPort(_ parsed: ParsedArguments) -> UInt16? {
         parsed.values[web.name].map { UInt16($0) ?? 0 }
     }
@@ -179,7 +181,7 @@ enum CommandParser {
         }
     }
 
-    /// A time such as `2s`, `500ms` or `1.5s`, up to an hour.
+    /// Reads a time such as `2s`, `500ms` or `1.5s`, up to an hour.
     static func duration(_ text: String) -> Duration? {
         let unit = text.hasSuffix("ms") ? "ms" : text.hasSuffix("s") ? "s" : ""
         guard let number = Double(text.dropLast(unit.count)), number.isFinite else { return nil }

@@ -8,7 +8,7 @@ struct CommandEntry: Sendable {
 
     /// - Parameters:
     ///   - options: Reads the words and flags that follow the command's name.
-    ///   - command: Makes the command of them.
+    ///   - command: Makes a command from the options.
     init<Options>(
         _ syntax: CommandSyntax,
         _ options: @escaping @Sendable ([String]) throws(UsageError) -> Options,
@@ -19,7 +19,7 @@ struct CommandEntry: Sendable {
     }
 }
 
-/// Every command with its words and flags: the only list of them.
+/// The table of all commands with their words and flags; there is no other list of them.
 extension CommandParser {
     /// The program without a command, and all of its commands.
     static let program = CommandSyntax(
@@ -52,7 +52,7 @@ extension CommandParser {
             CommandEntry(versionSyntax, versionWords, { Command.version }),
         ])
 
-    /// The commands with the one that explains them.
+    /// Returns the commands together with the one that explains them.
     private static func withHelp(_ entries: [CommandEntry]) -> [CommandEntry] {
         let name = "help"
         let topics = entries.map(\.syntax.name) + [name]
@@ -66,7 +66,7 @@ extension CommandParser {
         return entries + [entry]
     }
 
-    /// The command of a game of two.
+    /// Returns the command of a game of two.
     private static func pairEntry(_ title: Party.Title) -> CommandEntry {
         CommandEntry(
             pairSyntax(title),
@@ -75,7 +75,7 @@ extension CommandParser {
 
     private static let resultsSyntax = CommandSyntax(
         "results", "list how your games ended, the newest first",
-        flags: [Flag("--json", nil, "one `result` event a game")])
+        flags: [Flag("--json", nil, "one `result` event per game")])
 
     private static let benchSyntax = CommandSyntax(
         "bench", "measure channel and discovery: in virtual time, or over real sockets",
@@ -124,7 +124,7 @@ extension CommandParser {
     }
 }
 
-/// The commands that play, and the words and flags that several commands share.
+/// The commands that play a game, and the words and flags that several commands share.
 extension CommandParser {
     static let playSyntax = CommandSyntax(
         "play", "play at once, here, against computer players", operands: [game],
@@ -136,16 +136,17 @@ extension CommandParser {
             Flag("--session", "NAME", "the game's name in other people's lists"),
             Flag("--max", .number("N", 2...16), "seats, 2 to 16 (default 8)"),
             Flag(
-                "--approve", .choice(["ask", "auto"]), "who decides who may play (default ask)"),
+                "--approve", .choice(["ask", "auto"]),
+                "whether you are asked who may play (default ask)"),
             Flag(
                 "--key", .text("KEY|new", suggestions: ["new"]),
-                "four characters that others must know, who then come in unasked"),
+                "four characters; players who know them come in without approval"),
             Flag(
                 "--late", .choice(["refuse", "join", "watch"]),
-                "who comes when the game is on (default join: from the next round)"),
+                "people who come during a game (default join: from the next round)"),
             Flag(
                 "--no-migrate", nil,
-                "end the game with this program, instead of letting a player's go on"),
+                "end the game with this program; no player's program carries it on"),
             Flag("--port", .number("PORT", 0...65_535), "UDP port (default: any free one)"),
             Flag("--no-advertise", nil, "do not announce the game; join by address only"),
             web, log, noSweep, impair, qlog, bots(from: 0), botSkill,
@@ -166,25 +167,25 @@ extension CommandParser {
         flags: [
             Flag("--name", "NAME", "its name in the game"),
             Flag("--json", nil, "its screens as JSON events; it reads no commands"),
-            Flag("--seed", .seed, "makes what it does reproducible"), noSweep, impair, qlog,
+            Flag("--seed", .seed, "makes its decisions reproducible"), noSweep, impair, qlog,
         ])
 
-    /// One of the games, by one of its titles.
+    /// The operand for one of the games, by one of its titles.
     static let game = CommandSyntax.Operand(
         .text("GAME", suggestions: Party.Title.words), isOptional: true)
 
-    /// A game of somebody else.
+    /// The operand for another person's game.
     static let session = CommandSyntax.Operand(
         "SESSION | HOST[:PORT] | gep://…", isOptional: true)
 
     static let look = [
         Flag("--name", "NAME", "your name in the game"),
-        Flag("--json", nil, "one JSON event a line out, one command a line in"),
+        Flag("--json", nil, "write one JSON event per line, read one command per line"),
         Flag("--plain", nil, "plain words in lines, for screen readers; ACCESSIBLE=1 does it too"),
         colour, graphics, mouse, seed,
     ]
 
-    static let seed = Flag("--seed", .seed, "makes every draw of chance reproducible")
+    static let seed = Flag("--seed", .seed, "makes every random choice reproducible")
 
     /// - Parameter fewest: The fewest computer players that the command can have.
     static func bots(from fewest: Int) -> Flag {
@@ -194,7 +195,7 @@ extension CommandParser {
     static let botSkill = Flag(
         "--bot-skill", .number("PERCENT", 0...100), "how well they play, 0 to 100 (default 50)")
 
-    static let keyOfGame = Flag("--key", "KEY", "the game's four characters, if it wants any")
+    static let keyOfGame = Flag("--key", "KEY", "the game's four characters, if it has a key")
 
     static let web = Flag(
         "--web", .number("PORT", 1...65_535, isOptional: true),

@@ -11,17 +11,19 @@ import UDP
     import Foundation
 #endif
 
-/// What stands between a room and whoever uses it: screens for a person, script mode for a program.
+/// The connection of a room to its user: screens for a person, script mode for a program.
 enum Front {
-    /// Opens a room, shows it to a person, or to a program if there is no person at a terminal, and closes it.
+    /// Opens a room, shows it to a person, or to a program if no person is at a terminal, and
+    /// closes it.
     ///
-    /// A person who has never said a name is asked first, and the room opens when there is one.
+    /// A person who has never given a name is asked for it first, and the room opens afterwards.
     ///
     /// - Parameters:
-    ///   - opener: Opens this room, and those that follow if the user asks for others.
-    ///   - target: Where a guest asks for a seat at once.
-    ///   - wished: The name of a player whom one of two invites as soon as they are found.
-    /// - Throws: What kept the room from being opened, while nothing is on the screen.
+    ///   - opener: Opens this room, and later ones if the user asks for others.
+    ///   - target: The session that a guest asks for a seat at once.
+    ///   - wished: The name of a player; in a game of two they are invited as soon as they are
+    ///     found.
+    /// - Throws: The reason why the room was not opened, if nothing is on the screen yet.
     static func run(
         _ kind: RoomKind, _ opener: RoomOpener, asking target: RoomOpener.Target? = nil,
         inviting wished: String? = nil
@@ -46,7 +48,8 @@ enum Front {
         return await interactive(room, kind, name, opener, asking: target)
     }
 
-    /// The screens; they begin with the room that is there already, if there is one, with one to be opened, or at home.
+    /// Runs the screens; they begin with a room that is open already, with one to open, or with the
+    /// home screen.
     fileprivate static func interactive(
         _ room: Room?, _ kind: RoomKind?, _ name: PlayerName, _ opener: RoomOpener,
         asking target: RoomOpener.Target? = nil, inviting wished: String? = nil
@@ -79,7 +82,8 @@ enum Front {
     }
 }
 
-/// What the command line asks for in the first room that is opened; those that follow ask nobody by themselves.
+/// The requests of the command line for the first room that is opened; later rooms request nothing
+/// by themselves.
 actor FirstRoom {
     private var target: RoomOpener.Target?
     private var wished: String?
@@ -88,9 +92,10 @@ actor FirstRoom {
         (self.target, self.wished) = (target, wished)
     }
 
-    /// Opens a room, with what the command line asks for if it is the first one.
+    /// Opens a room; the first one gets the requests of the command line.
     ///
-    /// - Parameter plan: How the user wants a session of their own; `nil` for what the command line says.
+    /// - Parameter plan: The user's wishes for their own session; `nil` for those of the command
+    ///   line.
     func open(
         _ kind: RoomKind, name: SafeText, _ plan: SessionPlan? = nil, by opener: RoomOpener
     ) async throws(RoomFailure) -> Room {
@@ -102,7 +107,7 @@ actor FirstRoom {
     }
 }
 
-/// `guesse` alone: choose a name, then create or join a game.
+/// `guesse` without a command: choose a name, then create or join a game.
 enum HomeCommand {
     static func run(_ look: Look, _ surroundings: Surroundings) async -> Int32 {
         let opener = RoomOpener(options: RoomOptions(look: look), surroundings: surroundings)

@@ -3,7 +3,7 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// `guesse play`: at once, here, against computer players.
+/// `guesse play`: a game that starts at once on this machine, against computer players.
 enum PlayCommand {
     static func run(_ wished: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         var options = wished
@@ -38,7 +38,7 @@ enum PlayCommand {
     }
 }
 
-/// `guesse host`: for everybody on this network.
+/// `guesse host`: a game for all people on this network.
 enum HostCommand {
     static func run(_ wished: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         var options = wished
@@ -58,7 +58,7 @@ enum HostCommand {
     }
 }
 
-/// `guesse join`: from a list, by name, by address, or by a join string.
+/// `guesse join`: a game from a list, by name, by address, or by a join string.
 enum JoinCommand {
     static func run(_ options: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         let opener = RoomOpener(options: options, surroundings: surroundings)
@@ -66,7 +66,7 @@ enum JoinCommand {
             var target: RoomOpener.Target?
             if let text = options.target {
                 let wanted = try JoinTarget(text)
-                // Before there is a screen: what goes wrong is then a line, and not a screen's end.
+                // Before there is a screen: an error is then one line, and no screen has to end.
                 let isSeen = surroundings.isInteractive(options.look)
                 if isSeen { StandardStreams.complain(SafeText(wanted.progress).string) }
                 target = RoomOpener.Target(

@@ -4,13 +4,13 @@ import CommandLineKit
 enum Help {
     static let version = Version.text
 
-    /// How people come together, in sentences.
+    /// The ways in which people come together, in sentences.
     static let introduction = [
         "Everybody on one network can play: one says 'guesse host', the others 'guesse join'.",
         "Open game: people on this network could watch or interfere.",
     ]
 
-    /// The overview, or one command's words and flags.
+    /// Returns the overview, or the words and flags of one command.
     static func text(topic: String?) throws(UsageError) -> String {
         guard let topic else { return overview }
         guard let command = CommandParser.commands.first(where: { $0.name == topic }) else {

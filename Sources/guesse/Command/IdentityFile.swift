@@ -1,22 +1,23 @@
 import GuessEP2P
 import Primitives
 
-/// Who this user is to other people's programs, from one start to the next.
+/// The identity that this user has for the programs of other people, from one start to the next.
 ///
-/// A text file with an identity a line and the process that has it now: two players on one machine are two.
+/// A text file with one identity per line and the process that uses it now: two players on one
+/// machine have two identities.
 struct IdentityFile {
     static let limit = 8
 
     private let file: StateFile
     private let processes: Processes
 
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     init(environment: [String: String], processes: Processes = .ofSystem) {
         file = StateFile("identity", environment: environment)
         self.processes = processes
     }
 
-    /// Takes the first identity that nobody else uses now; a new one if there is none.
+    /// Takes the first identity that no other process uses now, or a new one if there is none.
     func claim(using generator: inout some RandomNumberGenerator) -> PeerID {
         let fresh = PeerID(generator.next(), generator.next())
         return file.exclusively {
@@ -32,7 +33,7 @@ struct IdentityFile {
         }
     }
 
-    /// Reads the file's text; lines that are no identity are ignored.
+    /// Reads the file's text; lines without an identity are ignored.
     static func parse(_ text: String) -> [(identity: PeerID, owner: Int32)] {
         text.split(whereSeparator: \.isNewline).prefix(limit).compactMap { line in
             let words = line.split(separator: " ")

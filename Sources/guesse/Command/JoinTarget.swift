@@ -4,22 +4,22 @@ import GuessEP2P
 import Multicast
 import UDP
 
-/// Where a player wants to go, as it stands on the command line.
+/// The place where a player wants to go, as the command line gives it.
 enum JoinTarget: Equatable {
-    /// Whatever is found first.
+    /// The first game that is found.
     case anyNearby
     /// A session's name.
     case session(String)
     /// An address with its port.
     case address(SocketAddress)
-    /// A join string, with everything in it.
+    /// A join string with all its parts.
     case joinString(JoinString)
     /// A machine's name, with the game's port.
     case host(String, port: UInt16)
-    /// A machine by name or address: its game is asked for at the port of discovery.
+    /// A machine by name or address: it is asked for its game at the port of discovery.
     case machine(String)
 
-    /// Reads it; nothing is looked up yet.
+    /// Reads the text; no name is looked up yet.
     init(_ text: String?) throws(SessionError) {
         guard let text else {
             self = .anyNearby
@@ -56,7 +56,8 @@ enum JoinTarget: Equatable {
         self = host == "localhost" ? .address(.loopback(port: port)) : .host(host, port: port)
     }
 
-    /// Whether a word without a port is a machine rather than a game: an address, or a name with a dot in it.
+    /// Returns whether a word without a port means a machine rather than a game: an address, or a
+    /// name with a dot in it.
     private static func isMachine(_ text: String) -> Bool {
         if text == "localhost" || (try? SocketAddress("\(text):0")) != nil { return true }
         return text.contains(".") && couldBeName(text)
@@ -73,7 +74,7 @@ enum JoinTarget: Equatable {
             }
     }
 
-    /// What to tell a person who waits; `nil` if nothing takes long.
+    /// The line for a person who waits; `nil` if nothing takes long.
     var progress: String {
         switch self {
         case .anyNearby: "Looking for a game…"
@@ -86,7 +87,7 @@ enum JoinTarget: Equatable {
         }
     }
 
-    /// Turns names into addresses.
+    /// Turns names into addresses by looking them up.
     func resolved() async throws(SessionError) -> PlayerSession<Party>.Target {
         switch self {
         case .anyNearby: return .anyNearby
@@ -107,7 +108,7 @@ enum JoinTarget: Equatable {
             } else if let found = try? await NameResolution.addresses(of: name, port: 0) {
                 addresses = found
             } else {
-                // A game may have a dot in its name too.
+                // The name of a game can contain a dot too.
                 return .nearby(name)
             }
             let answering = addresses.filter { !$0.isIPv6 }

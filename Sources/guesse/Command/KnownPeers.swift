@@ -2,26 +2,27 @@ import GuessEP2P
 import Multicast
 import UDP
 
-/// The machines that had games before: asked first the next time, where the network carries no multicast.
+/// The machines that had games before: the next time they are asked first, for networks that carry
+/// no multicast.
 ///
-/// A text file with one address a line, the newest first. Whatever is wrong with it, nothing more is lost than
-/// a hint.
+/// A text file with one address per line, the newest first. If it is damaged, nothing but a hint is
+/// lost.
 struct KnownPeers: Sendable {
     static let limit = 16
     private let file: StateFile
 
-    /// Where it is; `nil` if the system names no place for such files.
+    /// The path of the file; `nil` if the system names no place for such files.
     var path: String? { file.path }
 
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     init(environment: [String: String]) {
         file = StateFile("known-peers", environment: environment)
     }
 
-    /// What is remembered, the newest first, with port 0.
+    /// Returns the remembered addresses, the newest first, with port 0.
     func load() -> [SocketAddress] { Self.parse(file.text) }
 
-    /// Puts addresses before those that are remembered.
+    /// Puts addresses before those that are remembered already.
     func remember(_ addresses: [SocketAddress]) {
         let before = load()
         let after = Self.merge(addresses, before)
@@ -29,13 +30,13 @@ struct KnownPeers: Sendable {
         file.replace(with: after.map { Self.word($0) + "\n" }.joined())
     }
 
-    /// Reads the file's text; lines that are no address are ignored.
+    /// Reads the file's text; lines without an address are ignored.
     static func parse(_ text: String) -> [SocketAddress] {
         let lines = text.split(whereSeparator: \.isNewline)
         return merge(lines.compactMap { try? SocketAddress("\($0):0") }, [])
     }
 
-    /// Distinct addresses that can be asked, as many as are kept.
+    /// Returns distinct addresses that can be asked, at most as many as are kept.
     static func merge(_ newer: [SocketAddress], _ older: [SocketAddress]) -> [SocketAddress] {
         var result: [SocketAddress] = []
         for var address in newer + older where result.count < limit {
@@ -46,14 +47,15 @@ struct KnownPeers: Sendable {
         return result
     }
 
-    /// Where else than on this machine or this link a session is heard.
+    /// Returns the addresses of a session, other than those of this machine.
     static func addresses(of session: NearbySession) -> [SocketAddress] {
-        // Heard on the loopback as well, it is on this machine, whatever its other addresses.
+        // A session that is heard on the loopback too is on this machine, whatever its other
+        // addresses are.
         session.paths.contains(where: \.isLoopback) ? [] : session.paths
     }
 
     private static func isWorthKeeping(_ address: SocketAddress) -> Bool {
-        // Hosts answer what is sent to their machine alone over IPv4 only.
+        // Hosts answer queries to their machine alone over IPv4 only.
         guard !address.isIPv6, !address.isLoopback, !address.isLinkLocal,
             let first = address.bytes.first
         else { return false }

@@ -7,7 +7,7 @@ import Primitives
 import TerminalKit
 import UDP
 
-/// `guesse list`: the games that can be found within a little while, or what changes about them.
+/// `guesse list`: the games that can be found in a short time, or the changes to them.
 enum ListCommand {
     static func run(_ options: ListOptions, _ surroundings: Surroundings) async -> Int32 {
         let known = surroundings.knownPeers
@@ -22,7 +22,8 @@ enum ListCommand {
         }
         let code: Int32
         if options.watch == .no {
-            // Failing to sleep means that the program is being ended; what was found is shown all the same.
+            // If the sleep fails, the program is being ended; the games found so far are shown all
+            // the same.
             try? await Task.sleep(for: options.wait)
             await show(browser.services, options)
             code = ExitCode.done
@@ -35,12 +36,13 @@ enum ListCommand {
         return code
     }
 
-    /// Games of other kinds are announced in the same way, and no help here.
+    /// Returns the sessions of this program's party; other games are announced in the same way, and
+    /// do not help here.
     static func sessions(_ services: [FoundService]) -> [NearbySession] {
         services.map { NearbySession($0) }.filter { $0.plays(Party.self) }
     }
 
-    /// What was found, in the order in which people look for it.
+    /// Returns the found games, in the order in which people look for them.
     static func sorted(_ services: [FoundService]) -> [FoundSession] {
         sessions(services)
             .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
@@ -58,22 +60,23 @@ enum ListCommand {
         }
     }
 
-    /// Why watching ends.
+    /// The reasons why watching ends.
     private enum End: Sendable {
         case timeIsUp
         case readerGone
         case signal(Int32)
     }
 
-    /// Shows every change until it is ended, by a signal, the time, or a reader who goes away.
+    /// Shows every change until a signal, the time, or a reader that goes away ends it.
     private static func watch(
         _ browser: Browser, _ options: ListOptions, _ surroundings: Surroundings
     ) async -> Int32 {
         let (ends, sink) = AsyncStream<End>.makeStream()
         let signals = EndingSignals.watch { sink.yield(.signal($0)) }
         defer { signals?.cancel() }
-        // Not a child: nothing waits for a write to a reader who does not read, when a signal ends it all. And
-        // what is not written yet stays in the browser's queue, which folds it.
+        // Not a child task: when a signal ends the program, nothing may wait for a write to a
+        // reader that does not read. Changes that are not written yet stay in the browser's queue,
+        // which merges them.
         let writing = Task {
             var log = WatchLog(
                 style: options.isJSON

@@ -11,7 +11,7 @@ enum Manual {
             environment: environment, files: files, examples: examples)
     }
 
-    /// The variables that are guesse's own, or that people set for it.
+    /// The environment variables that belong to guesse, or that people set for it.
     static let environment: [(name: String, effect: String)] = [
         ("GUESSE_NAME", "your name in the game; --name comes first"),
         ("GUESSE_GRAPHICS", "how pictures are shown; --graphics comes first"),
@@ -29,7 +29,8 @@ enum Manual {
         ("~/.config/guesse/name", "your name in the game"),
         (
             "~/.local/state/guesse",
-            "results, albums, pictures of games that are over, and the seats to which you can return"
+            "results, albums, pictures of games that are over, and the seats to which you can "
+                + "return"
         ),
     ]
 

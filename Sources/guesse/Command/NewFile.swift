@@ -9,18 +9,18 @@ import Primitives
     import Musl
 #endif
 
-/// A file that was not there before: what somebody has kept is never written over.
+/// A file that did not exist before: a file that a user has kept is never overwritten.
 struct NewFile {
     let path: String
     let descriptor: Int32
 
-    /// Why there is no such file.
+    /// The reasons why the file was not made.
     enum Failure: Error, Equatable {
         case exists
         case cannotBeMade
     }
 
-    /// Takes over a file that is open for writing.
+    /// Takes over a file that is open for writing already.
     init(_ path: String, descriptor: Int32) {
         self.path = path
         self.descriptor = descriptor
@@ -28,7 +28,7 @@ struct NewFile {
 
     /// Makes a file.
     ///
-    /// - Parameter mode: Who may read and write it, as far as the user's mask leaves it so.
+    /// - Parameter mode: The permissions, as far as the user's mask allows them.
     init(_ path: String, mode: mode_t) throws(Failure) {
         self.path = path
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
@@ -40,10 +40,10 @@ struct NewFile {
         StandardStreams.write(Array(line.utf8) + [0x0A], to: descriptor)
     }
 
-    /// Writes bytes; `false` if not all of them are written.
+    /// Writes bytes; `false` if some of them are not written.
     func write(_ bytes: [UInt8]) -> Bool { StandardStreams.write(bytes, to: descriptor) }
 
-    /// Closes the file; `false` if something that was written is not kept.
+    /// Closes the file; `false` if some of the written bytes are not kept.
     @discardableResult
     func close() -> Bool {
         #if canImport(Darwin)
@@ -55,10 +55,10 @@ struct NewFile {
         #endif
     }
 
-    /// Whether there is something of that name already.
+    /// Returns whether something with that name exists already.
     static func exists(_ path: String) -> Bool {
         var status = stat()
-        // A link that leads nowhere is something too.
+        // A link without a target counts too.
         return lstat(path, &status) == 0
     }
 }

@@ -3,7 +3,8 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// The command for a game of two: with somebody nearby, at the same keyboard, or against the computer.
+/// The command for a game of two: with a person nearby, at the same keyboard, or against the
+/// computer.
 enum PairCommand {
     static func run(
         _ options: RoomOptions, _ surroundings: Surroundings

@@ -11,14 +11,16 @@ import Primitives
 /// The name by which others see the user.
 struct PlayerName: Equatable, Sendable {
     var text: SafeText
-    /// Whether the user has never chosen one, and is to be asked where there is somebody to ask.
+    /// Whether the user has never chosen a name, and is asked for one if a person is there to
+    /// answer.
     var isProposed: Bool
 
-    /// The first of: the flag, `GUESSE_NAME`, the name that was chosen before, the login name.
+    /// Takes the first of: the flag, `GUESSE_NAME`, the name that was chosen before, the login
+    /// name.
     ///
     /// - Parameters:
-    ///   - flag: What `--name` says.
-    ///   - login: The user's name to the system; `nil` if it has none.
+    ///   - flag: The value of `--name`.
+    ///   - login: The user's login name; `nil` if there is none.
     init(flag: String?, environment: [String: String], login: String?) {
         let said = [flag, environment["GUESSE_NAME"], NameFile(environment: environment).name]
         let chosen = said.lazy.map { SafeText($0 ?? "", limit: .name) }.first { !$0.isEmpty }
@@ -27,13 +29,13 @@ struct PlayerName: Equatable, Sendable {
         isProposed = chosen == nil
     }
 
-    /// A name that the user has just chosen.
+    /// Creates a name that the user has just chosen.
     init(chosen: SafeText) {
         text = chosen
         isProposed = false
     }
 
-    /// The user's name to the system.
+    /// Returns the user's login name.
     static func login(environment: [String: String]) -> String? {
         for variable in ["LOGNAME", "USER"] {
             if let name = environment[variable], !name.isEmpty { return name }
@@ -47,7 +49,7 @@ struct PlayerName: Equatable, Sendable {
 struct NameFile: Sendable {
     private let file: StateFile
 
-    /// - Parameter environment: `XDG_CONFIG_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_CONFIG_HOME`, or else `HOME`, gives the place.
     init(environment: [String: String]) {
         file = StateFile(
             "name", in: .configuration, environment: environment, largestByteCount: 1024)
@@ -61,7 +63,7 @@ struct NameFile: Sendable {
 
     /// Keeps the name for the next start.
     ///
-    /// - Returns: Whether it is kept.
+    /// - Returns: Whether the name is kept.
     @discardableResult
     func keep(_ name: SafeText) -> Bool { file.replace(with: name.string + "\n") }
 }

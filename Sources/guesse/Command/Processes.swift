@@ -6,16 +6,17 @@
     import Musl
 #endif
 
-/// The programs of this machine, for files that say with each line whose it is.
+/// The processes of this machine, for files that note an owner on each line.
 struct Processes: Sendable {
     /// The number of this program's own process.
     let own: Int32
-    /// Whether there is a process of a number.
+    /// Whether a process with this number exists.
     let isAlive: @Sendable (Int32) -> Bool
 
-    /// Those that the system runs.
+    /// The processes that the system runs.
     static let ofSystem = Processes(own: getpid()) { kill($0, 0) == 0 || errno == EPERM }
 
-    /// Whether what a process had is this program's to take: its own, or that of one that has ended.
+    /// Returns whether this program may take what a process had: the process is its own, or has
+    /// ended.
     func isFree(_ owner: Int32) -> Bool { owner == own || !isAlive(owner) }
 }

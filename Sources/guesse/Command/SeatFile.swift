@@ -2,10 +2,12 @@ import Games
 import GuessEP2P
 import UDP
 
-/// The seats that this user has in other people's sessions, for `guesse join`, or for a game of two, after a crash.
+/// The seats that this user has in other people's sessions, to return to them after a crash with
+/// `guesse join` or in a game of two.
 ///
-/// A text file with a seat a line, the newest first: the token, the process that sits there, the session's number if
-/// it is known, then where the host is. A seat whose process lives is nobody else's: two players on one machine each have their own.
+/// A text file with one seat per line, the newest first: the token, the process that has the seat,
+/// the session's number if it is known, then the addresses of the host. While that process lives,
+/// no other process can take its seat: two players on one machine each have their own.
 struct SeatFile: SeatStore {
     static let limit = 8
 
@@ -15,7 +17,8 @@ struct SeatFile: SeatStore {
         var session: UInt64?
         var addresses: [SocketAddress]
 
-        /// Numbers are drawn anew for each session: of two different ones it cannot be the same.
+        /// Returns whether the seat is in that session: numbers are drawn anew for each session, so
+        /// two different sessions never have the same.
         func isAt(_ other: UInt64?, _ others: [SocketAddress]) -> Bool {
             if let session, let other { return session == other }
             return !Set(addresses).isDisjoint(with: others)
@@ -26,8 +29,8 @@ struct SeatFile: SeatStore {
     private let processes: Processes
 
     /// - Parameters:
-    ///   - environment: `XDG_STATE_HOME`, or else `HOME`, says where.
-    ///   - name: The file's.
+    ///   - environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
+    ///   - name: The name of the file.
     init(
         environment: [String: String], name: String = "seats", processes: Processes = .ofSystem
     ) {
@@ -35,7 +38,7 @@ struct SeatFile: SeatStore {
         self.processes = processes
     }
 
-    /// The seats in which no other program sits now; asking claims none of them.
+    /// The seats that no other process has now; reading this claims none of them.
     var free: [Entry] {
         Self.parse(file.text).filter { processes.isFree($0.owner) }
     }
@@ -47,7 +50,7 @@ struct SeatFile: SeatStore {
                 entry.isAt(session, addresses) && processes.isFree(entry.owner)
             }
             guard let index else { return nil }
-            // At once, so that another program does not claim it too.
+            // Written at once, so that no other program claims it too.
             entries[index].owner = processes.own
             write(entries)
             return entries[index].token
@@ -76,7 +79,7 @@ struct SeatFile: SeatStore {
         }
     }
 
-    /// Forgets every seat in which this program sits.
+    /// Forgets every seat of this process.
     func forgetOwn() {
         file.exclusively {
             let before = Self.parse(file.text)
@@ -89,7 +92,7 @@ struct SeatFile: SeatStore {
         file.replace(with: entries.prefix(Self.limit).map(Self.line).joined())
     }
 
-    /// Reads the file's text; lines that are no seat are ignored.
+    /// Reads the file's text; lines without a seat are ignored.
     static func parse(_ text: String) -> [Entry] {
         text.split(whereSeparator: \.isNewline).prefix(limit).compactMap { line in
             let words = line.split(separator: " ").map(String.init)

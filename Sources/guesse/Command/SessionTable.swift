@@ -3,13 +3,13 @@ import Multicast
 import Primitives
 import TerminalKit
 
-/// Games as lines of a table: what `guesse list` shows.
+/// Games as lines of a table, as `guesse list` shows them.
 enum SessionTable {
     static let head = ["NAME", "GAME", "HOST", "PLAYERS", "PHASE", "ADDRESS", "FOUND BY", "NOTE"]
 
-    /// All games below a head, the columns as wide as they have to be.
+    /// Returns all games below a head, with columns as wide as necessary.
     ///
-    /// - Parameter width: Where lines are cut, so that a terminal does not wrap them.
+    /// - Parameter width: The width at which lines are cut, so that a terminal does not wrap them.
     static func lines(of sessions: [FoundSession], width: Int = .max) -> [String] {
         guard !sessions.isEmpty else {
             return ["No game found. Start one: guesse host. If there should be one: guesse doctor"]
@@ -17,7 +17,7 @@ enum SessionTable {
         return aligned([head] + sessions.map(cells)).map { DisplayWidth.truncated($0, to: width) }
     }
 
-    /// Rows with their columns brought to equal widths.
+    /// Returns rows whose columns have equal widths.
     static func aligned(_ rows: [[String]]) -> [String] {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in
@@ -32,7 +32,7 @@ enum SessionTable {
         }
     }
 
-    /// One game in a line of its own.
+    /// Returns one game as a line of its own.
     static func line(of session: FoundSession) -> String {
         cells(of: session).filter { !$0.isEmpty }.joined(separator: "  ")
     }
@@ -65,12 +65,12 @@ enum SessionTable {
 }
 
 extension Set<DiscoveryWay> {
-    /// The ways by their names, in the order in which they are tried.
+    /// The names of the ways, in the order in which they are tried.
     var words: [String] { DiscoveryWay.allCases.filter(contains).map(\.word) }
 }
 
 extension DiscoveryWay {
-    /// What the way is called in lists and in JSON.
+    /// The name of the way in lists and in JSON.
     var word: String {
         switch self {
         case .multicast: "multicast"
@@ -83,7 +83,7 @@ extension DiscoveryWay {
 }
 
 extension LossReason {
-    /// What the reason is called in JSON.
+    /// The name of the reason in JSON.
     var word: String {
         switch self {
         case .goodbye: "goodbye"
@@ -94,11 +94,11 @@ extension LossReason {
         }
     }
 
-    /// What the reason is called in a line for people.
+    /// The name of the reason in a line for people.
     var phrase: String {
         switch self {
         case .goodbye: "its host has closed it"
-        case .expired: "it has fallen silent"
+        case .expired: "it is not heard any more"
         case .refused: "its program has gone"
         case .displaced: "the list is full"
         case .interfaceGone: "this machine has left its network"

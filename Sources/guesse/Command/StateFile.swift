@@ -12,21 +12,21 @@
     import Musl
 #endif
 
-/// A small text file that this program keeps for its next start; nobody else may read it.
+/// A small text file that this program keeps for its next start; other users cannot read it.
 ///
-/// Whatever is wrong with it, the program starts as it did the first time.
+/// If it is damaged or missing, the program starts as it did the first time.
 struct StateFile: Sendable {
-    /// Longer files are none of ours.
+    /// The largest size that is read; longer files were not made by this program.
     let largestByteCount: Int
 
-    /// Where it is; `nil` if the system names no place for such files.
+    /// The path of the file; `nil` if the system names no place for such files.
     let path: String?
 
-    /// The folder of the user's in which such files stand.
+    /// The folder of the user in which such files are.
     enum Place: Sendable {
-        /// What the program notes for itself.
+        /// Notes that the program makes for itself.
         case state
-        /// What the user has chosen.
+        /// Choices that the user has made.
         case configuration
 
         var variable: String {
@@ -36,7 +36,7 @@ struct StateFile: Sendable {
             }
         }
 
-        /// Below the user's own folder, where the variable says nothing.
+        /// The path below the user's home folder, used if the variable is not set.
         var usual: String {
             switch self {
             case .state: "/.local/state"
@@ -45,7 +45,8 @@ struct StateFile: Sendable {
         }
     }
 
-    /// - Parameter environment: `XDG_STATE_HOME` or `XDG_CONFIG_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_STATE_HOME` or `XDG_CONFIG_HOME`, or else
+    ///   `HOME`, gives the place.
     init(
         _ name: String, in place: Place = .state, environment: [String: String],
         largestByteCount: Int = 4096
@@ -58,7 +59,7 @@ struct StateFile: Sendable {
         path = parent.map { $0 + "/guesse/" + name }
     }
 
-    /// What it says; nothing if it is not there, or none of ours.
+    /// The content; empty if there is no file, or one that this program did not make.
     var text: String {
         guard let path, let bytes = FileManager.default.contents(atPath: path),
             bytes.count <= largestByteCount
@@ -66,12 +67,13 @@ struct StateFile: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads and replaces it while no other guesse does: of two that start together each sees the other.
+    /// Runs `body`, which reads and replaces the file, while no other guesse does: of two programs
+    /// that start together each sees what the other wrote.
     func exclusively<Result>(_ body: () -> Result) -> Result {
         guard let path else { return body() }
         makeFolder(of: path)
         let descriptor = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        // Without a place to write to there is nothing to keep others from.
+        // Without a place to write to, other programs cannot interfere.
         guard descriptor >= 0 else { return body() }
         defer { _ = close(descriptor) }
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
@@ -80,15 +82,15 @@ struct StateFile: Sendable {
 
     private func makeFolder(of path: String) {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-        // Without a place to write to, the next start is merely like the first one.
+        // Without a place to write to, the next start is only like the first one.
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
     }
 
-    /// Replaces what it says, at once or not at all: another guesse may be reading.
+    /// Replaces the content, at once or not at all: another guesse may be reading.
     ///
-    /// - Returns: Whether it says so now.
+    /// - Returns: Whether the file has the new content.
     @discardableResult
     func replace(with text: String) -> Bool {
         guard let path else { return false }

@@ -8,7 +8,7 @@ import TerminalKit
     import Foundation
 #endif
 
-/// What the program finds around it when it starts.
+/// The environment of the program at its start: variables, terminal, and the user's files.
 struct Surroundings {
     let environment: [String: String]
     let terminal: Terminal
@@ -19,19 +19,19 @@ struct Surroundings {
     /// The seats that this user has.
     var seats: SeatFile { SeatFile(environment: environment) }
 
-    /// The seat that this user has in a game of two.
+    /// The seat that this user has in a game of two, for a return after a crash.
     var pairSeats: SeatFile { SeatFile(environment: environment, name: "pairs") }
 
-    /// Those whom this user has let in.
+    /// The players whom this user has let in.
     var acquaintances: AcquaintanceFile { AcquaintanceFile(environment: environment) }
 
-    /// How this user's games ended.
+    /// The file of the results of this user's games.
     var results: ResultFile { ResultFile(environment: environment) }
 
-    /// What this user's games left to look at.
+    /// The galleries and albums that this user's games have left.
     var galleries: PartyShelf { PartyShelf(environment: environment) }
 
-    /// Who this user is, unless another program of theirs is it now; then somebody else.
+    /// The identity of this user; a different one while another program of this user has it.
     var identity: PeerID {
         var system = SystemRandomNumberGenerator()
         return IdentityFile(environment: environment).claim(using: &system)
@@ -54,8 +54,8 @@ struct Surroundings {
             isTerminal: StandardStreams.outputIsTerminal)
     }
 
-    /// How pictures are to be shown, as far as that is known without asking the terminal: by the flag,
-    /// `GUESSE_GRAPHICS`, or what else there is around.
+    /// Returns the way to show pictures, as far as it is known without a question to the terminal:
+    /// from the flag, `GUESSE_GRAPHICS`, or the other variables.
     func graphics(
         _ choice: GraphicsTier?, _ colour: Look.ColourChoice
     ) -> GraphicsDetection {
@@ -72,13 +72,13 @@ struct Surroundings {
             isTerminal: StandardStreams.outputIsTerminal, cell: terminal.cell)
     }
 
-    /// Whether there is a person at a terminal on both ends, and no wish for JSON.
+    /// Returns whether a person is at a terminal on both ends, and JSON is not requested.
     func isInteractive(_ look: Look) -> Bool {
         !look.isJSON && terminal.isTerminal && !isPlain(look)
     }
 
-    /// Whether a person is told everything in lines: by `--plain`; at a terminal also where `ACCESSIBLE` is set, or
-    /// where the terminal can do nothing but print, as `TERM` says, or says nothing.
+    /// Returns whether a person gets everything in lines: by `--plain`; at a terminal also if
+    /// `ACCESSIBLE` is set, or if the terminal can only print because `TERM` says so or is not set.
     func isPlain(_ look: Look) -> Bool {
         guard !look.isJSON else { return false }
         return look.isPlain
@@ -90,12 +90,12 @@ struct Surroundings {
         return isAccessible(environment) || kind.isEmpty || kind == "dumb"
     }
 
-    /// Whether the user has set `ACCESSIBLE`, and so hears the lines.
+    /// Returns whether the user has set `ACCESSIBLE`, and so hears the lines.
     static func isAccessible(_ environment: [String: String]) -> Bool {
         environment["ACCESSIBLE"]?.isEmpty == false
     }
 
-    /// The player's name, and whether the user has ever chosen it.
+    /// Returns the player's name, and whether the user has ever chosen it.
     func name(_ look: Look) -> PlayerName {
         PlayerName(
             flag: look.name, environment: environment,

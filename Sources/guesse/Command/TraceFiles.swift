@@ -12,19 +12,20 @@ import Synchronization
 
 /// Traces of connections as files, one for each connection of this process.
 enum TraceFiles {
-    /// Whether a folder exists, or could be made, and takes files.
+    /// Returns whether a folder exists, or could be made, and accepts files.
     static func canWrite(into folder: String) -> Bool {
         mkdir(folder, 0o755) == 0 || access(folder, W_OK | X_OK) == 0
     }
 
-    /// A sink that writes `guesse-PROCESS-NUMBER.sqlog` files; what cannot be written is left out.
+    /// Returns a sink that writes `guesse-PROCESS-NUMBER.sqlog` files; records that cannot be
+    /// written are left out.
     static func sink(into folder: String) -> TraceSink {
         let files = OpenFiles(prefix: "\(folder)/guesse-\(getpid())")
         return TraceSink { connection, record in files.write(record, of: connection) }
     }
 
     private final class OpenFiles: Sendable {
-        /// Beyond this many connections the rest goes untraced: descriptors are few.
+        /// The most connections that are traced: file descriptors are few.
         private static let limit = 128
         private let prefix: String
         private let descriptors = Mutex<[ConnectionHandle: Int32]>([:])

@@ -4,10 +4,11 @@ import Multicast
 import Primitives
 import TerminalKit
 
-/// What `guesse list --watch` writes at each change: a value, so that its lines follow from the events.
+/// The output of `guesse list --watch` at each change: a value, so that its lines follow from the
+/// events.
 struct WatchLog {
     enum Style {
-        /// A table that is drawn anew.
+        /// A table that is drawn again at each change.
         case screen
         /// A line for each change.
         case lines
@@ -19,7 +20,7 @@ struct WatchLog {
     private let start: Timestamp
     private var services: [UInt64: FoundService] = [:]
     private var suspects: [NetworkLink] = []
-    /// How many lines of the table stand on the terminal.
+    /// The number of lines of the table on the terminal.
     private var drawnCount = 0
 
     init(style: Style, start: Timestamp) {
@@ -27,7 +28,7 @@ struct WatchLog {
         self.start = start
     }
 
-    /// What to write before anything has happened.
+    /// Returns the output before the first change.
     mutating func opening(size: TerminalSize) -> [UInt8] {
         switch style {
         case .screen: table(size)
@@ -35,9 +36,9 @@ struct WatchLog {
         }
     }
 
-    /// What to write about a change.
+    /// Returns the output for a change.
     ///
-    /// Nothing about sessions of other games.
+    /// It is empty for sessions of other games.
     mutating func take(_ event: BrowserEvent, size: TerminalSize, at now: Timestamp) -> [UInt8] {
         switch event {
         case .found(let service), .updated(let service):
@@ -59,7 +60,8 @@ struct WatchLog {
 
     // MARK: A table
 
-    /// The table in place of the one before: as much of it as there are rows, each line cut to its row.
+    /// Returns the table in place of the previous one: as many lines as there are rows, each cut to
+    /// its row.
     private mutating func table(_ size: TerminalSize) -> [UInt8] {
         let width = max(size.columns - 1, 20)
         let sessions = ListCommand.sorted(Array(services.values))
@@ -71,14 +73,15 @@ struct WatchLog {
         if !sessions.isEmpty { lines += SessionTable.lines(of: sessions, width: width) }
         lines += suspects.map { Self.suspicion($0) }
         lines = lines.prefix(max(size.rows - 1, 2)).map { DisplayWidth.truncated($0, to: width) }
-        // Up to where the last one began, and away with it.
+        // Up to the first line of the previous table, and erase from there.
         let back = drawnCount > 0 ? "\u{1B}[\(drawnCount)A\r\u{1B}[J" : ""
         drawnCount = lines.count
         return Array((back + lines.map { $0 + "\n" }.joined()).utf8)
     }
 
     private static func suspicion(_ link: NetworkLink) -> String {
-        "\(SafeText(link.description)) may have gone deaf: games heard there are kept for a minute"
+        "\(SafeText(link.description)) may hear nothing now: "
+            + "games heard there are kept for a minute"
     }
 
     // MARK: Lines
@@ -98,7 +101,7 @@ struct WatchLog {
         }
     }
 
-    /// A change as script mode tells it.
+    /// Returns a change as an event of script mode.
     func event(_ event: BrowserEvent, at now: Timestamp) -> ScriptEvent {
         var line: ScriptEvent
         switch event {

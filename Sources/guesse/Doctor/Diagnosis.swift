@@ -1,16 +1,16 @@
 import Primitives
 
-/// What follows from the facts: every sentence of `guesse doctor`, without a look at the world.
+/// The conclusions from the facts: every sentence of `guesse doctor`; it examines nothing itself.
 enum Diagnosis {
-    /// The port that is proposed for games where one has to be fixed.
+    /// The port that is proposed for games if a fixed one is needed.
     static let proposedGamePort: UInt16 = 47_111
 
-    /// Whether anything leads to another machine and back.
+    /// Returns whether at least one link carries datagrams to another machine and back.
     static func isWorking(_ facts: DoctorFacts) -> Bool {
         facts.failure == nil && facts.networkLinks.contains(where: \.works)
     }
 
-    /// All findings, the worst first.
+    /// Returns all findings, the worst first.
     static func findings(_ facts: DoctorFacts) -> [Finding] {
         if let failure = facts.failure {
             return [
@@ -68,8 +68,9 @@ enum Diagnosis {
                 Finding(
                     level: .advice, kind: .unannounced,
                     text:
-                        "A test game that was announced on \(link.title) did not come back there, although "
-                        + "questions do. Run guesse doctor again; if it stays, the network loses much."
+                        "A test game that was announced on \(link.title) did not come back there, "
+                        + "although questions do. Run guesse doctor again; if this stays, the "
+                        + "network loses many packets."
                 ))
         }
         return findings
@@ -78,19 +79,20 @@ enum Diagnosis {
     private static func finding(on link: DoctorFacts.Link, level: Finding.Level) -> Finding {
         if !link.isJoined {
             let reason = link.failure.map { ": \($0)" } ?? ""
-            // Whoever uses that family alone is neither heard nor found there.
+            // A program that uses only that family is neither heard nor found there.
             return Finding(
                 level: link.isLoopback ? .advice : .problem, kind: .notJoined,
                 text:
-                    "The group of games cannot be joined on \(link.title)\(reason). The system allows no "
-                    + "more groups or sockets; end other programs, or ask who runs this machine.")
+                    "The group of games cannot be joined on \(link.title)\(reason). The system "
+                    + "allows no more groups or sockets; end other programs, or ask the "
+                    + "administrator of this machine.")
         }
         if link.isLoopback {
             return Finding(
                 level: .advice, kind: .loopbackDeaf,
                 text:
-                    "Two programs on this machine do not hear each other (\(link.title)). Let rules for "
-                    + "\(link.name) pass everything.")
+                    "Two programs on this machine do not hear each other (\(link.title)). Change "
+                    + "the firewall's rules to let everything through on \(link.name).")
         }
         if link.sent == 0 {
             let reason = link.failure.map { ": \($0)" } ?? ""
@@ -109,7 +111,7 @@ enum Diagnosis {
 
     private static func firewalls(_ facts: DoctorFacts) -> [Finding] {
         var findings: [Finding] = []
-        // What comes from others without having been asked for shows that the port is open.
+        // Datagrams from other machines that answer no query show that the port is open.
         let isOpen = facts.remoteOthers.contains(where: \.isHeardByItself)
         for firewall in facts.firewalls {
             if !isOpen {
@@ -119,8 +121,8 @@ enum Diagnosis {
                             ? .problem : .advice,
                         kind: .firewall,
                         text:
-                            "The firewall \(name(of: firewall)) may keep other people's games from this machine. "
-                            + "Let discovery in.",
+                            "The firewall \(name(of: firewall)) may keep other people's games "
+                            + "from this machine. Let discovery in.",
                         commands: [rule(of: firewall, port: facts.port)]))
             }
             let port = facts.gamePort ?? proposedGamePort
@@ -128,8 +130,8 @@ enum Diagnosis {
                 Finding(
                     level: .advice, kind: .gamePort,
                     text:
-                        "To host a game behind the firewall \(name(of: firewall)), give it a port of its own and "
-                        + "let that in.",
+                        "To host a game behind the firewall \(name(of: firewall)), give it a port "
+                        + "of its own and let that in.",
                     commands: [rule(of: firewall, port: port), "guesse host --port \(port)"]))
         }
         if facts.firewalls.isEmpty, !facts.sawAllRules, !facts.isDarwin, !isOpen,
@@ -138,7 +140,7 @@ enum Diagnosis {
             findings.append(
                 Finding(
                     level: .note, kind: .rulesUnseen,
-                    text: "Whether a firewall drops what comes in can only be seen by root.",
+                    text: "Only root can see whether a firewall drops incoming datagrams.",
                     commands: ["sudo guesse doctor"]))
         }
         return findings
@@ -174,9 +176,10 @@ enum Diagnosis {
                 Finding(
                     level: .note, kind: .nobodyElse,
                     text:
-                        "No other machine was heard. Run guesse doctor there at the same time: both on "
-                        + "the same Wi-Fi, and none of them a guest network, which keeps machines apart. If "
-                        + "they still do not see each other, use what guesse host shows to join by.",
+                        "No other machine was heard. Run guesse doctor there at the same time: "
+                        + "both on the same Wi-Fi, and not on a guest network, which keeps "
+                        + "machines apart. If they still do not see each other, join with the "
+                        + "address or the join string that guesse host shows.",
                     commands: ["guesse join gep://…"])
             ]
         }
@@ -185,11 +188,10 @@ enum Diagnosis {
             return [
                 Finding(
                     level: .advice, kind: .onlyByAsking,
-                    text:
-                        "\(names.isEmpty ? "Other games" : names.joined(separator: ", ")): found only "
-                        + "by asking each address. The network or a firewall keeps "
-                        + "multicast and broadcast back; games are found a second later, and only on "
-                        + "networks of some hundred addresses.")
+                    text: (names.isEmpty ? "Other games" : names.joined(separator: ", "))
+                        + ": found only by asking each address. The network or a firewall blocks "
+                        + "multicast and broadcast; games are found a second later, and only on "
+                        + "networks with some hundred addresses.")
             ]
         }
         guard !names.isEmpty else { return [] }
@@ -200,7 +202,7 @@ enum Diagnosis {
         ]
     }
 
-    /// In one line: they show that the network carries, and are of no other use here.
+    /// Returns one line: other games show that the network carries, and are of no other use here.
     private static func otherGames(_ facts: DoctorFacts) -> [Finding] {
         let count = facts.otherGames.count
         guard count > 0 else { return [] }
@@ -223,8 +225,9 @@ enum Diagnosis {
                 Finding(
                     level: .note, kind: .tunnelLeftOut,
                     text:
-                        "\(left.name) is a tunnel, such as a VPN's, and is left out. Games behind it are "
-                        + "joined by address; a VPN that takes all traffic may have to be switched off.",
+                        "\(left.name) is a tunnel, such as a VPN's, and is left out. Join games "
+                        + "behind it by address; it may be necessary to switch off a VPN that "
+                        + "takes all traffic.",
                     commands: ["guesse join HOST:PORT"])
             case .noMulticast:
                 Finding(
@@ -234,8 +237,8 @@ enum Diagnosis {
                 Finding(
                     level: .note, kind: .interfaceLeftOut,
                     text:
-                        "\(left.name) is left out: it has no address yet. Wait for the network, or ask who "
-                        + "runs it.")
+                        "\(left.name) is left out: it has no address yet. Wait for the network, or "
+                        + "ask its administrator.")
             }
         }
     }

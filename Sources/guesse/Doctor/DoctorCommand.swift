@@ -6,9 +6,9 @@ import Primitives
 import TerminalKit
 import UDP
 
-/// `guesse doctor`: looks, for some seconds, at everything that finding games depends on.
+/// `guesse doctor`: an examination, some seconds long, of everything that finding games depends on.
 enum DoctorCommand {
-    /// What its test sessions are announced as, so that two doctors see each other and players see neither.
+    /// The service type of the test sessions: two doctors see each other, and players see neither.
     static let serviceType = "guesse-doctor"
 
     static func run(_ options: DoctorOptions, _ surroundings: Surroundings) async -> Int32 {
@@ -52,9 +52,9 @@ enum DoctorCommand {
         return facts
     }
 
-    /// Interfaces that are up and take no part.
+    /// Returns the interfaces that are up and take no part.
     private static func leftOut() -> [DoctorFacts.LeftOut] {
-        // Without a list of interfaces there is nothing to say about them.
+        // Without a list of interfaces none can be named.
         ((try? NetworkInterface.all()) ?? []).filter { $0.isUp && !$0.isLoopback }.compactMap {
             interface in
             let reason: DoctorFacts.LeftOut.Reason
@@ -71,21 +71,21 @@ enum DoctorCommand {
         }
     }
 
-    /// Announces a test session and looks for it, for others', and for games.
+    /// Announces a test session and searches for it, for those of other doctors, and for games.
     private static func listen(
         as name: SafeText, _ configuration: MulticastConfiguration, for time: Duration,
         into facts: inout DoctorFacts
     ) async throws(MulticastError) {
-        // First of all, so that it hears everything that the other two send.
+        // Before the other two, so that it hears everything that they send.
         let doctors = try await Browser(type: serviceType, configuration: configuration)
         let games = try await Browser(
             type: NearbySession.serviceType, configuration: configuration)
         let announcer = try await Announcer(
             type: serviceType, name: name.string, port: configuration.port,
             configuration: configuration)
-        // Failing to sleep means that the program is being ended.
+        // If the sleep fails, the program is being ended.
         try? await Task.sleep(for: time)
-        // Before what was heard of it is read, so that no part of it counts as somebody else's.
+        // Read before the received datagrams, so that none of them counts as another program's.
         let siblings = await games.links + announcer.links
         let links = await doctors.links
         let found = await doctors.services
@@ -103,7 +103,7 @@ enum DoctorCommand {
 
 extension DoctorFacts.Link {
     /// - Parameters:
-    ///   - siblings: The same program's other senders, which are nobody else.
+    ///   - siblings: The other senders of this program.
     ///   - mine: The test session, if it was found.
     fileprivate init(_ status: LinkStatus, siblings: [LinkStatus], mine: FoundService?) {
         let sent = siblings.filter { $0.link == status.link }.reduce(0) { $0 + $1.sentCount }
@@ -124,7 +124,7 @@ extension DoctorFacts.Other {
         self.init(found, .doctor, game: nil)
     }
 
-    /// A session of this program's games or of another family, by its announcement.
+    /// Creates a session of this program's games or of another family, from its announcement.
     init(session found: FoundService) {
         let session = NearbySession(found)
         self.init(
@@ -141,7 +141,7 @@ extension DoctorFacts.Other {
 }
 
 extension ScriptEvent {
-    /// Everything that the doctor has to say, as one event.
+    /// Returns the whole report as one event.
     static func doctor(
         _ facts: DoctorFacts, _ findings: [Finding], _ isWorking: Bool
     ) -> ScriptEvent {

@@ -1,44 +1,46 @@
 import Primitives
 
-/// What `guesse doctor` has seen of this machine and its networks: everything that its findings follow from.
+/// The facts that `guesse doctor` has found about this machine and its networks; all findings
+/// follow from them.
 struct DoctorFacts: Equatable, Sendable {
     /// One interface, for one family of addresses.
     struct Link: Equatable, Sendable, Encodable {
-        /// Such as `eth0`.
+        /// The name of the interface, such as `eth0`.
         var name: String
         var isIPv6: Bool
         var isLoopback: Bool
-        /// This machine's addresses there.
+        /// The addresses of this machine on the link.
         var addresses: [String]
-        /// Questions that left by it.
+        /// The number of queries that left by the link.
         var sent: Int
-        /// Of these, how many came back, as they should.
+        /// The number of these queries that came back, as they should.
         var own: Int
-        /// Datagrams of other programs that came in.
+        /// The number of datagrams of other programs that came in.
         var foreign: Int
-        /// What the system would not send.
+        /// The number of datagrams that the system did not send.
         var failures: Int
-        /// Why, in plain words.
+        /// The reason of the failures, in plain words.
         var failure: String?
-        /// Whether this program has found its own test session there.
+        /// Whether this program has found its own test session on the link.
         var isAnnouncing: Bool
-        /// Whether the group has been joined there.
+        /// Whether the group has been joined on the link.
         var isJoined = true
 
-        /// Such as `eth0 (IPv4)`.
+        /// The title of the link, such as `eth0 (IPv4)`.
         var title: String { "\(name) (\(isIPv6 ? "IPv6" : "IPv4"))" }
-        /// Whether what goes out comes back, so that the group works as far as this machine can tell.
+        /// Whether sent datagrams come back, so that the group works as far as this machine can
+        /// tell.
         var works: Bool { sent > 0 && own > 0 }
     }
 
     /// An interface that takes no part.
     struct LeftOut: Equatable, Sendable, Encodable {
         enum Reason: String, Sendable, Encodable {
-            /// One end of a tunnel, mostly that of a VPN.
+            /// The interface is one end of a tunnel, mostly that of a VPN.
             case tunnel
-            /// The system offers no multicast there.
+            /// The system offers no multicast on it.
             case noMulticast
-            /// It is up and has no address yet.
+            /// The interface is up and has no address yet.
             case noAddress
         }
 
@@ -57,46 +59,48 @@ struct DoctorFacts: Equatable, Sendable {
 
         var name: SafeText
         var kind: Kind
-        /// Which game is played there, where it says so; of a doctor nothing.
+        /// The game of the session, if the announcement gives it; `nil` for a doctor.
         var game: SafeText?
         var addresses: [String]
         var ways: [String]
-        /// Whether it is on this machine.
+        /// Whether the session is on this machine.
         var isHere: Bool
 
-        /// Whether it was heard of without having been asked for at its own address.
+        /// Whether the session was heard although its own address was not asked.
         var isHeardByItself: Bool { ways.contains("multicast") || ways.contains("broadcast") }
     }
 
-    /// Who might drop what comes in.
+    /// The firewalls that can drop incoming datagrams.
     enum Firewall: Equatable, Sendable {
         case ufw
         case firewalld
-        /// A chain that drops; whether its last rule does, so that another one after it would come too late.
+        /// A chain that drops; whether its last rule drops, so that a rule after it is never
+        /// reached.
         case nftables(NetworkFilter.Chain)
     }
 
-    /// Why there is nothing to look at: neither announcing nor browsing could begin.
+    /// The reason why there are no facts: neither announcing nor browsing could begin.
     var failure: String?
     var links: [Link] = []
     var leftOut: [LeftOut] = []
     var others: [Other] = []
     var firewalls: [Firewall] = []
-    /// Whether all of the system's rules could be looked at.
+    /// Whether all of the system's rules could be read.
     var sawAllRules = false
     var hasCurl = true
     var isDarwin = false
-    /// Whether the system refused to send because there is no way, although a link is up.
+    /// Whether the system refused to send because it has no route, although a link is up.
     var wasUnreachable = false
     /// The group's port.
     var port: UInt16 = 47_110
-    /// The port of the user's own games, where it is fixed.
+    /// The port of the user's own games, if it is fixed.
     var gamePort: UInt16?
 
     /// The links that lead to other machines.
     var networkLinks: [Link] { links.filter { !$0.isLoopback } }
-    /// Whoever was heard from elsewhere: a program of any game shows that the network carries.
+    /// The sessions that were heard from other machines: a program of any game shows that the
+    /// network carries.
     var remoteOthers: [Other] { others.filter { !$0.isHere } }
-    /// Sessions that this program has nothing to do with.
+    /// The sessions of other families of games.
     var otherGames: [Other] { others.filter { $0.kind == .otherGame } }
 }

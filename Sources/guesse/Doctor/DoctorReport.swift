@@ -1,6 +1,6 @@
 import Primitives
 
-/// What `guesse doctor` prints for people.
+/// The text that `guesse doctor` prints for people.
 enum DoctorReport {
     static func lines(_ facts: DoctorFacts, _ findings: [Finding]) -> [String] {
         var lines: [String] = []
@@ -48,7 +48,7 @@ enum DoctorReport {
         }
     }
 
-    /// A paragraph in lines of a standard terminal's width.
+    /// Returns a paragraph as lines of a standard terminal's width.
     private static func wrapped(_ text: String, first: String, next: String) -> [String] {
         var lines: [String] = []
         var line = first

@@ -1,16 +1,16 @@
-/// One thing that `guesse doctor` has found out: what it is, and what to do about it.
+/// One result of `guesse doctor`: the fact, and the advice for it.
 struct Finding: Equatable, Sendable, Encodable {
-    /// How much it matters.
+    /// The importance of a finding.
     enum Level: String, Sendable, Encodable {
-        /// Games are not found, or nobody can join, until something is done.
+        /// Games are not found, or players cannot join, until something is done.
         case problem
-        /// May be the reason if something does not work.
+        /// A possible reason if something does not work.
         case advice
-        /// Good to know.
+        /// Useful information.
         case note
     }
 
-    /// What it is about.
+    /// The subject of a finding.
     enum Kind: String, Sendable, Encodable, CaseIterable {
         case discoveryFailed
         case noNetwork
@@ -37,6 +37,6 @@ struct Finding: Equatable, Sendable, Encodable {
     var kind: Kind
     /// One sentence or two for people.
     var text: String
-    /// What to type, if that helps.
+    /// The commands to type, if they help.
     var commands: [String] = []
 }

@@ -14,9 +14,10 @@ import CommandLineKit
     import Musl
 #endif
 
-/// Which firewalls are at work here, as far as this user may know.
+/// The firewalls that work on this machine, as far as this user may know.
 enum FirewallSurvey {
-    /// - Returns: The firewalls that may drop datagrams to the port, and whether all rules could be read.
+    /// - Returns: The firewalls that may drop datagrams to the port, and whether all rules could be
+    ///   read.
     static func look(
         port: UInt16, path: String?
     ) -> (found: [DoctorFacts.Firewall], sawAllRules: Bool) {
@@ -26,7 +27,7 @@ enum FirewallSurvey {
         {
             return ([.ufw], true)
         }
-        // The folder is there while it runs; without that, nothing has to be asked.
+        // The folder exists while firewalld runs; without it, no program has to be asked.
         if files.fileExists(atPath: "/run/firewalld"),
             let program = ProgramOutput.path(of: "firewall-cmd", searching: path),
             ProgramOutput.of(program, ["--state"])?.hasPrefix("running") == true
@@ -43,7 +44,7 @@ enum FirewallSurvey {
         return (chain.map { [.nftables($0)] } ?? [], true)
     }
 
-    /// Whether ufw's settings say that it is on.
+    /// Returns whether ufw's settings say that it is enabled.
     static func isEnabled(ufw text: String) -> Bool {
         text.split(whereSeparator: \.isNewline).contains { line in
             let words = line.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

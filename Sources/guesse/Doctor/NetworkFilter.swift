@@ -1,18 +1,19 @@
-/// The rules of nftables, as far as they decide whether datagrams to a port get in.
+/// The rules of nftables that decide whether datagrams to a port get in.
 enum NetworkFilter {
     /// A chain of rules that incoming datagrams pass.
     struct Chain: Equatable, Sendable {
-        /// Such as `inet`.
+        /// The family of the chain, such as `inet`.
         var family: String
         var table: String
         var name: String
-        /// Whether its last rule drops everything, so that no later one is reached.
+        /// Whether the last rule drops everything, so that no later one is reached.
         var endsWithDrop: Bool
     }
 
-    /// The first chain for incoming datagrams that drops what it has no rule for, and has none for a UDP port.
+    /// Returns the first chain for incoming datagrams that drops everything without a rule, and has
+    /// no rule that accepts a UDP port.
     ///
-    /// - Parameter ruleset: What `nft list ruleset` prints.
+    /// - Parameter ruleset: The output of `nft list ruleset`.
     static func chainThatDrops(port: UInt16, in ruleset: String) -> Chain? {
         var table: (family: String, name: String)?
         var name = ""
@@ -41,7 +42,7 @@ enum NetworkFilter {
             ["inet", "ip"].contains(table.family)
         else { return nil }
         let last = body.last?.split { $0 == " " || $0 == "\t" } ?? []
-        // Counters stand before the verdict.
+        // Counters precede the verdict.
         let endsWithDrop =
             (last.first == "drop" || last.first == "reject" || last.first == "counter")
             && (last.contains("drop") || last.contains("reject"))
@@ -52,18 +53,18 @@ enum NetworkFilter {
             family: table.family, table: table.name, name: name, endsWithDrop: endsWithDrop)
     }
 
-    /// Whether one word of a line follows another.
+    /// Returns whether one word of a line follows another.
     private static func holds(_ line: Substring, _ first: String, _ second: String) -> Bool {
         let words = line.split { !$0.isLetter }
         return zip(words, words.dropFirst()).contains { $0 == first && $1 == second }
     }
 
-    /// Whether a rule lets datagrams to a UDP port in, from wherever.
+    /// Returns whether a rule lets datagrams to a UDP port in from any sender.
     private static func accepts(_ rule: Substring, _ port: UInt16) -> Bool {
         let words = rule.split { !($0.isLetter || $0.isNumber || $0 == "-") }
         guard words.contains("accept") else { return false }
         guard words.contains("dport") else {
-            // Such as `accept` alone, or `udp accept`; but not one for a state or an interface.
+            // Rules such as `accept` alone, or `udp accept`; but none for a state or an interface.
             return words.allSatisfy {
                 ["accept", "counter", "packets", "bytes"].contains($0) || UInt64($0) != nil
             }

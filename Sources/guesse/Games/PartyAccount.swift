@@ -4,19 +4,20 @@ import TerminalKit
 
 /// The parts of `guesse replay` that differ from game to game.
 enum PartyAccount {
-    /// The families of logs that can be replayed: a party's, and those of games that were once alone.
+    /// The families of logs that can be replayed: a party's, and those of games that were programs
+    /// of their own before.
     static let families = [Party.family, GuessE.family]
 
-    /// Replays the log of a game that was once alone.
+    /// Replays the log of a game that was a program of its own before.
     ///
-    /// - Returns: The exit code; `nil` if it is of no such game.
+    /// - Returns: The exit code; `nil` if the log is of no such game.
     static func replaySingleGame(_ options: ReplayOptions, _ log: inout ReplaySource) -> Int32? {
         ReplayCommand.replay(GameReplay<GuessE>(), options, &log)
     }
 }
 
 extension Party {
-    /// Whether a round had to be given up when another host took the game over.
+    /// Returns whether a round had to be abandoned when another host took the game over.
     static func isRoundLost(from before: View, to after: View) -> Bool {
         switch (before, after) {
         case (.guessE(let before), .guessE(let after)):
@@ -24,10 +25,10 @@ extension Party {
             case .prompting, .drawing, .painting, .guessing, .ranking: before.round < after.round
             case .order, .results, .finished: false
             }
-        // Everything is in every player's view.
+        // Every player's view holds the whole game.
         case (.xAndO, .xAndO): false
         case (.trivia(let before), .trivia(let after)): before.isAsking && after.isAsking
-        // Each sheet is with its author, or with who was handed it.
+        // Each sheet is with its author, or with the player who received it.
         case (.phone, .phone): false
         case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _): false
         }
@@ -41,7 +42,8 @@ extension Party: ReplayedGame {
         case .xAndO(let game):
             "\(Title.xAndO.name.string), \(game.settings.variant.name.string)"
         case .trivia(let game):
-            "\(Title.trivia.name.string), \(game.settings.questionCount) of \(game.questions.count) questions"
+            "\(Title.trivia.name.string), \(game.settings.questionCount) of "
+                + "\(game.questions.count) questions"
         case .phone(let game):
             "\(Title.phone.name.string), \(game.sentences.count) example sentences"
         }

@@ -4,7 +4,8 @@ import Primitives
 
 /// A computer player that joins over the network: it knows no more than its screen shows.
 enum PartyBot {
-    /// The answer to a screen, and how long it pretends to think; `nil` if there is nothing to do.
+    /// Returns the answer to a screen, and the time that the bot pretends to think; `nil` if there
+    /// is nothing to do.
     static func answer(
         to game: Party.View, of you: PlayerID, using generator: inout SeededGenerator
     ) -> (after: Duration, action: Party.Action)? {
@@ -27,7 +28,8 @@ enum PartyBot {
         }
     }
 
-    /// The piece of work that a screen stands for: it comes again whenever anything on it changes.
+    /// Returns the piece of work that a screen asks for: the same screen comes again whenever a
+    /// part of it changes.
     static func duty(in game: Party.View) -> String {
         switch game {
         case .guessE(let game):

@@ -21,7 +21,7 @@ enum PartyFlags {
 }
 
 extension PartySetup {
-    /// The setup that a command's flags ask for.
+    /// Reads the setup from a command's flags.
     init(_ parsed: ParsedArguments, _ command: String) throws(UsageError) {
         if let word = parsed.operands.first {
             guard let title = Party.Title(typed: word) else {

@@ -3,17 +3,17 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// What a game of the party leaves behind to be looked at, as far as one user has seen it; not every game leaves
-/// something.
+/// The pictures and texts that a game of the party leaves behind, as far as one user has seen them;
+/// some games leave none.
 struct PartyGallery: Equatable, Sendable {
-    /// Which of the session's games it is of.
+    /// The number of the game within the session.
     private(set) var game = 0
     private(set) var guessE = NamedGallery()
     private(set) var phone = NamedAlbum()
 
     init() {}
 
-    /// The album of one game of Phone.
+    /// Creates the album of one game of Phone.
     init(of game: PhoneView, in view: SessionView<Party.View>) {
         self.init()
         self.game = view.gameNumber
@@ -21,21 +21,21 @@ struct PartyGallery: Equatable, Sendable {
         name(view)
     }
 
-    /// The gallery of one game of Guess-E.
+    /// Creates the gallery of one game of Guess-E.
     init(_ gallery: Gallery, in view: SessionView<Party.View>) {
         game = view.gameNumber
         guessE.gallery = gallery
         name(view)
     }
 
-    /// Takes note of what a view shows; with another game another gallery begins.
+    /// Takes note of a view's contents; another game begins another gallery.
     mutating func take(_ view: SessionView<Party.View>) {
         guard let shown = view.game else { return }
         take(shown, of: view.gameNumber)
         name(view)
     }
 
-    /// Takes note of what is shown of a game, whoever plays it.
+    /// Takes note of a game's view, independent of its players.
     mutating func take(_ shown: Party.View, of number: Int) {
         if number != game {
             self = PartyGallery()
@@ -50,7 +50,7 @@ struct PartyGallery: Equatable, Sendable {
         }
     }
 
-    /// Names the session and the players.
+    /// Sets the names of the session and of the players.
     mutating func name(_ session: SafeText, _ names: [PlayerID: SafeText]) {
         guessE.session = session
         guessE.names = names
@@ -59,17 +59,17 @@ struct PartyGallery: Equatable, Sendable {
     }
 
     private mutating func name(_ view: SessionView<Party.View>) {
-        // Those who have gone meanwhile keep their names.
+        // Players who have left meanwhile keep their names.
         let present = (view.players + view.spectators).map { ($0.id, $0.name) }
         name(view.sessionName, guessE.names.merging(present) { $1 })
     }
 
-    /// Whether there is nothing to look at.
+    /// Whether there is nothing to show.
     var isEmpty: Bool { guessE.gallery.rounds.isEmpty && phone.album.chains.isEmpty }
 
     /// The album; `nil` if the game has left none.
     ///
-    /// - Parameter time: When the game ended, as it is told.
+    /// - Parameter time: The time at which the game ended, as text.
     func album(at time: SafeText) -> NamedAlbum? {
         guard !phone.album.chains.isEmpty else { return nil }
         var album = phone
@@ -77,9 +77,9 @@ struct PartyGallery: Equatable, Sendable {
         return album
     }
 
-    /// The gallery as files.
+    /// Returns the gallery as files.
     ///
-    /// - Parameter time: When the game ended, as it is told.
+    /// - Parameter time: The time at which the game ended, as text.
     /// - Complexity: Seconds for a long game, in a program that is not optimised.
     func files(at time: SafeText) -> GalleryFiles {
         GalleryFiles(

@@ -2,9 +2,10 @@ import Games
 import Primitives
 import TerminalKit
 
-/// The pane of whichever game is on.
+/// The pane of the current game.
 ///
-/// A pointer: whatever holds a pane would otherwise have the code to copy each game's.
+/// Indirect, because otherwise each type that holds a pane would contain the code to copy each
+/// game's pane.
 indirect enum PartyPane: Equatable, Sendable {
     case guessE(GuessEPane)
     case xAndO(XAndOPane)
@@ -20,7 +21,7 @@ indirect enum PartyPane: Equatable, Sendable {
         }
     }
 
-    /// Takes a new view; one of another game begins that game's pane.
+    /// Takes a new view; a view of another game begins that game's pane.
     mutating func take(_ view: Party.View, at now: Timestamp) {
         switch (self, view) {
         case (.guessE(var pane), .guessE(let game)):
@@ -40,7 +41,7 @@ indirect enum PartyPane: Equatable, Sendable {
         }
     }
 
-    /// The pane without the game's types.
+    /// The pane without the types of its game.
     var pane: any GamePane {
         switch self {
         case .guessE(let pane): pane
@@ -50,7 +51,7 @@ indirect enum PartyPane: Equatable, Sendable {
         }
     }
 
-    /// Changes the pane by something that needs none of the game's types.
+    /// Changes the pane by a function that needs none of the game's types.
     mutating func change<Answer>(_ body: (inout any GamePane) -> Answer) -> Answer {
         switch self {
         case .guessE(var pane):

@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// The plain mode's pane of whichever game is on.
+/// The plain mode's pane of the current game.
 enum PartyPlain: Equatable, Sendable {
     case guessE(GuessEPlain)
     case xAndO(XAndOPlain)
@@ -18,7 +18,8 @@ enum PartyPlain: Equatable, Sendable {
         }
     }
 
-    /// Takes a new view and tells what is new in it; one of another game begins that game's pane.
+    /// Takes a new view and returns the lines for its news; a view of another game begins that
+    /// game's pane.
     mutating func take(_ game: Party.View, at table: PlainTable) -> [String] {
         switch (self, game) {
         case (.guessE(var pane), .guessE(let game)):
@@ -63,7 +64,7 @@ enum PartyPlain: Equatable, Sendable {
         }
     }
 
-    /// Notes that the user does something in the game; what is meant for another game is not its own.
+    /// Notes an action of the user; an action of another game is ignored.
     mutating func note(_ action: Party.Action) {
         switch (self, action) {
         case (.guessE(var pane), .guessE(let action)):

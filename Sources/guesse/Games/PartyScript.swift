@@ -3,7 +3,7 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// The screen of whichever game is on, as script mode writes it.
+/// The screen of the current game, as script mode writes it.
 enum PartyScreen: Encodable, Equatable {
     case guessE(GuessEScreenEvent)
     case xAndO(XAndOScreenEvent)
@@ -53,9 +53,9 @@ enum PartyWord: Equatable {
 
     static let all = GuessEWord.all + XAndOWord.all + TriviaWord.all + PhoneWord.all
 
-    /// Reads a word with what stands behind it; `nil` if no game knows the word.
+    /// Reads a word with the rest of its line; `nil` if no game knows the word.
     ///
-    /// - Parameter line: The whole line as it came: it may be longer than other lines are read.
+    /// - Parameter line: The whole line as it came: it may be longer than the limit of other lines.
     init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
         if let word = try GuessEWord(word, rest, line: line) {
             self = .guessE(word)
@@ -70,7 +70,7 @@ enum PartyWord: Equatable {
         }
     }
 
-    /// The command that the word stands for in the game as it is shown.
+    /// Returns the command for the word in the game as it is shown.
     func command(in view: Party.View?, _ setup: inout PartySetup) -> RoomCommand {
         switch self {
         case .guessE(.rounds(let count)):
@@ -100,7 +100,7 @@ enum PartyWord: Equatable {
 }
 
 extension Party.View {
-    /// The view of Phone; `nil` of another game.
+    /// The view of Phone; `nil` for another game.
     fileprivate var phone: PhoneView? {
         if case .phone(let game) = self { game } else { nil }
     }

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// The services as the user chooses them on the screens.
+/// The choice of services on the screens.
 extension PartyServiceOptions {
-    /// Takes the next choice of a painter, or the one before.
+    /// Takes the next choice of a painter, or the previous one.
     mutating func next(by step: Int) { painter.next(by: step) }
 
     /// The row of the choice.
@@ -10,19 +10,19 @@ extension PartyServiceOptions {
 }
 
 extension PainterOptions {
-    /// The choices; one that only the command line can make stays among them.
+    /// The choices; a choice that only the command line can make stays among them.
     private var choices: [Choice] {
         let usual: [Choice] = [.sketch, .automatic]
         return usual.contains(choice) ? usual : usual + [choice]
     }
 
-    /// Takes the next choice, or the one before.
+    /// Takes the next choice, or the previous one.
     mutating func next(by step: Int) {
         let all = choices
         let index = all.firstIndex(of: choice) ?? 0
         choice = all[(index + step + all.count) % all.count]
         guard choice == .sketch else { return }
-        // What belongs to a provider means nothing now.
+        // The options of a provider mean nothing now.
         self = PainterOptions()
     }
 

@@ -3,11 +3,11 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// The services as the command line asks for them.
+/// The services as the command line requests them.
 struct PartyServiceOptions: Equatable, Sendable {
-    /// Who paints Guess-E's pictures.
+    /// The options of the painter of Guess-E's pictures.
     var painter = PainterOptions()
-    /// A pack of the user's own; without one those of the program.
+    /// A pack of the user's own; without one, the program's packs are used.
     var pack: Pack?
 
     /// A file, and the game that it is for.
@@ -30,7 +30,7 @@ struct PartyServices: Equatable, Sendable {
 
     init(painter: Painter = .sketch) { self.painter = painter }
 
-    /// Finds the services that the command line asks for.
+    /// Finds the services that the command line requests.
     init(
         _ options: PartyServiceOptions, environment: [String: String]
     ) async throws(ServiceUnavailable) {
@@ -72,7 +72,7 @@ struct PartyServices: Equatable, Sendable {
     /// Whether all work is done at once, and so needs no real time.
     var areImmediate: Bool { painter.patience == nil }
 
-    /// Does a piece of work, if that can be done at once.
+    /// Does a piece of work if it can be done at once.
     @Sendable
     func answer(to task: Party.HostTask) -> Party.HostTaskResult? {
         switch task {
@@ -80,7 +80,7 @@ struct PartyServices: Equatable, Sendable {
         }
     }
 
-    /// The work that takes its time; `nil` if there is none.
+    /// Returns the work that takes time; `nil` if there is none.
     ///
     /// - Parameter report: Takes a line for the host's user.
     func background(

@@ -4,7 +4,7 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The game that a host has chosen, and the settings of each game that could be chosen.
+/// The game that a host has chosen, and the settings of each game that can be chosen.
 ///
 /// The settings of a game stay as they were while another one is played.
 struct PartySetup: Equatable, Sendable {
@@ -14,14 +14,14 @@ struct PartySetup: Equatable, Sendable {
     var trivia = TriviaSettings()
     var phone = PhoneSettings()
 
-    /// A party that has not started.
+    /// Returns a party that has not started.
     func party(seed: UInt64, with services: PartyServices) -> Party {
         var party = Party(title, seed: seed)
         apply(to: &party, with: services)
         return party
     }
 
-    /// Sets a party up that has not started: its game, and that game's settings.
+    /// Sets up a party that has not started: its game, and that game's settings.
     func apply(to party: inout Party, with services: PartyServices) {
         party.choose(title)
         switch party {
@@ -45,7 +45,8 @@ struct PartySetup: Equatable, Sendable {
         }
     }
 
-    /// The settings of all games, for the program of a new host; without those that are as usual.
+    /// The settings of all games, for the program of a new host; `nil` for settings with their
+    /// usual values.
     private struct AllSettings: Codable {
         var guessE: GuessESettings?
         var xAndO: XAndOSettings?
@@ -55,7 +56,8 @@ struct PartySetup: Equatable, Sendable {
 
     /// The settings of all games, as they travel to the program of a new host.
     ///
-    /// Those of the chosen game travel with the game too: they are left out first where all are too long.
+    /// The settings of the chosen game travel with the game too: they are left out first if all are
+    /// too long.
     var forSuccessor: ContextData? {
         func unusual<Settings: Equatable>(_ settings: Settings, _ usual: Settings) -> Settings? {
             settings == usual ? nil : settings
@@ -76,7 +78,7 @@ struct PartySetup: Equatable, Sendable {
         return nil
     }
 
-    /// Takes over what a former host had set up, for each game.
+    /// Takes over the setup of a former host, for each game.
     mutating func adopt(_ succession: Succession?) {
         if let all = succession?.context?.decoded(as: AllSettings.self) {
             guessE = (all.guessE ?? GuessESettings()).bounded
@@ -87,7 +89,7 @@ struct PartySetup: Equatable, Sendable {
         if let legacy = succession?.legacy { adopt(legacy) }
     }
 
-    /// Takes over the game that a former host had set up, as far as its legacy tells.
+    /// Takes over the game and the settings of a former host, as far as its legacy contains them.
     private mutating func adopt(_ legacy: ContextData) {
         var party = Party(title, seed: 0)
         party.adopt(legacy)
@@ -100,14 +102,15 @@ struct PartySetup: Equatable, Sendable {
         }
     }
 
-    /// Another game, the next in the order of the titles.
+    /// Chooses the next game in the order of the titles.
     mutating func nextGame() {
         let all = Party.Title.allCases
         let index = all.firstIndex(of: title) ?? 0
         title = all[(index + 1) % all.count]
     }
 
-    /// The rows that the lobby shows of the chosen game: heading, value, and the key that changes it.
+    /// Returns the rows that the lobby shows for the chosen game: heading, value, and the key that
+    /// changes it.
     func rows(seated: Int?) -> [SettingRow] {
         switch title {
         case .guessE: guessE.rows(seated: seated)
@@ -120,12 +123,12 @@ struct PartySetup: Equatable, Sendable {
     /// Lets two people at one keyboard play the chosen game.
     mutating func shareKeyboard() { xAndO.isShared = true }
 
-    /// Whether one player plays all sides of the chosen game, so that nobody else is needed.
+    /// Whether one player plays all sides of the chosen game, so that no other player is needed.
     var isShared: Bool { title == .xAndO && xAndO.isShared }
 
     /// Changes a setting of the chosen game.
     ///
-    /// - Returns: Whether the key is that of a setting.
+    /// - Returns: Whether the key belongs to a setting.
     mutating func press(_ letter: Character) -> Bool {
         switch title {
         case .guessE: guessE.press(letter)
@@ -137,7 +140,8 @@ struct PartySetup: Equatable, Sendable {
 }
 
 extension PartySetup {
-    /// The setup that a host tells everybody in the lobby; `nil` where it is not told.
+    /// Reads the setup that a host tells all players in the lobby; `nil` if the view does not
+    /// contain it.
     init?(of view: SessionView<Party.View>) {
         guard let settings = view.settings.flatMap({ PartySettings($0) }) else { return nil }
         switch settings {
@@ -148,28 +152,29 @@ extension PartySetup {
         }
     }
 
-    /// The same with the services that the host's program has found, as it tells.
+    /// Returns the setup with the services that the host's program has found, as the host tells.
     func served(as told: PartySetup?) -> PartySetup {
         var setup = self
         if let told, told.title == .guessE { setup.guessE.isSketched = told.guessE.isSketched }
         return setup
     }
 
-    /// The chosen game and its settings, a line each; `nil` where they are not told.
+    /// Returns the chosen game and its settings, one line each; `nil` if the view does not contain
+    /// them.
     static func texts(of view: SessionView<Party.View>) -> [String]? {
         guard view.phase == .lobby, let setup = PartySetup(of: view) else { return nil }
         let rows = setup.allRows(seated: view.seatedCount)
         return rows.map { "\($0.heading.string.lowercased()): \($0.value.string)" }
     }
 
-    /// The same in the words of the plain mode, which are heard one after another.
+    /// Returns the same in the words of the plain mode, which are heard one after another.
     static func spokenTexts(of view: SessionView<Party.View>) -> [String]? {
         guard view.phase == .lobby, let setup = PartySetup(of: view) else { return nil }
         let rows = setup.allRows(seated: view.seatedCount).map(\.spoken)
         return rows.map { "\($0.heading): \($0.value)" }
     }
 
-    /// The row of the chosen game, and those of its settings.
+    /// Returns the row of the chosen game, and those of its settings.
     func allRows(seated: Int) -> [SettingRow] {
         let game = SettingRow(heading: "GAME", value: title.name, key: "g", label: "Game")
         return [game] + rows(seated: seated)
@@ -181,13 +186,13 @@ struct SettingRow: Equatable, Sendable {
     var heading: Phrase
     var value: Phrase
     var key: Phrase
-    /// The word for the bottom line, where there is room.
+    /// The word for the bottom line, if there is room.
     var label: Phrase
-    /// The heading in the plain mode, where the one of the screens says too little by itself.
+    /// The heading in the plain mode, if the heading on the screens says too little by itself.
     var spokenHeading: Phrase?
     /// The value in the plain mode, likewise.
     var spokenValue: Phrase?
-    /// Why the key changes nothing now, if so.
+    /// The reason why the key changes nothing now; `nil` if it does.
     var fixed: Phrase?
 
     /// The row in the words of the plain mode.
@@ -220,7 +225,7 @@ extension Party.Title {
         }
     }
 
-    /// Whether two who have found each other can play it by themselves.
+    /// Whether two people who have found each other can play it by themselves.
     var isForTwo: Bool {
         switch self {
         case .guessE, .trivia, .phone: false
@@ -228,7 +233,7 @@ extension Party.Title {
         }
     }
 
-    /// The flags of the game alone.
+    /// The flags of this game only.
     var flags: [Flag] {
         switch self {
         case .guessE: GuessESettings.flags
@@ -265,9 +270,10 @@ extension Party.Title {
 }
 
 extension PartySetup {
-    /// Takes longer times where nobody has said others: to hear lines takes its time.
+    /// Takes longer times if the user has not set others: it takes time to hear lines.
     ///
-    /// A quiz gives points by speed, since the first right answer would hardly ever be a listener's.
+    /// A quiz then gives points by speed, since a listener would hardly ever give the first right
+    /// answer.
     mutating func unhurry() {
         let times = [\GuessESettings.promptSeconds, \.guessSeconds, \.rankSeconds]
         let usual = GuessESettings()

@@ -1,19 +1,19 @@
 import Primitives
 
-/// Where the program keeps by itself what games leave to look at.
+/// The place where the program keeps galleries and albums of games by itself.
 struct PartyShelf: Sendable {
     var galleries: GalleryShelf
     var albums: AlbumShelf
 
-    /// - Parameter environment: Says where the user's folders are.
+    /// - Parameter environment: The variables that give the user's folders.
     init(environment: [String: String]) {
         galleries = GalleryShelf(environment: environment)
         albums = AlbumShelf(environment: environment)
     }
 
-    /// Keeps what a game has left.
+    /// Keeps the gallery or the album of a game.
     ///
-    /// - Parameter time: When it ended, as it is told.
+    /// - Parameter time: The time at which the game ended, as text.
     /// - Complexity: Seconds for a long game of Guess-E, in a program that is not optimised.
     func keep(_ gallery: PartyGallery, at time: SafeText) -> KeptGallery {
         if let album = gallery.album(at: time) { return KeptGallery(albums.keep(album)) }
@@ -22,7 +22,7 @@ struct PartyShelf: Sendable {
 }
 
 extension PartyGallery {
-    /// Writes everything into a folder of the user's; nothing there is written over.
+    /// Writes everything into a folder of the user's; no file there is overwritten.
     func export(to folder: String, home: String? = nil, at time: SafeText) -> KeptGallery {
         if let album = album(at: time) {
             let export = AlbumExport(folder: folder, home: home)

@@ -3,13 +3,13 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The screen on which the user says how their session is to be, before it opens.
+/// The screen on which the user sets their session up, before it opens.
 struct Creation: Equatable, Sendable {
     var plan: SessionPlan
     var name: LineEditor
     /// The selected row; the first one opens the session.
     var selected = 0
-    /// Whether the help lies over the rows.
+    /// Whether the help covers the rows.
     var isExplained = false
 
     init(_ plan: SessionPlan) {
@@ -22,7 +22,7 @@ struct Creation: Equatable, Sendable {
         case open
         case name
         case game
-        /// A setting of the game, by the key that changes it in the lobby.
+        /// A setting of the game, with the key that changes it in the lobby.
         case setting(SettingRow)
         case service
         case seats
@@ -57,7 +57,7 @@ struct Creation: Equatable, Sendable {
         }
     }
 
-    /// The plan with everything that was typed.
+    /// The plan with all typed texts.
     var finished: SessionPlan {
         var plan = plan
         plan.sessionName = name.isEmpty ? nil : name.safeText
@@ -68,7 +68,7 @@ struct Creation: Equatable, Sendable {
         selected = min(max(selected + step, 0), rows.count - 1)
     }
 
-    /// Changes the selected row to its next value, or to the one before.
+    /// Changes the selected row to its next value, or to the previous one.
     mutating func turn(by step: Int) {
         switch row {
         case .open, .name: break
@@ -90,7 +90,7 @@ struct Creation: Equatable, Sendable {
         }
     }
 
-    /// Takes what is typed into the selected row.
+    /// Takes a typed key into the selected row.
     mutating func type(_ key: Key) {
         switch row {
         case .name: _ = name.handle(key)
@@ -115,12 +115,12 @@ struct Creation: Equatable, Sendable {
 }
 
 extension PartySetup {
-    /// Takes the next value of something that comes round again, or the one before.
+    /// Takes the next of a setting's values, which come round again, or the previous one.
     fileprivate mutating func turn(by step: Int, _ next: (inout PartySetup) -> Void) {
         guard step < 0 else { return next(&self) }
         var before = self
         var ahead = self
-        // No setting has more values, and one that the command line made up may never come again.
+        // No setting has more values, and a value of the command line may never come again.
         for _ in 0..<16 {
             before = ahead
             next(&ahead)
@@ -131,7 +131,7 @@ extension PartySetup {
 }
 
 extension SessionPlan {
-    /// Takes a digit of the port, or takes one off.
+    /// Adds a digit to the port, or removes one.
     fileprivate mutating func typePort(_ key: Key) {
         if key.code == .backspace {
             port /= 10
@@ -144,7 +144,8 @@ extension SessionPlan {
 
     private static let skills = [0.2, 0.5, 0.8, 1.0]
 
-    /// Takes the next skill of computer players, or the one before; one that the command line made up gives way.
+    /// Takes the next skill of computer players, or the previous one; another value of the command
+    /// line is lost.
     fileprivate mutating func turnSkill(by step: Int) {
         let all = Self.skills
         let index = all.firstIndex(of: skill) ?? 1
@@ -180,7 +181,7 @@ extension SessionPlan.KeyChoice {
         }
     }
 
-    /// Takes characters of which keys are made; whoever types one wants a key of their own.
+    /// Takes the characters of keys; typing one chooses a key of the user's own.
     fileprivate mutating func type(_ key: Key) {
         var typed = if case .own(let text) = self { text } else { "" }
         if key.code == .backspace {

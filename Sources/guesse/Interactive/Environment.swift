@@ -4,33 +4,35 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// What the interface needs to know of its surroundings.
+/// The facts and the functions that the interface gets from outside.
 struct InteractiveEnvironment: Sendable {
     var terminal = Terminal()
     var colours: ColourTier
-    /// How pictures are shown; the terminal may have to be asked.
+    /// The way to show pictures; it may be necessary to ask the terminal.
     var graphics: GraphicsDetection
-    /// How finely the mouse is reported; the terminal may have to be asked.
+    /// The precision of the mouse's reports; it may be necessary to ask the terminal.
     var mouse = PixelMouse(choice: .cells, environment: [:])
-    /// The name that the field on the home screen begins with.
+    /// The name in the field of the home screen at the beginning.
     var name: SafeText
-    /// Whether the user has never chosen it.
+    /// Whether the user has never chosen the name.
     var isNameProposed = false
-    /// How the user asks to play elsewhere: whether only to watch, and with which key.
+    /// The request to play in other sessions: whether only to watch, and the key.
     var request = RequestToPlay.Options()
-    /// Whether the first room to be opened has asked already, at the place that the command line names.
+    /// Whether the first room has already asked for a seat at the place that the command line
+    /// names.
     var hasTarget = false
-    /// How the user's own sessions are opened.
+    /// The plan for the user's own sessions.
     var plan = SessionPlan()
-    /// What waiting screens tell about the world.
+    /// Facts about the world, for waiting screens.
     var facts: [SafeText] = FunFacts.facts.map { SafeText($0, limit: .paragraph) }
-    /// Keeps the user's name for the next start; says whether it is kept.
+    /// Keeps the user's name for the next start; returns whether it is kept.
     var keepName: @Sendable (SafeText) -> Bool = { _ in true }
-    /// Writes a picture to a file and says in one line where, or why not.
+    /// Writes a picture to a file and returns a line with its name, or with the reason of a
+    /// failure.
     var savePicture: @Sendable (Artwork) async -> SafeText = { _ in
         SafeText(literal: "Pictures cannot be saved here.")
     }
-    /// Writes a gallery to files that the user has asked for.
+    /// Writes a gallery that the user has exported to files.
     var exportGallery: @Sendable (PartyGallery) async -> KeptGallery = { _ in
         .failed(SafeText(literal: "Galleries cannot be saved here."))
     }

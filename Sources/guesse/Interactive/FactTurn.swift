@@ -1,17 +1,17 @@
 import Primitives
 
-/// Which of the facts is on the screen of who waits: another after some seconds and at each wait, and none a second
-/// time before all have been shown.
+/// The choice of the fact on a waiting screen: another one after some seconds and at each wait, and
+/// none again before all have been shown.
 struct FactTurn: Equatable, Sendable {
-    /// How long one can be read.
+    /// The time that a fact stays on the screen.
     static let length: Duration = .seconds(9)
 
-    /// How many have been shown before this one.
+    /// The number of facts that have been shown before this one.
     private(set) var number = 0
-    /// Since when this one is on the screen; `nil` while none is.
+    /// The time since which this fact is on the screen; `nil` while there is none.
     private var since: Timestamp?
 
-    /// Takes note of the time, and of whether a fact is on the screen.
+    /// Takes note of the time, and of whether the screen shows a fact.
     mutating func pass(isShown: Bool, at now: Timestamp) {
         guard isShown else {
             if since != nil { number &+= 1 }

@@ -2,71 +2,71 @@ import Games
 import Primitives
 import TerminalKit
 
-/// The part of the interface that belongs to the game that is on: what one user sees of it and is doing in it.
+/// The part of the interface for the current game: one user's view of it and their input.
 ///
-/// A value, like the model that holds it. The shell shows it whenever a game is on, and deals itself with people,
-/// leaving, clocks, lines of news and the final standings.
+/// A value, like the model that holds it. The shell shows the pane while a game is on, and cares
+/// itself for people, leaving, clocks, lines of news and the final standings.
 protocol GamePane: Equatable, Sendable {
-    /// What the game shows in this seat.
+    /// The view of the game from this seat.
     associatedtype GameView: Sendable
 
     /// Begins with the first view of a game.
     init(_ game: GameView, at now: Timestamp)
 
-    /// Takes a new view, and keeps what the user is in the middle of.
+    /// Takes a new view, and keeps the user's unfinished input.
     mutating func take(_ game: GameView, at now: Timestamp)
 
-    /// Notes when what the view is about is shown on every screen, on this machine's clock; `nil` if there is no such
-    /// moment. Comes after each view.
+    /// Notes the time at which all screens show the view's content, on this machine's clock; `nil`
+    /// if there is no such time. It is called after each view.
     mutating func setReveal(_ time: Timestamp?)
 
-    /// Does what a key means in the game.
+    /// Handles a key in the game.
     ///
-    /// - Returns: `nil` if the key means nothing here, so that the shell may use it.
+    /// - Returns: `nil` if the key has no meaning here, so that the shell may use it.
     mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]?
 
     /// Takes text from the clipboard.
     mutating func paste(_ text: String, at now: Timestamp) -> [Effect]
 
-    /// Does what the mouse means in the game.
+    /// Handles an event of the mouse in the game.
     mutating func take(_ event: MouseEvent, at table: Table, of model: inout Model) -> [Effect]
 
-    /// Does what is due; called as often as ``tickInterval(at:)`` asks for.
+    /// Does the work that is due; called as often as ``tickInterval(at:)`` demands.
     mutating func passTime(at now: Timestamp) -> [Effect]
 
-    /// Lets the user go on with what the host did not take.
+    /// Lets the user continue input that the host did not take.
     mutating func unlock()
 
     /// Whether characters go into a text field.
     var isTyping: Bool { get }
 
-    /// Whether digits mean something in the game now; elsewhere they are reactions.
+    /// Whether digits have a meaning in the game now; otherwise they are reactions.
     var usesDigits: Bool { get }
 
-    /// Whether the game's screen has something to read for who waits.
+    /// Whether the game's screen has a fact to read for a user who waits.
     var showsFact: Bool { get }
 
-    /// Whether the mouse is of use; elsewhere it is the terminal's, to select text.
+    /// Whether the game uses the mouse; otherwise the terminal uses it to select text.
     var wantsMouse: Bool { get }
-    /// Whether the place within a cell is of use as well, as for drawing.
+    /// Whether the game also uses the place within a cell, as for drawing.
     var wantsFineMouse: Bool { get }
 
-    /// How soon time has to be told again; `nil` when nothing of the game's depends on it.
+    /// Returns the time until the pane needs the time again; `nil` if it does not.
     func tickInterval(at now: Timestamp) -> Duration?
 
-    /// The keys that mean something now, for the help.
+    /// Returns the keys that have a meaning now, for the help.
     func help(at table: Table) -> [(Phrase, Phrase)]
 
-    /// What the game has to say beside the final standings, a line each of so many columns if that can be.
+    /// Returns the game's lines beside the standings, if possible within so many columns each.
     func honours(at table: Table, within columns: Int) -> [Phrase]
 
-    /// The keys that mean something beside the final standings.
+    /// The keys that have a meaning beside the final standings.
     var keysAtEnd: [KeyHint] { get }
 
-    /// Whether the game draws a screen of its own in place of the final standings.
+    /// Whether the game draws its own screen instead of the final standings.
     var coversStandings: Bool { get }
 
-    /// What the game shows the whole room; asked of panes whose view is a spectator's.
+    /// Returns the screen for the whole room; only called for the panes of spectators.
     func bigScreen(at table: Table, now: Timestamp) -> BigScreen
 
     /// Draws the game's screen, its border and its keys included.

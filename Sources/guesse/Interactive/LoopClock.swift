@@ -1,6 +1,6 @@
 import Primitives
 
-/// The time of a loop on a terminal, and the alarm by which it wakes up.
+/// The time of a loop on a terminal, and the alarm that wakes the loop.
 struct LoopClock {
     private let origin = ContinuousClock.now
     private var alarm: Timestamp?
@@ -8,7 +8,8 @@ struct LoopClock {
     /// The time since the clock was made.
     var now: Timestamp { Timestamp(nanoseconds: (ContinuousClock.now - origin).nanoseconds) }
 
-    /// Makes sure that an alarm rings by then, in a task of the group; one that rings sooner serves as well.
+    /// Makes sure that an alarm rings at that time or before, in a task of the group; an earlier
+    /// alarm is enough.
     mutating func wake(
         at due: Timestamp, in group: inout DiscardingTaskGroup,
         _ ring: @escaping @Sendable () -> Void

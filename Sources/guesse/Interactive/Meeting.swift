@@ -3,7 +3,7 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The search for one other person to play with, who searches too.
+/// The search for one other person who also searches for a person to play with.
 struct Meeting: Equatable, Sendable {
     var availability: Availability
     /// The player whom the list has selected.
@@ -18,7 +18,7 @@ struct Meeting: Equatable, Sendable {
         var points: Int
     }
 
-    /// The row of the list that is selected: the first unless another was chosen.
+    /// The index of the list's selected row: the first unless another was chosen.
     var selectedIndex: Int {
         availability.others.firstIndex { $0.id == selected } ?? 0
     }
@@ -28,10 +28,10 @@ struct Meeting: Equatable, Sendable {
         return others.isEmpty ? nil : others[selectedIndex]
     }
 
-    /// The invitation that lies over the list.
+    /// The invitation on top of the list.
     var question: Invitation? { availability.received.first }
 
-    /// Whether something on the screen turns.
+    /// Whether the screen has a spinner.
     var isWaiting: Bool {
         switch availability.state {
         case .unavailable: false
@@ -52,7 +52,7 @@ extension Model {
             meeting?.availability = availability
             if !availability.isEngaged { meeting?.isLeaving = false }
             let others = availability.others
-            // Whoever stood there is gone: the next one moves up.
+            // The selected player has gone: the selection moves to the next one.
             if meeting.map({ meeting in !others.contains { $0.id == meeting.selected } }) ?? false {
                 meeting?.selected = others.isEmpty ? nil : others[min(index, others.count - 1)].id
             }
@@ -60,7 +60,8 @@ extension Model {
         if case .opening(.pair, _) = stage { stage = .meeting }
     }
 
-    /// Whether a view is of a game of two that has not begun, which lasts a moment, or that the user has left.
+    /// Returns whether a view is of a game of two that has not begun, which lasts a moment, or that
+    /// the user has left.
     func isOutsideGame(_ view: SessionView<Party.View>) -> Bool {
         guard let meeting else { return false }
         return meeting.isLeaving || view.phase == .lobby && view.capacity <= 2
@@ -70,7 +71,7 @@ extension Model {
     mutating func part(after table: Table, _ ending: Ending) {
         overlay = nil
         stage = .meeting
-        // What was said about a game that is over means nothing here.
+        // Earlier lines about a finished game mean nothing here.
         if table.view.phase == .finished { say("The game is over.") }
         guard let game = table.view.game else { return }
         meeting?.last = Party.standings(in: game).map {
@@ -81,7 +82,7 @@ extension Model {
         switch ending {
         case .left: break
         case .hostLeft:
-            // Of two it does not matter who hosts.
+            // In a game of two it does not matter which of them is the host.
             guard table.view.phase != .finished else { break }
             say("\(table.view.name(of: table.view.host)) has left.")
         case .kicked, .connectionLost, .unreachable, .seatGone, .replaced, .hostRestarted:
@@ -129,7 +130,7 @@ extension Model {
     }
 
     private func answer(_ question: Invitation, _ key: Key) -> [Effect] {
-        // Not Enter: the question may have come up while the user was about to invite somebody.
+        // Not Enter: the question may have appeared while the user was about to invite a player.
         if key.letter == "y" { return [.room(.guest(.accept(invitation: question.id)))] }
         if key.letter == "n" || key.code == .escape {
             return [.room(.guest(.decline(invitation: question.id)))]

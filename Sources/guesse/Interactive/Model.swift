@@ -5,31 +5,34 @@ import TerminalKit
 
 /// The whole state of the interface.
 ///
-/// A value without a clock, a socket or a terminal: it changes only in ``update(_:at:)``, and the frame
-/// on the screen follows from it alone.
+/// A value without a clock, a socket or a terminal: it changes only in ``update(_:at:)``, and the
+/// frame on the screen follows from it alone.
 struct Model: Equatable, Sendable {
-    /// The room with which the program began, or `nil` for the home screen; leaving a game leads back there.
+    /// The room at the start of the program, or `nil` for the home screen; leaving a game leads
+    /// back to it.
     let start: RoomKind?
-    /// How the user's own sessions are opened: as the command line says, or as the user has chosen since.
+    /// The plan for the user's own sessions: from the command line, or as the user has changed it
+    /// since.
     var plan: SessionPlan
     /// Whether the user has chosen that plan.
     var hasPlanned = false
-    /// How the rooms that this user makes are set up before anything is changed in their lobby.
+    /// The settings of this user's own rooms before any change in their lobby.
     var setup: PartySetup { plan.setup }
-    /// How this user asks to play elsewhere, as the command line says: whether only to watch, and with which key.
+    /// The user's request to play in other sessions, from the command line: whether only to watch,
+    /// and the key.
     let request: RequestToPlay.Options
-    /// What waiting screens tell about the world.
+    /// Facts about the world, for waiting screens.
     let facts: [SafeText]
-    /// Whether the next room comes with a request that is under way, as the command line named a game.
+    /// Whether the next room opens with a request under way, because the command line named a game.
     private var hasTarget: Bool
     var name: LineEditor
-    /// Whether the user has never chosen a name, and is asked before anything else.
+    /// Whether the user has never chosen a name, and is asked for it before anything else.
     var asksForName: Bool
-    /// The name that the next start begins with.
+    /// The name at the beginning of the next start.
     var keptName: SafeText
     var size: TerminalSize
     var colours: ColourTier
-    /// How pictures are shown.
+    /// The way to show pictures.
     var graphics: GraphicsTier
     var now: Timestamp
     var stage: Stage = .home(Home())
@@ -37,19 +40,20 @@ struct Model: Equatable, Sendable {
     var toast: Toast?
     var reactions = Reactions()
     var factTurn = FactTurn()
-    /// Who could be invited.
+    /// The players who can be invited.
     var nearby: [Invitee] = []
-    /// The user's own invitations that are open, oldest first.
+    /// The user's own open invitations, oldest first.
     var calls: [Call] = []
-    /// How others find the room that the user hosts.
+    /// The ways in which others find the room that the user hosts.
     var reach: Reach?
-    /// The search for one other person, also while a game with one is on.
+    /// The search for one other person, also during a game with one.
     var meeting: Meeting?
-    /// The last of the session's games whose standings are kept.
+    /// The number of the session's last game whose standings are kept.
     var savedGame: Int?
     /// The last view of the room's last game, also when its session is back in the lobby.
     var lastGame: SessionView<Party.View>?
-    /// Where the gallery lies of the game that is shown, or of the last one; what the user has exported comes first.
+    /// The gallery of the game on the screen, or of the last one; an export by the user comes
+    /// first.
     var keptGallery: ShownGallery?
 
     /// A gallery in files.
@@ -58,7 +62,7 @@ struct Model: Equatable, Sendable {
         var kept: KeptGallery
     }
 
-    /// The screens, each with what only it needs.
+    /// The screens, each with its own data.
     enum Stage: Equatable, Sendable {
         case naming(Naming)
         case home(Home)
@@ -66,28 +70,29 @@ struct Model: Equatable, Sendable {
         case opening(RoomKind, since: Timestamp)
         case browsing(Browsing)
         case meeting
-        // A pointer: the code to copy a model would copy a whole table otherwise.
+        // Indirect, because otherwise the code that copies a model would contain the copy of a
+        // table.
         indirect case table(Table)
         case ended(Closure)
     }
 
-    /// What lies over a screen and takes its keys.
+    /// A dialog that covers a screen and takes its keys.
     enum Overlay: Equatable, Sendable {
         case help
-        /// Whether to leave; an interrupt while it is asked leaves at once.
+        /// The question whether to leave; an interrupt during the question leaves at once.
         case leaving
         case kicking(PlayerID)
-        /// Everybody, for whoever hosts them.
+        /// The list of all people, for the host's user.
         case people
-        /// Whom to invite.
+        /// The list of players to invite.
         case inviting(Invitee.ID?)
-        /// Which key opens the game that was chosen.
+        /// The field for the key of the chosen game.
         case enteringKey(KeyEntry)
-        /// What the user wants to be called from now on.
+        /// The field for the user's new name.
         case renaming(Renaming)
-        /// Where browsers find the second screen.
+        /// The address of the second screen for browsers.
         case page
-        /// How the session is to be that the user creates.
+        /// The settings of the session that the user creates.
         case creating(Creation)
     }
 
@@ -101,7 +106,7 @@ struct Model: Equatable, Sendable {
         }
     }
 
-    /// The end of a session, with what is left to show of it.
+    /// The end of a session, with the last view to show.
     struct Closure: Equatable, Sendable {
         var reason: Reason
         var kind: RoomKind
@@ -109,19 +114,19 @@ struct Model: Equatable, Sendable {
 
         enum Reason: Equatable, Sendable {
             case ended(Ending)
-            /// The room was gone without a word.
+            /// The room ended without a reason.
             case roomClosed
             /// The room could not be made.
             case failed(SafeText)
         }
     }
 
-    /// One line that says what just happened, for a few seconds.
+    /// One line about the latest event, shown for a few seconds.
     struct Toast: Equatable, Sendable {
         var text: Phrase
         var tone: Tone
         var until: Timestamp
-        /// Whether it answers the last key, so that the next one takes it away.
+        /// Whether it answers the last key, so that the next key removes it.
         var isHint = false
 
         enum Tone: Sendable {
@@ -153,10 +158,11 @@ struct Model: Equatable, Sendable {
         self.now = now
     }
 
-    /// Forgets the game of the command line, which could not be found: whoever looks on chooses one from the list.
+    /// Forgets the game of the command line, which could not be found: a user who continues chooses
+    /// one from the list.
     mutating func forgetTarget() { hasTarget = false }
 
-    /// The search for a game, in a room that has just been opened.
+    /// Returns the search for a game, in a room that has just been opened.
     mutating func search(since: Timestamp) -> Browsing {
         var browsing = Browsing(since: since)
         if hasTarget {
@@ -173,34 +179,34 @@ struct Browsing: Equatable, Sendable {
     var sessions: [FoundSession] = []
     var selected: FoundSession.ID?
     var request: Request = .none
-    /// The key that the last request showed.
+    /// The key in the last request.
     var shownKey: SessionKey?
-    /// What the last request was for, if not for what the command line says.
+    /// The wish of the last request; `nil` for that of the command line.
     var wish: RequestToPlay.Wish?
     var invitations: [OpenInvitation] = []
     var since: Timestamp
 
-    /// Whom the user asks.
+    /// The host that the user asks.
     enum Place: Equatable, Sendable {
         /// The host of a game in the list.
         case listed(FoundSession.ID)
-        /// The host whom the command line names, in the list or not.
+        /// The host that the command line names, in the list or not.
         case target
     }
 
-    /// How far the wish to play has come; while there is one, there is no other.
+    /// The progress of the present request to play; there is only one at a time.
     enum Request: Equatable, Sendable {
         case none
-        /// On its way to the host.
+        /// The request is on its way to the host.
         case asking(Place, since: Timestamp)
         /// The host's user has to decide.
         case pending(Place, since: Timestamp)
-        /// An invitation was accepted; its host has to seat the player.
+        /// An invitation was accepted; its host has to give the player a seat.
         case accepting(SafeText, since: Timestamp)
-        /// The host said no; to the answer to an invitation, if nobody was asked.
+        /// The host refused; the place is `nil` if the user had accepted an invitation.
         case denied(Place?, Denial)
 
-        /// Whom it is for.
+        /// The place of the request.
         var place: Place? {
             switch self {
             case .none, .accepting: nil
@@ -219,13 +225,13 @@ struct Browsing: Equatable, Sendable {
         self.since = since
     }
 
-    /// Whether whoever was denied a seat is offered to watch instead.
+    /// Whether a user who was denied a seat can watch instead.
     var offersWatching: Bool {
         guard case .denied(_?, let denial) = request, wish != .watch else { return false }
         return denial.reason.leavesWatching
     }
 
-    /// Whether an answer is awaited, which keeps the list locked.
+    /// Whether the request waits for an answer, which locks the list.
     var isWaiting: Bool {
         switch request {
         case .none, .denied: false
@@ -233,7 +239,7 @@ struct Browsing: Equatable, Sendable {
         }
     }
 
-    /// Whether whoever was asked can be asked again.
+    /// Returns whether the host at the place can be asked again.
     func offers(_ place: Place) -> Bool {
         switch place {
         case .listed(let id): sessions.contains { $0.id == id }

@@ -3,39 +3,39 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// Everything that can happen to the interface.
+/// The events that can happen to the interface.
 enum Msg: Equatable, Sendable {
     case key(Key)
     case paste(String)
     case mouse(MouseEvent)
-    /// Time has passed; sent as often as ``Model/tickInterval`` asks for.
+    /// Time has passed; sent as often as ``Model/tickInterval`` demands.
     case tick
     case resized(TerminalSize)
-    /// The terminal has said how it shows pictures.
+    /// The terminal has reported how it shows pictures.
     case graphics(GraphicsTier)
     /// SIGINT from outside; Ctrl-C comes as a key.
     case interrupted
     /// SIGTERM or SIGHUP, or the terminal is gone.
     case terminated
-    /// The room that an effect asked for is there.
+    /// The room that an effect requested is open.
     case roomOpened
-    /// The room that an effect asked for could not be made, and why.
+    /// The room that an effect requested could not be made, with the reason.
     case roomFailed(SafeText)
     case room(RoomEvent)
-    /// The room's events have ended without saying how.
+    /// The room's events have ended without a reason.
     case roomClosed
-    /// Something that was asked of the runtime is done, or is not: one line about it.
+    /// A task of the runtime is done, or has failed: one line about it.
     case report(SafeText)
-    /// A gallery that the user wanted in files is written, or is not.
+    /// An export of a gallery has been written, or has failed.
     case exported(game: Int, KeptGallery)
 }
 
-/// Everything that the interface can ask of the world.
+/// The effects that the interface can request from its runtime.
 enum Effect: Equatable, Sendable {
     case room(RoomCommand)
-    /// Closes the room that there may be and opens another.
+    /// Closes the present room, if there is one, and opens another.
     case open(RoomKind, name: SafeText, plan: SessionPlan? = nil)
-    /// Leaves politely.
+    /// Leaves the room with a goodbye.
     case closeRoom
     /// Writes the picture to a file.
     case saveImage(Artwork)
@@ -43,11 +43,11 @@ enum Effect: Equatable, Sendable {
     case exportGallery(PartyGallery)
     /// Puts text on the user's clipboard.
     case copy(SafeText)
-    /// Has the next start begin with this name.
+    /// Keeps this name for the next start.
     case keepName(SafeText)
-    /// Catches the attention of a user who looks elsewhere.
+    /// Draws the attention of a user who looks elsewhere.
     case bell
-    /// Stops the process as Ctrl-Z does everywhere else.
+    /// Stops the process, as Ctrl-Z does in other programs.
     case suspend
     /// Ends the program.
     case quit(Int32)

@@ -1,6 +1,7 @@
 import Primitives
 
-/// Opens a room of a kind for a user of a name: a session of the user's as the plan says.
+/// A function that opens a room of a kind for a user with a name; the plan is for the user's own
+/// session.
 typealias OpenRoom =
     @Sendable (RoomKind, SafeText, SessionPlan?) async throws(RoomFailure) -> Room
 

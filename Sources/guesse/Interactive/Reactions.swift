@@ -2,47 +2,47 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The reactions that fly over the screen, and how many more this user may send.
+/// The reactions that fly over the screen, and the number that this user may still send.
 struct Reactions: Equatable, Sendable {
-    /// One that flies.
+    /// A reaction in flight.
     struct Flying: Equatable, Sendable {
         let reaction: Reaction
-        /// Who sent it: the name may be gone before it lands.
+        /// The sender's name, kept because the sender may leave before the reaction lands.
         let name: SafeText
         let isOwn: Bool
         let since: Timestamp
-        /// Which of its kind it is: decides where it rises.
+        /// The number of the reaction, which decides the column where it rises.
         let number: Int
     }
 
-    /// How long one is seen.
+    /// The time for which a reaction is visible.
     static let life: Duration = .milliseconds(2500)
-    /// More than a screen has room for.
+    /// The most reactions in flight, more than a screen has room for.
     private static let limit = 24
 
-    /// Oldest first.
+    /// The reactions in flight, oldest first.
     private(set) var flying: [Flying] = []
-    /// Those that are to be said where nothing can fly, and when the last were.
+    /// The reactions to tell in words where nothing can fly; `said` is the time of the last line.
     private var unsaid: [Flying] = []
     private var said: Timestamp?
-    /// The last that this user has sent, which F8 sends again.
+    /// The last reaction of this user, which F8 sends again.
     private(set) var last = Reaction.laugh
-    /// A little slower than the host takes them.
+    /// The user's budget, a little slower than the host's.
     private var budget = ReactionBudget(window: .milliseconds(1100))
     /// Whether the user has been told that a key was too fast.
     private var hasToldLimit = false
     private var count = 0
 
-    /// What came of a key.
+    /// The result of a key.
     enum Answer: Equatable, Sendable {
         case send(Reaction)
-        /// Too fast for the first time.
+        /// The key was too fast, for the first time.
         case say
-        /// Too fast, as was said.
+        /// The key was too fast, which the user has been told already.
         case nothing
     }
 
-    /// Takes a key that stands for a reaction.
+    /// Takes a key for a reaction.
     mutating func press(_ reaction: Reaction, at now: Timestamp) -> Answer {
         last = reaction
         if budget.take(at: now) { return .send(reaction) }
@@ -50,7 +50,7 @@ struct Reactions: Equatable, Sendable {
         return hasToldLimit ? .nothing : .say
     }
 
-    /// Lets one fly; of too many the oldest land at once.
+    /// Lets a reaction fly; if there are too many, the oldest lands at once.
     mutating func show(_ reaction: Reaction, by name: SafeText, isOwn: Bool, at now: Timestamp) {
         flying.append(
             Flying(reaction: reaction, name: name, isOwn: isOwn, since: now, number: count))
@@ -60,14 +60,14 @@ struct Reactions: Equatable, Sendable {
 
     var hasUnsaid: Bool { !unsaid.isEmpty }
 
-    /// Keeps one to be said in words.
+    /// Keeps a reaction to tell in words.
     mutating func keep(_ reaction: Reaction, by name: SafeText, at now: Timestamp) {
         let one = Flying(reaction: reaction, name: name, isOwn: false, since: now, number: count)
         count &+= 1
         if unsaid.count < Self.limit { unsaid.append(one) }
     }
 
-    /// Takes a line about all that have come, at most one a second.
+    /// Takes one line about all kept reactions, at most once per second.
     mutating func takeLine(at now: Timestamp) -> Phrase? {
         guard !unsaid.isEmpty, said.map({ $0 + .seconds(1) <= now }) ?? true else { return nil }
         said = now
@@ -77,14 +77,14 @@ struct Reactions: Equatable, Sendable {
         return Phrase(lines, separatedBy: ", ")
     }
 
-    /// Lets those land that have been seen long enough.
+    /// Ends reactions that have been visible long enough.
     mutating func land(at now: Timestamp) {
         flying.removeAll { $0.since + Self.life <= now }
     }
 }
 
 extension Reaction {
-    /// The reaction that a digit stands for.
+    /// Creates the reaction of a digit.
     init?(digit: Character?) {
         guard let number = digit?.wholeNumberValue, digit?.isASCII == true,
             Reaction.allCases.indices.contains(number - 1)
@@ -92,7 +92,7 @@ extension Reaction {
         self = Reaction.allCases[number - 1]
     }
 
-    /// A picture of it that every terminal can show.
+    /// A sign for it that every terminal can show.
     var sign: Phrase {
         switch self {
         case .laugh: "xD"
@@ -104,7 +104,7 @@ extension Reaction {
         }
     }
 
-    /// What somebody does, to stand behind their name.
+    /// The action in words, after the sender's name.
     var predicate: Phrase {
         switch self {
         case .laugh: "laughs"
@@ -120,7 +120,7 @@ extension Reaction {
 // MARK: The user
 
 extension Model {
-    /// Whether digits are reactions on this screen, and mean nothing else.
+    /// Whether digits are reactions on this screen, and have no other meaning.
     var reactsByDigits: Bool {
         guard overlay == nil, case .table(let table) = stage,
             table.view.takesReactions == true, table.lostUntil == nil
@@ -129,9 +129,9 @@ extension Model {
         return !pane.usesDigits
     }
 
-    /// Sends the reaction that a key stands for.
+    /// Sends the reaction of a key.
     ///
-    /// - Returns: `nil` if it stands for none.
+    /// - Returns: `nil` if the key has none.
     mutating func pressReaction(_ key: Key, _ table: Table) -> [Effect]? {
         guard table.view.takesReactions == true, table.lostUntil == nil else { return nil }
         let reaction: Reaction
@@ -161,7 +161,7 @@ extension Model {
         reactions.show(reaction, by: name, isOwn: player == table.view.you, at: now)
     }
 
-    /// Does what time does to reactions; a line about them takes no other line's place that says what is wrong.
+    /// Lets time pass for reactions; a line about them does not replace a line about an error.
     mutating func passReactions() {
         reactions.land(at: now)
         guard toast?.tone != .bad, let line = reactions.takeLine(at: now) else { return }

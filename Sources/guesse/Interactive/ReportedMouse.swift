@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The mouse as the terminal reports it, and as the screen that is shown has use for it.
+/// The mouse as the terminal reports it, and as the current screen needs it.
 struct ReportedMouse: Sendable {
     private var pixels: PixelMouse
     private var report = MouseReport.off
@@ -9,7 +9,8 @@ struct ReportedMouse: Sendable {
         self.pixels = pixels
     }
 
-    /// Lets the terminal report the mouse as the screen needs it; asks, where pixels are of use, whether it has them.
+    /// Sets the terminal's reports to the needs of the screen; if pixels are useful, asks the
+    /// terminal whether it has them.
     mutating func adapt(to model: Model, on terminal: Terminal) {
         let isFine = model.wantsFineMouse && pixels.isUsable(onScreenOf: terminal.pixels)
         let wanted: MouseReport = model.wantsMouse ? isFine ? .pixels : .cells : .off
@@ -28,7 +29,7 @@ struct ReportedMouse: Sendable {
         pixels.noteResize(screen: terminal.pixels)
     }
 
-    /// The event in cells; `nil` if its place is nowhere.
+    /// Returns the event in cells; `nil` if it has no place on the screen.
     mutating func take(_ event: MouseEvent, on terminal: Terminal) -> MouseEvent? {
         pixels.take(event, as: report, on: terminal.size, screen: terminal.pixels)
     }

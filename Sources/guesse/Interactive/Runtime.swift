@@ -11,12 +11,12 @@ import TerminalKit
 
 /// Runs the interface on a terminal until its user leaves.
 ///
-/// Takes the terminal over and gives it back. All rooms are closed before this returns.
+/// It takes the terminal over and gives it back. All rooms are closed before this returns.
 ///
 /// - Parameters:
-///   - start: The room with which the interface begins; `nil` for the home screen.
+///   - start: The room at the beginning; `nil` for the home screen.
 ///   - prepared: The first room, if it is open already.
-///   - open: Opens a room; the name is the user's.
+///   - open: Opens a room for a user with a name.
 /// - Returns: The program's exit code; see ``ExitCode``.
 func runInteractive(
     start: RoomKind?, environment: InteractiveEnvironment, prepared: Room? = nil,
@@ -35,14 +35,14 @@ func runInteractive(
         group.cancelAll()
         return code
     }
-    // Only after a signal: whoever sent it is to see that it was heeded.
+    // Last, after a signal: its sender sees that the program obeyed it.
     terminal.dieOfPendingSignal()
     return code
 }
 
-/// The loop between the model and the world; everything that decides something is in the model.
+/// The loop between the model and the world; all decisions are in the model.
 private final class Runtime {
-    /// What arrives, from whichever side; rooms are numbered, so that a closed one is not heard any more.
+    /// The events from all sides; rooms have numbers, so that a closed room is not heard any more.
     enum Mail: Sendable {
         case terminal(TerminalEvent)
         case alarm
@@ -50,7 +50,7 @@ private final class Runtime {
         case roomFailed(SafeText, number: Int)
         case room(RoomEvent, number: Int)
         case roomEnded(number: Int)
-        /// The room has been closed in full.
+        /// The room has closed completely.
         case roomGone(number: Int)
         case report(SafeText)
         case exported(game: Int, KeptGallery)
@@ -62,15 +62,15 @@ private final class Runtime {
         case open(number: Int, commands: AsyncStream<RoomCommand>.Continuation)
     }
 
-    /// Between two frames, at least: 30 a second.
+    /// The shortest time between two frames: 30 frames per second.
     private static let frameInterval: Duration = .milliseconds(33)
 
-    /// How long a gallery may keep the program from ending.
+    /// The longest time by which an unfinished gallery delays the end of the program.
     private static let writingLimit: Duration = .seconds(15)
 
     private let environment: InteractiveEnvironment
     private let openRoom: OpenRoom
-    /// The first room, until it is asked for.
+    /// The first room, until it is requested.
     private var prepared: Room?
     private var clock = LoopClock()
     private let inbox: AsyncStream<Mail>
@@ -81,7 +81,7 @@ private final class Runtime {
     private var mouse: ReportedMouse
     private var room: Presence = .none
     private var roomCount = 0
-    /// Rooms that are saying goodbye.
+    /// The rooms that are closing.
     private var closing: Set<Int> = []
     private var lastFrame: Timestamp?
     private var isFrameDue = true
@@ -118,7 +118,7 @@ private final class Runtime {
             for await event in terminal.events() { mailbox.yield(.terminal(event)) }
         }
         showImages()
-        // Nothing waits for the answer: it is hardly ever later than the first picture.
+        // The loop does not wait for the answer, which hardly ever comes after the first picture.
         terminal.write(graphics.begin(at: now, timeout: .milliseconds(200)))
         perform(model.begin(), in: &group)
         settle(in: &group)
@@ -131,7 +131,7 @@ private final class Runtime {
         // A signal leaves no time to read them, and perhaps no terminal.
         if !isHurried { for line in Farewell.lines(of: model) { StandardStreams.line(line) } }
         closeRoom()
-        // A room that was never asked for has to say goodbye too.
+        // A room that was never requested has to say goodbye too.
         if let prepared { close(prepared, number: 0, in: &group) }
         await waitForGoodbyes(in: &group)
         mailbox.finish()
@@ -248,7 +248,7 @@ private final class Runtime {
                     mailbox.yield(.report(SafeText(literal: text)))
                 }
             case .copy(let text):
-                // OSC 52: the terminal that the user sits at does it, also over SSH.
+                // OSC 52: the user's own terminal does it, also over SSH.
                 let encoded = Data(text.string.utf8).base64EncodedString()
                 environment.terminal.write(Array("\u{1B}]52;c;\(encoded)\u{07}".utf8))
             case .bell:
@@ -298,7 +298,7 @@ private final class Runtime {
             for await event in opened.events { mailbox.yield(.room(event, number: number)) }
             mailbox.yield(.roomEnded(number: number))
         }
-        // One after the other, and the goodbye after them all.
+        // One command after the other, and the goodbye after all of them.
         group.addTask {
             for await command in commands { await opened.perform(command) }
             await opened.close()
@@ -325,11 +325,12 @@ private final class Runtime {
         }
     }
 
-    /// Lets rooms say goodbye, but not for long.
+    /// Lets rooms say goodbye, for a short time.
     private func waitForGoodbyes(in group: inout DiscardingTaskGroup) async {
         guard !closing.isEmpty else { return }
         var deadline = now + (isHurried ? .milliseconds(350) : .seconds(2))
-        // A long game's pictures take their time, in a program that is not optimised most of all.
+        // Writing a long game's pictures takes time, most of all in a program that is not
+        // optimised.
         if model.keptGallery?.kept == .writing, !isHurried { deadline = now + Self.writingLimit }
         wake(at: deadline, in: &group)
         for await mail in inbox {
@@ -338,7 +339,7 @@ private final class Runtime {
             case .room(.gallery(_, .writing), _):
                 if !isHurried { deadline = now + Self.writingLimit }
             case .room(.gallery(_, let kept), _) where !isHurried:
-                // It was still being written when the rest was said.
+                // The gallery was still being written when the other lines were printed.
                 StandardStreams.line(kept.line.string)
             case .room, .terminal, .alarm, .roomOpened, .roomFailed, .roomEnded, .report,
                 .exported:
@@ -351,7 +352,7 @@ private final class Runtime {
 
     // MARK: Frames and time
 
-    /// Draws what has changed, as soon as the last frame is old enough, and sets the alarm.
+    /// Draws the changes as soon as the last frame is old enough, and sets the alarm.
     private func settle(in group: inout DiscardingTaskGroup) {
         let time = now
         if let interval = model.tickInterval, time >= lastTick + interval {
@@ -376,7 +377,7 @@ private final class Runtime {
         }
     }
 
-    /// Makes sure that an alarm comes by then.
+    /// Makes sure that an alarm comes at that time or before.
     private func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
         clock.wake(at: due, in: &group) { [mailbox] in mailbox.yield(.alarm) }
     }

@@ -4,9 +4,10 @@ import GuessEP2P
 import Multicast
 import Primitives
 
-/// How a session is opened that the user creates on the screens: everything that the flags of `guesse host` say.
+/// The settings of a session that the user creates on the screens: the same as the flags of `guesse
+/// host`.
 struct SessionPlan: Equatable, Sendable {
-    /// The session's name in other people's lists; by default the user's.
+    /// The session's name in other people's lists; the user's name by default.
     var sessionName: SafeText?
     var setup = PartySetup()
     var services = PartyServiceOptions()
@@ -15,26 +16,26 @@ struct SessionPlan: Equatable, Sendable {
     var lateArrivals = HostConfiguration.LateArrivals.join
     var capacity = 8
     var bots = 0
-    /// How well computer players play, 0 to 1.
+    /// The skill of computer players, 0 to 1.
     var skill = 0.5
     var isAnnounced = true
     /// The UDP port; 0 for any free one.
     var port: UInt16 = 0
-    /// Where a second screen is served to browsers: 0 for any port, `nil` for nowhere.
+    /// The port on which browsers get a second screen: 0 for any port, `nil` for no screen.
     var webPort: UInt16?
     /// Whether a player carries the session on when this program is lost.
     var survives = true
 
-    /// The key that others have to know.
+    /// The key that others need.
     enum KeyChoice: Equatable, Sendable {
         case none
-        /// Drawn when the session opens.
+        /// A key that is drawn when the session opens.
         case new
-        /// What the user has typed of one.
+        /// The part of a key that the user has typed.
         case own(String)
     }
 
-    /// The plan that the command line makes.
+    /// Creates the plan of the command line.
     init(_ options: RoomOptions) {
         sessionName = options.sessionName.map { SafeText($0, limit: .name) }
         setup = options.setup
@@ -51,10 +52,10 @@ struct SessionPlan: Equatable, Sendable {
         survives = options.survives
     }
 
-    /// The usual plan.
+    /// Creates the usual plan.
     init() { self.init(RoomOptions()) }
 
-    /// Why no session can be opened like that, if so.
+    /// The reason why no session can be opened with this plan; `nil` if there is none.
     var obstacle: StaticString? {
         if case .own(let text) = key, SessionKey(text) == nil {
             return "The key needs four characters: no I, L, O, 0 or 1."
@@ -65,7 +66,7 @@ struct SessionPlan: Equatable, Sendable {
         return bots < capacity ? nil : "The computer players leave no seat: take more seats."
     }
 
-    /// The same as the options of the command line.
+    /// Returns the plan as options of the command line.
     func options(_ base: RoomOptions) -> RoomOptions {
         var options = base
         options.sessionName = sessionName.flatMap { $0.isEmpty ? nil : $0.string }

@@ -3,26 +3,27 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// A seat in a session, and what its user is doing there.
+/// A seat in a session, and the input of its user.
 struct Table: Equatable, Sendable {
     var kind: RoomKind
     var view: SessionView<Party.View>
     var clock: PhaseClock?
-    /// The game that is on; `nil` in the lobby.
+    /// The pane of the current game; `nil` in the lobby.
     var pane: PartyPane?
     var lobby = Lobby()
-    /// When the session ends unless its host is heard again, or another carries it on; `nil` while there is a host.
+    /// The time at which the session ends unless its host is heard again, or another takes over;
+    /// `nil` while there is a host.
     var lostUntil: Timestamp?
 
-    /// What the host's user has set up and selected.
+    /// The settings and the selection of the host's user.
     struct Lobby: Equatable, Sendable {
         var setup = PartySetup()
         var selected: PlayerID?
-        /// Those of whom the host's user was told that a start would be without them.
+        /// The players of whom the host's user was told that they would miss a start.
         var leftOut: [PlayerID]?
     }
 
-    /// When the phase ends, on this machine's clock, and how long it lasts in all.
+    /// The end of the phase, on this machine's clock, and its whole length.
     struct PhaseClock: Equatable, Sendable {
         var end: Timestamp
         var length: Duration
@@ -34,15 +35,15 @@ struct Table: Equatable, Sendable {
         adopt(view, at: now, before: nil)
     }
 
-    /// Takes a new view, and keeps what the user is in the middle of.
+    /// Takes a new view, and keeps the user's unfinished input.
     ///
-    /// - Returns: Whether it was new; an older one than that which is shown is dropped.
+    /// - Returns: Whether it was new; a view older than the shown one is dropped.
     mutating func take(_ newView: SessionView<Party.View>, at now: Timestamp) -> Bool {
         guard newView.revision >= view.revision else { return false }
         let before = view
         view = newView
         lostUntil = nil
-        // A session can change hosts in its middle.
+        // The host can change during a session.
         if kind == .host || kind == .guest { kind = isHost ? .host : .guest }
         adopt(newView, at: now, before: before)
         return true
@@ -74,14 +75,14 @@ struct Table: Equatable, Sendable {
             clock = nil
             return
         }
-        // What the host says is shown in four digits.
+        // The host's time is shown in four digits.
         let remaining = min(told, .seconds(99 * 60 + 59))
         let end = now + max(remaining, .zero)
         guard isSamePhase, let old = clock else {
             clock = PhaseClock(end: end, length: max(remaining, .milliseconds(1)))
             return
         }
-        // The way from the host only ever makes the end seem later than it is.
+        // The delay from the host can only make the end seem later than it is.
         let drift = abs(end.nanoseconds(since: old.end))
         let isSameEnd = drift < Duration.milliseconds(1500).nanoseconds
         clock = PhaseClock(
@@ -96,7 +97,8 @@ struct Table: Equatable, Sendable {
 
     var isHost: Bool { view.you == view.host }
 
-    /// Those without whom the game would start now: they have a seat, and are not ready or not heard.
+    /// The players whom a start now would leave out: they have a seat, and are not ready or not
+    /// heard.
     var missing: [PlayerSummary] {
         view.players.filter { !$0.hasLeft && (!$0.isReady || $0.presence == .disconnected) }
     }
@@ -106,22 +108,23 @@ struct Table: Equatable, Sendable {
 }
 
 extension Model {
-    /// Those who ask to come into the game on the screen, for its host to answer; the lobby has a list of its own.
+    /// The people who ask to join the game on the screen, for its host to answer; the lobby has its
+    /// own list.
     var latecomers: [PendingRequest] {
         guard case .table(let table) = stage, table.isPlaying else { return [] }
         return table.view.requests
     }
 
-    /// Whether a line of news lies over the row that screens keep free for it.
+    /// Whether a line of news covers the row that screens leave free for it.
     var hasNews: Bool { toast != nil || !latecomers.isEmpty || isHostLost }
 
-    /// Whether the host of the game on the screen is lost: the line that says so stays.
+    /// Whether the host of the game on the screen is lost: the line about that stays.
     var isHostLost: Bool {
         guard case .table(let table) = stage else { return false }
         return table.lostUntil != nil
     }
 
-    /// How soon time has to be told again; `nil` when nothing on the screen depends on it.
+    /// The time until the model needs the time again; `nil` if nothing on the screen depends on it.
     var tickInterval: Duration? {
         var interval: Duration?
         func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }

@@ -111,7 +111,7 @@ extension Model {
         return ask(browsing.sessions[index], with: request.key, &browsing)
     }
 
-    /// Asks to watch where a seat was denied, or else in the selected game.
+    /// Asks to watch: the game that denied a seat, or else the selected one.
     private mutating func watch(_ browsing: inout Browsing) -> [Effect] {
         browsing.wish = .watch
         let key = browsing.shownKey ?? request.key
@@ -128,7 +128,8 @@ extension Model {
         return ask(session, with: isSame ? key : request.key, &browsing)
     }
 
-    /// Asks to play in a session; first for its key, if it wants one and none is known.
+    /// Asks to play in a session; first asks the user for its key, if it needs one and none is
+    /// known.
     mutating func ask(
         _ session: FoundSession, with key: SessionKey?, _ browsing: inout Browsing
     ) -> [Effect] {
@@ -150,7 +151,7 @@ extension Model {
         _ open: Browsing.OpenInvitation, _ key: Key, _ browsing: inout Browsing
     ) -> [Effect] {
         let id = open.invitation.id
-        // Not Enter: the dialog may have come up while the user was about to join another game.
+        // Not Enter: the dialog may have appeared while the user was about to join another game.
         if key.letter == "y" {
             browsing.invitations.removeAll { $0.invitation.id == id }
             browsing.request = .accepting(open.invitation.hostName, since: now)
@@ -165,7 +166,7 @@ extension Model {
 }
 
 extension FoundSession {
-    /// Why it cannot be joined, if so.
+    /// The reason why the session cannot be joined; empty if it can.
     var obstacle: Phrase {
         if canBeJoined { return "" }
         if isIncompatible { return "It speaks another version: both sides need the same guesse." }

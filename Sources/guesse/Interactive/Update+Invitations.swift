@@ -2,12 +2,12 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// An invitation of the host's user that is open.
+/// An open invitation of the host's user.
 struct Call: Equatable, Sendable, Identifiable {
     enum Progress: Equatable, Sendable {
-        /// Their program is being called.
+        /// The program connects to the player's program.
         case calling
-        /// They have been reached, and have not answered.
+        /// The invitation has reached the player, who has not answered.
         case ringing
     }
 
@@ -18,17 +18,17 @@ struct Call: Equatable, Sendable, Identifiable {
 }
 
 extension Model {
-    /// Whom the list of players shows: who can be invited, and who is invited and no longer heard.
+    /// The players in the list: those who can be invited, and invited ones who are no longer heard.
     var invitees: [Invitee] {
         let missing = calls.filter { call in !nearby.contains { $0.id == call.player } }
         return nearby
             + missing.map { Invitee(id: $0.player, name: $0.name, announced: PeerID(0, 0)) }
     }
 
-    /// The open invitation to a player.
+    /// Returns the open invitation to a player.
     func call(to player: Invitee.ID?) -> Call? { calls.first { $0.player == player } }
 
-    /// The player whom the list has selected; the first unless somebody else was chosen.
+    /// Returns the selected player of the list; the first unless another was chosen.
     func selectedInvitee(_ selected: Invitee.ID?) -> Invitee? {
         invitees.first { $0.id == selected } ?? invitees.first
     }
@@ -82,7 +82,7 @@ extension Model {
         say(line, ending == .cancelled ? .plain : .bad)
     }
 
-    /// Tells the player why an invitation is no longer there, and whose it was.
+    /// Tells the player why an invitation has gone, and whose it was.
     mutating func sayGone(_ invitation: Invitation, _ reason: Denial.Reason) {
         let host = invitation.hostName
         let line: Phrase =
@@ -102,7 +102,7 @@ extension Model {
 }
 
 extension Call {
-    /// How far it has come.
+    /// The progress of the invitation.
     var line: Phrase {
         switch progress {
         case .calling: "\(name) is being called."
@@ -112,7 +112,7 @@ extension Call {
 }
 
 extension InvitationEnding {
-    /// Why an invitation ended, and whose; `nil` where another line says it.
+    /// Returns a line with the reason why an invitation ended; `nil` if another line says it.
     func line(about name: SafeText) -> Phrase? {
         let name = name.isEmpty ? SafeText(literal: "Somebody") : name
         return switch self {

@@ -2,27 +2,28 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// A session's key that the user types to get in.
+/// The key of a session, which the user types to be let in.
 struct KeyEntry: Equatable, Sendable {
     private static let limit = SafeText.Limit(
         byteCount: SessionKey.length, characterCount: SessionKey.length, scalarsPerCharacter: 1)
 
-    /// Whose game it opens.
+    /// The host of the game.
     let place: Browsing.Place
     private(set) var editor = LineEditor(limit: KeyEntry.limit)
-    /// The key that the host did not take.
+    /// The key that the host refused.
     var refused: SessionKey?
 
-    /// - Parameter refused: The key that the host did not take, if this is another try.
+    /// - Parameter refused: The key that the host refused, if this is another try.
     init(for place: Browsing.Place, refused: SessionKey? = nil) {
         self.place = place
         self.refused = refused
     }
 
-    /// What was typed, once it is a whole key.
+    /// The typed key, once it is complete.
     var key: SessionKey? { SessionKey(editor.safeText.string) }
 
-    /// Does what a key of the keyboard means in the field; characters of which no session's key is made mean nothing.
+    /// Handles a key of the keyboard in the field; characters that no session's key has are
+    /// ignored.
     mutating func handle(_ key: Key) {
         if let letter = key.letter {
             insert(String(letter))
@@ -31,7 +32,8 @@ struct KeyEntry: Equatable, Sendable {
         }
     }
 
-    /// Takes a whole key, also at the end of the command that the host's screen shows, or what may be part of one.
+    /// Takes a whole key, also at the end of the command on the host's screen, or characters of a
+    /// key.
     mutating func paste(_ text: String) {
         let last = text.split(whereSeparator: \.isWhitespace).last.map(String.init)
         guard let key = SessionKey(text) ?? last.flatMap({ SessionKey($0) }) else {
@@ -42,7 +44,7 @@ struct KeyEntry: Equatable, Sendable {
     }
 
     private mutating func insert(_ text: String) {
-        // Other scripts have letters whose upper case is one of these, or two of them.
+        // Letters of other scripts can have one or two of these as their upper case.
         let typed = text.filter(\.isASCII).uppercased()
         editor.insert(String(typed.filter(SessionKey.alphabet.contains)))
     }
@@ -82,7 +84,7 @@ extension Model {
         return effects
     }
 
-    /// After a wrong key, or none, the user can try another; not under a dialog or over one.
+    /// Asks for another key after a wrong or missing one; not below a dialog or above one.
     mutating func askForKeyAgain(after denial: Denial) {
         guard denial.reason == .wrongKey, overlay == nil, case .browsing(let browsing) = stage,
             browsing.invitations.isEmpty, case .denied(let place?, _) = browsing.request,
@@ -91,7 +93,7 @@ extension Model {
         overlay = .enteringKey(KeyEntry(for: place, refused: browsing.shownKey))
     }
 
-    /// There is no use in a key to a session that is gone.
+    /// Closes the field for a key to a session that has gone.
     mutating func dropStaleKeyEntry() {
         guard case .enteringKey(let entry) = overlay else { return }
         if case .browsing(let browsing) = stage, browsing.offers(entry.place) { return }

@@ -56,7 +56,7 @@ extension Model {
             return [.copy(command)]
         case let letter?:
             let rows = table.lobby.setup.rows(seated: table.view.seatedCount)
-            // What no row shows is not changed by chance.
+            // A setting without a row is not changed by accident.
             guard rows.contains(where: { $0.key.string == String(letter) }),
                 table.lobby.setup.press(letter)
             else { return [] }
@@ -66,7 +66,7 @@ extension Model {
         }
     }
 
-    /// Starts the game; where somebody is not ready or not heard, the second time.
+    /// Starts the game; if a player is not ready or not heard, only at the second time.
     private mutating func start(_ table: inout Table) -> [Effect] {
         if let blocker = table.view.startBlocker, blocker != .playersNotReady {
             say(blocker)

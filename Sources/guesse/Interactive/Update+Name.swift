@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The question for the user's name at the first start.
 struct Naming: Equatable, Sendable {
-    /// Whether the field still has the name that was proposed, which the first key replaces.
+    /// Whether the field still has the proposed name, which the first key replaces.
     var isUntouched = true
 }
 
@@ -50,14 +50,14 @@ extension Model {
         return []
     }
 
-    /// Takes pasted text for the name that was proposed.
+    /// Takes pasted text instead of the proposed name.
     mutating func pasteWhileNaming(_ text: String, _ naming: Naming) {
         if naming.isUntouched { name.clear() }
         name.insert(text)
         stage = .naming(Naming(isUntouched: false))
     }
 
-    /// Has the next start begin with a name, unless it does already.
+    /// Keeps a name for the next start, unless it is kept already.
     mutating func keep(_ chosen: SafeText) -> [Effect] {
         guard chosen != keptName || asksForName else { return [] }
         keptName = chosen

@@ -2,11 +2,11 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// What a host's user does about people, in the lobby and in a game.
+/// The actions of a host's user on people, in the lobby and in a game.
 extension Model {
-    /// Opens the list of everybody; by a key that no text field takes.
+    /// Opens the list of all people, by a key that no text field uses.
     ///
-    /// - Returns: `nil` if the key is not for that.
+    /// - Returns: `nil` if the key is another.
     mutating func openPeople(_ key: Key, _ table: Table) -> [Effect]? {
         if key.code == .function(9), table.isHost, reach?.page != nil {
             overlay = .page
@@ -46,7 +46,7 @@ extension Model {
         }
     }
 
-    /// Asks first, but for computer players, who do not mind.
+    /// Takes a player out; asks first, except for computer players.
     mutating func kick(_ table: inout Table) -> [Effect] {
         guard let player = table.selectedPlayer else {
             say("There is nobody to take out.")
@@ -74,9 +74,10 @@ extension Model {
         }
     }
 
-    /// Lets in, denies or blocks who asks first: by keys that no text field takes, as there may be one on the screen.
+    /// Lets the first person who asks in, denies them or blocks them: by keys that no text field
+    /// uses, as there may be one on the screen.
     ///
-    /// - Returns: `nil` if the key is not for that.
+    /// - Returns: `nil` if the key is another.
     mutating func answerRequest(_ key: Key, _ table: Table) -> [Effect]? {
         guard let request = table.view.requests.first else { return nil }
         switch key.code {
@@ -94,7 +95,7 @@ extension Model {
 }
 
 extension Table {
-    /// Everybody whom the host's user can select: all who are here, but the host.
+    /// All people that the host's user can select: everyone here except the host.
     var others: [PlayerSummary] {
         (view.players + view.spectators).filter { $0.id != view.host && !$0.hasLeft }
     }

@@ -38,7 +38,7 @@ extension Model {
             askForKeyAgain(after: denial)
             return []
         case .joined:
-            // The view that follows is what counts.
+            // The view that follows decides.
             return []
         case .interrupted(let limit):
             loseHost(for: limit)
@@ -83,11 +83,12 @@ extension Model {
         stage = .table(table)
     }
 
-    /// The line about it stands on the game's last screen, where there is room for a path.
+    /// Takes news of a gallery; its line is on the game's last screen, where there is room for a
+    /// path.
     mutating func take(_ kept: KeptGallery, of game: Int) -> [Effect] {
         switch kept {
         case .writing, .kept, .stored:
-            // The pictures hide the line that says where the gallery lies.
+            // The pictures cover the line with the gallery's place.
             let isAnother =
                 switch keptGallery?.kept {
                 case .kept, .stored: keptGallery?.game == game
@@ -99,7 +100,7 @@ extension Model {
             if keptGallery?.game != game || keptGallery?.kept == .writing {
                 keptGallery = ShownGallery(game: game, kept: kept)
             } else {
-                // The line of the gallery that is there stays: this is about another try.
+                // The line of the existing gallery stays: this is about another attempt.
                 say(Phrase(reason), .bad, for: .seconds(8))
             }
         }
@@ -159,7 +160,7 @@ extension Model {
             }
             stage = .table(table)
             dropStaleOverlay(in: view)
-            // Whoever was about to leave a game of another's has not said to end it for everybody.
+            // A user who was about to leave another person's game has not chosen to end it for all.
             if let change, change.isOwn, overlay == .leaving { overlay = nil }
             if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
@@ -186,7 +187,8 @@ extension Model {
         return []
     }
 
-    /// A question about somebody who has gone, about what is another's to host now, or about the way in, is moot.
+    /// Closes a question that has lost its point: its player has gone, another person hosts now, or
+    /// the way in has closed.
     private mutating func dropStaleOverlay(in view: SessionView<Party.View>) {
         switch overlay {
         case .kicking(let player):
@@ -208,10 +210,10 @@ extension Model {
     private mutating func take(_ notice: HostNotice) -> [Effect] {
         switch notice {
         case .invitationOpened where meeting != nil, .invitationDelivered where meeting != nil:
-            // The list of people says so for as long as it is open.
+            // The list of people shows that while it is open.
             break
         case .requested(let request):
-            // In a game a line says so for as long as they wait.
+            // In a game a line shows it while they wait.
             if case .table(let table) = stage, table.isPlaying { return [.bell] }
             say("\(request.name) wants to \(request.wish.verb).", .good)
             return [.bell]
@@ -267,13 +269,13 @@ extension Model {
         return []
     }
 
-    /// Whether somebody is at the user's table without a seat.
+    /// Returns whether a person at the user's table has no seat.
     private func isWatching(_ id: PlayerID) -> Bool {
         guard case .table(let table) = stage else { return false }
         return table.view.spectators.contains { $0.id == id }
     }
 
-    /// Whether somebody at the user's table is a second screen.
+    /// Returns whether a spectator at the user's table is a second screen.
     private func isScreen(_ id: PlayerID) -> Bool {
         guard case .table(let table) = stage else { return false }
         return table.view.spectators.contains { $0.id == id && $0.isScreen == true }
@@ -288,7 +290,7 @@ extension Model {
 
     private mutating func take(_ rejection: Rejection) -> [Effect] {
         say(rejection)
-        // Of a reaction that nobody saw: what is being written goes on.
+        // It was about a reaction that was not shown: the user's unfinished input continues.
         if rejection == .tooFast { return [] }
         if case .table(var table) = stage {
             table.pane?.change { $0.unlock() }
@@ -304,7 +306,7 @@ extension Model {
         case .table(let table):
             end(.ended(ending), of: table.kind, lastView: table.view)
         case .browsing(var browsing):
-            // The answer to a request that was taken back, or a host that went before it answered.
+            // The answer to a request that was taken back, or the host left before it answered.
             if browsing.isWaiting {
                 browsing.request = .none
                 stage = .browsing(browsing)
@@ -334,7 +336,7 @@ extension Model {
 }
 
 extension RequestToPlay.Wish {
-    /// What somebody asks to do.
+    /// The verb for the wish.
     var verb: Phrase {
         switch self {
         case .play: "play"

@@ -6,7 +6,7 @@ import TerminalKit
 extension Model {
     mutating func pressAtTable(_ key: Key, _ table: inout Table) -> [Effect] {
         if table.lostUntil != nil, meeting == nil, key.code == .escape {
-            // There is nobody to take leave of, and the points are on the next screen.
+            // There is no host to say goodbye to, and the points are on the next screen.
             end(.ended(.connectionLost), of: table.kind, lastView: table.view)
             return [.closeRoom]
         }
@@ -40,7 +40,7 @@ extension Model {
         return [.room(.host(.returnToLobby))]
     }
 
-    /// Whether the mouse is of use on the screen that is shown; elsewhere it is the terminal's, to select text.
+    /// Whether the current screen uses the mouse; otherwise the terminal uses it to select text.
     var wantsMouse: Bool {
         if case .table(let table) = stage, table.isPlaying {
             table.pane?.pane.wantsMouse ?? false
@@ -49,7 +49,7 @@ extension Model {
         }
     }
 
-    /// Whether the place within a cell is of use as well.
+    /// Whether the current screen also uses the place within a cell.
     var wantsFineMouse: Bool {
         guard wantsMouse, case .table(let table) = stage else { return false }
         return table.pane?.pane.wantsFineMouse ?? false

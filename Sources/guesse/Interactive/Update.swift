@@ -6,7 +6,7 @@ import Primitives
 import TerminalKit
 
 extension Model {
-    /// What happens at the very start.
+    /// Returns the effects at the very start.
     mutating func begin() -> [Effect] {
         if asksForName {
             stage = .naming(Naming())
@@ -15,7 +15,7 @@ extension Model {
         return start.map { open($0) } ?? []
     }
 
-    /// Takes note of what happened and says what has to be done about it.
+    /// Takes an event and returns the effects that follow from it.
     ///
     /// Pure: equal models, messages and times give equal results.
     mutating func update(_ message: Msg, at time: Timestamp) -> [Effect] {
@@ -89,7 +89,7 @@ extension Model {
             return key.code == .escape ? leave() : []
         case .browsing(var browsing):
             let effects = pressWhileBrowsing(key, &browsing)
-            // A key may have led elsewhere.
+            // The key may have opened another screen.
             if case .browsing = stage { stage = .browsing(browsing) }
             return effects
         case .meeting:
@@ -153,7 +153,7 @@ extension Model {
         }
     }
 
-    /// Whether there is something to read on the screen while the user waits.
+    /// Whether the screen has a fact to read while the user waits.
     private var showsFact: Bool {
         guard case .table(let table) = stage, table.isPlaying else { return false }
         return table.pane?.pane.showsFact ?? false
@@ -170,14 +170,14 @@ extension Model {
 
     // MARK: Leaving
 
-    /// Asks at the first time, leaves at the second.
+    /// Asks at the first time, and leaves at the second.
     private mutating func askToLeave() -> [Effect] {
         if overlay == .leaving { return [.quit(ExitCode.interrupted)] }
         overlay = .leaving
         return []
     }
 
-    /// Goes back to where the program began, or ends it.
+    /// Goes back to the screen at the start of the program, or ends the program.
     mutating func leave() -> [Effect] {
         overlay = nil
         switch stage {
@@ -197,7 +197,8 @@ extension Model {
         }
     }
 
-    /// Who was told no and then leaves has not played, which scripts may want to know.
+    /// The exit code when the user leaves: after a denial they have not played, which scripts may
+    /// need to know.
     private var exitCodeOfLeaving: Int32 {
         if case .browsing(let browsing) = stage, case .denied = browsing.request {
             return ExitCode.denied
@@ -241,7 +242,7 @@ extension Model {
         toast = Toast(text: text, tone: tone, until: now + length)
     }
 
-    /// Says why the key that was pressed does nothing, until another key is pressed.
+    /// Says why the pressed key does nothing, until another key is pressed.
     mutating func hint(_ text: Phrase) {
         say(text, .bad)
         toast?.isHint = true
@@ -271,7 +272,7 @@ extension Model.Closure {
 }
 
 extension Key {
-    /// The letter or sign that was typed, in lower case and without Control or Alt.
+    /// The typed letter or sign, in lower case and without Control or Alt.
     var letter: Character? {
         guard modifiers.isSubset(of: .shift), case .character(let character) = code else {
             return nil
@@ -279,7 +280,7 @@ extension Key {
         return character.lowercased().first
     }
 
-    /// How far an arrow or its kind moves a selection.
+    /// The distance by which an arrow or a similar key moves a selection.
     var step: Int? {
         switch code {
         case .up: -1

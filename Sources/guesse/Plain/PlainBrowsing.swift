@@ -2,18 +2,19 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The search for a game in the plain mode: the list as it was told last.
+/// The search for a game in the plain mode: the list as the user was last told it.
 struct PlainBrowsing: Equatable, Sendable {
-    /// In the order in which they were first told, so that a number stays the same session's.
+    /// The sessions in the order in which the user was first told them, so that a session keeps its
+    /// number.
     private var sessions: [FoundSession] = []
-    /// The session where the user has asked last.
+    /// The session at which the user asked last.
     private var asked: FoundSession.ID?
-    /// Whether its host has not answered.
+    /// Whether the host of that session has not answered.
     private var isAsking = false
 
     /// Takes the sessions that can be found now.
     ///
-    /// - Returns: Whether there is something to tell.
+    /// - Returns: Whether the list has news.
     mutating func take(_ list: [FoundSession]) -> Bool {
         let before = lines
         let kept = sessions.compactMap { old in list.first { $0.id == old.id } }
@@ -23,7 +24,7 @@ struct PlainBrowsing: Equatable, Sendable {
 
     private var lines: [String] { sessions.map { "\($0.id) \($0.canBeJoined)" } }
 
-    /// Notes that the user asks.
+    /// Notes that the user asks for a seat.
     mutating func ask(_ id: FoundSession.ID) { (asked, isAsking) = (id, true) }
 
     /// Notes that the user no longer waits for an answer.
@@ -37,7 +38,7 @@ struct PlainBrowsing: Equatable, Sendable {
             + [.init(label: "Host a game of your own", act: .open(.host))]
     }
 
-    /// The choice to watch where the user was not let in, if that makes sense.
+    /// Returns the choice to watch after a denial, if that makes sense.
     func watching(after denial: Denial) -> PlainChoice? {
         guard denial.reason.leavesWatching, let asked else { return nil }
         return PlainChoice(label: "Watch instead", act: .join(asked, .watch))

@@ -1,24 +1,24 @@
 import GuessEP2P
 import Primitives
 
-/// The care for a line that was meant for a screen that is gone.
+/// The protection against a line that was intended for a screen that is gone.
 ///
-/// Numbers and empty lines mean something on every screen. One that is written as the screen changes would do
-/// something that its user has not chosen, and perhaps for everybody.
+/// Numbers and empty lines have a meaning on every screen. A line that is written while the screen
+/// changes would do something that its user has not chosen, and that may affect all players.
 struct PlainCare: Equatable {
-    /// The time after a change in which such a line is doubted.
+    /// The time after a change during which such a line is doubted.
     static let span = Duration.seconds(2)
     static let warning = "The screen has just changed; once more if you mean it."
 
     private var changed: Timestamp?
-    /// The lists that were told on the same screen in that time; `nil` if the screen is another one.
+    /// The lists of the same screen during that time; `nil` if the screen is another one.
     private var former: [PlainList]?
-    /// The line that has been doubted; the same once more counts.
+    /// The line that has been doubted; the same line once more is accepted.
     private var doubted: SafeText?
 
-    /// Notes that the screen has changed by itself: not at once by a line of the user's.
+    /// Notes that the screen has changed by itself: not immediately by a line of the user's.
     ///
-    /// - Parameter list: The list before, if it is the same screen.
+    /// - Parameter list: The previous list, if the screen is the same.
     mutating func noteChange(from list: PlainList?, at now: Timestamp) {
         let isRecent = changed.map { now < $0 + Self.span } ?? false
         let known = isRecent ? former : []
@@ -26,9 +26,10 @@ struct PlainCare: Equatable {
         (changed, doubted) = (now, nil)
     }
 
-    /// Whether a line that would do something may have been meant for what was told before.
+    /// Returns whether a line with an effect may have been intended for the previous list or
+    /// screen.
     ///
-    /// - Parameter list: The list as it is now.
+    /// - Parameter list: The present list.
     mutating func doubts(_ text: SafeText, in list: PlainList, at now: Timestamp) -> Bool {
         guard let changed, now < changed + Self.span, text.isEmpty || Int(text.string) != nil,
             doubted != text,

@@ -2,14 +2,14 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// One of the things that a user of the plain mode can choose, by its number.
+/// One choice of a user of the plain mode, made by its number.
 struct PlainChoice: Equatable, Sendable {
     /// The choice in words, such as "Start the game".
     var label: String
-    /// The present value of a setting that it changes.
+    /// The present value, if the choice changes a setting.
     var value: String?
     var act: PlainAct
-    /// Whether an empty line takes it too: only where it does no harm to somebody who is late.
+    /// Whether an empty line makes the choice too: only if that does no harm when a user is late.
     var takesEmptyLine = false
 }
 
@@ -22,7 +22,7 @@ extension PlainChoice {
         .init(label: "Quit", act: .quit),
     ]
 
-    /// The choices when a room is gone.
+    /// Returns the choices after the end of a room.
     static func after(_ kind: RoomKind) -> [PlainChoice] {
         [
             .init(label: kind == .guest ? "Find a game" : "Play again", act: .open(kind)),
@@ -31,51 +31,52 @@ extension PlainChoice {
     }
 }
 
-/// The effect of a line that the user has written.
+/// The effect of a user's line.
 enum PlainAct: Equatable, Sendable {
     case room(RoomCommand)
-    /// Opens a room; the one that there is is closed.
+    /// Opens a room; the present one is closed.
     case open(RoomKind)
     /// Goes back to the first list of choices.
     case home
     /// Asks for a seat in a session of the list, or to watch there.
     case join(FoundSession.ID, RequestToPlay.Wish)
-    /// Changes a setting in the lobby: the key that does it elsewhere.
+    /// Changes a setting in the lobby, by the key that changes it on the screens.
     case setting(Character)
-    /// Sets the next game up in the lobby.
+    /// Chooses the next game in the lobby.
     case nextGame
-    /// Says this, and nothing else happens.
+    /// Says this, with no other effect.
     case say(String)
     case leave
     case quit
 
-    /// Whether more happens than that something is said.
+    /// Whether it has an effect other than a spoken line.
     var doesSomething: Bool { if case .say = self { false } else { true } }
 }
 
-/// The game that is on, for the plain mode: everything that a player has to know, in lines that are only ever added.
+/// The current game in the plain mode: all that a player has to know, in lines that are only ever
+/// added.
 ///
-/// A value, as ``GamePane`` is one for the screens.
+/// A value, like ``GamePane`` for the screens.
 protocol PlainPane: Equatable, Sendable {
     associatedtype GameView: Sendable
     associatedtype GameAction: Sendable
 
-    /// A word for the step of the game that is on; each has its own time.
+    /// A word for the present step of the game; each step has its own time.
     var step: String { get }
 
     /// Whether the screen takes any text: a line that is neither a number nor empty.
     var takesText: Bool { get }
 
-    /// Sentences on what can be written on the screen, for the help.
+    /// Sentences about the lines that the screen takes, for the help.
     var help: [String] { get }
 
-    /// Takes a view and tells what is new in it; all, if it is the first one.
+    /// Takes a view and returns the lines for its news; for the first view, all lines.
     mutating func take(_ game: GameView, at table: PlainTable) -> [String]
 
-    /// Tells the whole screen once more.
+    /// Returns the lines of the whole screen.
     func screen(at table: PlainTable) -> [String]
 
-    /// The choices that the screen offers, the likeliest first.
+    /// Returns the choices of the screen, the likeliest first.
     func choices(at table: PlainTable) -> [PlainChoice]
 
     /// Takes a line that is no choice's number.
@@ -83,15 +84,16 @@ protocol PlainPane: Equatable, Sendable {
     /// - Returns: `nil` if the screen takes no text.
     mutating func answer(_ text: SafeText, at table: PlainTable) -> [PlainAct]?
 
-    /// Notes that the user does something in the game.
+    /// Notes an action of the user in the game.
     mutating func note(_ action: GameAction)
 
-    /// The words for the host's refusal of what the user did last; `nil` if the common ones will do.
+    /// Returns the words for the host's refusal of the user's last action; `nil` if the common
+    /// words suffice.
     func words(for rejection: Rejection) -> String?
 }
 
 extension [String] {
-    /// "Nora, Aziz and Ana"; `nil` of none.
+    /// The names as "Nora, Aziz and Ana"; `nil` if there are none.
     var asList: String? {
         guard let last else { return nil }
         return count == 1 ? last : dropLast().joined(separator: ", ") + " and " + last
@@ -99,7 +101,7 @@ extension [String] {
 }
 
 extension FoundSession {
-    /// The session as the list of the plain mode tells it.
+    /// The session in words, for the list of the plain mode.
     var inWords: String {
         "\(name.string), \(gameName.description), hosted by \(hostName.string), "
             + "\(seatedCount) of \(capacity) seats taken"
@@ -107,7 +109,7 @@ extension FoundSession {
 }
 
 extension Invitation {
-    /// The invitation as the plain mode tells it.
+    /// The invitation in words.
     var inWords: String {
         "\(hostName.string) invites you to play in \(sessionName.string). /yes or /no."
     }

@@ -4,11 +4,11 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The plain mode as a value: lines that the user writes and what happens in a room come in, lines for the user and
-/// wishes to the room go out.
+/// The plain mode as a value: it takes the user's lines and the room's events, and gives lines for
+/// the user and commands for the room.
 ///
-/// For screen readers and for terminals that can do nothing but print: what has been said stays, choices have numbers,
-/// and nothing is drawn.
+/// It is for screen readers and for terminals that can only print: lines stay, choices have
+/// numbers, and nothing is drawn.
 struct PlainCore {
     private let start: RoomKind?
     private(set) var name: PlayerName
@@ -16,19 +16,20 @@ struct PlainCore {
     private let request: RequestToPlay.Options
     private var place = PlainPlace.home
     private var browsing = PlainBrowsing()
-    /// The search for one other person, also while a game with one is on.
+    /// The search for one other person, also during a game with one.
     private var meeting: PlainMeeting?
     private var invitation: Invitation?
     private var voice = PlainVoice()
-    /// The end that the last line has asked for; and the one before, which the same line confirms.
+    /// The action that the last line asked to confirm is `asked`; `confirmed` is the earlier one,
+    /// which the same line confirms.
     private var asked: PlainAct?
     private var confirmed: PlainAct?
-    /// The name that was chosen during a game, for the next one.
+    /// The name that the user chose during a game, for the next one.
     private var laterName: SafeText?
 
     /// - Parameters:
-    ///   - start: The room to begin with; `nil` for a choice.
-    ///   - name: The user's, who is asked for it first if they have never chosen one.
+    ///   - start: The room at the beginning; `nil` for a choice.
+    ///   - name: The user's name; the user is asked for it first if they have never chosen one.
     init(
         start: RoomKind?, name: PlayerName, setup: PartySetup = PartySetup(),
         request: RequestToPlay.Options = RequestToPlay.Options()
@@ -46,7 +47,7 @@ struct PlainCore {
 
     mutating func pollOutput() -> PlainOutput? { voice.pollOutput() }
 
-    /// When ``handleTimeout(at:)`` has to be called; `nil` if nothing depends on time.
+    /// The time at which ``handleTimeout(at:)`` has to be called; `nil` if nothing depends on time.
     var nextTimeout: Timestamp? { voice.nextTimeout }
 
     mutating func handleTimeout(at now: Timestamp) { voice.handleTimeout(at: now) }
@@ -73,7 +74,7 @@ struct PlainCore {
 
     // MARK: Lines
 
-    /// Takes a line that the user has written.
+    /// Takes a line of the user's.
     mutating func take(line: String, at now: Timestamp) {
         let line = PlainLine(line)
         (confirmed, asked) = (asked, nil)
@@ -166,11 +167,11 @@ struct PlainCore {
         case .naming, .home, .opening, .browsing, .meeting, .ended: break
         }
         say("You are called \(chosen.string) now.")
-        // Others have been told the former name.
+        // Other programs have been told the former name.
         if let kind = place.search { open(kind) }
     }
 
-    /// Keeps the name for this start and the next; `nil` if it is none.
+    /// Keeps the name for this start and the next; `nil` if the line is no name.
     private mutating func keepName(_ line: PlainLine) -> SafeText? {
         let chosen = line.cut(to: .name)
         if let excess = line.excess(over: .name) {
@@ -211,7 +212,7 @@ struct PlainCore {
         voice.put(.quit(ExitCode.done))
     }
 
-    /// Asks once more before something that cannot be taken back.
+    /// Asks for a confirmation before an action that cannot be taken back.
     private mutating func ask(_ act: PlainAct, _ seat: PlainSeat, _ aim: String) {
         asked = act
         let effect = seat.table.endsWithUser ? "This ends the game for everybody. " : ""
@@ -250,24 +251,24 @@ struct PlainCore {
 
     // MARK: The room
 
-    /// The room that was wanted is there.
+    /// Notes that the requested room is open.
     mutating func takeOpened() {
         if case .opening(.guest) = place { place = .browsing }
     }
 
-    /// The room that was wanted cannot be had.
+    /// Notes that the requested room could not be opened.
     mutating func takeFailure(_ reason: String, at now: Timestamp) {
         guard case .opening(let kind) = place else { return }
         end(kind, [reason], code: ExitCode.networkUnavailable, at: now)
     }
 
-    /// The room is gone without a word.
+    /// Notes that the room has gone without a reason.
     mutating func takeClosed(at now: Timestamp) {
         guard let kind = place.kind else { return }
         end(kind, ["The game has closed unexpectedly."], code: ExitCode.unexpected, at: now)
     }
 
-    /// Takes what the room tells.
+    /// Takes an event of the room.
     mutating func take(_ event: RoomEvent, at now: Timestamp) {
         switch event {
         case .view(let view): take(view, at: now)
@@ -284,7 +285,7 @@ struct PlainCore {
             say(place.seat?.words(for: rejection) ?? rejection.description)
         case .ended(let ending): takeEnding(ending, at: now)
         case .saved(let game), .gallery(let game, _):
-            // They come before the view that ends the game.
+            // These events come before the view that ends the game.
             voice.tell(event, isEarly: place.seat?.plays(game) == true, at: now)
         case .reaction(let player, let reaction):
             guard let view = place.seat?.table.view, player != view.you else { return }
@@ -347,7 +348,7 @@ struct PlainCore {
 
     /// Goes back from a game of two to the search.
     ///
-    /// - Parameter now: When the game has ended by itself; `nil` if the user has left it.
+    /// - Parameter now: The time at which the game ended by itself; `nil` if the user has left it.
     private mutating func meet(at now: Timestamp? = nil) {
         place = .meeting
         voice.tellFarewell()

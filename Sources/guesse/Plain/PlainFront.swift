@@ -5,7 +5,8 @@ import Primitives
 import TerminalKit
 import UDP
 
-/// The plain mode in real time: between standard input and output and the rooms that its user opens.
+/// The plain mode in real time: the connection of standard input and output with the rooms of the
+/// user.
 enum PlainFront {
     private enum Input: Sendable {
         case line(String)
@@ -18,10 +19,10 @@ enum PlainFront {
         case signal(Int32)
     }
 
-    /// Plays until the user leaves; all rooms are closed then.
+    /// Plays until the user leaves; then all rooms are closed.
     ///
     /// - Parameters:
-    ///   - kind: The room to begin with; `nil` for a choice.
+    ///   - kind: The room at the beginning; `nil` for a choice.
     ///   - target, wished: As for ``Front/run(_:_:asking:inviting:)``.
     /// - Returns: The exit code.
     static func run(
@@ -76,15 +77,15 @@ enum PlainFront {
         return code
     }
 
-    /// The same with longer times in games of the user's own, unless the command line says others: to hear the lines takes
-    /// its time.
+    /// Returns the opener with longer times in the user's own games, unless the command line sets
+    /// others: it takes time to hear the lines.
     private static func unhurried(_ opener: RoomOpener) -> RoomOpener {
         var options = opener.options
         options.setup.unhurry()
         return RoomOpener(options: options, surroundings: opener.surroundings)
     }
 
-    /// Something that the loop cannot do by itself.
+    /// A request that the loop cannot carry out by itself.
     private enum Wish {
         case room(RoomKind, name: SafeText, number: Int)
         case events(Room, number: Int)
@@ -106,17 +107,19 @@ enum PlainFront {
         return ExitCode.unexpected
     }
 
-    /// The core with the room that it has.
+    /// The core with its room.
     private final class Loop {
         var core: PlainCore
         private(set) var room: Room?
-        /// The number of the room that is wanted: what others still tell is not heard.
+        /// The number of the requested room: events of others are ignored.
         private var number = 0
         private var alarm: Timestamp?
 
         init(core: PlainCore) { self.core = core }
 
-        /// - Returns: The exit code, if that was the end.
+        /// Takes an input.
+        ///
+        /// - Returns: The exit code, if the program ends.
         func take(_ input: Input, _ wish: (Wish) -> Void) -> Int32? {
             let now = MonotonicClock.now()
             switch input {
@@ -139,9 +142,9 @@ enum PlainFront {
             return nil
         }
 
-        /// Does what the core wants.
+        /// Carries out the outputs of the core.
         ///
-        /// - Returns: The exit code, if that was the end.
+        /// - Returns: The exit code, if the program ends.
         func drain(_ wish: (Wish) -> Void) async -> Int32? {
             while let output = core.pollOutput() {
                 switch output {

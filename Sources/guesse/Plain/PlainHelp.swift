@@ -1,7 +1,7 @@
 import GuessEP2P
 import Primitives
 
-/// Sentences of the plain mode that say what can be done.
+/// Sentences of the plain mode about the possible actions.
 enum PlainHelp {
     static let nothingAsked = "Nothing is asked now. /help tells the commands."
     static let numberWanted = "Write a number from the list, or /again."
@@ -15,22 +15,22 @@ enum PlainHelp {
         }
     }
 
-    /// The question for the user's name.
+    /// Returns the question for the user's name.
     static func naming(_ name: PlayerName) -> String {
-        "What shall the others call you? In at most \(SafeText.Limit.name.characterCount) characters; an empty "
-            + "line takes \"\(name.text.string)\"."
+        "What shall the others call you? In at most \(SafeText.Limit.name.characterCount) "
+            + "characters; an empty line takes \"\(name.text.string)\"."
     }
 
     static let reactions = Reaction.allCases.map(\.rawValue).joined(separator: ", ")
 
     private static let again = "/again: the screen once more, with what you can choose"
-    private static let answers = "/yes and /no: answer who asks to come in, or an invitation"
+    private static let answers = "/yes and /no: answer a request to come in, or an invitation"
     private static let name = "/name NAME: another name, also for the next start"
     private static let quit = "/quit: end the program"
     private static let others =
         "Everything else is a number from the list, or the text that is asked for."
 
-    /// The commands that there are in a place.
+    /// Returns the commands of a place.
     static func lines(in place: PlainPlace, _ user: PlayerName) -> [String] {
         switch place {
         case .naming: [quit, naming(user)]
@@ -46,14 +46,14 @@ enum PlainHelp {
 }
 
 extension RoomEvent {
-    /// The sentence for an event that changes nothing that the plain mode has told; `nil` if it has none.
+    /// The sentence for an event that changes none of the told lines; `nil` if there is none.
     var inWords: String? {
         switch self {
         case .pending: "The host has been asked. /leave: stop waiting."
         case .reachable(let reach): "Others write: \(reach.command(to: reach.addresses.first))"
         case .interrupted(let limit):
-            "The host is lost. It is looked for, or another takes over, for \(limit.components.seconds) "
-                + "seconds. /leave, twice, leaves with your points."
+            "The host is lost. It is looked for, or another takes over, for "
+                + "\(limit.components.seconds) seconds. /leave, twice, leaves with your points."
         case .resumed: "The host is heard again."
         case .notice(.requestGone(let request)): "\(request.name.string) no longer asks."
         case .notice(.invitationEnded(_, let name, let reason)):

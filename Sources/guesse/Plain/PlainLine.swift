@@ -2,7 +2,7 @@ import Primitives
 
 /// A line as the user has written it.
 struct PlainLine: Equatable {
-    /// All of it, whatever the place takes.
+    /// The whole line, even if the place takes less.
     private let whole: SafeText
 
     init(_ line: String) {
@@ -11,22 +11,23 @@ struct PlainLine: Equatable {
 
     var isEmpty: Bool { whole.isEmpty }
 
-    /// As much of it as a prompt or a guess may have.
+    /// The line, cut to the limit of a prompt or a guess.
     var text: SafeText { cut(to: .line) }
 
-    /// As much of it as there is room for.
+    /// Returns the line, cut to a limit.
     func cut(to limit: SafeText.Limit) -> SafeText { SafeText(whole.string, limit: limit) }
 
-    /// A sentence that refuses the line; `nil` if it is not longer than allowed.
+    /// Returns a sentence that refuses the line; `nil` if it is not too long.
     func excess(over limit: SafeText.Limit) -> String? {
         let (count, kept) = (whole.string.count, cut(to: limit).string.count)
         guard kept < count else { return nil }
         return count > limit.characterCount
             ? "That is \(count) characters; at most \(limit.characterCount). Write it shorter."
-            : "That takes \(whole.string.utf8.count) bytes; at most \(limit.byteCount). Write it shorter."
+            : "That takes \(whole.string.utf8.count) bytes; at most \(limit.byteCount). "
+                + "Write it shorter."
     }
 
-    /// "yes" or "no" in any letters; `nil` for everything else.
+    /// The answer of a line "yes" or "no" in capital or small letters; `nil` for all others.
     var answer: Bool? {
         switch whole.string.lowercased() {
         case "yes": true
@@ -35,7 +36,8 @@ struct PlainLine: Equatable {
         }
     }
 
-    /// The command that it is; `nil` without a slash, unless it is nothing but a question mark.
+    /// The command in the line; `nil` for a line without a slash, unless it is only a question
+    /// mark.
     var command: PlainCommand? {
         if whole.string == "?" { return .help }
         guard whole.string.hasPrefix("/") else { return nil }
@@ -56,7 +58,7 @@ struct PlainLine: Equatable {
     }
 }
 
-/// The commands of the plain mode, which mean the same on every screen.
+/// The commands of the plain mode, which have the same meaning on every screen.
 enum PlainCommand: Equatable {
     case again
     case who

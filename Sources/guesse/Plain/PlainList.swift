@@ -1,13 +1,13 @@
 import Primitives
 
-/// The numbered choices, as they were told last.
+/// The numbered choices, as the user was last told them.
 struct PlainList: Equatable, Sendable {
     private(set) var choices: [PlainChoice] = []
 
-    /// Takes the choices that there are now.
+    /// Takes the present choices.
     ///
-    /// - Parameter isSameScreen: Whether the screen is the one of the last list: what stays is not told again then, and
-    ///   neither are values, of which others tell.
+    /// - Parameter isSameScreen: Whether the screen is that of the last list: then unchanged
+    ///   choices are not told again, nor are values, which other lines tell.
     /// - Returns: The lines to say.
     mutating func take(_ new: [PlainChoice], isSameScreen: Bool) -> [String] {
         let old = choices
@@ -18,13 +18,13 @@ struct PlainList: Equatable, Sendable {
         return new.indices.filter { new[$0].label != old[$0].label }.map(line)
     }
 
-    /// Whether a number, or an empty line, would mean something else with other choices.
+    /// Returns whether a number, or an empty line, would have another meaning with other choices.
     func means(otherThan new: [PlainChoice]) -> Bool {
         choices.map(\.act) != new.map(\.act)
             || choices.map(\.takesEmptyLine) != new.map(\.takesEmptyLine)
     }
 
-    /// All choices, a line each.
+    /// All choices, one per line.
     var lines: [String] { choices.indices.map(line) }
 
     private func line(_ index: Int) -> String {
@@ -34,7 +34,7 @@ struct PlainList: Equatable, Sendable {
             + (choice.takesEmptyLine ? " (or an empty line)" : "")
     }
 
-    /// The choice of that number, or the first that takes an empty line.
+    /// Returns the effect of the choice with that number, or of the first that an empty line makes.
     func act(for text: SafeText) -> PlainAct? {
         if text.isEmpty { return choices.first(where: \.takesEmptyLine)?.act }
         guard let number = Int(text.string), choices.indices.contains(number - 1) else {
@@ -43,9 +43,9 @@ struct PlainList: Equatable, Sendable {
         return choices[number - 1].act
     }
 
-    /// The answer to a line that is none of the choices.
+    /// Returns the answer to a line that is none of the choices.
     ///
-    /// - Parameter idling: The answer where there are none, if there is a better one.
+    /// - Parameter idling: A better answer if there are no choices; `nil` for the usual one.
     func refusal(of text: SafeText, idling: String?) -> String {
         if choices.isEmpty { return idling ?? PlainHelp.nothingAsked }
         guard let number = Int(text.string) else { return PlainHelp.numberWanted }

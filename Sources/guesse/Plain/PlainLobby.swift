@@ -3,7 +3,7 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// What a session offers outside its games.
+/// The lobby of a session, and the choices that it offers.
 extension PlainTable {
     /// The lobby in words.
     var lobby: [String] {
@@ -14,11 +14,12 @@ extension PlainTable {
             + ["Here: \(people.asList ?? "nobody")."]
     }
 
-    /// The choices of the game that is on, of its end, or of the lobby.
+    /// Returns the choices of the current game, of its end, or of the lobby.
     ///
     /// - Parameter setup: The host's settings.
     func choices(_ pane: PartyPlain?, _ setup: PartySetup) -> [PlainChoice] {
-        // Never the first of a list that comes by itself: a number that is late would end the game.
+        // Never the first of a list that comes by itself: a number that comes too late would end
+        // the game.
         let leave = PlainChoice(
             label: endsWithUser ? "Leave, which ends the game for everybody" : "Leave",
             act: .leave)
@@ -42,7 +43,7 @@ extension PlainTable {
         }
     }
 
-    /// The choice of a user who watches in the lobby.
+    /// The choice of a spectator in the lobby.
     private var watching: PlainChoice {
         let host = view.name(of: view.host).string
         return PlainChoice(
@@ -50,12 +51,13 @@ extension PlainTable {
             act: .say("You only watch; \(host) starts the game. /leave leaves."))
     }
 
-    /// The sentence for those who do not host, when a game is over.
+    /// The sentence after a game for those who are not the host.
     var afterwards: String {
         "\(view.name(of: view.host).string) may start another game; wait, or leave."
     }
 
-    /// The start of the game: without those who are not ready or not heard, if there are any.
+    /// The choice that starts the game: without the players who are not ready or not heard, if
+    /// there are any.
     private var starting: PlainChoice {
         if let blocker = view.startBlocker, blocker != .playersNotReady {
             return PlainChoice(label: "Start the game", act: .say("\(blocker)"))

@@ -2,13 +2,13 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// The search for one other person in the plain mode, who searches too.
+/// The search in the plain mode for one other person who searches too.
 struct PlainMeeting: Equatable, Sendable {
     private(set) var availability: Availability?
 
-    /// Takes how the user stands now, and who else can be invited.
+    /// Takes the state of the user's search, and the players who can be invited.
     ///
-    /// - Returns: What is new in it.
+    /// - Returns: The lines for the news.
     mutating func take(_ new: Availability) -> [String] {
         let old = availability
         availability = new
@@ -30,7 +30,7 @@ struct PlainMeeting: Equatable, Sendable {
     /// The invitation that waits for an answer.
     var invitation: Invitation? { availability?.received.first }
 
-    /// Whether a view is of a game of two that has not begun, which lasts a moment.
+    /// Returns whether a view is of a game of two that has not begun, which lasts a moment.
     static func isBefore(_ view: SessionView<Party.View>) -> Bool {
         view.phase == .lobby && view.capacity <= 2
     }
@@ -51,7 +51,7 @@ struct PlainMeeting: Equatable, Sendable {
         let isWanted = availability.isWanted
         return choices + [
             .init(
-                label: isWanted ? "Be left in peace" : "Be found by others",
+                label: isWanted ? "Do not be found by others" : "Be found by others",
                 act: .room(.setAvailable(!isWanted))),
             .init(label: "Leave", act: .leave),
         ]

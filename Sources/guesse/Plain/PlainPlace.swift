@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// Everything that the plain mode wants of the world.
+/// The outputs of the plain mode.
 enum PlainOutput: Equatable {
     case line(String)
     case command(RoomCommand)
@@ -18,7 +18,7 @@ indirect enum PlainPlace {
     case home
     case opening(RoomKind)
     case browsing
-    /// Looks for somebody to play a game of two with.
+    /// Searches for a person to play a game of two with.
     case meeting
     case table(PlainSeat)
     case ended(RoomKind, Int32)
@@ -37,11 +37,12 @@ indirect enum PlainPlace {
         }
     }
 
-    /// The seat of a user who comes to a session, with the lines that tell it; `nil` where a view gives none.
+    /// Returns the seat of a user who comes into a session, with its first lines; `nil` if the view
+    /// gives none.
     func arrival(by view: SessionView<Party.View>) -> (seat: PlainSeat, lines: [String])? {
         switch self {
         case .opening(let kind):
-            // Alone with computer players, the first game begins by itself.
+            // In a session with computer players only, the first game begins by itself.
             guard kind != .offline || view.phase != .lobby || view.gameNumber > 0 else {
                 return nil
             }
@@ -58,24 +59,24 @@ indirect enum PlainPlace {
         }
     }
 
-    /// The search that goes on, by its room; `nil` if the user is not looking for anything.
+    /// The present search, by its room; `nil` if the user does not search.
     var search: RoomKind? { seat == nil ? kind : nil }
 }
 
-/// Somebody who waits for a yes or no.
+/// A person who waits for a yes or no.
 struct PlainAsker {
     let name: String
     private let yes: RoomCommand
     private let no: RoomCommand
 
-    /// A host who invites the user.
+    /// Creates the host of an invitation.
     init(_ invitation: Invitation) {
         name = invitation.hostName.string
         yes = .guest(.accept(invitation: invitation.id))
         no = .guest(.decline(invitation: invitation.id))
     }
 
-    /// Somebody who asks to come in.
+    /// Creates the person of a request to come in.
     init(_ request: PendingRequest) {
         name = request.name.string
         yes = .host(.approve(request: request.id))

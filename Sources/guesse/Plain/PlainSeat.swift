@@ -3,10 +3,10 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The user's place in a session: what has been told of it, and what can be done there.
+/// The user's place in a session: the lines told about it, and the user's choices there.
 struct PlainSeat: Equatable, Sendable {
     private(set) var table: PlainTable
-    /// The game that is on; `nil` in the lobby.
+    /// The pane of the current game; `nil` in the lobby.
     private var pane: PartyPlain?
 
     init(_ kind: RoomKind, _ view: SessionView<Party.View>) {
@@ -16,33 +16,34 @@ struct PlainSeat: Equatable, Sendable {
 
     var isPlaying: Bool { table.view.phase == .playing && pane != nil }
 
-    /// Whether the game of that number is on.
+    /// Returns whether the game with that number is on.
     func plays(_ game: Int) -> Bool { isPlaying && table.view.gameNumber == game }
 
-    /// A word for the step of the session that is on; each is a screen of its own, and has its own time.
+    /// A word for the present step of the session; each step is its own screen, and has its own
+    /// time.
     var step: String { "\(table.view.phase) \(table.view.gameNumber) \(pane?.step ?? "")" }
 
     /// Whether the game takes any text now.
     var takesText: Bool { isPlaying && pane?.takesText == true }
 
-    /// Sentences on what can be written now.
+    /// Sentences about the lines that are taken now.
     var help: [String] { isPlaying ? pane?.help ?? [] : [] }
 
-    /// All that is to be told of the present screen.
+    /// All lines of the present screen.
     var screen: [String] {
         guard let pane else { return table.lobby }
         let isOver = table.view.phase == .finished && !table.isHost
         return pane.screen(at: table) + (isOver ? [table.afterwards] : [])
     }
 
-    /// Takes a view and tells what is new in it.
+    /// Takes a view and returns the lines for its news.
     ///
-    /// - Returns: `nil` if it is older than what has been told.
+    /// - Returns: `nil` if the view is older than the last one.
     mutating func take(_ view: SessionView<Party.View>) -> [String]? {
         let before = table.view
         guard view.revision >= before.revision else { return nil }
         table.view = view
-        // A session can change hosts in its middle.
+        // The host can change during a session.
         if table.kind == .host || table.kind == .guest {
             table.kind = table.isHost ? .host : .guest
         }
@@ -76,20 +77,20 @@ struct PlainSeat: Equatable, Sendable {
 
     private mutating func begin(_ game: Party.View) {
         var pane = PartyPlain(game)
-        // Its screen is told whole.
+        // The screen is told whole later.
         _ = pane.take(game, at: table)
         self.pane = pane
     }
 
     func choices(_ setup: PartySetup) -> [PlainChoice] { table.choices(pane, setup) }
 
-    /// Takes a line of the game's; `nil` if it wants none now.
+    /// Takes a line for the game; `nil` if the game takes none now.
     mutating func answer(_ text: SafeText) -> [PlainAct]? { pane?.answer(text, at: table) }
 
-    /// Notes that the user does something in the game.
+    /// Notes an action of the user in the game.
     mutating func note(_ action: Party.Action) { pane?.note(action) }
 
-    /// The words for the host's refusal of what the user did last.
+    /// Returns the words for the host's refusal of the user's last action.
     func words(for rejection: Rejection) -> String {
         pane?.words(for: rejection) ?? rejection.description
     }

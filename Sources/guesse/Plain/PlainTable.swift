@@ -9,18 +9,18 @@ struct PlainTable: Equatable, Sendable {
 
     var isHost: Bool { view.you == view.host }
 
-    /// "you", or a player's name.
+    /// Returns "you", or a player's name.
     func name(of id: PlayerID) -> String {
         id == view.you ? "you" : view.name(of: id).string
     }
 
-    /// The name at the beginning of a sentence.
+    /// Returns the name for the beginning of a sentence.
     func subject(_ id: PlayerID) -> String { id == view.you ? "You" : view.name(of: id).string }
 
-    /// "Nora and you"; `nil` of nobody.
+    /// Returns names such as "Nora and you"; `nil` if there are none.
     func names(of ids: [PlayerID]) -> String? { ids.map(name(of:)).asList }
 
-    /// The name of the game that is on, by its host: "Nora's game".
+    /// The name of the current game, by its host: "Nora's game".
     var ownedName: String {
         isHost ? "your game" : "\(view.name(of: view.host).string)'s game"
     }
@@ -32,23 +32,23 @@ struct PlainTable: Equatable, Sendable {
         }
     }
 
-    /// Whether the session ends for other people too if the user leaves it.
+    /// Whether the session also ends for other people if the user leaves it.
     var endsWithUser: Bool { isHost && hasOthers }
 
-    /// The first sentence to a user who has just come in.
+    /// The first sentence for a user who has just come in.
     var arrival: String {
         if view.isSpectator { return "You are watching." }
         return view.me?.isReady == true ? "You are in, and ready." : "You are in."
     }
 
-    /// The answer to a user who has nothing to do but to watch or to wait; `nil` for everybody else.
+    /// The answer to a user who can only watch or wait; `nil` for all others.
     var idling: String? {
         if view.isSpectator { return "You only watch; /leave leaves." }
         return view.me?.isWaiting == true
             ? "You play from the next round on; /leave leaves." : nil
     }
 
-    /// The people who are here, each with what there is to know.
+    /// The people here, each with the facts about them.
     var people: [String] {
         let players = view.players.filter { !$0.hasLeft }.map { player in
             var notes: [String] = []
@@ -67,7 +67,7 @@ struct PlainTable: Equatable, Sendable {
         return players + view.spectators.map { "\($0.name.string) (watching)" }
     }
 
-    /// What has changed among the people since an earlier view, a sentence each.
+    /// Returns the changes among the people since an earlier view, one sentence each.
     func news(since before: SessionView<Party.View>) -> [String] {
         var news: [String] = []
         let former = (before.players + before.spectators).filter { !$0.hasLeft }
@@ -79,9 +79,8 @@ struct PlainTable: Equatable, Sendable {
                 continue
             }
             if old.name != person.name {
-                news.append(
-                    "\(person.id == view.you ? "You are" : "\(old.name.string) is") called \(person.name.string) now."
-                )
+                let former = person.id == view.you ? "You are" : "\(old.name.string) is"
+                news.append("\(former) called \(person.name.string) now.")
             }
             if person.id != view.you, old.presence != person.presence {
                 switch person.presence {
@@ -104,7 +103,7 @@ struct PlainTable: Equatable, Sendable {
         return news
     }
 
-    /// The sentence for somebody who was not there before.
+    /// Returns the sentence for a person who was not there before.
     private func coming(
         of person: PlayerSummary, since before: SessionView<Party.View>
     ) -> String {
@@ -142,7 +141,7 @@ struct PlainTable: Equatable, Sendable {
         return "\(who); you are \(place)."
     }
 
-    /// The standings of the game that is on, a line each.
+    /// The standings of the current game, one line each.
     var standings: [String] {
         guard let game = view.game else { return [] }
         return Party.standings(in: game).map { standing in

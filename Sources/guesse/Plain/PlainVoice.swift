@@ -1,9 +1,9 @@
 import GuessEP2P
 import Primitives
 
-/// Everything that is on its way to the user: lines, the numbered list and the time, each told once.
+/// The output for the user: lines, the numbered list and the time, each told once.
 struct PlainVoice {
-    /// The longest wait of the list for what a finished game leaves behind, such as its pictures.
+    /// The longest wait of the list for the results of a finished game, such as its pictures.
     private static let patience = Duration.seconds(3)
 
     private(set) var list = PlainList()
@@ -12,7 +12,7 @@ struct PlainVoice {
     private var care = PlainCare()
     private var clock = PlainClock()
     private var reactions = PlainReactions()
-    /// Lines on the game that is on, for when its end has been told.
+    /// Lines about the current game, to be told after its end.
     private var farewell: [String] = []
     private var output: [PlainOutput] = []
 
@@ -32,7 +32,7 @@ struct PlainVoice {
         if let due = listDue, due <= now { tellList(at: now) }
     }
 
-    /// Forgets what belonged to the place where the user was.
+    /// Forgets the list, the clock and the lines of the user's former place.
     mutating func clear() {
         (list, listDue, farewell) = (PlainList(), nil, [])
         (care, clock) = (PlainCare(), PlainClock())
@@ -40,9 +40,10 @@ struct PlainVoice {
 
     // MARK: The list
 
-    /// Tells what can be chosen, as far as that has not just been told.
+    /// Tells the choices, unless they have just been told.
     ///
-    /// - Parameter now: When that comes by itself; `nil` if it follows at once from a line of the user's.
+    /// - Parameter now: The time, if the list comes by itself; `nil` if it directly follows a line
+    ///   of the user's.
     mutating func offer(
         _ new: [PlainChoice], isSameScreen: Bool = false, at now: Timestamp? = nil
     ) {
@@ -53,14 +54,14 @@ struct PlainVoice {
         if listDue == nil { say(lines) }
     }
 
-    /// Tells the list once more; one that waits no longer does.
+    /// Tells the list once more; a waiting list then waits no longer.
     mutating func repeatList(at now: Timestamp) {
         listDue = nil
         if let seconds = clock.secondsLeft(at: now) { say("\(seconds) seconds left.") }
         say(list.lines)
     }
 
-    /// Lets the list wait for what the game leaves behind.
+    /// Lets the list wait for the results of the game.
     mutating func holdList(at now: Timestamp) { listDue = now + Self.patience }
 
     private mutating func tellList(at now: Timestamp) {
@@ -69,7 +70,8 @@ struct PlainVoice {
         say(list.lines)
     }
 
-    /// Whether a line that would do something may have been meant for the screen before; the user is asked then.
+    /// Returns whether a line with an effect may have been intended for the previous screen; then
+    /// the user is asked.
     mutating func doubts(_ text: SafeText, at now: Timestamp) -> Bool {
         guard care.doubts(text, in: list, at: now) else { return false }
         say(PlainCare.warning)
@@ -78,16 +80,16 @@ struct PlainVoice {
 
     // MARK: A game
 
-    /// Tells the time that a step has, if that is news.
+    /// Tells the time of a step, if that is news.
     ///
-    /// - Parameter step: `nil` if none is on.
+    /// - Parameter step: The present step; `nil` if there is none.
     mutating func wind(_ remaining: Duration?, step: String?, at now: Timestamp) {
         if let seconds = clock.wind(remaining, step: step, at: now) {
             say("Time: \(seconds) seconds.")
         }
     }
 
-    /// Tells what is left of a game, or keeps it until the end of the game has been told.
+    /// Tells a result of a game, or keeps it until the end of the game has been told.
     mutating func tell(_ event: RoomEvent, isEarly: Bool, at now: Timestamp) {
         guard let line = event.inWords else { return }
         if isEarly { farewell.append(line) } else { say(line) }
@@ -95,7 +97,7 @@ struct PlainVoice {
         tellList(at: now)
     }
 
-    /// Tells what was kept until the end of the game.
+    /// Tells the lines that were kept until the end of the game.
     mutating func tellFarewell() {
         say(farewell)
         farewell = []

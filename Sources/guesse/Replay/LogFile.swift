@@ -1,31 +1,31 @@
 import Primitives
 import Synchronization
 
-/// The log of a session, as a file that nobody else may read: it holds every secret.
+/// The log of a session, as a file that only its user may read: it holds every secret.
 ///
-/// It is made with its first line, so that a session that cannot begin leaves none. Whatever goes wrong with it
+/// The file is made with its first line, so that a session that cannot begin leaves none. An error
 /// is told once, in a line for the screen, and the game goes on.
 final class LogFile: Sendable {
     private enum State {
         case unmade
         case open(NewFile)
-        /// Nothing more is written: what came after a line that is not there could not be replayed.
+        /// Nothing more is written: lines after a missing line could not be replayed.
         case over
     }
 
-    /// Sessions of one program that are logged under one name, each in a file of its own.
+    /// The most sessions of one program with a log under one name, each in its own file.
     private static let limit = 99
 
     private let wanted: String
     private let state: Mutex<State>
 
-    /// - Parameter path: Where; a later session of the same program gets a number after it.
+    /// - Parameter path: The path; a later session of the same program gets a number after it.
     init(_ path: String) {
         wanted = path
         state = Mutex(.unmade)
     }
 
-    /// Goes on with a file that has been made.
+    /// Continues with a file that has been made.
     init(_ file: NewFile) {
         wanted = file.path
         state = Mutex(.open(file))
@@ -33,7 +33,7 @@ final class LogFile: Sendable {
 
     /// Writes a line.
     ///
-    /// - Returns: What the user should be told, if there is anything.
+    /// - Returns: A line for the user, if there is one.
     func write(_ line: String) -> SafeText? {
         state.withLock { state in
             var notice: SafeText?
@@ -51,7 +51,7 @@ final class LogFile: Sendable {
             let path = number == 1 ? wanted : "\(wanted)-\(number)"
             do throws(NewFile.Failure) {
                 let file = try NewFile(path, mode: 0o600)
-                let notice = "This game is logged in '\(path)': '\(wanted)' is there already."
+                let notice = "This game is logged in '\(path)': '\(wanted)' exists already."
                 return (.open(file), number == 1 ? nil : SafeText(notice, limit: .paragraph))
             } catch {
                 if error == .cannotBeMade { return (.over, Self.complaint(path)) }

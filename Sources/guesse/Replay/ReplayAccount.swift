@@ -2,23 +2,23 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// What happened in a game, in sentences for its host: secrets are not left out.
+/// The account of a game in sentences for its host: it includes secrets.
 struct ReplayAccount {
-    /// What the players are called.
+    /// The names of the players.
     var names: [PlayerID: SafeText] = [:]
 
     func name(of player: PlayerID) -> String {
         names[player]?.string ?? "Player \(player)"
     }
 
-    /// One line for an event.
+    /// Returns one line for an event.
     func line<G: ReplayedGame>(
         for entry: LogEntry<G>, from before: G, to after: G
     ) -> String {
         "\(Self.clock(entry.at))  \(sentence(for: entry))\(change(from: before, to: after))"
     }
 
-    /// Minutes and seconds, with hours where there are any.
+    /// Returns minutes and seconds, with hours if there are any.
     static func clock(_ nanoseconds: Int64) -> String {
         let seconds = nanoseconds / 1_000_000_000
         func digits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -26,7 +26,7 @@ struct ReplayAccount {
         return seconds < 3600 ? short : "\(seconds / 3600):\(short)"
     }
 
-    /// What happened, without what came of it.
+    /// Returns the event, without its effects.
     func sentence<G: ReplayedGame>(for entry: LogEntry<G>) -> String {
         switch entry.event {
         case .configured where entry.names != nil:
@@ -48,7 +48,7 @@ struct ReplayAccount {
         }
     }
 
-    /// Where the game stands now, if it is somewhere else.
+    /// Returns the round and the phase after an event, if one of them has changed.
     private func change<G: ReplayedGame>(from before: G, to after: G) -> String {
         let round = G.round(of: after.view(for: nil))
         let isNewRound = round != G.round(of: before.view(for: nil)) && round > 0
@@ -56,7 +56,7 @@ struct ReplayAccount {
         return " → " + (isNewRound ? "round \(round), " : "") + after.phaseName
     }
 
-    /// The standings, a line for each player.
+    /// Returns the standings, one line per player.
     func standings(of game: some Game) -> [String] {
         game.standings.map {
             "\($0.place). \(name(of: $0.player)), \($0.points) point\($0.points == 1 ? "" : "s")"

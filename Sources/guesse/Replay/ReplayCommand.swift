@@ -11,7 +11,7 @@ import Primitives
     import Musl
 #endif
 
-/// `guesse replay`: plays a log again, checks every hash in it, and tells what happened.
+/// `guesse replay`: plays a log again, checks every hash in it, and tells its events.
 enum ReplayCommand {
     static func run(_ options: ReplayOptions) -> Int32 {
         guard let input = InputFile(options.file) else {
@@ -23,7 +23,8 @@ enum ReplayCommand {
             return run(
                 options, read: input.read, write: { StandardStreams.line($0) }, complain: complain)
         }
-        // What comes of a log that does not replay is not worth keeping, so it is written in the end.
+        // The output of a log that does not replay is not worth keeping, so it is written at the
+        // end.
         var lines: [String] = []
         let code = run(
             options, read: input.read,
@@ -36,7 +37,7 @@ enum ReplayCommand {
             let file = try NewFile(output, mode: 0o644)
             let isWritten = lines.allSatisfy(file.write)
             guard file.close(), isWritten else {
-                // Half of what was asked for is worse than nothing.
+                // An incomplete file is worse than none.
                 unlink(output)
                 throw .cannotBeMade
             }
@@ -44,19 +45,19 @@ enum ReplayCommand {
         } catch {
             complain(
                 error == .exists
-                    ? "'\(output)' is there already; name another file for '-o'"
+                    ? "'\(output)' exists already; name another file for '-o'"
                     : "'\(output)' cannot be written; is there such a folder, and room on the disk?"
             )
             return ExitCode.unexpected
         }
     }
 
-    /// Replays what is read to its end, or to what is wrong with it.
+    /// Replays the input to its end, or to the first error in it.
     ///
     /// - Parameters:
-    ///   - read: The next bytes; empty at the end, `nil` if they cannot be read.
-    ///   - write: Takes a line of output; `false` if nobody reads it any more.
-    ///   - complain: Takes what is for the user alone.
+    ///   - read: Returns the next bytes; empty at the end, `nil` if they cannot be read.
+    ///   - write: Takes a line of output; returns `false` if its reader has gone.
+    ///   - complain: Takes a line for the user alone.
     static func run(
         _ options: ReplayOptions, read: @escaping () -> [UInt8]?,
         write: @escaping (String) -> Bool, complain: @escaping (String) -> Void
@@ -64,14 +65,14 @@ enum ReplayCommand {
         let name = options.file == "-" ? "standard input" : "'\(options.file)'"
         var log = ReplaySource(name: name, read: read, write: write, complain: complain)
         if let code = replay(GameReplay<Party>(), options, &log) { return code }
-        // A single game's log, as earlier versions wrote them, replays by that game's rules.
+        // A log of a single game, written by an earlier version, replays by that game's rules.
         if let code = PartyAccount.replaySingleGame(options, &log) { return code }
         return ExitCode.badInput
     }
 
     /// Replays a log by the rules of one game.
     ///
-    /// - Returns: The exit code; `nil` if the log is of another game that may be tried.
+    /// - Returns: The exit code; `nil` if the log is of another game that can be tried.
     static func replay<G: ReplayedGame>(
         _ game: GameReplay<G>, _ options: ReplayOptions, _ log: inout ReplaySource
     ) -> Int32? {
@@ -105,7 +106,7 @@ enum ReplayCommand {
             return ExitCode.badInput
         }
         if replay.isCutShort {
-            log.complain("\(log.name): the last line is cut off; what stands before it counts")
+            log.complain("\(log.name): the last line is cut off; the lines before it count")
         }
         if let complaint = report.complaint {
             log.complain(complaint)
@@ -115,7 +116,7 @@ enum ReplayCommand {
         return keepGalleries(of: &report, options, log)
     }
 
-    /// Writes the galleries, and says where they lie.
+    /// Writes the galleries, and says where they are.
     private static func keepGalleries<G>(
         of report: inout ReplayReport<G>, _ options: ReplayOptions, _ log: ReplaySource
     ) -> Int32 {
@@ -139,7 +140,7 @@ enum ReplayCommand {
         private let descriptor: Int32
 
         init?(_ path: String) {
-            // Open until the program ends, which is when it has been read.
+            // It stays open until the program ends, and by then the file has been read.
             descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
             if descriptor < 0 { return nil }
         }

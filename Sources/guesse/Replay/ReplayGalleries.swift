@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// The galleries of the games in a log, as far as their rounds came to an end.
+/// The galleries of the games in a log, with the rounds that came to an end.
 struct ReplayGalleries {
     private(set) var all: [PartyGallery] = []
     private var current = PartyGallery()
@@ -24,12 +24,12 @@ struct ReplayGalleries {
         current.name(session, replay.names)
     }
 
-    /// Ends the game that is on; due after the last step too.
+    /// Ends the present game; to be called after the last step too.
     mutating func close() {
         if !current.isEmpty { all.append(current) }
     }
 
-    /// Writes them into a folder.
+    /// Writes the galleries into a folder.
     func keep(in folder: String) -> [KeptGallery] {
         // A log has no wall clock.
         all.map { $0.export(to: folder, at: SafeText("")) }

@@ -29,7 +29,7 @@ struct ReplayLine: Encodable {
     var isCutShort: Bool?
     var standings: [ScriptEvent.NamedStanding]?
 
-    /// The first line.
+    /// Creates the first line.
     init<G: Game>(_ header: LogHeader<G>) {
         ev = "log"
         game = header.state.title
@@ -37,7 +37,7 @@ struct ReplayLine: Encodable {
         seed = header.seed
     }
 
-    /// A line for an event.
+    /// Creates a line for an event.
     init<G: ReplayedGame>(_ entry: LogEntry<G>, _ text: String, after state: G) {
         ev = "event"
         t = entry.at / 1_000_000
@@ -50,7 +50,7 @@ struct ReplayLine: Encodable {
         round = G.round(of: state.view(for: nil))
     }
 
-    /// The last line.
+    /// Creates the last line.
     init<G: Game>(_ replay: GameReplay<G>, _ account: ReplayAccount) {
         ev = "end"
         events = replay.eventCount
@@ -62,7 +62,7 @@ struct ReplayLine: Encodable {
         }
     }
 
-    /// What is wrong with the log.
+    /// Creates a line for an error in the log.
     init(_ error: ReplayError) {
         ev = "error"
         text = error.advice
@@ -72,7 +72,7 @@ struct ReplayLine: Encodable {
     var line: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // None of the fields holds what JSON cannot express, so there is no failure to report.
+        // JSON can express all values of the fields, so there is no failure to report.
         guard let bytes = try? encoder.encode(self) else { return "{\"ev\":\"\(ev)\"}" }
         return String(decoding: bytes, as: UTF8.self)
     }

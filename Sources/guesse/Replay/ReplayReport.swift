@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// What a replay prints, in the form that was asked for.
+/// The output of a replay, in the requested form.
 struct ReplayReport<G: ReplayedGame> {
     private let options: ReplayOptions
     private var account = ReplayAccount()
@@ -14,7 +14,7 @@ struct ReplayReport<G: ReplayedGame> {
         self.options = options
     }
 
-    /// The lines for a step that has just been taken.
+    /// Returns the lines for the last step.
     mutating func lines(
         for step: GameReplay<G>.Step, in replay: GameReplay<G>
     ) -> [String] {
@@ -41,7 +41,7 @@ struct ReplayReport<G: ReplayedGame> {
         }
     }
 
-    /// Begins the export as soon as it is known for whom.
+    /// Begins the export as soon as its viewer is known.
     private mutating func seat(_ viewer: ReplayOptions.Viewer) {
         guard export == nil else { return }
         switch viewer {
@@ -54,7 +54,7 @@ struct ReplayReport<G: ReplayedGame> {
         }
     }
 
-    /// What is wrong with what was asked for, now that the log is known; `nil` if nothing is.
+    /// The error in the request, now that the log is known; `nil` if there is none.
     var complaint: String? {
         guard case .player(let text) = options.viewer, export?.wasSeated != true else { return nil }
         let players = account.names.sorted { $0.key < $1.key }
@@ -63,19 +63,19 @@ struct ReplayReport<G: ReplayedGame> {
         return "there is no player '\(text)' in that log; there are: \(known)"
     }
 
-    /// Writes the galleries, if they are asked for.
+    /// Writes the galleries, if they are requested.
     mutating func keepGalleries() -> [KeptGallery] {
         guard let folder = options.galleries else { return [] }
         galleries.close()
         return galleries.keep(in: folder)
     }
 
-    /// The line that tells what is wrong with the log, where a program reads.
+    /// Returns the line for an error in the log, if a program reads the output.
     func line(for error: ReplayError) -> String? {
         options.isJSON && options.viewer == nil ? ReplayLine(error).line : nil
     }
 
-    /// What comes after the last event.
+    /// Returns the lines after the last event.
     func lastLines(of replay: GameReplay<G>) -> [String] {
         if options.viewer != nil { return [] }
         if options.isJSON { return [ReplayLine(replay, account).line] }

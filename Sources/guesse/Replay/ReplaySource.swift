@@ -1,29 +1,29 @@
 import Games
 import GuessEP2P
 
-/// A game with sentences for each of its actions, so that a log of it can be told.
+/// A game with sentences for each of its actions, so that an account of its log can be given.
 protocol ReplayedGame: Game {
-    /// The round that a view is of, from 1; 0 before the first.
+    /// Returns the round of a view, from 1; 0 before the first.
     static func round(of view: View) -> Int
 
-    /// A view as the party has it.
+    /// Returns a view as the party's view.
     static func shown(_ view: View) -> Party.View
 
-    /// A player's action, to stand behind the player's name.
+    /// Returns a player's action, as the words after the player's name.
     static func predicate(of action: Action) -> String
 
-    /// The game that the host has set up, with the settings that make it another one.
+    /// The game that the host has set up, with the settings that distinguish it from others.
     var setUp: String { get }
 
-    /// The end of a piece of the host's work.
+    /// Returns the end of a piece of the host's work.
     static func sentence(of result: HostTaskResult) -> String
 }
 
-/// The bytes of a log, the beginning of which may be read again until it is known of which game it is.
+/// The bytes of a log; its beginning may be read again until its game is known.
 struct ReplaySource {
-    /// The file as complaints call it.
+    /// The name of the file in error messages.
     let name: String
-    /// Takes a line of output; `false` if nobody reads it any more.
+    /// Takes a line of output; returns `false` if its reader has gone.
     let write: (String) -> Bool
     /// Takes a line for the user alone.
     let complain: (String) -> Void
@@ -43,7 +43,7 @@ struct ReplaySource {
         self.complain = complain
     }
 
-    /// The next bytes; empty at the end, `nil` if they cannot be read.
+    /// Returns the next bytes; empty at the end, `nil` if they cannot be read.
     mutating func next() -> [UInt8]? {
         if place < beginning.count {
             defer { place += 1 }
@@ -60,7 +60,7 @@ struct ReplaySource {
     /// Begins again with the first bytes.
     mutating func rewind() { place = 0 }
 
-    /// Notes that the first line has been understood: nothing is read again.
+    /// Notes that the first line has been understood: no bytes are read again.
     mutating func forget() {
         guard !isKnown else { return }
         isKnown = true

@@ -8,24 +8,24 @@ import Primitives
     import Musl
 #endif
 
-/// A gallery as it is kept: a page for a browser and a picture of all.
+/// A gallery as files: a page for a browser and a picture of all rounds.
 struct GalleryFiles: Equatable, Sendable {
-    /// An HTML file that needs nothing else.
+    /// The page, an HTML file that needs nothing else.
     var page: [UInt8]
-    /// A PNG file.
+    /// The picture, a PNG file.
     var sheet: [UInt8]
 }
 
-/// Where a gallery lies, or why it lies nowhere.
+/// The place of a kept gallery, or the reason why it is not kept.
 enum KeptGallery: Equatable, Sendable {
-    /// It is on its way; another word follows.
+    /// It is being written; the result follows.
     case writing
     case kept(GalleryPlace)
-    /// Something else that a game has left, under a path, with the line that says so.
+    /// Another record of the game, such as an album: its path, and the line about it.
     case stored(path: String, line: SafeText)
     case failed(SafeText)
 
-    /// One line for the screen or the shell.
+    /// The line for the screen or the shell.
     var line: SafeText {
         switch self {
         case .writing: SafeText(literal: "Gallery: being written…")
@@ -37,11 +37,11 @@ enum KeptGallery: Equatable, Sendable {
     }
 }
 
-/// The two files of a gallery, which have one name but for its end.
+/// The place of a gallery's two files, whose names differ only in the ending.
 struct GalleryPlace: Equatable, Sendable {
-    /// The path without the end.
+    /// The path without the ending.
     var stem: String
-    /// The user's own folder, which shells write shorter.
+    /// The user's home folder, which shells abbreviate.
     var home: String?
 
     var page: String { stem + ".html" }
@@ -53,28 +53,28 @@ struct GalleryPlace: Equatable, Sendable {
 
 /// Galleries as files in one folder.
 struct GalleryShelf: Sendable {
-    /// So many are kept by themselves.
+    /// The most galleries that the program keeps by itself.
     static let limit = 20
     private static let endings = [".html", ".png"]
     private var shelf: Shelf
     private let home: String?
 
-    /// Writes a new file; 0, or the system's number for what is wrong.
+    /// Writes a new file; returns 0, or the system's error number.
     var write: @Sendable (_ bytes: [UInt8], _ path: String) -> Int32 {
         get { shelf.write }
         set { shelf.write = newValue }
     }
 
-    /// The folder in which the program keeps galleries by itself.
+    /// Creates the folder in which the program keeps galleries by itself.
     ///
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     init(environment: [String: String]) {
         shelf = Shelf(
             "gallery", endings: Self.endings, limit: Self.limit, in: "galleries", environment)
         home = environment["HOME"]
     }
 
-    /// A folder that the user has chosen.
+    /// Creates a shelf in a folder that the user has chosen.
     init(folder: String, home: String? = nil) {
         shelf = Shelf("gallery", folder: folder)
         self.home = home
@@ -82,7 +82,7 @@ struct GalleryShelf: Sendable {
 
     /// Writes both files.
     ///
-    /// - Parameter time: The wall clock's, in ISO 8601.
+    /// - Parameter time: The time of the wall clock, in ISO 8601.
     func keep(_ files: GalleryFiles, at time: SafeText) -> KeptGallery {
         do throws(Shelf.Failure) {
             let stem = try shelf.keep([(".html", files.page), (".png", files.sheet)], at: time)
@@ -94,10 +94,10 @@ struct GalleryShelf: Sendable {
         }
     }
 
-    /// Whether a file is one that this program has named by the time.
+    /// Returns whether this program has given the file its name, by the time.
     func isOurs(_ name: String) -> Bool { shelf.isOurs(name) }
 
-    /// Writes a file that was not there; of one that could not be written whole nothing is left.
+    /// Writes a new file; if it could not be written whole, nothing of it stays.
     static func writeNew(_ bytes: [UInt8], to path: String, mode: mode_t) -> Int32 {
         Shelf.writeNew(bytes, to: path, mode: mode)
     }

@@ -2,19 +2,20 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// What is left of a game when it is over: who had how many points, and how it ended.
+/// The result of a finished game: the points of its players, and the way in which it ended.
 struct GameResult: Codable, Equatable, Sendable {
-    /// When it ended, by the wall clock: ISO 8601, in UTC.
+    /// The time of the end by the wall clock: ISO 8601, in UTC.
     var at: SafeText
-    /// The session's number, by which a game is known that goes on after all; in hexadecimal.
+    /// The session's number in hexadecimal; by it a game that continues is recognized.
     var number: String
-    /// Which of the session's games it was.
+    /// The number of the game within the session.
     var game: Int
     var session: SafeText
     var host: SafeText
-    /// `finished`, `stopped` if its host went back to the lobby, or how the user's time in it ended.
+    /// `finished`, `stopped` if its host went back to the lobby, or the reason why the user's part
+    /// in it ended.
     var ending: String
-    /// The title of the game; the only one there was, where an earlier version wrote the result.
+    /// The title of the game; `nil` in a result of an earlier version, which had only one game.
     var title: String?
     var round: Int
     var rounds: Int?
@@ -44,12 +45,12 @@ struct GameResult: Codable, Equatable, Sendable {
 
     var isFinished: Bool { ending == Self.finished }
 
-    /// Whether it is the same game, in an earlier or a later state.
+    /// Returns whether it is the same game, in an earlier or a later state.
     func isSame(as other: GameResult) -> Bool { number == other.number && game == other.game }
 }
 
 extension ScriptEvent {
-    /// A game that is over, for `guesse results --json`.
+    /// Creates the event of a finished game, for `guesse results --json`.
     static func result(_ result: GameResult) -> ScriptEvent {
         var event = ScriptEvent("result")
         event.at = result.at.string

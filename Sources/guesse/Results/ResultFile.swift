@@ -6,24 +6,24 @@ import Primitives
     import Foundation
 #endif
 
-/// How this user's games ended, for `guesse results`.
+/// The results of this user's games, for `guesse results`.
 ///
-/// A text file with a game a line, as JSON, the newest first.
+/// A text file with one game per line, as JSON, the newest first.
 struct ResultFile: Sendable {
     static let limit = 100
     static let largestByteCount = 1 << 18
     private let file: StateFile
 
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     init(environment: [String: String]) {
         file = StateFile(
             "results", environment: environment, largestByteCount: Self.largestByteCount)
     }
 
-    /// The games, the newest first.
+    /// Returns the games, the newest first.
     func load() -> [GameResult] { Self.parse(file.text) }
 
-    /// The path of the file if it holds something, and no game that this version can read; else `nil`.
+    /// The path of the file if it has content, but no game that this version can read; else `nil`.
     var unreadablePath: String? {
         let text = file.text
         guard text.contains(where: { !$0.isWhitespace }), Self.parse(text).isEmpty else {
@@ -32,12 +32,13 @@ struct ResultFile: Sendable {
         return file.path
     }
 
-    /// Puts a game before those that are kept, in place of what is kept of the same one.
+    /// Puts a game before those that are kept, and replaces an earlier state of the same game.
     ///
-    /// A file of which nothing can be read is left as it is. Of a game that has been played to its end, that stays: two players of this user's may sit in it, and one may
+    /// A file without any readable game is not changed. A game that has been played to its end is
+    /// not replaced by an unfinished state: two players of this user may be in it, and one may
     /// leave late.
     ///
-    /// - Returns: Whether it is kept.
+    /// - Returns: Whether the game is kept.
     func keep(_ result: GameResult) -> Bool {
         file.exclusively {
             guard unreadablePath == nil else { return false }
@@ -52,7 +53,7 @@ struct ResultFile: Sendable {
         }
     }
 
-    /// As many games as are kept, the newest first.
+    /// Returns the file's text: as many games as are kept, the newest first.
     static func text(of results: [GameResult]) -> String {
         var text = ""
         for line in results.prefix(limit).compactMap(line) {
@@ -65,11 +66,11 @@ struct ResultFile: Sendable {
     private static func line(_ result: GameResult) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // None of the fields holds what JSON cannot express, so there is no failure to report.
+        // JSON can express all values of the fields, so there is no failure to report.
         return (try? encoder.encode(result)).map { String(decoding: $0, as: UTF8.self) + "\n" }
     }
 
-    /// Reads the file's text; lines that are no game are ignored.
+    /// Reads the file's text; lines without a game are ignored.
     static func parse(_ text: String) -> [GameResult] {
         text.split(whereSeparator: \.isNewline).prefix(limit).compactMap {
             try? JSONDecoder().decode(GameResult.self, from: Data($0.utf8))
@@ -79,6 +80,6 @@ struct ResultFile: Sendable {
 
 /// The wall clock, for people: nothing in a game depends on it.
 enum WallClock {
-    /// Now, in ISO 8601 and UTC, to the second.
+    /// Returns the present time, in ISO 8601 and UTC, to the second.
     static func now() -> SafeText { SafeText(Date().formatted(.iso8601), limit: .name) }
 }

@@ -2,11 +2,12 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// Looks at what a room tells, for games that end: by their rules, by their host, or for this user alone.
+/// The watch over a room's events for games that end: by their rules, by their host, or for this
+/// user alone.
 ///
-/// A value: the number of the session and the time come from whoever keeps the results.
+/// A value: the number of the session and the time come from its owner, who keeps the results.
 struct ResultWatch: Sendable {
-    /// How a game of this user's ended, with the last view of it.
+    /// The end of one of this user's games, with the last view of it.
     struct End: Equatable, Sendable {
         let view: SessionView<Party.View>
         let game: Party.View
@@ -17,13 +18,13 @@ struct ResultWatch: Sendable {
         case none
         /// A game is on.
         case playing(SessionView<Party.View>, Party.View)
-        /// It is over, and told; its standings may still be shown.
+        /// It has ended, and that has been returned; its standings may still be shown.
         case told(game: Int)
     }
 
     private var state = State.none
 
-    /// Takes note of what happened; a game that has ended by it is returned once.
+    /// Takes an event; returns a game that has ended by it, once.
     mutating func take(_ event: RoomEvent) -> End? {
         switch event {
         case .view(let view): take(view)
@@ -37,7 +38,7 @@ struct ResultWatch: Sendable {
     }
 
     private mutating func take(_ view: SessionView<Party.View>) -> End? {
-        // Who only watches has no part in it.
+        // A spectator has no part in it.
         guard !view.isSpectator, let game = view.game, view.phase != .lobby else {
             return end(as: GameResult.stopped)
         }
@@ -50,7 +51,8 @@ struct ResultWatch: Sendable {
         return nil
     }
 
-    /// The user's time in the session is over, or the room is closed; so is a game that is on.
+    /// Takes the end of the user's part in the session, or of the room, which ends a current game
+    /// too.
     mutating func end(as ending: String) -> End? {
         guard case .playing(let view, let game) = state else {
             state = .none

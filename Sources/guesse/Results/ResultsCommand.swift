@@ -8,13 +8,13 @@ struct ResultsOptions: Equatable {
     var isJSON = false
 }
 
-/// `guesse results`: how this user's games ended.
+/// `guesse results`: the results of this user's games.
 enum ResultsCommand {
     static func run(_ options: ResultsOptions, _ surroundings: Surroundings) -> Int32 {
         if let path = surroundings.results.unreadablePath {
             StandardStreams.complain(
-                "guesse results: this version reads nothing of \(path); move the file away, and games are kept "
-                    + "again")
+                "guesse results: this version cannot read \(path); move the file away, and results "
+                    + "are kept again")
             return ExitCode.badInput
         }
         let isSpoken = Surroundings.isAccessible(surroundings.environment)
@@ -22,7 +22,7 @@ enum ResultsCommand {
         for line in isSpoken && !options.isJSON
             ? sentences(of: results) : lines(of: results, options)
         {
-            // Whoever reads no more has seen enough.
+            // A reader that goes away has read enough.
             guard StandardStreams.line(line) else { break }
         }
         return ExitCode.done
@@ -45,11 +45,11 @@ enum ResultsCommand {
 
     private static let nothing = "No game has ended yet. Play one: guesse play"
 
-    /// The same for somebody who hears it: a line for a game, and no table.
+    /// Returns the results for a listener: one line per game, and no table.
     static func sentences(of results: [GameResult]) -> [String] {
         guard !results.isEmpty else { return [nothing] }
         return results.map { result in
-            // "2026-01-02T20:15:00Z", if nobody has changed the file.
+            // It is "2026-01-02T20:15:00Z", unless a person has changed the file.
             let parts = result.at.string.split(separator: "T", maxSplits: 1).map(String.init)
             let time =
                 parts.count == 2 ? "\(parts[0]) at \(parts[1].prefix(5)) UTC" : result.at.string
@@ -66,7 +66,7 @@ enum ResultsCommand {
         result.title.flatMap { Party.Title(rawValue: $0) }?.name.string
     }
 
-    /// The end in words; the file may have been written by anybody.
+    /// Returns the end in words; the file may have been written by another program.
     private static func ending(of result: GameResult) -> String {
         let words =
             switch result.ending {
@@ -82,7 +82,7 @@ enum ResultsCommand {
 }
 
 extension Ending {
-    /// The end of a game, as a list of games has it.
+    /// The end of a game in words, for a list of games.
     fileprivate var fact: String {
         switch self {
         case .left: "you left"

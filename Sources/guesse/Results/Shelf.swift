@@ -14,23 +14,23 @@ import Primitives
     import Musl
 #endif
 
-/// Sets of files in one folder; the files of a set have one name but for its end.
+/// Sets of files in one folder; the names of a set's files differ only in the ending.
 ///
-/// A file is written under another name and renamed when it is whole, so that whatever goes wrong leaves what was there
-/// as it was. Nothing is ever written over.
+/// A file is written under another name and renamed when it is complete, so that an error leaves
+/// the existing files as they were. No file is ever overwritten.
 struct Shelf: Sendable {
-    /// How sets are named in a folder.
+    /// The naming of sets in a folder.
     enum Naming: Equatable, Sendable {
         /// By the time at which the game ended; so many of the newest are kept.
         case time(limit: Int)
-        /// With the first number that is free.
+        /// By the first free number.
         case number
     }
 
-    /// A file of a set: what its name ends with, such as `.html`, and what it holds.
+    /// A file of a set: the ending of its name, such as `.html`, and its bytes.
     typealias Part = (ending: String, bytes: [UInt8])
 
-    /// Why a set is not kept: the end of a sentence, and the folder.
+    /// The reason why a set is not kept: the end of a sentence, and the folder.
     struct Failure: Error, Equatable {
         var reason: String
         var folder: String
@@ -40,15 +40,16 @@ struct Shelf: Sendable {
     let word: String
     /// The endings of the files that the shelf deletes when there are too many.
     let endings: [String]
-    /// `nil` if the system names no place for such files.
+    /// The folder; `nil` if the system names no place for such files.
     let folder: String?
     let naming: Naming
-    /// Writes a new file; 0, or the system's number for what is wrong.
+    /// Writes a new file; returns 0, or the system's error number.
     var write: @Sendable (_ bytes: [UInt8], _ path: String) -> Int32
 
-    /// A folder of the program's own, for what nobody has asked for: its user's alone, like the results.
+    /// Creates a folder of the program's own, for files that the user has not asked for: only the
+    /// user may read it, like the results.
     ///
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     init(
         _ word: String, endings: [String], limit: Int, in place: String,
         _ environment: [String: String]
@@ -60,7 +61,7 @@ struct Shelf: Sendable {
         write = { Self.writeNew($0, to: $1, mode: 0o600) }
     }
 
-    /// A folder that the user has chosen.
+    /// Creates a shelf in a folder that the user has chosen.
     init(_ word: String, folder: String) {
         self.word = word
         endings = []
@@ -71,8 +72,8 @@ struct Shelf: Sendable {
 
     /// Writes a set of files.
     ///
-    /// - Parameter time: The wall clock's, in ISO 8601.
-    /// - Returns: The path of the set, without the ends.
+    /// - Parameter time: The time of the wall clock, in ISO 8601.
+    /// - Returns: The path of the set, without the endings.
     func keep(_ parts: [Part], at time: SafeText) throws(Failure) -> String {
         guard let folder else {
             throw Failure(reason: "the system names no folder for it", folder: "")
@@ -106,9 +107,9 @@ struct Shelf: Sendable {
         return stem
     }
 
-    /// The names of the shelf's own files, the newest set first.
+    /// Returns the names of the shelf's own files, the newest set first.
     ///
-    /// - Parameter start: So many of the newest sets are passed over.
+    /// - Parameter start: The number of the newest sets to skip.
     func names(from start: Int = 0) -> [String] {
         guard let folder else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -118,7 +119,8 @@ struct Shelf: Sendable {
         return wanted.flatMap { one in ours.filter { stem($0) == one }.sorted() }
     }
 
-    /// Whether a set is newer than another by its name; of one second the higher number, which counts from 2.
+    /// Returns whether a set is newer than another by its name; of two with the same second, the
+    /// one with the higher number, which counts from 2.
     private static func isNewer(_ left: Substring, _ right: Substring) -> Bool {
         func key(_ stem: Substring) -> (String, Int) {
             let words = stem.split(separator: "-")
@@ -139,7 +141,7 @@ struct Shelf: Sendable {
 
     // MARK: Names
 
-    /// A path without its ending under which there is no file of the set.
+    /// Returns a path without its ending that no file of a set has.
     private func freeStem(of endings: [String], at time: SafeText, in folder: String) -> String? {
         let (first, numbers) =
             switch naming {
@@ -154,13 +156,13 @@ struct Shelf: Sendable {
         return nil
     }
 
-    /// "20261124-183005" of a time in ISO 8601.
+    /// Returns a stamp such as "20261124-183005" for a time in ISO 8601.
     private static func stamp(of time: SafeText) -> String {
         let digits = time.string.filter { ("0"..."9").contains($0) }.prefix(14)
         return digits.prefix(8) + "-" + digits.dropFirst(8)
     }
 
-    /// Whether a file is one that this program has named by the time.
+    /// Returns whether this program has given the file its name, by the time.
     func isOurs(_ name: String) -> Bool {
         let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
         guard pieces.count == 2, endings.contains("." + pieces[1]) else { return false }
@@ -173,7 +175,7 @@ struct Shelf: Sendable {
             && words.dropFirst(3).allSatisfy { (1...2).contains($0.count) }
     }
 
-    /// Writes a file that was not there; of one that could not be written whole nothing is left.
+    /// Writes a new file; if it could not be written whole, nothing of it stays.
     static func writeNew(_ bytes: [UInt8], to path: String, mode: mode_t) -> Int32 {
         do throws(NewFile.Failure) {
             let file = try NewFile(path, mode: mode)
@@ -189,7 +191,7 @@ struct Shelf: Sendable {
 
 /// Paths as people write them.
 enum BriefPath {
-    /// The path with a tilde in place of the user's own folder.
+    /// Returns the path with a tilde instead of the user's home folder.
     static func of(_ path: String, home: String?) -> String {
         guard let home, home.count > 1, path.hasPrefix(home + "/") else { return path }
         return "~" + path.dropFirst(home.count)

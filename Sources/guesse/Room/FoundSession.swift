@@ -6,49 +6,49 @@ import TerminalKit
 
 /// A session found on the network, as a list shows it.
 struct FoundSession: Equatable, Sendable, Identifiable {
-    /// Stable for as long as the session is announced.
+    /// The session's identifier, stable while the session is announced.
     var id: String
     var name: SafeText
     var hostName: SafeText
-    /// The title of the game that is on or comes next there.
+    /// The title of the current or the next game there.
     var game: SafeText
-    /// What goes on there, such as `lobby` or `guessing`.
+    /// The phase of the session, such as `lobby` or `guessing`.
     var phase: SafeText
     var seatedCount: Int
     var capacity: Int
-    /// Where it can be reached, such as `192.0.2.7:52113`.
+    /// The address of the session, such as `192.0.2.7:52113`.
     var address: SafeText
-    /// Set if it speaks another version of the protocol and so cannot be joined.
+    /// Whether the session uses another version of the protocol and so cannot be joined.
     var isIncompatible: Bool
-    /// Set while it is silent, and asked whether it is still there.
+    /// Whether the session is silent, and is asked whether it still exists.
     var isStale = false
-    /// By which ways it was found.
+    /// The ways by which the session was found.
     var ways: Set<DiscoveryWay> = [.multicast]
-    /// Set if another session is announced in the name of the same host.
+    /// Whether another session is announced in the name of the same host.
     var isDuplicate = false
-    /// Who is let in.
+    /// The rule about the people who are let in.
     var door = NearbySession.Door.lobby
-    /// How many watch.
+    /// The number of spectators.
     var spectatorCount = 0
-    /// All addresses that it is being heard from.
+    /// All addresses from which the session is heard.
     var paths: [SafeText] = []
-    /// What this user would ask for there.
+    /// This user's wish for that session.
     var wish = RequestToPlay.Wish.play
-    /// Whether this user has a seat there to come back to.
+    /// Whether this user has a seat there to return to.
     var hasSeat = false
 
-    /// The name of the game that is on or comes next, as people write it.
+    /// The name of the current or the next game, as people write it.
     var gameName: Phrase { Party.Title(rawValue: game.string)?.name ?? Phrase(game) }
 
-    /// Whether it makes sense to ask for a place to watch from.
+    /// Whether it makes sense to ask for a spectator's place.
     ///
-    /// Who only watches takes nobody's seat and holds nobody up: hosts can let them in at any time.
+    /// A spectator takes no seat and delays no one: hosts can let spectators in at any time.
     var canBeWatched: Bool { !isIncompatible }
 
     /// Whether it makes sense that this user asks now.
     var canBeJoined: Bool {
         guard !isIncompatible else { return false }
-        // Neither the door nor the key keeps anybody from their own seat.
+        // Neither the rule nor the key prevents a user from returning to their own seat.
         if hasSeat { return true }
         if wish == .watch { return canBeWatched }
         return seatedCount < capacity && door.admits(inPhase: phase)

@@ -5,21 +5,21 @@ import Primitives
 import ReliableChannelCore
 import UDP
 
-/// The role of a guest: looks for somebody else's session, and plays or watches in it.
+/// The role of a guest: searches for another person's session, and plays or watches in it.
 actor GuestRole: RoomRole {
     private let session: PlayerSession<Party>
     private let known: KnownPeers
     private let seats: SeatFile?
     private let request: RequestToPlay.Options
     private let report: RoleReport
-    /// Where the command line said to ask.
+    /// The session that the command line names.
     private var target: PlayerSession<Party>.Target?
 
-    /// Starts to look for sessions.
+    /// Starts to search for sessions.
     ///
     /// - Parameters:
-    ///   - identity: The player's, the same from one session to the next.
-    ///   - options: How to ask, whether hosts find the player, and how connections behave.
+    ///   - identity: The player's identity, the same from one session to the next.
+    ///   - options: The options of requests, of invitations, and of connections.
     ///   - known: Remembers the machines that have sessions.
     ///   - seats: Remembers the player's seats.
     ///   - passes: Remembers the hosts who have let the player in.
@@ -51,9 +51,11 @@ actor GuestRole: RoomRole {
         }
     }
 
+    /// Converts an event of the session.
+    ///
     /// - Parameters:
-    ///   - wish: What the user asks for in other people's sessions.
-    ///   - seats: Knows in which of them a seat is theirs.
+    ///   - wish: The user's wish for other people's sessions.
+    ///   - seats: Knows in which sessions the user has a seat.
     static func convert(
         _ event: PlayerSessionEvent<Party.View>, _ wish: RequestToPlay.Wish, _ seats: SeatFile?
     ) -> [RoleEvent] {
@@ -79,7 +81,9 @@ actor GuestRole: RoomRole {
         }
     }
 
-    /// - Returns: What the user is told; `nil` if nothing.
+    /// Converts an event of the player.
+    ///
+    /// - Returns: The event for the user; `nil` if there is none.
     static func convert(_ event: PlayerEvent<Party.View>) -> RoomEvent? {
         switch event {
         case .invited(let invitation): .invited(invitation)
@@ -92,9 +96,9 @@ actor GuestRole: RoomRole {
         case .view(let view): .view(view)
         case .resync(.unreadable):
             trouble(
-                "The host shows what this program cannot read. Both sides need the same guesse.")
+                "This program cannot read the host's view. Both need the same version of guesse.")
         case .resync:
-            trouble("What you saw was not what the host has; it sends all anew.")
+            trouble("Your screen differed from the host's view; the host sends it again.")
         case .rejected(_, let rejection): .rejected(rejection)
         case .reaction(let player, let reaction): .reaction(player, reaction)
         case .ended(let ending): .ended(ending)
@@ -109,8 +113,8 @@ actor GuestRole: RoomRole {
     /// Waits until the target can be found and asks for a seat there; the answer comes as an event.
     ///
     /// - Parameters:
-    ///   - key: Of the game; `nil` for that of the command line, if it has one.
-    ///   - wish: Whether to play or to watch; `nil` for what the command line says.
+    ///   - key: The key of the game; `nil` for the command line's key, if it has one.
+    ///   - wish: Whether to play or to watch; `nil` for the command line's wish.
     func join(
         _ target: PlayerSession<Party>.Target, key: SessionKey? = nil,
         wish: RequestToPlay.Wish? = nil
@@ -122,12 +126,13 @@ actor GuestRole: RoomRole {
         try await session.requestToPlay(at: try await session.find(target), options: request)
     }
 
-    /// Takes a place for the target that ``RoomCommand/Guest/joinTarget(key:wish:)`` asks at.
+    /// Sets the target for ``RoomCommand/Guest/joinTarget(key:wish:)``.
     func aim(at target: PlayerSession<Party>.Target) { self.target = target }
 
-    /// Goes back to a seat in a session that has another host now.
+    /// Returns to a seat in a session that has another host now.
     ///
-    /// - Parameter lastView: What this program saw of it last, if it claimed the session in vain.
+    /// - Parameter lastView: This program's last view of the session, if it claimed the session in
+    ///   vain.
     func resume(
         _ seat: SeatToken, in session: UInt64, lastView: SessionView<Party.View>?
     ) async throws(SessionError) {
@@ -183,7 +188,7 @@ actor GuestRole: RoomRole {
             do throws(SessionError) {
                 try await join(target, key: key, wish: wish)
             } catch {
-                // Whoever waits for an answer has to know that none will come.
+                // A user who waits for an answer has to know that none will come.
                 report(.told(.trouble(SafeText(error.description, limit: .paragraph))))
                 report(.told(.ended(.unreachable)))
             }

@@ -2,28 +2,30 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// Another player's program hosts the session from now on: what everybody is told about it.
+/// The change of a session's host: the facts that all members are told about it.
 struct HostChange: Equatable, Sendable {
-    /// The name of the host that is gone.
+    /// The name of the former host.
     let former: SafeText
     /// The name of the present host.
     let host: SafeText
-    /// Whether that is the user.
+    /// Whether the present host is the user.
     let isOwn: Bool
     let outcome: Outcome
 
-    /// What has become of what was going on.
+    /// The effect of the change on the current game.
     enum Outcome: Equatable, Sendable {
-        /// Nothing was going on.
+        /// There was no game.
         case lobby
         case goesOn
-        /// Only the former host knew what the round needs.
+        /// The round is lost: only the former host knew the data that it needs.
         case roundLost
-        /// The game has been given up.
+        /// The game was abandoned.
         case gameLost
     }
 
-    /// - Returns: `nil` if both views are of one host.
+    /// Compares two views.
+    ///
+    /// - Returns: `nil` if both views have the same host.
     init?(from before: SessionView<Party.View>?, to after: SessionView<Party.View>) {
         guard let before, before.host != after.host else { return nil }
         former = before.name(of: before.host)
@@ -38,7 +40,7 @@ struct HostChange: Equatable, Sendable {
         }
     }
 
-    /// One line that says who hosts now, and what has become of the round.
+    /// One line with the name of the present host and the effect on the round.
     var sentence: SafeText {
         let who =
             isOwn ? "You host now: \(former) is lost." : "\(former) is lost; \(host) hosts now."

@@ -4,15 +4,15 @@ import Multicast
 import Primitives
 import UDP
 
-/// The role of a host: on this machine alone, or for everybody on the network.
+/// The role of a host: on this machine alone, or for all people on the network.
 actor HostRole: RoomRole {
     private let session: HostSession<Party>
     private let services: PartyServices
-    /// Work for the game that takes its time.
+    /// Work for the game that takes time.
     private let background: (any BackgroundWork)?
     private let seats: SeatFile?
     private let skill: Double
-    /// What others have to know to join.
+    /// The key that others need to join.
     private let key: SessionKey?
     private let report: RoleReport
     /// The page of a second screen, if this program serves one.
@@ -22,10 +22,10 @@ actor HostRole: RoomRole {
     /// Opens a session, or carries one on, with its bots in their seats.
     ///
     /// - Parameters:
-    ///   - identity: The host's, the same from one session to the next.
-    ///   - inheritance: The session to carry on, if it is not a new one.
+    ///   - identity: The host's identity, the same from one session to the next.
+    ///   - inheritance: The session to carry on; `nil` for a new one.
     ///   - seats: Remembers the host's own seat, if the session survives its host.
-    ///   - acquaintances: Remembers whom the user has let in.
+    ///   - acquaintances: Remembers the people whom the user has let in.
     init(
         name: SafeText, identity: PeerID = PeerID(0, 0), options: RoomOptions,
         reach: HostSession<Party>.Reach, inheriting inheritance: Inheritance<Party.View>? = nil,
@@ -58,7 +58,8 @@ actor HostRole: RoomRole {
         background = services.background(of: session) { report(.told(.trouble($0))) }
         botNames = BotNames.pick(16, seed: seeds.next())
         if let notice = acquaintances?.notice { report(.told(.trouble(notice))) }
-        // Of a session that had another host the key, or that it has none, was that one's to say.
+        // In a session that had another host, that host decided about the key, or that there is
+        // none.
         key = if let inheritance { inheritance.key } else { options.door.key }
         do throws(SessionError) {
             let web = try await Self.webPage(options.webPort, key)
@@ -110,7 +111,8 @@ actor HostRole: RoomRole {
         }
     }
 
-    /// Reports where others reach the session, and remembers the way back to the host's own seat.
+    /// Reports the addresses of the session for others, and remembers the way back to the host's
+    /// own seat.
     private func reportReach(
         _ port: UInt16, _ isAnnounced: Bool, _ sessionName: SafeText,
         _ shown: BigScreen.Invitation.Page?
@@ -129,7 +131,7 @@ actor HostRole: RoomRole {
         report(.told(.reachable(reach)))
     }
 
-    /// The page that the options want.
+    /// Opens the page that the options request.
     private static func webPage(
         _ port: UInt16?, _ key: SessionKey?
     ) async throws(SessionError) -> WebPage? {
@@ -137,7 +139,7 @@ actor HostRole: RoomRole {
         return try await WebPage(port: port, key: key)
     }
 
-    /// This machine's addresses with a port: those of networks before the one that leads back here.
+    /// Returns this machine's addresses with a port: those on networks before the loopback address.
     private static func addresses(port: UInt16) -> [SocketAddress] {
         // Without a list of interfaces there is still this machine.
         let all = ((try? NetworkInterface.all()) ?? []).filter(\.isUp)
@@ -167,13 +169,15 @@ actor HostRole: RoomRole {
         await background?.close()
     }
 
-    /// Hands the session's work over, until it is over.
+    /// Hands the session's work over, until the session is over.
     private func handWorkOver() async {
         for await request in session.tasks { await background?.begin(request) }
     }
 
-    /// - Parameter key: What others have to know to join.
-    /// - Returns: `nil` for what the user is not told.
+    /// Converts an event of the session.
+    ///
+    /// - Parameter key: The key that others need to join.
+    /// - Returns: `nil` for an event that the user is not told.
     static func convert(_ event: HostSessionEvent<Party>, _ key: SessionKey?) -> RoleEvent? {
         switch event {
         case .view(let view): .told(.view(view))
@@ -197,7 +201,7 @@ actor HostRole: RoomRole {
             switch command {
             case .perform(let action): try await session.perform(action)
             case .react(let reaction): try await session.react(reaction)
-            // The host's own screen is as late as the host's clock says.
+            // The host's own screen is exactly as late as the host's clock.
             case .noteRevealed: return
             case .leave: report(.told(.ended(.left)))
             case .rename(let name): try await session.rename(to: name.string)
@@ -234,7 +238,7 @@ actor HostRole: RoomRole {
     }
 
     func close() async {
-        // A goodbye ends the session: there is no seat to come back to.
+        // A goodbye ends the session: there is no seat to return to.
         if await !session.isOver { seats?.forget(in: await session.id, at: []) }
         await page?.close()
         await session.close()

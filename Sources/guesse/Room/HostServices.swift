@@ -3,19 +3,19 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// Work for a game that takes its time, beside the session that waits for it.
+/// Work for a game that takes time, beside the session that waits for it.
 protocol BackgroundWork: Sendable {
-    /// Begins with a piece of work; gives up one that is not finished.
+    /// Begins a piece of work; an unfinished earlier one is given up.
     func begin(_ request: HostTaskRequest<Party>) async
 
-    /// Gives up the work that nobody waits for any more, as this view of the host's shows.
+    /// Gives up the work that is not wanted any more, as this view of the host's shows.
     func look(at view: SessionView<Party.View>) async
 
-    /// Gives everything up, and returns when all others have been told.
+    /// Gives everything up, and returns when all servers have been told.
     func close() async
 }
 
-/// The reason why a service cannot begin, and how the program then ends.
+/// The reason why a service cannot begin, and the exit code of the program.
 struct ServiceUnavailable: Error, Equatable {
     let message: SafeText
     let exitCode: Int32

@@ -4,11 +4,11 @@ import Multicast
 import Primitives
 import UDP
 
-/// The role of one of two: the user finds others and is found, invites and is invited, and plays with one of them, as
-/// host or as guest; after each game the user is found again.
+/// The role of one of two: the user finds others and is found, invites and is invited, and plays
+/// with one of them, as host or as guest; after each game others can find the user again.
 ///
-/// What comes from the two sides and from the user is dealt with one after the other: ``Availability`` decides, and its
-/// orders are carried out before the next of them is looked at.
+/// The inputs from both sides and from the user are handled one after the other: ``Availability``
+/// decides, and its orders are carried out before the next input is read.
 actor PairRole: RoomRole {
     private enum Input: Sendable {
         case player(PlayerSessionEvent<Party.View>)
@@ -31,20 +31,20 @@ actor PairRole: RoomRole {
     private var host: HostSession<Party>
     private var hostID: UInt64
     private var availability: Availability
-    /// The player who is invited as soon as they are found.
+    /// The name of the player to invite as soon as they are found.
     private var wished: SafeText?
     private let seats: SeatFile
-    /// Whether a seat has been asked for again, and nothing has been seen of its game yet.
+    /// Whether a former seat has been requested, and no view of its game has come yet.
     private var isReturning = false
-    /// The last view of the game of two that is on.
+    /// The last view of the current game of two.
     private var lastView: SessionView<Party.View>?
 
     /// Opens both sides, and lets others find the user.
     ///
-    /// A game of two that a former program of the user's was in, as one of its guests, comes before all others.
+    /// If a former program of this user was a guest in a game of two, it returns there first.
     ///
     /// - Parameters:
-    ///   - wished: The name of a player who is invited as soon as they are found.
+    ///   - wished: The name of the player to invite as soon as they are found.
     ///   - seats: Remembers the user's seat in a game of two.
     init(
         name: SafeText, identity: PeerID, options: RoomOptions, inviting wished: SafeText?,
@@ -78,7 +78,7 @@ actor PairRole: RoomRole {
         }
     }
 
-    /// A session for two that nobody finds: its guest is invited.
+    /// Opens a session for two that is not announced: its guest is invited.
     private static func openHost(
         _ name: SafeText, _ identity: PeerID, _ options: RoomOptions
     ) async throws(SessionError) -> HostSession<Party> {
@@ -120,7 +120,7 @@ actor PairRole: RoomRole {
         }
     }
 
-    /// - Returns: Whether the room goes on.
+    /// Handles an input; returns whether the room goes on.
     private func take(_ input: Input, in group: inout DiscardingTaskGroup) async -> Bool {
         let before = availability
         let now = MonotonicClock.now()
@@ -140,7 +140,7 @@ actor PairRole: RoomRole {
         await inviteWished(in: &group)
         tell(input, before)
         if let due = availability.nextTimeout, input.isAlarm || before.nextTimeout != due {
-            // An alarm may ring a little early: the clock of tasks is another one.
+            // An alarm may ring a little early: tasks sleep on another clock.
             group.addTask { [inbox] in
                 try? await Task.sleep(for: due - MonotonicClock.now())
                 inbox.yield(.alarm)
@@ -191,7 +191,7 @@ actor PairRole: RoomRole {
         return []
     }
 
-    /// Asks for the seat that a former program of the user's had.
+    /// Asks for the seat of a former program of this user.
     private func comeBack(
         to seat: SeatFile.Entry, at now: Timestamp
     ) async -> [Availability.Order] {
@@ -227,7 +227,7 @@ actor PairRole: RoomRole {
         try? await player.react(reaction)
     }
 
-    /// Invites the player whom the command line names, once.
+    /// Invites the player that the command line names, once.
     private func inviteWished(in group: inout DiscardingTaskGroup) async {
         guard let wished, availability.state == .available, availability.outgoing == nil,
             let invitee = availability.others.first(where: { $0.isCalled(wished.string) }),
@@ -258,7 +258,7 @@ actor PairRole: RoomRole {
             } catch {
                 tell(.rejected(error))
             }
-        // What is gone already needs no more words.
+        // An invitation that has already gone needs no more words.
         case .cancel(let id): try? await host.cancelInvitation(id)
         case .decline(let id, let isBusy): try? await player.decline(id, isBusy: isBusy)
         case .followNobody: try? await host.follow(nil)
@@ -290,7 +290,7 @@ actor PairRole: RoomRole {
     private func renewSession(in group: inout DiscardingTaskGroup) async {
         let former = host
         do throws(SessionError) {
-            // Both are open for a moment: a goodbye takes longer than people want to wait.
+            // For a moment both sessions are open: a goodbye takes longer than people want to wait.
             host = try await Self.openHost(name, identity, options)
             hostID = await host.id
             listenToHost(in: &group)
@@ -306,7 +306,7 @@ actor PairRole: RoomRole {
 
     private func tell(_ event: RoomEvent) { report(.told(event)) }
 
-    /// Tells what has come of an input.
+    /// Reports the effects of an input.
     private func tell(_ input: Input, _ before: Availability) {
         let isPaired = before.isPaired || availability.isPaired
         switch input {
@@ -325,7 +325,7 @@ actor PairRole: RoomRole {
         }
         if availability != before { tell(.availability(availability)) }
         guard before.isPaired, !availability.isPaired else { return }
-        // Only a program that has died comes back.
+        // Only a program that has died returns.
         seats.forgetOwn()
         if isReturning {
             isReturning = false
@@ -352,7 +352,7 @@ actor PairRole: RoomRole {
             guard before.received.contains(where: { $0.id == id }) else { return }
             tell(.invitationGone(id: id, reason: reason))
         case .denied(let denial):
-            // Of two invitations that crossed, one is denied: its host comes to this user's session instead.
+            // If two invitations cross, one is denied: its host comes to this session instead.
             guard case .accepting = before.state, availability.outgoing == nil else { return }
             tell(.denied(denial))
         case .ended(let ending):
@@ -373,7 +373,7 @@ actor PairRole: RoomRole {
     private func tell(_ notice: HostNotice, _ before: Availability) {
         switch notice {
         case .invitationEnded(let id, _, let reason):
-            // Of an invitation that the user knows to be open, and that has not led to a game.
+            // For an invitation that the user knows to be open, and that has not led to a game.
             guard before.outgoing?.id == id, before.state == .available, reason != .accepted
             else { return }
             tell(.notice(notice))

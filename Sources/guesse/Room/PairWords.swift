@@ -12,7 +12,7 @@ extension Availability {
 }
 
 extension Availability.State {
-    /// The word of script mode.
+    /// The state as a word of script mode.
     var word: String {
         switch self {
         case .unavailable: "unavailable"
@@ -24,7 +24,7 @@ extension Availability.State {
 }
 
 extension Invitee {
-    /// Whether somebody who types this word means the player: their name, or their number.
+    /// Returns whether a typed word means the player: it is their name or their number.
     func isCalled(_ word: String) -> Bool {
         String(id) == word
             || name.string.lowercased() == SafeText(word, limit: .name).string.lowercased()

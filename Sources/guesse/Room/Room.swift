@@ -2,11 +2,12 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// A place to play in: on this machine alone, as a host, as a guest of somebody else's session, or with one other person.
+/// A place to play: on this machine alone, as a host, as a guest of another person's session, or
+/// with one other person.
 ///
-/// The role of its user can change: a guest becomes the host of a session whose host is lost, and a host a guest where
-/// somebody else has carried the session on. The room and its events stay. Each game leaves its standings behind, however
-/// it ends.
+/// The role of its user can change: a guest becomes the host of a session whose host is lost, and a
+/// host becomes a guest if another player has carried the session on. The room and its events stay.
+/// Each game leaves its standings, in whatever way it ends.
 actor Room {
     /// The roles that follow when the session changes hosts.
     struct Succession: Sendable {
@@ -14,25 +15,25 @@ actor Room {
         var host:
             @Sendable (Inheritance<Party.View>, @escaping RoleReport) async throws(SessionError) ->
                 any RoomRole
-        /// Goes back to a seat in a session that somebody else hosts now.
+        /// Returns to a seat in a session that another player hosts now.
         var guest:
             @Sendable (WayBack, @escaping RoleReport) async throws(SessionError) -> any RoomRole
     }
 
     private enum Input: Sendable {
         case reported(RoleEvent, by: Int)
-        /// A role has come to its end.
+        /// A role has ended.
         case over(Int)
     }
 
     private enum State {
         case open
-        /// One role is over, and the next is not there yet.
+        /// One role is over, and the next has not begun.
         case between
         case closed
     }
 
-    /// Everything that happens, in order, for one reader.
+    /// All events, in order, for one reader.
     nonisolated let events: AsyncStream<RoomEvent>
     private let sink: AsyncStream<RoomEvent>.Continuation
     private let inbox: AsyncStream<Input>.Continuation
@@ -42,24 +43,24 @@ actor Room {
     private let clock: @Sendable () -> SafeText
     private var watch = ResultWatch()
     private var gallery = PartyGallery()
-    /// Writes the gallery of the last game, behind those of the games before.
+    /// The task that writes the gallery of the last game, after those of earlier games.
     private var keeping: Task<Void, Never>?
     private var role: any RoomRole
-    /// The number of the present role: what a former one still reports is not heard.
+    /// The number of the present role: reports of a former role are ignored.
     private var roleNumber = 0
     private var state = State.open
-    /// Whether the user is on the way back to a seat.
+    /// Whether the user is returning to a seat.
     private var isReturning = false
-    /// Stands for the number of a session that has not told it.
+    /// The number for a session that has not sent its own.
     private var ownNumber: UInt64
     private var pump: Task<Void, Never>?
 
     /// Opens the room with its first role.
     ///
     /// - Parameters:
-    ///   - results: Keeps the standings of each game; `nil` if nobody wants them.
-    ///   - galleries: Keeps what each game leaves to look at, likewise.
-    ///   - succession: `nil` where sessions do not change hosts.
+    ///   - results: Keeps the standings of each game; `nil` to keep none.
+    ///   - galleries: Keeps the gallery of each game; `nil` to keep none.
+    ///   - succession: The later roles; `nil` if the session does not change hosts.
     ///   - clock: The wall clock, for the results.
     init(
         results: ResultFile?, galleries: PartyShelf? = nil, succession: Succession? = nil,
@@ -75,7 +76,7 @@ actor Room {
         (events, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1024))
         ownNumber = UInt64.random(in: 0...UInt64.max)
         role = try await open { inbox.yield(.reported($0, by: 0)) }
-        // Ends when the last role does, at the latest in `close()`.
+        // It ends when the last role does, at the latest in `close()`.
         pump = Task { await self.run(inputs) }
     }
 
@@ -98,7 +99,7 @@ actor Room {
         sink.finish()
     }
 
-    /// Begins with the present role.
+    /// Starts the present role.
     private func begin(in group: inout DiscardingTaskGroup) {
         group.addTask { [role, roleNumber, inbox] in
             await role.run()
@@ -112,7 +113,7 @@ actor Room {
             isReturning = false
             ownNumber = UInt64.random(in: 0...UInt64.max)
         case .denied where isReturning:
-            // Elsewhere a request would be denied; here it is a seat that is gone.
+            // At other times it would mean a denied request; here it means that the seat is gone.
             return await tell(.ended(.seatGone))
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .reachable,
             .interrupted, .resumed, .view, .notice, .reaction, .rejected, .saved, .gallery, .ended,
@@ -141,7 +142,7 @@ actor Room {
         if results.keep(result) { sink.yield(.saved(game: end.view.gameNumber)) }
     }
 
-    /// Writes the gallery beside everything else: it takes a moment, and the game does not wait for it.
+    /// Writes the gallery in the background: it takes a moment, and the game does not wait for it.
     private func keepGallery(of end: ResultWatch.End) {
         guard let galleries, gallery.game == end.view.gameNumber, !gallery.isEmpty else { return }
         sink.yield(.gallery(game: gallery.game, .writing))
@@ -171,7 +172,7 @@ actor Room {
         }
     }
 
-    /// Puts another role in the place of the present one, which is closed; if there is none, the session is over.
+    /// Replaces the present role, which is closed, by another; without another the session is over.
     @discardableResult
     private func change(
         in group: inout DiscardingTaskGroup,
@@ -208,7 +209,7 @@ actor Room {
 
     // MARK: The user
 
-    /// Does what the user asks; a refusal comes as an event.
+    /// Carries out a command of the user; a refusal comes as an event.
     func perform(_ command: RoomCommand) async {
         if case .between = state, command == .leave {
             await tell(.ended(.left))
@@ -217,14 +218,14 @@ actor Room {
         }
     }
 
-    /// Leaves politely and frees everything, by which the events end.
+    /// Leaves with a goodbye and frees everything; this ends the events.
     func close() async {
         let isBetween = if case .between = state { true } else { false }
         state = .closed
-        // First of all: who ends the program may not have the patience for goodbyes.
+        // Before everything else: a user who ends the program may not wait for goodbyes.
         if let end = watch.end(as: Ending.left.rawValue) { await keep(end) }
         await role.close()
-        // The next role may be long in coming; it is closed as soon as it is there.
+        // The next role may take long to open; it is closed as soon as it has.
         if !isBetween { await pump?.value }
         await keeping?.value
         sink.finish()

@@ -2,54 +2,54 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// Everything that a user can ask of a room.
+/// The commands of a user to a room.
 enum RoomCommand: Equatable, Sendable {
     case perform(Party.Action)
-    /// Notes that the screen shows now what keys are pressed for.
+    /// Notes that the screen now shows the question for which keys are pressed.
     case noteRevealed
-    /// Shows everybody in the session a reaction.
+    /// Shows a reaction to all people in the session.
     case react(Reaction)
     case leave
-    /// Takes another name in the session, and in those that follow.
+    /// Takes another name in the session, and in later ones.
     case rename(SafeText)
-    /// Whether others find and invite the user, who looks for somebody to play with.
+    /// Sets whether others can find and invite the user, who searches for a person to play with.
     case setAvailable(Bool)
     case guest(Guest)
     case host(Host)
 
-    /// Everything that is a guest's to ask.
+    /// The commands that only a guest can give.
     enum Guest: Equatable, Sendable {
-        /// Without a key or a wish, by those of the command line.
+        /// Joins a session; without a key or a wish, with those of the command line.
         case join(FoundSession.ID, key: SessionKey? = nil, wish: RequestToPlay.Wish? = nil)
-        /// Asks once more where the command line said: with the key that was missing, or to watch.
+        /// Asks once more at the command line's target: with the missing key, or to watch.
         case joinTarget(key: SessionKey?, wish: RequestToPlay.Wish? = nil)
         case accept(invitation: UInt64)
         case decline(invitation: UInt64)
         case setReady(Bool)
     }
 
-    /// Everything that is a host's to ask.
+    /// The commands that only a host can give.
     enum Host: Equatable, Sendable {
         case approve(request: UInt64)
         case deny(request: UInt64, as: Denial = .declined)
-        /// Says no, and lets whoever it is in no more for a while.
+        /// Denies a request, and refuses its person for a while.
         case block(request: UInt64, for: Duration)
-        /// Puts somebody out, who is not let in again for a while.
+        /// Removes a player, and refuses them for a while.
         case kick(PlayerID, banFor: Duration)
         case setLocked(Bool)
-        /// Lets everybody ask again who was put out, blocked or told to wait.
+        /// Lets all people ask again who were removed, blocked or told to wait.
         case liftBans
         case invite(Invitee.ID)
         case cancelInvitation(UInt64)
         case addBot
         case configure(PartySetup)
-        /// Also without those who are heard and not ready, if the user says so.
+        /// Starts the game; on request also without players who are heard and not ready.
         case start(withoutMissing: Bool = false)
         case returnToLobby
     }
 }
 
 extension Duration {
-    /// How long somebody stays out who is not wanted for the rest of an evening.
+    /// The time for which a person is refused who is not wanted for the rest of an evening.
     static let evening = Duration.seconds(6 * 3600)
 }

@@ -2,7 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// Everything that a room tells whoever shows it: a terminal, or a program that reads script mode.
+/// The events of a room for its user: for a terminal, or for a program that reads script mode.
 enum RoomEvent: Equatable, Sendable {
     /// The sessions that can be found now; the whole list, sorted by name.
     case sessions([FoundSession])
@@ -15,47 +15,49 @@ enum RoomEvent: Equatable, Sendable {
     case pending
     case denied(Denial)
     case joined(PlayerID)
-    /// Where others reach the room that the user hosts, the likeliest address first, and all in a word.
+    /// The addresses at which others can reach the user's own session, the likeliest first, and all
+    /// in one word.
     case reachable(Reach)
-    /// The host is not heard; the session ends in that time unless it is heard again or another carries it on.
+    /// The host is not heard; the session ends after that time unless the host is heard again or
+    /// another player takes over.
     case interrupted(endsIn: Duration)
-    /// The user is back in their seat, or back to watch.
+    /// The user is back in their seat, or watches again.
     case resumed
-    /// The session as the user may see it now.
+    /// The present state of the session, as far as the user may see it.
     indirect case view(SessionView<Party.View>)
-    /// For the host's user.
+    /// News for the host's user.
     case notice(HostNotice)
-    /// Somebody reacts, perhaps the user.
+    /// A person reacts, perhaps the user.
     case reaction(PlayerID, Reaction)
-    /// Something that the user asked for was refused; nothing has changed.
+    /// A request of the user was refused; nothing has changed.
     case rejected(Rejection)
-    /// The time in the session is over.
+    /// The user's part in the session is over.
     case ended(Ending)
     /// The standings of one of the session's games are kept: `guesse results` lists them.
     case saved(game: Int)
-    /// The gallery of one of the session's games is being written, is kept, or is not.
+    /// The gallery of one of the session's games is being written, is kept, or could not be kept.
     case gallery(game: Int, KeptGallery)
-    /// Something about the network or the image provider that the user should know: one line.
+    /// A line about the network or the image provider for the user.
     case trouble(SafeText)
-    /// How the user stands who looks for somebody to play with, and who else does.
+    /// The state of the user's search for a person to play with, and the others who search.
     case availability(Availability)
 }
 
-/// The ways by which others reach a session that the user hosts.
+/// The ways in which others reach a session that the user hosts.
 struct Reach: Equatable, Sendable {
     /// The name of the session in other people's lists.
     var sessionName: SafeText
     var isAnnounced: Bool
     /// Addresses with their port, the likeliest first.
     var addresses: [SafeText]
-    /// All of them in one word.
+    /// All addresses in one word.
     var joinString: SafeText?
-    /// What others have to know.
+    /// The key that others need.
     var key: SessionKey?
-    /// Where browsers find the page of a second screen; `nil` where there is none.
+    /// The address of a second screen's page for browsers; `nil` if there is none.
     var page: BigScreen.Invitation.Page?
 
-    /// What others type to join; without an address where discovery finds the game.
+    /// Returns the command with which others join; without an address if discovery finds the game.
     func command(to address: SafeText?) -> SafeText {
         let place = address.map { " \($0)" } ?? ""
         let word = key.map { " --key \($0)" } ?? ""

@@ -3,7 +3,7 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// What a user is in a room; script mode writes it as it stands here.
+/// The role of a user in a room; script mode writes it with these words.
 enum RoomKind: String, Equatable, Sendable {
     /// Alone, on this machine.
     case offline = "play"
@@ -13,24 +13,26 @@ enum RoomKind: String, Equatable, Sendable {
     case pair
 }
 
-/// Opens the rooms that the user asks for, as the command line, the user's files and this machine want them.
+/// The opener of the user's rooms, with the options of the command line, the user's files and this
+/// machine.
 struct RoomOpener: Sendable {
     let options: RoomOptions
     let surroundings: Surroundings
 
-    /// The place where a guest asks for a seat at once.
+    /// The session that a guest asks for a seat at once.
     struct Target: Sendable {
         var place: PlayerSession<Party>.Target
-        /// Whether the room opens only when the host has been reached.
+        /// Whether the room opens only after the host has been reached.
         var waitsForHost: Bool
     }
 
     /// Opens a room, to be closed by the caller.
     ///
     /// - Parameters:
-    ///   - name: The user's.
-    ///   - target: Where a guest asks at once.
-    ///   - wished: The name of a player whom one of two invites as soon as they are found.
+    ///   - name: The user's name.
+    ///   - target: The session that a guest asks at once.
+    ///   - wished: The name of a player; in a game of two they are invited as soon as they are
+    ///     found.
     func open(
         _ kind: RoomKind, name: SafeText, asking target: Target? = nil,
         inviting wished: String? = nil
@@ -41,7 +43,7 @@ struct RoomOpener: Sendable {
             let room = try await Room(results: results, galleries: galleries) {
                 report throws(SessionError) in
                 var offline = options
-                // Somebody has to be there to play with.
+                // A player needs others to play with.
                 if options.bots == 0, !options.setup.isShared { offline.bots = 3 }
                 return try await HostRole(
                     name: name, options: offline, reach: .thisProgram, report: report)
@@ -82,14 +84,14 @@ struct RoomOpener: Sendable {
         }
     }
 
-    /// Opens a room, the user's own as a plan says.
+    /// Opens a room; a plan gives the options of the user's own session.
     func open(
         _ kind: RoomKind, name: SafeText, by plan: SessionPlan?, asking target: Target? = nil,
         inviting wished: String? = nil
     ) async throws(RoomFailure) -> Room {
         var options = plan?.options(options) ?? options
         do throws(ServiceUnavailable) {
-            // Those of the command line have been found already.
+            // The services of the command line have been found already.
             if options.serviceOptions != self.options.serviceOptions {
                 options.services = try await PartyServices(
                     options.serviceOptions, environment: surroundings.environment)
@@ -106,10 +108,10 @@ struct RoomOpener: Sendable {
         }
     }
 
-    /// Opens the room of a second screen, to be closed by the caller: it keeps neither standings nor galleries, and has no
-    /// seat to come back to.
+    /// Opens the room of a second screen, to be closed by the caller: it keeps neither standings
+    /// nor galleries, and has no seat to return to.
     ///
-    /// - Parameter target: The place that the room's target is from then on; nobody is asked yet.
+    /// - Parameter target: The room's target from then on; its host is not asked yet.
     func openScreen(asking target: Target?) async throws(SessionError) -> Room {
         let name = SafeText(options.look.name ?? "Screen", limit: .name)
         return try await Room(results: nil) { report throws(SessionError) in
@@ -123,7 +125,7 @@ struct RoomOpener: Sendable {
         }
     }
 
-    /// A guest's role that has asked; nothing is left open if that fails.
+    /// Returns a guest's role that has asked for a seat; if that fails, nothing stays open.
     private func guest(
         _ name: SafeText, _ options: RoomOptions, _ report: @escaping RoleReport,
         asking ask: (GuestRole) async throws(SessionError) -> Void

@@ -1,46 +1,48 @@
 import Games
 import GuessEP2P
 
-/// The part of a room that depends on what its user is there: a host, a guest, or one of two who look for each other.
+/// The part of a room that depends on the user's role: a host, a guest, or one of two who search
+/// for each other.
 protocol RoomRole: Sendable {
-    /// The number of the session that the user is in, or was in last; `nil` before the first.
+    /// The number of the session that the user is in, or was last in; `nil` before the first.
     var sessionNumber: UInt64? { get async }
 
-    /// Reports what happens, until the role is over or closed. To be called once.
+    /// Reports events until the role is over or closed. It must be called once.
     func run() async
 
-    /// Does what the user asks; a refusal is reported.
+    /// Carries out a command of the user; a refusal is reported.
     func perform(_ command: RoomCommand) async
 
-    /// Leaves politely and frees everything, by which ``run()`` comes to its end.
+    /// Leaves with a goodbye and frees everything; this ends ``run()``.
     func close() async
 }
 
-/// Takes what a role reports to its room, in order, from any thread.
+/// Takes a role's reports to its room, in order, from any thread.
 typealias RoleReport = @Sendable (RoleEvent) -> Void
 
-/// Everything that a role reports to its room.
+/// The reports of a role to its room.
 enum RoleEvent: Equatable, Sendable {
-    /// The user is to know it.
+    /// An event for the user.
     case told(RoomEvent)
-    /// The host is gone, and the session is the user's to carry on.
+    /// The host is gone, and the user carries the session on.
     indirect case inherits(Inheritance<Party.View>)
-    /// Somebody else hosts the user's session now, in which this seat is still theirs.
+    /// Another player hosts the user's session now, and this seat in it still belongs to the user.
     indirect case superseded(WayBack)
 }
 
-/// What brings a host back to its seat whose session somebody else carries on.
+/// The way of a host back to its seat in a session that another player carries on.
 struct WayBack: Equatable, Sendable {
     let seat: SeatClaim
     /// The session's number.
     let session: UInt64
-    /// What others have to know to join.
+    /// The key that others need to join.
     let key: SessionKey?
-    /// What this program saw of the session last, if it claimed it in vain.
+    /// This program's last view of the session, if it claimed the session in vain.
     let lastView: SessionView<Party.View>?
 
-    /// How to ask there.
+    /// The options of the request for the seat.
     ///
-    /// The seat is had without the key; but if the session comes back to this program, it goes on with it.
+    /// The seat needs no key; but if the session returns to this program, it continues with the
+    /// key.
     var request: RequestToPlay.Options { RequestToPlay.Options(key: key, canHost: true) }
 }

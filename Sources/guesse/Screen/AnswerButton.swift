@@ -1,7 +1,8 @@
 import Pictures
 import TerminalKit
 
-/// A button for an answer: a number, a shape and a colour, so that nobody depends on the colour.
+/// A button for an answer: a number, a shape and a colour, so that a player need not see the
+/// colour.
 struct AnswerButton {
     let shape: Phrase
     let name: Phrase
@@ -19,7 +20,7 @@ struct AnswerButton {
         AnswerButton(shape: "♠", name: "spade", hex: 0x6E5640),
     ]
 
-    /// The button of an answer, counted from 0.
+    /// Returns the button of an answer, counted from 0.
     static subscript(index: Int) -> AnswerButton { all[min(max(0, index), all.count - 1)] }
 
     /// White letters on the button's colour; each has a contrast of at least 4.5 to 1.
@@ -37,13 +38,13 @@ struct AnswerButton {
 extension AnswerButton {
     enum Look {
         case plain
-        /// The user's own.
+        /// The user's own choice.
         case chosen
-        /// Another is chosen, or none can be yet.
+        /// Another button is chosen, or no button can be chosen yet.
         case faded
     }
 
-    /// How many rows so many buttons take side by side.
+    /// Returns the number of rows that so many buttons take side by side.
     static func rowCount(_ count: Int, within columns: Int) -> Int {
         let across = columnCount(count, within: columns)
         return (count + across - 1) / max(1, across)
@@ -57,13 +58,14 @@ extension AnswerButton {
         }
     }
 
-    /// The places of buttons that fill a rectangle.
+    /// Returns the places of buttons that fill a rectangle.
     static func places(_ count: Int, in area: Rect) -> [Rect] {
         let columns = columnCount(count, within: area.width)
         let rows = rowCount(count, within: area.width)
         return (0..<count).map { index in
             let (row, column) = (index / columns, index % columns)
-            // What is left over by a division goes to the first ones, so that no gap is wider than another.
+            // The remainder of a division goes to the first ones, so that all gaps have the same
+            // width.
             let left = area.width * column / columns
             let right = area.width * (column + 1) / columns
             let upper = area.height * row / rows

@@ -5,9 +5,9 @@ import TerminalKit
 
 /// The parts that are the same for every game: the lobby, the final standings, points.
 extension BigScreen {
-    /// What a session shows now.
+    /// Returns the present screen of a session.
     ///
-    /// - Parameter invitation: How to join; for the lobby.
+    /// - Parameter invitation: The ways to join, for the lobby.
     static func make(_ table: Table, _ invitation: Invitation, at now: Timestamp) -> BigScreen {
         guard table.isPlaying, let pane = table.pane?.pane else {
             return lobby(table.view, invitation)
@@ -35,7 +35,8 @@ extension BigScreen {
                         tone: player.presence == .disconnected ? .faint : .plain)
                 }),
             .line(
-                "\(people.count) of \(view.capacity) seats taken. \(view.name(of: view.host)) starts the game.",
+                "\(people.count) of \(view.capacity) seats taken. "
+                    + "\(view.name(of: view.host)) starts the game.",
                 .faint),
         ]
         return screen
@@ -46,14 +47,14 @@ extension BigScreen {
         let standings = view.game.map { Party.standings(in: $0) } ?? []
         var screen = BigScreen(title: "\(view.game?.kind.name ?? "guesse") · final standings")
         screen.parts = [.heading(View.winners(standings, view)), places(standings, view)]
-        // Lines of any length: a page and a terminal break them themselves.
+        // Lines of any length: a page and a terminal wrap them themselves.
         let honours = table.pane?.pane.honours(at: table, within: 1000) ?? []
         screen.parts += honours.map { .line($0, .good) }
         screen.parts.append(.line("\(view.name(of: view.host)) can start another game.", .faint))
         return screen
     }
 
-    /// Everybody's points.
+    /// Returns all players' points.
     static func places(_ standings: [Standing], _ view: SessionView<Party.View>) -> Part {
         .places(
             standings.map {

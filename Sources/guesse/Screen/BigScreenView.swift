@@ -2,22 +2,22 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// Draws a big screen on a terminal, as large as that is.
+/// The view of a big screen on a terminal, as large as the terminal.
 struct BigScreenView {
     let screen: BigScreen
     let now: Timestamp
     let colours: ColourTier
     let graphics: GraphicsTier
-    /// A line that lies over all others, such as that the host is not heard.
+    /// A line that covers all others, such as that the host is not heard.
     var notice: Phrase?
-    /// What can be pressed; shown in the lower border.
+    /// The available keys, shown in the lower border.
     var keys: Phrase = "q leaves"
 
-    /// Rows of a code whose address is as long as it gets, with its quiet zone.
+    /// The number of rows of a code with the longest possible address, including its quiet zone.
     private static let codeRows = 17
-    /// Columns from which there is room for a code beside the words.
+    /// The number of columns from which a code fits beside the words.
     private static let codeBeside = 74
-    /// Columns of a panel for the points, beside what is large.
+    /// The number of columns of a panel for the points, beside a large part.
     private static let panelColumns = 32
 
     func draw(on canvas: inout Canvas) {
@@ -50,7 +50,7 @@ struct BigScreenView {
         if case .places = part { true } else { false }
     }
 
-    /// Draws what can be pressed and what is wrong into the lower border.
+    /// Draws the available keys and the present problem into the lower border.
     private func drawEdge(on canvas: inout Canvas) {
         let row = canvas.height - 1
         let keys: Phrase = " \(keys) "
@@ -70,7 +70,7 @@ struct BigScreenView {
         let free = body.height - heights.reduce(0, +) - gaps.reduce(0, +)
         let large = largeCount == 0 ? 0 : max(5, free / largeCount)
         var row = body.row
-        // What is not as high as the screen stands in its middle.
+        // Parts that are not as high as the screen are drawn in its middle.
         if largeCount == 0 { row += max(0, free / 2) }
         for (index, part) in parts.enumerated() where row < body.endRow {
             let wanted = part.isLarge ? large : heights[index]
@@ -81,7 +81,7 @@ struct BigScreenView {
         }
     }
 
-    /// Rows between a part and the next; there are none between two lines.
+    /// Returns the number of rows between a part and the next; there are none between two lines.
     private static func gap(after index: Int, in parts: [BigScreen.Part]) -> Int {
         guard index + 1 < parts.count else { return 0 }
         if case (.line, .line) = (parts[index], parts[index + 1]) { return 0 }
@@ -143,7 +143,7 @@ struct BigScreenView {
         person.mark.isEmpty ? person.name : "\(person.mark) \(person.name)"
     }
 
-    /// The people in rows, with gaps between them.
+    /// Returns the people in rows, with gaps between them.
     private func rows(
         of people: [BigScreen.Person], within columns: Int
     ) -> [[BigScreen.Person]] {

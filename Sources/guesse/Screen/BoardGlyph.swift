@@ -5,7 +5,7 @@ enum BoardGlyph: String, Equatable, Sendable {
     case cross
     case circle
 
-    /// The letter that stands for it.
+    /// The letter for the sign.
     var sign: Phrase {
         switch self {
         case .cross: "X"
@@ -13,7 +13,7 @@ enum BoardGlyph: String, Equatable, Sendable {
         }
     }
 
-    /// Draws the sign in the middle of a square, as large as that is.
+    /// Draws the sign in the middle of a square, as large as the square.
     func draw(in rect: Rect, style: Style, on canvas: inout Canvas) {
         let rows = rows(rect.height >= 5 ? 5 : rect.height >= 3 ? 3 : 1)
         let top = rect.row + (rect.height - rows.count) / 2

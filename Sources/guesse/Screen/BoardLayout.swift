@@ -12,7 +12,7 @@ struct BoardLayout: Equatable {
     init(depth: Int, in area: Rect) {
         self.depth = depth
         let perSide = depth == 1 ? 3 : 9
-        // Lines stand between squares, or between small boards.
+        // Lines are between squares, or between small boards.
         let room = (area.height - 2) / perSide
         let height = depth == 1 ? min(max(room, 1), 5) : 1
         let width = depth == 1 ? height * 2 + 3 : min(max((area.width - 6) / 9, 2), 4)
@@ -24,20 +24,20 @@ struct BoardLayout: Equatable {
             width: whole.width, height: whole.height)
     }
 
-    /// The row and the column of a square, counted in squares from the upper left.
+    /// Returns the row and the column of a square, counted in squares from the upper left.
     static func place(of number: Int, depth: Int) -> (row: Int, column: Int) {
         guard depth > 1 else { return (number / 3, number % 3) }
         let (board, inner) = (number / 9, number % 9)
         return (board / 3 * 3 + inner / 3, board % 3 * 3 + inner % 3)
     }
 
-    /// The square at a row and a column.
+    /// Returns the square at a row and a column.
     static func number(row: Int, column: Int, depth: Int) -> Int {
         guard depth > 1 else { return row * 3 + column }
         return (row / 3 * 3 + column / 3) * 9 + row % 3 * 3 + column % 3
     }
 
-    /// The cells of a square.
+    /// Returns the cells of a square.
     func rect(of number: Int) -> Rect {
         let place = Self.place(of: number, depth: depth)
         let gap = depth == 1 ? (place.column, place.row) : (place.column / 3 * 3, place.row / 3)
@@ -47,7 +47,7 @@ struct BoardLayout: Equatable {
             height: square.height)
     }
 
-    /// The square at a point of the screen.
+    /// Returns the square at a point of the screen.
     func square(at point: Point) -> Int? {
         (0..<(depth == 1 ? 9 : 81)).first { rect(of: $0).contains(point) }
     }

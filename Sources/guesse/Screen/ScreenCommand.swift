@@ -2,7 +2,7 @@ import CommandLineKit
 import GuessEP2P
 import TerminalKit
 
-/// `guesse screen`: shows the whole room what goes on.
+/// `guesse screen`: shows a session to the whole room.
 enum ScreenCommand {
     static func run(_ options: RoomOptions, _ surroundings: Surroundings) async -> Int32 {
         guard surroundings.isInteractive(options.look) else {

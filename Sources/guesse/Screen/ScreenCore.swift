@@ -4,10 +4,10 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// A second screen: finds a session, watches it, and comes back to it by itself.
+/// A second screen: it finds a session, watches it, and returns to it by itself.
 ///
-/// A value without a clock, a socket or a terminal. What its room tells and which keys are pressed goes in; commands
-/// for the room, and what is to be shown, come out.
+/// A value without a clock, a socket or a terminal. It takes the room's events and the pressed
+/// keys, and gives commands for the room and the screen to show.
 struct ScreenCore: Equatable {
     enum Output: Equatable {
         case command(RoomCommand)
@@ -15,39 +15,41 @@ struct ScreenCore: Equatable {
     }
 
     enum Stage: Equatable {
-        /// No host is asked.
+        /// No host is being asked.
         case looking
-        /// A host is asked: of a session in the list, or of the target of the command line if it is `nil`.
+        /// A host is being asked: that of a session in the list, or of the command line's target if
+        /// it is `nil`.
         case asking(FoundSession.ID?, isPending: Bool)
-        // A pointer: the code to copy a core would copy a whole table otherwise.
+        // Indirect, because otherwise the code that copies a core would contain the copy of a
+        // table.
         indirect case watching(Table)
     }
 
-    /// How long a session has to be the only one before it is taken for the one that is meant.
+    /// The time for which a session has to be the only one before it is taken.
     static let settlingTime: Duration = .seconds(1)
-    /// How long to wait before a host is asked again that could not be reached.
+    /// The time after which a host that could not be reached is asked again.
     static let retryTime: Duration = .milliseconds(500)
-    /// How long the last picture of a session stays that is looked for again.
+    /// The time for which the last screen of a session stays while the session is searched for.
     static let memory: Duration = .seconds(60)
 
     private(set) var stage = Stage.looking
     private(set) var sessions: [FoundSession] = []
     private var selected: FoundSession.ID?
-    /// The session that was watched last, to come back to.
+    /// The session that was watched last, to return to.
     private var wanted: FoundSession.ID?
-    /// What it showed, as long as it is looked for again.
+    /// The last screen of that session, while the session is searched for.
     private var last: Last?
-    /// Hosts that have said no: they are not asked again by themselves.
+    /// The hosts that have refused: they are not asked again automatically.
     private var refused: Set<FoundSession.ID?> = []
     private var news: Phrase?
-    /// What makes people known as nearby changed then.
+    /// The time of the last change of the list of sessions.
     private var listChanged: Timestamp
     private var retry: Timestamp?
     private var outputs: [Output] = []
-    /// How the command line says where to watch; `nil` for whatever is found.
+    /// The session that the command line names; `nil` for any that is found.
     private let target: String?
     private let key: SessionKey?
-    /// The address of the page, where there is one.
+    /// The address of the page; `nil` if there is none.
     var page: BigScreen.Invitation.Page?
 
     private struct Last: Equatable {
@@ -55,11 +57,11 @@ struct ScreenCore: Equatable {
         var until: Timestamp
     }
 
-    /// Begins to look.
+    /// Begins to search.
     ///
     /// - Parameters:
-    ///   - target: The one place to watch, which the room knows; `nil` for a session of the list.
-    ///   - key: What opens a session that wants a key.
+    ///   - target: The one session to watch, which the room knows; `nil` for a session of the list.
+    ///   - key: The key for sessions that need one.
     init(target: String?, key: SessionKey?, at now: Timestamp) {
         self.target = target
         self.key = key
@@ -148,7 +150,7 @@ struct ScreenCore: Equatable {
 
     // MARK: What it does by itself
 
-    /// When ``handleTimeout(at:)`` must next be called, if ever.
+    /// The next time at which ``handleTimeout(at:)`` must be called; `nil` if there is none.
     var nextTimeout: Timestamp? {
         var times: [Timestamp] = []
         if case .looking = stage {
@@ -158,20 +160,20 @@ struct ScreenCore: Equatable {
         return times.min()
     }
 
-    /// Does what is due: asks again, and forgets what is no longer looked for.
+    /// Does the work that is due: asks again, and forgets a session that is no longer searched for.
     mutating func handleTimeout(at now: Timestamp) {
         if let last, last.until <= now { self.last = nil }
         change { _ = $0.pane?.change { $0.passTime(at: now) } }
         act(at: now)
     }
 
-    /// Asks a host if it is plain which one.
+    /// Asks a host if it is clear which one.
     private mutating func act(at now: Timestamp) {
         guard case .looking = stage else { return }
         if let retry, now < retry { return }
         retry = nil
         if target != nil {
-            // Whoever is sent away stays away until somebody presses a key.
+            // A screen that was refused asks again only after a key press.
             if !refused.contains(nil) { ask(nil) }
             return
         }
@@ -184,7 +186,7 @@ struct ScreenCore: Equatable {
         ask(only.id)
     }
 
-    /// The session that is taken without a key press, once it has been the only one for a while.
+    /// The session that is taken without a key press, after it has been the only one for a while.
     private var only: FoundSession? {
         guard target == nil, wanted == nil || last == nil, sessions.count == 1,
             let only = sessions.first, !refused.contains(only.id)
@@ -228,7 +230,7 @@ struct ScreenCore: Equatable {
         selected = sessions[min(max(0, index + step), sessions.count - 1)].id
     }
 
-    /// Ends the program, as a key or a signal wants it.
+    /// Ends the program, after a key or a signal.
     mutating func leave(as code: Int32 = ExitCode.done) {
         if case .watching = stage { outputs.append(.command(.leave)) }
         outputs.append(.quit(code))
@@ -236,7 +238,8 @@ struct ScreenCore: Equatable {
 
     // MARK: What is shown
 
-    /// How soon time has to be told again; `nil` while nothing on the screen depends on it.
+    /// Returns the time until the screen needs the time again; `nil` if nothing on it depends on
+    /// it.
     func tickInterval(at now: Timestamp) -> Duration? {
         guard case .watching(let table) = stage else { return nil }
         var intervals: [Duration] = []
@@ -245,7 +248,7 @@ struct ScreenCore: Equatable {
         return intervals.min()
     }
 
-    /// The screen as everybody is to see it now.
+    /// Returns the present screen.
     func screen(at now: Timestamp) -> BigScreen {
         if case .watching(let table) = stage {
             return BigScreen.make(table, invitation, at: now)
@@ -258,7 +261,7 @@ struct ScreenCore: Equatable {
         return search
     }
 
-    /// A line about what is wrong, which lies over everything; `nil` if all is well.
+    /// Returns a line about a problem, which covers everything; `nil` if there is none.
     func notice(at now: Timestamp) -> Phrase? {
         if case .watching(let table) = stage {
             return table.lostUntil == nil ? nil : "Reconnecting…"
@@ -304,7 +307,7 @@ struct ScreenCore: Equatable {
         return screen
     }
 
-    /// How somebody joins the session that is shown.
+    /// The ways to join the session on the screen.
     private var invitation: BigScreen.Invitation {
         func command(_ place: String = "") -> Phrase {
             let word = key.map { " --key \($0)" } ?? ""
@@ -312,7 +315,7 @@ struct ScreenCore: Equatable {
         }
         var commands = [command()]
         if let session = sessions.first(where: { $0.id == wanted }) {
-            // The room is not on this machine.
+            // The people in the room are not on this machine.
             let places = [session.address.string] + session.paths.map(\.string)
             if let place = places.first(where: { !$0.hasPrefix("127.") && !$0.hasPrefix("[::1]") })
             {

@@ -3,9 +3,9 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// Runs a second screen on a terminal until somebody ends it.
+/// A second screen on a terminal, until its user ends it.
 ///
-/// The loop between the core and the world; everything that decides something is in the core.
+/// It is the loop between the core and the world; all decisions are in the core.
 final class ScreenFront {
     private enum Mail: Sendable {
         case terminal(TerminalEvent)
@@ -20,7 +20,7 @@ final class ScreenFront {
         var time: Timestamp
     }
 
-    /// Between two frames, at least: 30 a second.
+    /// The shortest time between two frames: 30 frames per second.
     private static let frameInterval: Duration = .milliseconds(33)
 
     private let terminal: Terminal
@@ -31,7 +31,7 @@ final class ScreenFront {
     private let mailbox: AsyncStream<Mail>.Continuation
     private let commands: AsyncStream<RoomCommand>
     private let commander: AsyncStream<RoomCommand>.Continuation
-    /// The same screen for browsers, if they are served.
+    /// The same screen for browsers, if there is a page.
     private let page: WebPage?
     private let pages: AsyncStream<Shown>
     private let pager: AsyncStream<Shown>.Continuation
@@ -41,11 +41,11 @@ final class ScreenFront {
     private var lastFrame: Timestamp?
     private var isFrameDue = true
 
-    /// Begins with a room that has been opened, and closes it in the end.
+    /// Begins with a room that has been opened, and closes it at the end.
     ///
     /// - Parameters:
-    ///   - target: The place that the room has asked already; `nil` for a session of the list.
-    ///   - page: Shows the same to browsers; closed in the end too.
+    ///   - target: The place that the room has already asked; `nil` for a session of the list.
+    ///   - page: Shows the same to browsers; it is closed at the end too.
     init(
         _ room: Room, target: String?, key: SessionKey?, page: WebPage?,
         on terminal: Terminal, colours: ColourTier, graphics: GraphicsDetection
@@ -65,7 +65,7 @@ final class ScreenFront {
 
     private var now: Timestamp { clock.now }
 
-    /// Shows the session until somebody ends it.
+    /// Shows the session until the user ends it.
     ///
     /// - Returns: The program's exit code; see ``ExitCode``.
     func run() async -> Int32 {
@@ -129,7 +129,9 @@ final class ScreenFront {
 
     // MARK: What arrives
 
-    /// - Returns: The exit code, if that was the end.
+    /// Handles an event.
+    ///
+    /// - Returns: The exit code, if the program ends.
     private func receive(_ mail: Mail) -> Int32? {
         switch mail {
         case .terminal(let event): return receive(event)
@@ -165,7 +167,7 @@ final class ScreenFront {
 
     // MARK: Frames and time
 
-    /// Draws what has changed, as soon as the last frame is old enough, and sets the alarm.
+    /// Draws the changes as soon as the last frame is old enough, and sets the alarm.
     private func settle(in group: inout DiscardingTaskGroup) {
         let time = now
         if let lastFrame, time < lastFrame + Self.frameInterval {
@@ -192,7 +194,7 @@ final class ScreenFront {
         return canvas
     }
 
-    /// Makes sure that an alarm comes by then.
+    /// Makes sure that an alarm comes at that time or before.
     private func wake(at due: Timestamp, in group: inout DiscardingTaskGroup) {
         clock.wake(at: due, in: &group) { [mailbox] in mailbox.yield(.alarm) }
     }

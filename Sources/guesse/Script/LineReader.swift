@@ -6,21 +6,22 @@
     import Musl
 #endif
 
-/// Splits standard input into lines; what a line has beyond the limit is dropped.
+/// A reader that splits standard input into lines; the part of a line beyond the limit is dropped.
 struct LineReader {
-    /// Room for the largest drawing in base64.
+    /// The longest line, with room for the largest drawing in base64.
     private static let longestLine = 12_288
     private let descriptor: Int32
     private var pending: [UInt8] = []
     private var isOver = false
-    /// Whether the rest of a line that was cut is still coming: it is no line of its own.
+    /// Whether the rest of a cut line is still coming, which is no line of its own.
     private var isDropping = false
 
     init(descriptor: Int32 = 0) {
         self.descriptor = descriptor
     }
 
-    /// The next line without its line break, waiting for it; `nil` when there is no more input.
+    /// Waits for the next line and returns it without its line break; `nil` at the end of the
+    /// input.
     mutating func next() -> String? {
         while true {
             if let end = pending.firstIndex(of: 0x0A) {
@@ -36,7 +37,7 @@ struct LineReader {
                 return line
             }
             if pending.count > Self.longestLine {
-                // The first part becomes a line at once; a dropped rest needs no room.
+                // The first part becomes a line at once; the dropped rest needs no memory.
                 let line = take(pending.prefix(Self.longestLine))
                 pending = []
                 isDropping = true
@@ -46,7 +47,7 @@ struct LineReader {
         }
     }
 
-    /// A line, unless it is the rest of one that was cut.
+    /// Returns a line, unless it is the rest of a cut one.
     private mutating func take(_ bytes: ArraySlice<UInt8>) -> String? {
         guard !isDropping else {
             isDropping = false

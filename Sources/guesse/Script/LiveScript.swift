@@ -4,7 +4,7 @@ import Primitives
 import TerminalKit
 import UDP
 
-/// Script mode in real time: between standard input and output and a room.
+/// Script mode in real time: the connection of standard input and output with a room.
 enum LiveScript {
     private enum Input: Sendable {
         case line(String)
@@ -15,7 +15,7 @@ enum LiveScript {
         case signal(Int32)
     }
 
-    /// Plays until the script or the game is over; the room is closed then.
+    /// Plays until the script or the game is over; then the room is closed.
     ///
     /// - Returns: The exit code.
     static func run(_ core: ScriptCore, in room: Room) async -> Int32 {
@@ -54,7 +54,7 @@ enum LiveScript {
         var isInputOver = false
         var iterator = inputs.makeAsyncIterator()
         while true {
-            // Lines wait while the script does; the end of the input waits behind them.
+            // Lines wait while the script waits; the end of the input comes after them.
             repeat {
                 if let code = await drain(&core, into: room) { return code }
                 guard !core.isWaiting, !lines.isEmpty else { break }
@@ -74,7 +74,7 @@ enum LiveScript {
             case .roomIsOver: return ExitCode.unexpected
             case .tick:
                 core.handleTimeout(at: now)
-                // The sleeping clock is another than ours, and may be ahead of it by a little.
+                // Tasks sleep on another clock than ours, which may be a little ahead of it.
                 if let due = core.nextTimeout { wakeAfter(due - now) }
             case .signal(let number): return 128 + number
             }

@@ -2,17 +2,17 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// A game on this machine alone, on a clock that somebody else turns: one host, bots, and no socket.
+/// A game on this machine alone, on a clock that the caller sets: one host, bots, and no socket.
 ///
-/// With a seed and a virtual clock a whole game is a function of its commands, which is how two runs of
-/// `guesse play --seed` come to be equal to the byte.
+/// With a seed and a virtual clock a whole game depends only on its commands; therefore two runs of
+/// `guesse play --seed` are equal to the byte.
 struct OfflineTable {
     private var host: GameHost<Party>
     private var events: [RoomEvent] = []
     private let services: PartyServices
     private let log: LogFile?
 
-    /// - Parameter options: Their services do all work at once.
+    /// - Parameter options: The options; their services must do all work at once.
     init(name: SafeText, options: RoomOptions, seed: UInt64, at now: Timestamp) {
         services = options.services
         log = options.logPath.map(LogFile.init)
@@ -24,7 +24,7 @@ struct OfflineTable {
         let game = options.setup.party(seed: seeds.next(), with: services)
         host = GameHost(
             configuration, game: game, seed: seeds.next(),
-            // Nobody has to come back here: there is no network.
+            // No player has to return here: there is no network.
             secret: SessionSecret(0, 0), at: now)
         for bot in BotNames.pick(options.bots, seed: seeds.next()) {
             // There is a seat for each, and the game has not begun: this cannot be refused.
@@ -103,14 +103,14 @@ struct OfflineTable {
     }
 }
 
-/// What computer players are called.
+/// The names of computer players.
 enum BotNames {
     private static let all: [StaticString] = [
         "Botty McDraw", "Pixel Pia", "Doodle Duke", "Scribble Sam", "Vera Vector", "Ink Inga",
         "Crayon Carl",
     ]
 
-    /// Different names in an order drawn from the seed.
+    /// Returns different names in an order drawn from the seed.
     static func pick(_ count: Int, seed: UInt64) -> [SafeText] {
         var generator = SeededGenerator(seed: seed)
         return generator.shuffled(all.map { SafeText(literal: $0) }).prefix(count).map { $0 }

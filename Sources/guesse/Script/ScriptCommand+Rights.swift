@@ -2,9 +2,9 @@ import CommandLineKit
 import GuessEP2P
 import Primitives
 
-/// Who is let in, and who is put out.
+/// The commands that let people in and put them out.
 extension ScriptCommand {
-    /// What a host's user can say no for.
+    /// The reasons with which a host's user can deny a request.
     static let denialReasons: [Denial.Reason] = [
         .declined, .full, .busy, .alreadyStarted, .locked,
     ]

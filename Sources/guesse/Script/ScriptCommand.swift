@@ -6,7 +6,8 @@ import Primitives
 /// One line that script mode reads.
 enum ScriptCommand: Equatable {
     case room(RoomCommand)
-    /// Join a session by name or number in the list, or the first that can be joined, once it is there.
+    /// Join a session by name or number in the list, or the first that can be joined, as soon as it
+    /// is found.
     case join(String, RequestToPlay.Wish? = nil)
     /// Invite a player by name or number in the list.
     case invite(String)
@@ -15,20 +16,20 @@ enum ScriptCommand: Equatable {
     case accept(UInt64?)
     case decline(UInt64?)
     case cancel(UInt64?)
-    /// Choose the game that comes next.
+    /// Choose the next game.
     case game(Party.Title)
     /// A word of one of the games.
     case word(PartyWord)
     case wait(Condition)
     /// Write the present screen again.
     case view
-    /// Write which commands there are.
+    /// Write the list of commands.
     case help
     case quit
     /// An empty line, or a comment that begins with `#`.
     case nothing
 
-    /// What a `wait` waits for.
+    /// The condition of a `wait`.
     enum Condition: Equatable {
         case screen(String)
         case event(String)
@@ -38,7 +39,7 @@ enum ScriptCommand: Equatable {
         case time(Duration)
     }
 
-    /// Every command with what it takes, for the documents and for suggestions.
+    /// Every command with its arguments, for the documents and for suggestions.
     static let words =
         [
             "join", "watch", "accept", "decline", "ready", "unready", "name", "game", "leave",
@@ -88,7 +89,7 @@ enum ScriptCommand: Equatable {
         }
     }
 
-    /// The commands that stand alone on their line.
+    /// The commands without arguments.
     private static let lone: [String: ScriptCommand] = [
         "unready": .room(.guest(.setReady(false))),
         "leave": .room(.leave), "forgive": .room(.host(.liftBans)),
@@ -98,16 +99,16 @@ enum ScriptCommand: Equatable {
         "available": .room(.setAvailable(true)), "unavailable": .room(.setAvailable(false)),
     ]
 
-    /// What is wrong where something stands behind a command that stands alone.
+    /// Returns the error for text after a command without arguments.
     static func nothingBehind(_ word: String) -> UsageError {
-        UsageError("'\(word)' takes nothing behind it")
+        UsageError("'\(word)' takes nothing after it")
     }
 
     private static func isOn(_ text: String) throws(UsageError) -> Bool {
         switch text {
         case "", "on": true
         case "off": false
-        default: throw UsageError("'ready' takes off, or nothing behind it")
+        default: throw UsageError("'ready' takes off, or nothing after it")
         }
     }
 
@@ -115,7 +116,7 @@ enum ScriptCommand: Equatable {
         switch text {
         case "": false
         case "anyway": true
-        default: throw UsageError("'start' takes anyway, or nothing behind it")
+        default: throw UsageError("'start' takes anyway, or nothing after it")
         }
     }
 
@@ -155,7 +156,7 @@ enum ScriptCommand: Equatable {
         return reaction
     }
 
-    /// A misspelt name would be waited for without end.
+    /// Checks a name; a `wait` for a misspelt one would never end.
     private static func check(
         _ name: String, among known: [String], _ kind: String
     ) throws(UsageError) {

@@ -3,13 +3,13 @@ import Games
 import GuessEP2P
 import Primitives
 
-/// Script mode as a value: lines and room events in, JSON lines and room commands out.
+/// Script mode as a value: it takes lines and room events, and gives JSON lines and room commands.
 ///
-/// It has no clock and no streams, so that a script is tested without a process. The driver feeds it a
-/// line only while ``isWaiting`` is false, so that a `wait` holds back what follows it.
+/// It has no clock and no streams, so that a script is tested without a process. The driver gives
+/// it a line only while ``isWaiting`` is false, so that a `wait` delays the lines after it.
 struct ScriptCore {
     enum Output: Equatable {
-        // A pointer: an event has room for the fields of all.
+        // Indirect, because an event has room for the fields of all events.
         indirect case event(ScriptEvent)
         case command(RoomCommand)
         case quit(Int32)
@@ -19,7 +19,7 @@ struct ScriptCore {
     private var condition: ScriptCommand.Condition?
     private var waitUntil: Timestamp?
     private var start: Timestamp
-    /// The game's settings as the command line and the script have made them.
+    /// The game's settings from the command line and the script.
     private var setup: PartySetup
     private var lastScreen: ScriptEvent?
     private var isLastScreenTimed = false
@@ -28,17 +28,17 @@ struct ScriptCore {
     /// The players who can be invited.
     private var nearby: [Invitee] = []
     private var invitations: [UInt64] = []
-    /// The host's own that are open.
+    /// The numbers of the host's own open invitations.
     private var calls: [UInt64] = []
     private var wantedSession: String?
     private var wantedPart: RequestToPlay.Wish?
-    /// Names of the events since the last command, so that `wait ev=` misses nothing.
+    /// The names of the events since the last command, so that `wait ev=` misses none.
     private var recent: Set<String> = []
     private var isInputOver = false
     private let role: RoomKind
-    /// How the last seat, or the wish for one, came to its end; until there is another.
+    /// The end of the last seat, or of the last request for one, until there is another.
     private var lastEnd: (reason: String, code: Int32)?
-    /// Of the last game that came to its end here.
+    /// The standings of the last finished game.
     private var standings: [ScriptEvent.NamedStanding]?
     private var hasFinished = false
     private var output: [Output] = []
@@ -61,10 +61,10 @@ struct ScriptCore {
         output.isEmpty ? nil : output.removeFirst()
     }
 
-    /// Whether a `wait` holds back the next line.
+    /// Whether a `wait` delays the next line.
     var isWaiting: Bool { condition != nil || wantedSession != nil }
 
-    /// When ``handleTimeout(at:)`` must be called, if a `wait` is for a time.
+    /// The time at which ``handleTimeout(at:)`` must be called, if a `wait` has a time.
     var nextTimeout: Timestamp? { waitUntil }
 
     mutating func handleTimeout(at now: Timestamp) {
@@ -73,14 +73,15 @@ struct ScriptCore {
         condition = nil
     }
 
-    /// No more lines will come: the game goes on to its end, then the program ends too.
+    /// Notes that no more lines will come: the game goes on to its end, and then the program ends
+    /// too.
     mutating func takeEndOfInput(at now: Timestamp) {
         isInputOver = true
         endIfFinished(at: now)
         if let lastEnd { finish(lastEnd.reason, code: lastEnd.code, at: now) }
     }
 
-    /// What the script waits for cannot happen: says so, and is over.
+    /// Reports that the script waits for an event that cannot happen, and ends.
     mutating func giveUp(_ text: String, at now: Timestamp) {
         fail(text, at: now)
         finish("stuck", code: ExitCode.badInput, at: now)
@@ -125,7 +126,7 @@ struct ScriptCore {
         case .room(let command): request(command)
         case .join(let wanted, let wish):
             lastEnd = nil
-            // Nobody else's sessions come to a host, who would wait without end.
+            // A host gets no list of other sessions, and would wait forever.
             guard role == .guest else { return request(.guest(.join(wanted))) }
             wantedSession = wanted
             wantedPart = wish
@@ -265,7 +266,7 @@ struct ScriptCore {
         case .ended(let ending): take(ending, at: now)
         case .reachable(let reach): emit(.hosting(reach), at: now)
         case .saved:
-            // Said by the last event, which has the standings.
+            // The last event says it, with the standings.
             return
         case .gallery(_, let kept):
             if let event = ScriptEvent.gallery(kept) { emit(event, at: now) }
@@ -305,13 +306,14 @@ struct ScriptCore {
     private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
         if let change = HostChange(from: self.view, to: view) {
             emit(.hostChanged(change), at: now)
-            // What is shown follows again, and a new host goes on with the former one's settings.
+            // The screen is written again, and a new host continues with the former host's
+            // settings.
             (lastPlayers, lastScreen) = (nil, nil)
             if change.isOwn { setup.adopt(self.view?.succession) }
         }
         self.view = view
         lastEnd = nil
-        // A game that is cut short has its results so far.
+        // A game that ends early has its results up to then.
         standings = view.game.map { ScriptEvent.named(Party.standings(in: $0), in: view) }
         var players = ScriptEvent("players")
         players.players = view.players
@@ -327,7 +329,7 @@ struct ScriptCore {
             emit(players, at: now)
         }
         let screen = ScriptEvent.screen(of: view)
-        // A screen may be shown before it is known how long it will last.
+        // A screen may be shown before its length is known.
         let isTimed = view.remainingMilliseconds != nil
         if screen != lastScreen || isTimed && !isLastScreenTimed {
             (lastScreen, isLastScreenTimed) = (screen, isTimed)
@@ -353,13 +355,13 @@ struct ScriptCore {
         end(ending.rawValue, code: code, at: now)
     }
 
-    /// There is no seat, or none after all.
+    /// Notes that the seat is lost, or that a request for one has failed.
     ///
-    /// The script is over if nothing can come any more: there are no more lines, or it waits for something
-    /// that only a seat brings, or it was its own host and has left.
+    /// The script is over if no more can come: there are no more lines, or it waits for an event
+    /// that needs a seat, or it was its own host and has left.
     private mutating func end(_ reason: String, code: Int32, at now: Timestamp) {
         lastEnd = (reason, code)
-        // Whoever looks for one other person to play with goes on doing so.
+        // A user who searches for one other person continues to search.
         let goesOn = role == .pair || role == .guest && !waitsForSeat
         if isInputOver || !goesOn { finish(reason, code: code, at: now) }
     }
@@ -378,7 +380,7 @@ struct ScriptCore {
         finish("finished", code: ExitCode.done, at: now)
     }
 
-    /// The last event; it holds the standings where there are any.
+    /// Writes the last event, with the standings if there are any.
     private mutating func finish(_ reason: String, code: Int32, at now: Timestamp) {
         guard !hasFinished else { return }
         var event = ScriptEvent("end")

@@ -3,7 +3,8 @@ import GuessEP2P
 import Primitives
 
 extension ScriptEvent {
-    /// The ways to a session that the user hosts, at its opening or when it is carried on.
+    /// Creates the event about the ways to the user's own session, at its opening or when it is
+    /// carried on.
     static func hosting(_ reach: Reach) -> ScriptEvent {
         var event = ScriptEvent("hosting")
         event.session = reach.sessionName.string
@@ -14,7 +15,7 @@ extension ScriptEvent {
         return event
     }
 
-    /// Another player hosts the session from now on.
+    /// Creates the event about a new host of the session.
     static func hostChanged(_ change: HostChange) -> ScriptEvent {
         var event = ScriptEvent("hostChanged")
         event.host = change.host.string
@@ -22,7 +23,7 @@ extension ScriptEvent {
         return event
     }
 
-    /// The host is not heard, or is heard again.
+    /// Creates the event that the host is not heard, or is heard again.
     static func connection(isInterrupted: Bool, isWatching: Bool) -> ScriptEvent {
         let text =
             switch (isInterrupted, isWatching) {
@@ -34,7 +35,8 @@ extension ScriptEvent {
         return trouble(text)
     }
 
-    /// The end of a seat, or of the wish for one, with its reason as a word and as a sentence.
+    /// Creates the event about the end of a seat, or of a request for one, with its reason as a
+    /// word and as a sentence.
     static func because(_ ev: String, _ code: String, _ text: String) -> ScriptEvent {
         var event = ScriptEvent(ev)
         event.reason = code
@@ -42,14 +44,15 @@ extension ScriptEvent {
         return event
     }
 
-    /// One line about the network or a service.
+    /// Creates the event with one line about the network or a service.
     static func trouble(_ text: String) -> ScriptEvent {
         var event = ScriptEvent("trouble")
         event.text = text
         return event
     }
 
-    /// Where the gallery of a game lies; a trouble if it is not kept, and nothing before that is known.
+    /// Creates the event with the place of a game's gallery; a trouble if it is not kept, and none
+    /// before that is known.
     static func gallery(_ kept: KeptGallery) -> ScriptEvent? {
         switch kept {
         case .writing: return nil
@@ -83,7 +86,7 @@ extension ScriptEvent {
         return event
     }
 
-    /// What the host's user is told, as an event of its own name.
+    /// Creates the event for news of the host's user, with the news' own name.
     static func notice(_ notice: HostNotice) -> ScriptEvent {
         switch notice {
         case .requested(let request):

@@ -9,12 +9,14 @@ import Primitives
     import Foundation
 #endif
 
-/// One line that script mode writes: a JSON object whose `ev` says what happened.
+/// One line that script mode writes: a JSON object whose `ev` names the event.
 ///
-/// `Docs/SCRIPT-MODE.md` lists every event with its fields; a field that does not apply is left out.
+/// `Docs/SCRIPT-MODE.md` lists every event with its fields; a field that does not apply is left
+/// out.
 @dynamicMemberLookup
 struct ScriptEvent: Encodable, Equatable {
-    /// A pointer: whatever holds an event would otherwise have the code to copy some sixty fields.
+    /// The storage, indirect because otherwise each type that holds an event would contain the code
+    /// to copy some sixty fields.
     private indirect enum Kept: Equatable {
         case fields(Fields)
     }
@@ -28,7 +30,7 @@ struct ScriptEvent: Encodable, Equatable {
         }
         set { kept = .fields(newValue) }
     }
-    /// What the game's screen shows; its fields stand among the others.
+    /// The game's screen; its fields are among the others.
     var screen: PartyScreen?
 
     init(_ ev: String) {
@@ -50,7 +52,7 @@ extension ScriptEvent {
     /// The fields that have the same meaning in every game.
     struct Fields: Encodable, Equatable {
         var ev: String
-        /// Milliseconds since the program began: of the game's own clock, where that is virtual.
+        /// The milliseconds since the program began: on the game's own clock, if that is virtual.
         var t: Int64 = 0
 
         var version: String?
@@ -62,13 +64,13 @@ extension ScriptEvent {
         var key: String?
         var name: String?
         var text: String?
-        /// By the wall clock.
+        /// The time by the wall clock.
         var at: String?
         var reason: String?
         var state: String?
-        /// Milliseconds.
+        /// The time in milliseconds.
         var retryAfter: Int64?
-        /// Milliseconds.
+        /// The time in milliseconds.
         var gameLasts: Int64?
         var otherCount: Int?
         var settings: [String]?
@@ -83,7 +85,7 @@ extension ScriptEvent {
         var wish: RequestToPlay.Wish?
         var invitation: UInt64?
         var host: String?
-        /// The name before.
+        /// The previous name.
         var former: String?
         var capacity: Int?
         var phase: String?
@@ -117,7 +119,7 @@ extension ScriptEvent {
 }
 
 extension ScriptEvent {
-    /// What `ev` can say.
+    /// The possible values of `ev`.
     static let names = [
         "hello", "hosting", "sessions", "nearby", "invited", "invitationGone", "pending", "denied",
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
@@ -126,18 +128,19 @@ extension ScriptEvent {
         "error", "help", "ended", "end", "availability", "reaction",
     ]
 
-    /// What `ev` can say beside a few of these, under `guesse list --watch` and `guesse doctor`.
+    /// The possible values of `ev` for `guesse list --watch` and `guesse doctor`, besides a few of
+    /// these.
     static let discoveryNames = [
         "found", "updated", "lost", "linkSuspect", "linkRestored", "doctor",
     ]
 
-    /// What `ev` says under `guesse results`.
+    /// The values of `ev` for `guesse results`.
     static let resultNames = ["result"]
 
-    /// What the `name` of a `screen` can be.
+    /// The possible names of a `screen`.
     static let screens = ["createSession", "sessionWaiting"] + PartyScreen.names
 
-    /// A game on the network, or the title of the one that a session plays next.
+    /// A game on the network, or the title of the game that a session plays next.
     enum Game: Encodable, Equatable {
         case found(Session)
         case title(SafeText)
@@ -203,14 +206,14 @@ extension ScriptEvent {
     var line: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // None of the fields holds what JSON cannot express, so there is no failure to report.
+        // JSON can express all values of the fields, so there is no failure to report.
         guard let bytes = try? encoder.encode(self) else { return "{\"ev\":\"\(fields.ev)\"}" }
         return String(decoding: bytes, as: UTF8.self)
     }
 }
 
 extension ScriptEvent {
-    /// What a view shows of the game, as a `screen` event.
+    /// Creates the `screen` event for the game in a view.
     static func screen(of view: SessionView<Party.View>) -> ScriptEvent {
         var event = ScriptEvent("screen")
         event.you = view.you

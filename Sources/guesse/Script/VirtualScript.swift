@@ -3,9 +3,10 @@ import Primitives
 
 /// Script mode on a virtual clock: `guesse play --json --seed N`.
 ///
-/// Time stands still while there are lines to read, and jumps from one event to the next during a `wait`
-/// and after the end of the input. A game of minutes takes milliseconds, and the same commands always
-/// give the same lines. A class: what it holds is large, and is never copied.
+/// Time stands still while there are lines to read, and jumps from one event to the next during a
+/// `wait` and after the end of the input. A game of minutes takes milliseconds, and the same
+/// commands always give the same lines. It is a class because its content is large, and is never
+/// copied.
 final class VirtualScript {
     private var core: ScriptCore
     private var table: OfflineTable
@@ -19,8 +20,8 @@ final class VirtualScript {
     /// Plays until the game or the script is over.
     ///
     /// - Parameters:
-    ///   - nextLine: The next command; `nil` at the end of the input.
-    ///   - write: Takes a line of output; `false` if nobody reads it any more.
+    ///   - nextLine: Returns the next command; `nil` at the end of the input.
+    ///   - write: Takes a line of output; returns `false` if its reader has gone.
     /// - Returns: The exit code.
     func run(
         nextLine: () -> String?, write: (String) -> Bool
@@ -48,7 +49,7 @@ final class VirtualScript {
         }
     }
 
-    /// Passes everything on; the exit code once the script is over.
+    /// Passes all events and outputs on; returns the exit code once the script is over.
     private func drain(_ write: (String) -> Bool) -> Int32? {
         while true {
             if let event = table.pollEvent() {

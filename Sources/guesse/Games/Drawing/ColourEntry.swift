@@ -6,11 +6,11 @@ import TerminalKit
 struct ColourEntry: Equatable, Sendable {
     /// The result of a key.
     enum Answer: Equatable, Sendable {
-        /// It means nothing here.
+        /// The key means nothing here.
         case ignored
-        /// The entry goes on.
+        /// The entry continues.
         case unfinished
-        /// The user has left it.
+        /// The user has left the entry.
         case left
         /// The user has typed a colour.
         case entered(Picture.Colour)
@@ -28,7 +28,7 @@ struct ColourEntry: Equatable, Sendable {
             guard digits.count == Self.length, let value = UInt32(digits, radix: 16) else { break }
             return .entered(Picture.Colour(value))
         case .backspace:
-            // In an empty entry there is nothing else that it could delete.
+            // In an empty entry there is nothing else to delete.
             guard digits.popLast() != nil else { return .left }
         case .character:
             guard let letter = key.letter, letter != "?" else { return .ignored }
@@ -43,7 +43,7 @@ struct ColourEntry: Equatable, Sendable {
         return .unfinished
     }
 
-    /// The digits so far, with a mark for each that is missing.
+    /// The digits so far, with a mark for each missing one.
     var shown: Phrase {
         let missing = String(repeating: "_", count: Self.length - digits.count)
         return "#\(SafeText(digits.uppercased() + missing))"

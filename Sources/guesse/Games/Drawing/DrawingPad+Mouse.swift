@@ -2,7 +2,8 @@ import Pictures
 import TerminalKit
 
 extension DrawingPad {
-    /// Does what the mouse means: on the paper the tool, beside it a choice.
+    /// Does what an event of the mouse means: on the paper it uses the tool, beside the paper it
+    /// chooses.
     mutating func take(_ event: MouseEvent, on layout: DrawingPadLayout) -> Answer {
         switch event.action {
         case .press(0):
@@ -40,7 +41,7 @@ extension DrawingPad {
 }
 
 extension Picture.Point {
-    /// The nearest point on the canvas.
+    /// Creates the nearest point on the canvas.
     init(clampingX x: Int, y: Int) {
         self.init(
             x: UInt8(min(max(x, 0), Picture.width - 1)),

@@ -13,7 +13,7 @@ extension DrawingPad {
         }
     }
 
-    /// Colours that can be told apart, also among the 256 of a terminal.
+    /// Colours that can be distinguished, also among the 256 of a terminal.
     static let paints = [
         Paint("black", 0x1C1C1C), Paint("red", 0xD7263D), Paint("orange", 0xFF8700),
         Paint("yellow", 0xFFD75F), Paint("green", 0x2FA35A), Paint("blue", 0x2F6FD7),

@@ -11,10 +11,10 @@ extension DrawingPad {
         case ellipse = "i"
         case fill = "b"
 
-        /// The key that takes it.
+        /// The key that chooses it.
         var letter: Character { rawValue }
 
-        /// The same for the screen.
+        /// The key for the screen.
         var key: Phrase { Phrase(SafeText(String(rawValue))) }
 
         var name: Phrase {
@@ -28,7 +28,7 @@ extension DrawingPad {
         }
     }
 
-    /// Uses the tool at a place; a shape or a stroke is under way then.
+    /// Uses the tool at a place; this begins a shape or a stroke for some tools.
     mutating func begin(
         at place: Picture.Point, tolerance: DrawingBoard.Tolerance
     ) -> Answer {

@@ -3,19 +3,19 @@ import TerminalKit
 
 /// A drawing board with its palette, its brushes and its tools, used by keys and by the mouse.
 ///
-/// It knows no game: the game that shows it says what becomes of the drawing.
+/// It knows no game: the game that shows it decides the use of the drawing.
 struct DrawingPad: Equatable, Sendable {
     /// The result of a key or of the mouse.
     enum Answer: Equatable, Sendable {
-        /// It means nothing here.
+        /// The key or the event means nothing here.
         case ignored
-        /// It has been done.
+        /// The key or the event has been used.
         case taken
         /// There is no room for another stroke.
         case full
         /// The area that was to be filled has too many corners.
         case tooIntricate
-        /// The same key again takes a new sheet.
+        /// The same key again takes an empty sheet.
         case askedWhetherClear
         /// The drawing is finished.
         case done
@@ -24,16 +24,16 @@ struct DrawingPad: Equatable, Sendable {
     /// The meaning of the next key.
     enum Mode: Equatable, Sendable {
         case drawing
-        /// Another `c` clears; every other key means what it always does.
+        /// Another `c` clears; every other key has its usual meaning.
         case askedWhetherClear
         /// The digits of a colour are typed.
         case enteringColour(ColourEntry)
     }
 
-    /// How many times as far the pen goes with Shift, Alt or Control.
+    /// The factor by which the pen goes further with Shift, Alt or Control.
     private static let stride = 6
 
-    /// More marks than these are not cleared by a single key.
+    /// The most marks that a single key clears without a question.
     private static let marksClearedAtOnce = 3
 
     var board: DrawingBoard
@@ -42,10 +42,10 @@ struct DrawingPad: Equatable, Sendable {
     private(set) var choice = Choice.paint(0)
     private(set) var brush = 2
     private(set) var isErasing = false
-    /// Whether a button of the mouse draws.
+    /// Whether the mouse draws, because a button is pressed.
     var isDragging = false
 
-    /// The colour that is drawn with.
+    /// The colour of the pen.
     enum Choice: Equatable, Sendable {
         /// One of the palette.
         case paint(Int)
@@ -58,10 +58,10 @@ struct DrawingPad: Equatable, Sendable {
             continuing: picture, ink: .colour(Self.paints[0].colour), width: Self.brushes[2])
     }
 
-    /// The drawing; coloured paper alone is none.
+    /// The drawing; coloured paper alone counts as no drawing.
     var drawing: Picture { board.isBlank ? Picture() : board.picture }
 
-    /// The colour's place in the palette; `nil` if it is not of the palette.
+    /// The colour's place in the palette; `nil` if it is not in the palette.
     var paint: Int? {
         if case .paint(let index) = choice { index } else { nil }
     }

@@ -1,9 +1,9 @@
 import Pictures
 import TerminalKit
 
-/// The places of a drawing pad's parts on the screen, by which they are drawn and by which the mouse is understood.
+/// The places of a drawing pad's parts on the screen, used to draw them and to interpret the mouse.
 struct DrawingPadLayout: Equatable, Sendable {
-    /// The fewest and the most columns beside the paper and the line that ends it.
+    /// The fewest and the most columns beside the paper and the line at its end.
     private static let panelColumns = 17...24
     private static let paintColumns = 4
     private static let brushColumns = 2
@@ -14,13 +14,15 @@ struct DrawingPadLayout: Equatable, Sendable {
     /// The most rows of the sentence above the paper.
     private static let mostHeadingRows = 3
 
-    /// The sentence above the paper: as many rows as it needs, and as there are beside the least paper.
+    /// The sentence above the paper: as many rows as it needs, and as remain beside the smallest
+    /// paper.
     let heading: Rect
-    /// Three columns to a row, as pictures are.
+    /// The paper: three columns per row, like pictures.
     let paper: Rect
     let panel: Rect
 
-    /// The rows of the panel: all parts close together, with headings, or with gaps between them too.
+    /// The spacing of the panel's rows: all parts close together, with headings, or also with gaps
+    /// between them.
     private enum Spacing: Equatable, Sendable {
         case compact
         case close
@@ -29,11 +31,11 @@ struct DrawingPadLayout: Equatable, Sendable {
 
     private let spacing: Spacing
 
-    /// The pad on a screen of that size: below a heading, above the line of news.
+    /// Creates the layout for a screen of that size: below a heading, above the line of news.
     ///
     /// - Parameters:
     ///   - heading: The sentence above the paper.
-    ///   - extraLines: Lines that a game wants to show below everything else in the panel.
+    ///   - extraLines: The number of lines that a game shows below all other parts of the panel.
     init(on size: TerminalSize, heading phrase: Phrase = "", extraLines: Int = 0) {
         let headingColumns = max(size.columns - 4, 1)
         let most = min(Self.mostHeadingRows, size.rows - 5 - Self.fewestRows)
@@ -63,13 +65,13 @@ struct DrawingPadLayout: Equatable, Sendable {
     var toolRow: Int { brushRow + 1 + gapRows + titleRows }
     var penRow: Int { toolRow + 1 + gapRows }
 
-    /// The rows below everything else.
+    /// The rows below all other parts.
     var extraRows: Range<Int> {
         let first = penRow + 2 + gapRows
         return first..<max(panel.endRow, first)
     }
 
-    /// Where a colour of the palette is.
+    /// Returns the place of a colour of the palette.
     func rect(ofPaint index: Int) -> Rect {
         Rect(
             panel.column + index % 4 * Self.paintColumns, paintRow + index / 4,
@@ -80,7 +82,7 @@ struct DrawingPadLayout: Equatable, Sendable {
         DrawingPad.paints.indices.first { rect(ofPaint: $0).contains(point) }
     }
 
-    /// Where a brush is.
+    /// Returns the place of a brush.
     func rect(ofBrush index: Int) -> Rect {
         Rect(
             panel.column + index * Self.brushColumns, brushRow, width: Self.brushColumns, height: 1)
@@ -90,7 +92,7 @@ struct DrawingPadLayout: Equatable, Sendable {
         DrawingPad.brushes.indices.first { rect(ofBrush: $0).contains(point) }
     }
 
-    /// Where a tool is.
+    /// Returns the place of a tool.
     func rect(ofTool index: Int) -> Rect {
         Rect(panel.column + index * Self.toolColumns, toolRow, width: Self.toolColumns, height: 1)
     }
@@ -102,9 +104,10 @@ struct DrawingPadLayout: Equatable, Sendable {
 
     // MARK: Cells and units
 
-    /// The middle of a cell, in units of the canvas; of the nearest cell of the paper.
+    /// Returns the middle of a cell, in units of the canvas; for a cell beside the paper, that of
+    /// the nearest cell on it.
     func place(of point: Point) -> Picture.Point {
-        // Rounded down the middle of a narrow cell can be in the one before.
+        // Rounded down, the middle of a narrow cell could be in the previous one.
         func middle(_ cell: Int, of cells: Int, _ units: Int) -> Int {
             max((2 * cell + 1) * units / (2 * cells), (cell * units + cells - 1) / cells)
         }
@@ -113,7 +116,8 @@ struct DrawingPadLayout: Equatable, Sendable {
             y: middle(point.row - paper.row, of: paper.height, Picture.height))
     }
 
-    /// The place of the mouse, in units of the canvas: exact where its place in the cell is known.
+    /// Returns the place of the mouse, in units of the canvas: exact if its place in the cell is
+    /// known.
     func place(of event: MouseEvent) -> Picture.Point {
         guard let offset = event.offset else { return place(of: event.point) }
         let across = (event.point.column - paper.column) * 256 + Int(offset.across)
@@ -123,14 +127,14 @@ struct DrawingPadLayout: Equatable, Sendable {
             y: down * Picture.height / (paper.height * 256))
     }
 
-    /// The cell in which a place is.
+    /// Returns the cell that contains a place.
     func cell(of place: Picture.Point) -> Point {
         Point(
             paper.column + Int(place.x) * paper.width / Picture.width,
             paper.row + Int(place.y) * paper.height / Picture.height)
     }
 
-    /// One pixel of two in a cell, in units of the canvas.
+    /// The size of one pixel of two in a cell, in units of the canvas.
     var step: Int { max(1, (Picture.height / 2 + paper.height / 2) / paper.height) }
 
     var keyTolerance: DrawingBoard.Tolerance {
@@ -141,8 +145,8 @@ struct DrawingPadLayout: Equatable, Sendable {
         event.offset == nil ? cellTolerance : .least
     }
 
-    /// What a mouse that is known to the cell leaves open: most of the steps that it makes of a straight line, which
-    /// are up to half a cell both ways.
+    /// The uncertainty of a mouse whose cell is known: most of the steps that it makes of a
+    /// straight line, which are up to half a cell in both directions.
     private var cellTolerance: DrawingBoard.Tolerance {
         DrawingBoard.Tolerance(
             across: (3 * Picture.width / paper.width + 2) / 4,

@@ -39,7 +39,7 @@ struct DrawingPanel {
             canvas.chrome(
                 label, at: rect.origin, style: isChosen ? Theme.key : Theme.faint)
             var colour = Colour(paint.colour.red, paint.colour.green, paint.colour.blue)
-            // The same as on the paper.
+            // The same colour as on the paper.
             colour = colour.inPicture(model.colours, matching: .nearest, column: 0, row: 0)
             canvas.chrome(
                 "██", at: Point(rect.column + 1, rect.row), style: Style(foreground: colour))

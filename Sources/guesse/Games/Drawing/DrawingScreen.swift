@@ -3,23 +3,24 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// The screen on which somebody draws by hand: paper, time, palette, brushes, tools and the pen.
+/// The screen on which a player draws by hand: paper, time, palette, brushes, tools and the pen.
 ///
-/// It knows no game: a game says what stands around them.
+/// It knows no game: a game gives the texts around them.
 struct DrawingScreen {
     let drawing: HandDrawing
-    /// In the border, at the left and at the right.
+    /// The text in the border at the left; `trailing` is at the right.
     let title: Phrase
-    /// Above the paper; ``DrawingPadLayout`` has to know it too.
+    /// The sentence above the paper; ``DrawingPadLayout`` has to know it too.
     let heading: Phrase
     let trailing: Phrase
     /// A sentence before the hint that says how to draw.
     var note: Phrase?
-    /// Said while the host has not yet taken the finished drawing.
+    /// The line while the host has not yet taken the finished drawing.
     var sending: Phrase = "On its way to the others…"
-    /// Below everything else in the panel, as far as there is room; ``DrawingPadLayout`` has to know how many.
+    /// Lines below all other parts of the panel, as far as there is room; ``DrawingPadLayout`` has
+    /// to know their number.
     var extraLines: [Phrase] = []
-    /// Keys of the game's own, behind those of the pad.
+    /// The game's own keys, after those of the pad.
     var keys: [KeyHint] = []
 
     func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
@@ -83,7 +84,7 @@ struct DrawingScreen {
         return model.size.columns < 72 ? "\(note) Keys: ?" : "\(note) \(way)"
     }
 
-    /// The keys of the pad.
+    /// Returns the keys of the pad.
     ///
     /// - Parameter done: The meaning of Enter in the game.
     static func help(done: Phrase) -> [(Phrase, Phrase)] {
@@ -128,7 +129,7 @@ struct DrawingScreen {
             guard column == penColumn, row == penRow else {
                 return Colour(colour.red, colour.green, colour.blue)
             }
-            // The pen stands out from whatever it is over.
+            // The pen contrasts with the colour below it.
             let isDark = Int(colour.red) + 2 * Int(colour.green) + Int(colour.blue) < 512
             return isDark ? Colour(255, 255, 255) : Colour(0, 0, 0)
         }

@@ -5,43 +5,43 @@ import TerminalKit
 
 /// A drawing that a user makes by hand, on its way to the host.
 ///
-/// It knows no game: a game makes an action of its own of each draft (``dueDraft(at:told:)``) and of the finished
-/// drawing (``Outcome/finished(_:)``).
+/// It knows no game: a game makes its own action from each draft (``dueDraft(at:told:)``) and from
+/// the finished drawing (``Outcome/finished(_:)``).
 struct HandDrawing: Equatable, Sendable {
     /// The stage of the drawing.
     enum Progress: Equatable, Sendable {
         case drawing
-        /// The user has been told that there is nothing on the paper, and when.
+        /// The user has been told that the paper is empty; the time of that is kept.
         case askedWhetherBlank(since: Timestamp)
         case isSent
     }
 
     /// The result of a key or of the mouse.
     enum Outcome: Equatable, Sendable {
-        /// It means nothing here, so that others may use it.
+        /// The key or the event means nothing here, so other code may use it.
         case ignored
-        /// It has been done; a draft may be due.
+        /// The key or the event has been used; a draft may be due.
         case taken
         /// The user hands the drawing in.
         case finished(Picture)
     }
 
-    /// A pause after which somebody has read what a key came to.
+    /// The time that a user needs to read the effect of a key.
     static let pause: Duration = .milliseconds(700)
-    /// Drafts of a drawing are sent no sooner after each other: others may be looking on.
+    /// The shortest time between two drafts of a drawing: others may be watching.
     private static let draftInterval: Duration = .milliseconds(250)
 
-    /// The round or turn of the game that it is for.
+    /// The number of the game's round or turn.
     let round: Int
     private(set) var pad: DrawingPad
     private(set) var progress = Progress.drawing
-    /// The picture that the host has been sent, and when.
+    /// The picture that has been sent to the host.
     private var sent: Picture
     private var sentAt: Timestamp?
-    /// Whether there may be more than the host has been sent.
+    /// Whether the drawing may have strokes that the host has not been sent.
     private(set) var hasUnsentStrokes = false
 
-    /// Goes on with what the host has of the drawing.
+    /// Continues the drawing as far as the host has it.
     init(round: Int, continuing picture: Picture) {
         self.round = round
         pad = DrawingPad(continuing: picture)
@@ -50,14 +50,14 @@ struct HandDrawing: Equatable, Sendable {
 
     /// Does what a key means.
     ///
-    /// - Parameter blank: What to tell a user who hands in an empty paper; Enter again does it.
+    /// - Parameter blank: The line for a user who hands in an empty paper; Enter again hands it in.
     mutating func press(
         _ key: Key, on layout: DrawingPadLayout, of model: inout Model, ifBlank blank: Phrase
     ) -> Outcome {
         use(of: &model, ifBlank: blank) { $0.press(key, on: layout) }
     }
 
-    /// Does what the mouse means.
+    /// Does what an event of the mouse means.
     mutating func take(
         _ event: MouseEvent, on layout: DrawingPadLayout, of model: inout Model
     ) -> Outcome {
@@ -94,7 +94,7 @@ struct HandDrawing: Equatable, Sendable {
                 model.hint(blank)
                 return .taken
             }
-            // The second of two quick presses was meant for the first.
+            // The second of two quick presses was intended for the first.
             guard since + Self.pause <= model.now else {
                 model.hint(blank)
                 return .taken
@@ -104,17 +104,19 @@ struct HandDrawing: Equatable, Sendable {
         return .finished(pad.drawing)
     }
 
-    /// Lets the user go on with what the host did not take; it is sent whole next.
+    /// Lets the user continue a drawing that the host did not take; it is sent whole next.
     mutating func unlock() {
         progress = .drawing
         sent = Picture()
         hasUnsentStrokes = true
     }
 
-    /// The draft that is due, at most four a second.
+    /// Returns the draft that is due, at most four per second.
     ///
-    /// - Parameter told: The drawing as the host's last view shows it: a host that has taken over knows that one.
-    /// - Returns: How many operations of it the host keeps, and the strokes that come on top; `nil` if nothing is due.
+    /// - Parameter told: The drawing in the host's last view: a host that has taken over knows that
+    ///   one.
+    /// - Returns: The number of its operations that the host keeps, and the strokes to add; `nil`
+    ///   if nothing is due.
     mutating func dueDraft(
         at now: Timestamp, told: Picture
     ) -> (keeping: Int, strokes: Picture)? {

@@ -3,7 +3,7 @@ import Pictures
 
 /// The sentences of `guesse replay` for Guess-E.
 extension GuessEAction {
-    /// The action, to stand behind the player's name.
+    /// The action, as the words after the player's name.
     var predicate: String {
         switch self {
         case .submitPrompt(_, let text): "wants a picture of: \(text)"
@@ -24,7 +24,7 @@ extension GuessEAction {
 }
 
 extension GuessE.HostTaskResult {
-    /// What came of the painter's work.
+    /// The result of the painter's work.
     var sentence: String {
         switch self {
         case .painted: "the picture is painted"

@@ -3,12 +3,14 @@ import GuessEP2P
 import Primitives
 import Sketch
 
-/// A computer player of Guess-E that joins over the network: it knows no more than its screen shows.
+/// A computer player of Guess-E that joins over the network: it knows no more than its screen
+/// shows.
 enum GuessEBot {
-    /// How boldly it takes colours for things.
+    /// The readiness to take colours for things, 0 to 1.
     private static let skill = 0.7
 
-    /// The answer to a screen, and how long it pretends to think; `nil` if there is nothing to do.
+    /// Returns the answer to a screen, and the time that the bot pretends to think; `nil` if there
+    /// is nothing to do.
     static func answer(
         to game: GuessEView, of you: PlayerID, using generator: inout SeededGenerator
     ) -> (after: Duration, action: GuessEAction)? {
@@ -20,7 +22,7 @@ enum GuessEBot {
                 ?? SafeText(literal: "a bear on a shark")
             action = .submitPrompt(round: game.round, text: idea)
         case .drawingImage(let prompt, _):
-            // It has the seat of somebody who wanted to draw by hand.
+            // The bot has the seat of a player who wanted to draw by hand.
             action = .submitDrawing(
                 round: game.round, picture: SketchArtist.draw(prompt: prompt.string).picture)
         case .guessingImage(let picture) where game.isLive != true:

@@ -8,13 +8,13 @@ extension GuessESettings {
     private static let drawingChoices: [Int?] = [30, 60, 90, 120, 180, nil]
     private static let resultChoices = [5, 10, 20, 30, 60]
 
-    /// The next of the usual numbers of rounds.
+    /// Takes the next of the usual numbers of rounds.
     mutating func nextRounds() {
         let index = Self.roundChoices.firstIndex(of: rounds) ?? -1
         rounds = Self.roundChoices[(index + 1) % Self.roundChoices.count]
     }
 
-    /// The next of the usual times, the same for all that players do.
+    /// Takes the next of the usual times, the same for all actions of players.
     mutating func nextTimers() {
         let index = Self.timerChoices.firstIndex(of: promptSeconds) ?? -1
         let next = Self.timerChoices[(index + 1) % Self.timerChoices.count]
@@ -27,10 +27,10 @@ extension GuessESettings {
         choices[((choices.firstIndex(of: value) ?? -1) + 1) % choices.count]
     }
 
-    /// Changes the setting that a key stands for; those of drawing by hand and of results have rows only where a session
-    /// is created.
+    /// Changes the setting of a key; the settings for drawing by hand and for results have rows
+    /// only where a session is created.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether the key has a setting.
     mutating func press(_ letter: Character) -> Bool {
         switch letter {
         case "o": nextRounds()
@@ -44,7 +44,8 @@ extension GuessESettings {
         return true
     }
 
-    /// The settings as the lobby shows them; `nil` players before there is one.
+    /// Returns the settings as the lobby shows them; the number of players is `nil` before there is
+    /// a lobby.
     func rows(seated: Int?) -> [SettingRow] {
         let rounds: Phrase =
             switch rounds {
@@ -52,7 +53,7 @@ extension GuessESettings {
             case 1?: "1"
             case let count?: "\(count)"
             }
-        // Before there is a lobby, who paints is a row of its own.
+        // Before there is a lobby, the painter has a row of its own.
         let painter = seated == nil ? "" : painter
         let isLive = isDrawnLive && !isHard
         let rows = [

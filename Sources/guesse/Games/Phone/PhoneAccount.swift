@@ -4,7 +4,7 @@ import Primitives
 
 /// The sentences of `guesse replay` for Phone.
 extension PhoneAction {
-    /// The action, to stand behind the player's name.
+    /// The action, as the words after the player's name.
     var predicate: String {
         switch self {
         case .draftSentence(_, let text): "writes: \"\(text)\""

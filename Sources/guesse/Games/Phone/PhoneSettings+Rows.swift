@@ -42,9 +42,9 @@ extension PhoneSettings {
         self = bounded
     }
 
-    /// Changes the setting that a key stands for.
+    /// Changes the setting of a key.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether the key has a setting.
     mutating func press(_ letter: Character) -> Bool {
         switch letter {
         case "t":
@@ -59,7 +59,7 @@ extension PhoneSettings {
         return true
     }
 
-    /// The settings as the lobby shows them.
+    /// Returns the settings as the lobby shows them.
     func rows() -> [SettingRow] {
         func time(_ seconds: Int?) -> Phrase { seconds.map { "\($0) s" } ?? "no limit" }
         return [
@@ -67,7 +67,8 @@ extension PhoneSettings {
                 heading: "TIME",
                 value: writeSeconds == nil && drawSeconds == nil && describeSeconds == nil
                     ? "no limit"
-                    : "write \(time(writeSeconds)), draw \(time(drawSeconds)), describe \(time(describeSeconds))",
+                    : "write \(time(writeSeconds)), draw \(time(drawSeconds)), "
+                        + "describe \(time(describeSeconds))",
                 key: "t", label: "Time"),
             SettingRow(
                 heading: "STEPS",

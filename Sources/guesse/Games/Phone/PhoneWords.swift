@@ -5,7 +5,8 @@ import Primitives
 
 /// Sentences about sheets and chains, for every kind of screen.
 enum PhoneWords {
-    /// "began as "…", ended as "…""; `nil` for a chain with fewer than two sentences.
+    /// Returns a text such as "began as "…", ended as "…""; `nil` for a chain with fewer than two
+    /// sentences.
     static func ending(of chain: PhoneAlbum.Chain) -> SafeText? {
         let sentences = chain.entries.compactMap(\.sentence)
         guard let first = sentences.first, let last = sentences.last, sentences.count > 1 else {
@@ -18,7 +19,7 @@ enum PhoneWords {
             "It began as \"\(first)\" and ended as \"\(last)\".", limit: .paragraph)
     }
 
-    /// How an entry came about; `nil` if it was handed in.
+    /// Returns the way in which an entry was made; `nil` if it was handed in.
     static func note(of making: PhoneEntry.Making) -> SafeText? {
         switch making {
         case .handedIn: nil
@@ -27,7 +28,7 @@ enum PhoneWords {
         }
     }
 
-    /// A drawing for somebody who does not see it.
+    /// Returns the words for a drawing, for people who do not see it.
     static func description(of picture: Picture) -> SafeText {
         let count = picture.operations.count
         guard count > 0 else { return SafeText(literal: "The sheet is blank.") }

@@ -46,9 +46,9 @@ extension TriviaSettings {
         requiresScreen = parsed.switches.contains("--require-screen")
     }
 
-    /// Changes the setting that a key stands for.
+    /// Changes the setting of a key.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether the key has a setting.
     mutating func press(_ letter: Character) -> Bool {
         func next<Value: Equatable>(_ value: Value, of all: [Value]) -> Value {
             all[((all.firstIndex(of: value) ?? -1) + 1) % all.count]
@@ -65,7 +65,7 @@ extension TriviaSettings {
         return true
     }
 
-    /// The settings as the lobby shows them.
+    /// Returns the settings as the lobby shows them.
     func rows() -> [SettingRow] {
         [
             SettingRow(

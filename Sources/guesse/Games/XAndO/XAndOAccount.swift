@@ -2,7 +2,7 @@ import Games
 
 /// The sentences of `guesse replay` for X and O.
 extension XAndOAction {
-    /// The action, to stand behind the player's name.
+    /// The action, as the words after the player's name.
     var predicate: String {
         switch self {
         case .start: "moves first"

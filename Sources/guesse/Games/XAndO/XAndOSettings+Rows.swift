@@ -11,7 +11,7 @@ extension XAndOSettings {
         Flag(
             "--move-time", .number("SECONDS", 0...3600),
             "for a move in X and O, 0 for no limit (default 60)"),
-        Flag("--winner-stays", nil, "X and O: the loser makes room for the next who waits"),
+        Flag("--winner-stays", nil, "X and O: the next player in turn takes the loser's place"),
     ]
 
     /// Reads the flags of the game.
@@ -24,9 +24,9 @@ extension XAndOSettings {
         winnerStays = parsed.switches.contains("--winner-stays")
     }
 
-    /// Changes the setting that a key stands for.
+    /// Changes the setting of a key.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether the key has a setting.
     mutating func press(_ letter: Character) -> Bool {
         switch letter {
         case "v":
@@ -41,7 +41,7 @@ extension XAndOSettings {
         return true
     }
 
-    /// The settings as the lobby shows them.
+    /// Returns the settings as the lobby shows them.
     func rows() -> [SettingRow] {
         [
             SettingRow(heading: "VARIANT", value: variant.name, key: "v", label: "Variant"),

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// A key and what it does here, for the bottom line.
+/// A key and its effect here, for the bottom line.
 struct KeyHint: Equatable {
-    /// The importance of a key where there is no room for all; the help names every key.
+    /// The importance of a key if there is no room for all; the help names every key.
     enum Rank: Int, Equatable {
         /// Shown if there is room for it.
         case usual
@@ -13,11 +13,11 @@ struct KeyHint: Equatable {
     }
 
     var key: Phrase
-    /// Empty where the key says enough.
+    /// The label; empty if the key says enough.
     var label: Phrase
-    /// The label where there is little room.
+    /// The label for narrow screens.
     let short: Phrase
-    /// Whether it would do something now.
+    /// Whether the key would have an effect now.
     let isOn: Bool
     let rank: Rank
 
@@ -34,10 +34,10 @@ struct KeyHint: Equatable {
 
     /// The key for the help, which names all other keys.
     static let help = KeyHint("?", "Help", short: "", essential: true)
-    /// The same where "?" is a letter of a text.
+    /// The key for the help where "?" is a letter of a text.
     static let helpWhileTyping = KeyHint("F1", "Help", short: "", essential: true)
 
-    /// The key for another name.
+    /// The key for changing the name.
     static let rename = KeyHint("F2", "Your name", short: "Name", useful: true)
 
     var width: Int { key.width + 2 + (label.isEmpty ? 0 : label.width + 1) }
@@ -48,10 +48,10 @@ struct KeyHint: Equatable {
         return hint
     }
 
-    /// As many keys as there is room for, in their order.
+    /// Returns as many keys as fit, in their order.
     ///
-    /// The more useful ones come first: their labels are shortened, and only then they go. The label of an essential
-    /// key is shortened for a useful one, not for a usual one.
+    /// The more useful keys have precedence: their labels are shortened, and only then are they
+    /// left out. The label of an essential key is shortened for a useful one, not for a usual one.
     static func fitted(_ hints: [KeyHint], to columns: Int) -> [KeyHint] {
         var shown: [KeyHint?] = hints.map { $0.rank == .usual ? nil : $0.shortened }
         var isTooWide: Bool { shown.reduce(-2) { $0 + ($1.map { $0.width + 2 } ?? 0) } > columns }

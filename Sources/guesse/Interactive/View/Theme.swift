@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// How things look; every meaning also has a mark or a word, never a colour alone.
+/// The styles of the screens; every meaning also has a mark or a word, never only a colour.
 enum Theme {
-    // Of middling brightness, so that they can be read on dark and on light backgrounds.
+    // Of medium brightness, so that they can be read on dark and on light backgrounds.
     private static let blue = Colour(hex: 0x3B8EEA)
     private static let green = Colour(hex: 0x2FA35A)
     private static let amber = Colour(hex: 0xC7891A)

@@ -90,7 +90,7 @@ extension View {
         }
 
         var nameWidth: Int { game - name - 1 }
-        /// Enough for the longest name of a game.
+        /// Wide enough for the longest name of a game.
         let gameWidth = 8
     }
 
@@ -170,7 +170,7 @@ extension View {
     private static func drawRequest(
         _ model: Model, _ browsing: Browsing, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
-        // The question that lies over it tells what became of the last key.
+        // The question on top of it says what the last key led to.
         if case .enteringKey = model.overlay { return }
         let (text, style): (Phrase, Style) =
             switch browsing.request {
@@ -183,7 +183,8 @@ extension View {
                 )
             case .pending(_, let since):
                 (
-                    "\(spinner(model)) Waiting for the host to let you in… \(waited(since, model)) s",
+                    "\(spinner(model)) Waiting for the host to let you in… "
+                        + "\(waited(since, model)) s",
                     Theme.accent
                 )
             case .accepting(let host, _):
@@ -204,7 +205,7 @@ extension View {
         browsing.offersWatching && model.request.wish == .play ? " [w] watch instead." : ""
     }
 
-    /// What there is to know about the selected game.
+    /// Returns a line about the selected game.
     private static func note(on browsing: Browsing) -> Phrase {
         guard let session = browsing.selectedIndex.map({ browsing.sessions[$0] }) else { return "" }
         return session.hasSeat && session.canBeJoined
@@ -225,7 +226,8 @@ extension View {
             title: "You are invited",
             lines: [
                 "\(invitation.hostName) invites you to play.",
-                "\(invitation.sessionName) · \(invitation.seatedCount) of \(invitation.capacity) seats taken",
+                "\(invitation.sessionName) · \(invitation.seatedCount) of "
+                    + "\(invitation.capacity) seats taken",
                 "Open for \(left) s",
             ],
             keys: [KeyHint("y", "Accept"), KeyHint("n", "Decline")], on: &canvas)

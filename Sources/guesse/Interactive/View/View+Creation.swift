@@ -4,7 +4,8 @@ import Primitives
 import TerminalKit
 
 extension View {
-    /// Draws the rows of a session that is to be created; on a small screen those around the selected one.
+    /// Draws the rows of a session that the user creates; on a small screen those around the
+    /// selected one.
     static func drawCreation(
         _ model: Model, _ creation: Creation, on canvas: inout Canvas
     ) {
@@ -40,7 +41,7 @@ extension View {
         if creation.isExplained { explain(creation, on: &canvas) }
     }
 
-    /// Draws the keys, and what the selected row means.
+    /// Draws the keys, and the meaning of the selected row.
     private static func explain(_ creation: Creation, on canvas: inout Canvas) {
         let (heading, _) = text(of: creation.row, in: creation)
         drawHelp(

@@ -47,9 +47,10 @@ extension View {
         }
     }
 
-    /// Draws the program's name above so many rows in the middle of the screen, its own included.
+    /// Draws the program's name above so many rows in the middle of the screen; the number includes
+    /// the row of the name.
     ///
-    /// - Returns: Where all of it goes; the name is in the first row.
+    /// - Returns: The place of all of it; the name is in the first row.
     static func drawBanner(rows: Int, on canvas: inout Canvas) -> Rect {
         let body = body(of: canvas)
         let width = min(body.width, 60)
@@ -111,7 +112,7 @@ extension View {
         }
     }
 
-    /// Where to find a game's standings again; `nil` if they are not kept.
+    /// Returns a line about the place of a game's standings; `nil` if they are not kept.
     static func savedNote(_ model: Model, _ view: SessionView<Party.View>) -> Phrase? {
         model.savedGame == view.gameNumber ? "Saved: guesse results lists your games." : nil
     }

@@ -20,7 +20,7 @@ extension View {
         canvas.paragraph(
             "\(host.isEmpty ? SafeText(literal: "The host") : host) knows its four characters:",
             in: Rect(left, inside.row, width: inside.width, height: 2))
-        // One column more than the key has characters, for the cursor behind the last one.
+        // One column more than the key has characters, for the cursor after the last one.
         entry.editor.draw(
             on: &canvas, at: Point(left, inside.row + 3), columns: SessionKey.length + 1,
             style: Theme.field)

@@ -38,7 +38,8 @@ extension View {
         drawStartLine(table, row: main.endRow - 1, in: main, on: &canvas)
     }
 
-    /// The room of the players, and beside it that of the settings, where there is enough for both.
+    /// Returns the place for the players, and beside it the one for the settings if there is room
+    /// for both.
     private static func lobbyRects(on canvas: Canvas) -> (main: Rect, side: Rect?) {
         let body = body(of: canvas)
         // In the middle of a tall screen, so that the last line is not far below the others.
@@ -56,7 +57,7 @@ extension View {
         )
     }
 
-    /// Draws how the game goes, if there is room for all of it above the last line.
+    /// Draws the rules of the game, if all of them fit above the last line.
     private static func drawRules(
         _ view: SessionView<Party.View>, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
@@ -92,7 +93,7 @@ extension View {
             ]
         }
         keys.append(KeyHint("s", "Start", isOn: canStart(view), essential: true))
-        // Who asks to come in is seen first.
+        // The requests to come in are seen first.
         keys.append(
             KeyHint(
                 "b", "Bot", isOn: view.seatedCount < view.capacity,
@@ -112,7 +113,8 @@ extension View {
         ]
     }
 
-    /// Whether the key for a start does anything: it can also start without those who are not ready.
+    /// Returns whether the key for a start has an effect: the game can also start without players
+    /// who are not ready.
     private static func canStart(_ view: SessionView<Party.View>) -> Bool {
         view.startBlocker == nil || view.startBlocker == .playersNotReady
     }
@@ -135,7 +137,9 @@ extension View {
         ]
     }
 
-    /// - Returns: The rows used.
+    /// Draws the lines above the players.
+    ///
+    /// - Returns: The number of rows used.
     private static func drawOpening(
         _ model: Model, _ table: Table, row: Int, in body: Rect, on canvas: inout Canvas
     ) -> Int {
@@ -151,14 +155,16 @@ extension View {
             case .guest where view.isSpectator:
                 "You are watching: you see what everybody may see, and hold nobody up."
             case .guest where view.me?.isReady == false:
-                "You are in. Press r when you are ready; \(view.name(of: view.host)) starts the game."
+                "You are in. Press r when you are ready; "
+                    + "\(view.name(of: view.host)) starts the game."
             case .guest:
                 "You are in and ready: \(view.name(of: view.host)) starts the game."
             }
         var rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
         if let page = model.reach?.page, table.isHost {
             canvas.chrome(
-                "Second screen: \(SafeText(page.text, limit: .paragraph)) in a browser; F9 shows it large.",
+                "Second screen: \(SafeText(page.text, limit: .paragraph)) in a browser; "
+                    + "F9 shows it large.",
                 at: Point(body.column, row + rows), style: Theme.accent, columns: body.width)
             rows += 1
         }
@@ -169,7 +175,7 @@ extension View {
             "By address: \(model.reach?.command(to: address) ?? address)",
             at: Point(body.column, row + rows),
             style: Theme.faint, columns: body.width)
-        // Cut short it would be of no use, and on a small screen the players need the room.
+        // A shortened command would be useless, and on a small screen the players need the rows.
         guard let word = model.reach?.joinString, body.height >= 18,
             let command = model.reach?.command(to: word), command.string.count <= body.width
         else { return rows + 1 }
@@ -189,12 +195,14 @@ extension View {
 
     // MARK: Players
 
-    /// - Returns: The rows used.
+    /// Draws the players and the spectators.
+    ///
+    /// - Returns: The number of rows used.
     private static func drawPlayers(
         _ table: Table, in row: Int, rows: Int, _ body: Rect, on canvas: inout Canvas
     ) -> Int {
         let view = table.view
-        // Near the names, so that one sees on a wide screen whose state it is.
+        // Near the names, so that on a wide screen it is clear to which name a state belongs.
         let stateColumn = body.column + min(body.width - (body.width >= 70 ? 26 : 12), 50)
         canvas.chrome("PLAYERS", at: Point(body.column, row), style: Theme.heading)
         let players = view.players.filter { !$0.hasLeft } + view.spectators
@@ -273,7 +281,7 @@ extension View {
     private static func drawSettings(
         _ entries: [SettingRow], isHost: Bool, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
-        // The last row but one says what is missing for a start.
+        // The last row but one says what prevents a start.
         for (offset, entry) in entries.enumerated() where row + offset < body.endRow - 1 {
             let line = row + offset
             canvas.chrome(entry.heading, at: Point(body.column, line), style: Theme.heading)
@@ -287,12 +295,12 @@ extension View {
         }
     }
 
-    /// The name of the game that the session plays next, as its host announces it.
+    /// Returns the name of the session's next game, as its host announces it.
     static func gameBanner(_ view: SessionView<Party.View>) -> Phrase {
         Party.Title(rawValue: view.title.string)?.name ?? Phrase(view.title)
     }
 
-    /// Who is not ready, and who is not heard.
+    /// Returns the players who are not ready, and those who are not heard.
     private static func absence(_ table: Table) -> Phrase {
         let missing = table.missing
         let unheard = missing.filter { $0.presence == .disconnected }.map(\.id)
@@ -330,7 +338,8 @@ extension View {
             let reason = Phrase(SafeText(blocker.description, limit: .paragraph))
             text =
                 blocker == .playersNotReady && !unready.isEmpty
-                ? "… Waiting for \(names(unready, view)) to be ready.\(table.isHost ? " s starts without." : "")"
+                ? "… Waiting for \(names(unready, view)) to be ready."
+                    + (table.isHost ? " s starts without." : "")
                 : "… Not yet: \(reason)"
             style = Theme.warning
         } else if table.isHost, !table.missing.isEmpty {

@@ -58,7 +58,7 @@ extension View {
         ]
     }
 
-    /// Draws whether others find the user, in words as well as by a sign.
+    /// Draws whether others can find the user, in words as well as by a sign.
     private static func drawSwitch(
         _ model: Model, _ meeting: Meeting, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
@@ -128,7 +128,8 @@ extension View {
             : "\(spinner(model)) being called"
     }
 
-    /// The score of the last game of two, as "Last time: you 3, Bob 2."; empty before the first.
+    /// Returns the score of the last game of two, as "Last time: you 3, Bob 2."; empty before the
+    /// first.
     private static func lastGame(of meeting: Meeting) -> Phrase {
         guard !meeting.last.isEmpty else { return "" }
         let scores = meeting.last.map { "\($0.name) \($0.points)" as Phrase }

@@ -2,7 +2,7 @@ import Primitives
 import TerminalKit
 
 extension View {
-    /// Draws the question of the first start.
+    /// Draws the question for the name at the first start.
     static func drawNaming(_ model: Model, on canvas: inout Canvas) {
         let hasName = !model.name.safeText.isEmpty
         drawChrome(
@@ -18,7 +18,8 @@ extension View {
         drawNameField(
             model.name, row: area.row + 3, in: area, isFocused: model.overlay == nil, on: &canvas)
         canvas.paragraph(
-            "Type over it, or press Enter. It is kept for the next time; F2 in the lobby changes it.",
+            "Type over it, or press Enter. It is kept for the next time; F2 in the lobby changes "
+                + "it.",
             in: Rect(area.column, area.row + 5, width: area.width, height: 3), style: Theme.faint)
     }
 
@@ -45,7 +46,7 @@ extension View {
         drawKeys(keys, on: &canvas)
     }
 
-    /// Draws the field with how much of its room is used behind it.
+    /// Draws the field with its number of characters after it.
     private static func drawNameField(
         _ field: LineEditor, row: Int, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
     ) {

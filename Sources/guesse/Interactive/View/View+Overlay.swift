@@ -143,7 +143,9 @@ extension View {
             height: height)
     }
 
-    /// - Returns: The room for the dialog's words.
+    /// Draws the frame of a dialog.
+    ///
+    /// - Returns: The place for the dialog's words.
     static func drawDialogBox(
         _ rect: Rect, title: Phrase, on canvas: inout Canvas
     ) -> Rect {
@@ -159,7 +161,7 @@ extension View {
         drawHelp(helpKeys(model), helpText(model), on: &canvas)
     }
 
-    /// Draws what keys do, and paragraphs below them.
+    /// Draws the keys with their effects, and paragraphs below them.
     static func drawHelp(
         _ keys: [(Phrase, Phrase)], _ text: [Phrase], on canvas: inout Canvas
     ) {
@@ -235,7 +237,7 @@ extension View {
         return [("1-6 F8", "laugh, love, wow, clap, fire, boo; the last again")]
     }
 
-    /// The rules of the game that is on or comes next, in a few sentences.
+    /// Returns the rules of the current or the next game, in a few sentences.
     private static func helpText(_ model: Model) -> [Phrase] {
         if case .meeting = model.stage { return model.setup.title.rules }
         guard case .table(let table) = model.stage else { return [] }

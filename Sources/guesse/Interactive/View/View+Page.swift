@@ -2,7 +2,7 @@ import Primitives
 import TerminalKit
 
 extension View {
-    /// Draws where browsers find the second screen, as a code and in letters.
+    /// Draws the address of the second screen for browsers, as a code and in letters.
     static func drawPage(_ model: Model, on canvas: inout Canvas) {
         guard let page = model.reach?.page else { return }
         canvas.fill(canvas.bounds, style: .plain)

@@ -9,7 +9,7 @@ extension View {
         KeyHint("n", "Keep", essential: true),
     ]
 
-    /// The key for the list of everybody, where a game's host has one.
+    /// Returns the key for the list of all people, if the user hosts the game.
     static func peopleKey(_ model: Model) -> [KeyHint] {
         guard case .table(let table) = model.stage, table.isPlaying, table.isHost,
             table.kind == .host
@@ -17,14 +17,15 @@ extension View {
         return [KeyHint("F5", "People")]
     }
 
-    /// The key by which somebody who watches until the next round says whether they play then.
+    /// Returns the key by which a player who watches until the next round says whether they play
+    /// then.
     private static func readyKey(of me: PlayerSummary) -> KeyHint {
         KeyHint(
             "r", me.isReady ? "Not ready after all" : "Play from the next round",
             short: me.isReady ? "Not ready" : "Play next", essential: true)
     }
 
-    /// The key of somebody who has a seat and is not in the game that is on.
+    /// Returns the key for a player with a seat who is not in the current game.
     static func readyKey(_ model: Model) -> [KeyHint] {
         guard case .table(let table) = model.stage, table.isPlaying, let me = table.view.me,
             me.isWaiting == true
@@ -32,7 +33,7 @@ extension View {
         return [readyKey(of: me)]
     }
 
-    /// Draws everybody who is here, who watches included, and what their host can do.
+    /// Draws all people here, spectators included, and the actions of their host.
     static func drawPeople(_ model: Model, on canvas: inout Canvas) {
         guard case .table(let table) = model.stage else { return }
         let view = table.view

@@ -2,9 +2,9 @@ import Pictures
 import TerminalKit
 
 extension View {
-    /// The largest place for a picture of three to two within a rectangle, in its middle.
+    /// Returns the largest place for a picture of three to two within a rectangle, in its middle.
     static func pictureRect(in rect: Rect) -> Rect {
-        // A cell is about twice as high as wide: three columns to a row make three to two.
+        // A cell is about twice as high as wide: three columns per row give three to two.
         let rows = max(min(rect.height, rect.width / 3, 80), 0)
         let columns = rows * 3
         return Rect(
@@ -16,7 +16,7 @@ extension View {
 extension Canvas {
     /// Draws a picture, or leaves its place to an image of it.
     ///
-    /// - Parameter count: How many of its steps are shown in cells; an image has all.
+    /// - Parameter count: The number of its steps to show in cells; an image has all.
     mutating func draw(
         _ picture: Artwork, upTo count: Int, by tier: GraphicsTier, colours: ColourTier,
         in place: Rect
@@ -54,14 +54,14 @@ extension Canvas {
 }
 
 extension ImageContent {
-    /// Pixels of an image that terminals scale: as many as a large window shows.
+    /// The size of an image that terminals scale: as many pixels as a large window shows.
     private static let size = PixelSize(width: 720, height: 480)
 
     init(_ picture: Artwork) {
         self.init(
             number: picture.number,
             pixels: { size in
-                // Smaller where a raster cannot be as large, and in the same shape.
+                // Smaller if a raster cannot be as large, and in the same shape.
                 let longest = max(size.width, size.height, Raster.maximumSide)
                 let raster = picture.rasterized(
                     width: size.width * Raster.maximumSide / longest,
@@ -76,7 +76,7 @@ extension ImageContent {
 }
 
 extension Artwork {
-    /// How its pixels come by their colours on a terminal with 256: flat areas stay flat, and a painting has none.
+    /// The choice of colours on a terminal with 256: flat areas stay flat, and a painting has none.
     var colourMatching: ColourMatching {
         switch self {
         case .drawing, .mosaic: .nearest
@@ -84,7 +84,8 @@ extension Artwork {
         }
     }
 
-    /// The same for equal pictures, and hardly ever for others (FNV-1a of the bytes).
+    /// A number that is the same for equal pictures, and hardly ever for others (FNV-1a of the
+    /// bytes).
     var number: UInt64 {
         encoded().reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

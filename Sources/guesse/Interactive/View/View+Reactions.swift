@@ -3,7 +3,7 @@ import Primitives
 import TerminalKit
 
 extension View {
-    /// Draws the reactions on their way up, over everything but borders, titles, keys and images.
+    /// Draws the rising reactions, over everything but borders, titles, keys and images.
     static func drawReactions(_ model: Model, on canvas: inout Canvas) {
         guard case .table = model.stage, model.overlay == nil else { return }
         let sky = Rect(1, 1, width: canvas.width - 2, height: canvas.height - 5)
@@ -14,7 +14,8 @@ extension View {
             let text = label(of: one, columns: sky.width / 3)
             let climbed = Int(Int64(sky.height) * passed / life)
             let row = sky.endRow - 1 - climbed
-            // Twelve places beside each other, so that those of one moment do not lie on each other; and a sway.
+            // Twelve places beside each other, so that simultaneous reactions do not overlap; and a
+            // slow swing.
             let room = max(sky.width - text.width - 1, 1)
             let place = one.number &* 5 % 12
             let sway = climbed % 4 < 2 ? 0 : 1
@@ -26,7 +27,7 @@ extension View {
         }
     }
 
-    /// The keys that send a reaction here.
+    /// Returns the keys that send a reaction here.
     static func reactionKey(_ model: Model) -> [KeyHint] {
         guard case .table(let table) = model.stage, table.view.takesReactions == true else {
             return []
@@ -36,12 +37,12 @@ extension View {
     }
 
     private static func label(of one: Reactions.Flying, columns: Int) -> Phrase {
-        // A space on both sides keeps it apart from the words below it.
+        // A space on both sides separates it from the words below it.
         let whole: Phrase = " \(one.reaction.sign) \(one.name) "
         return whole.width <= columns ? whole : " \(one.reaction.sign) "
     }
 
-    /// Whether an image of pixels lies there, which nothing may cover.
+    /// Returns whether the place has an image of pixels, which nothing may cover.
     private static func isImage(_ canvas: Canvas, at point: Point, columns: Int) -> Bool {
         (point.column..<point.column + columns).contains {
             canvas.cell(at: Point($0, point.row)).content == .image

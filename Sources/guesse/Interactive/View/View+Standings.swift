@@ -30,14 +30,14 @@ extension View {
         var row = list.endRow + 1
         for honour in honours where row < below {
             let rows = honour.wrapped(to: columns).count
-            // Half a sentence says less than none.
+            // Half a sentence is worse than none.
             guard row + rows <= below else { break }
             row += canvas.paragraph(
                 honour, in: Rect(left, row, width: columns, height: rows), style: Theme.good)
         }
     }
 
-    /// Draws what can be done now, and above it where the game is kept.
+    /// Draws the possible next actions, and above them the place where the game is kept.
     ///
     /// - Returns: The first of the rows used.
     private static func drawLastLines(
@@ -50,7 +50,7 @@ extension View {
             : "\(view.name(of: view.host)) can start another game; stay for it."
         var lines = galleryNote(model, view)?.wrapped(to: body.width) ?? []
         if lines.isEmpty, let note = savedNote(model, view) { lines = [note] }
-        // A path is copied: it is cut only if nothing else would have room.
+        // Users copy a path: it is cut only if nothing else would have room.
         lines = Array(lines.prefix(max(body.height - 6, 3))) + [again]
         for (offset, line) in lines.enumerated() {
             drawCentred(
@@ -83,7 +83,8 @@ extension View {
         }
     }
 
-    /// Where the gallery of a game lies, or why it lies nowhere; `nil` if there is none.
+    /// Returns the place of a game's gallery, or the reason why it is not kept; `nil` if there is
+    /// none.
     static func galleryNote(_ model: Model, _ view: SessionView<Party.View>) -> Phrase? {
         guard let shown = model.keptGallery, shown.game == view.gameNumber else { return nil }
         return Phrase(shown.kept.line)

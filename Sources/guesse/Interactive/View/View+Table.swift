@@ -16,7 +16,7 @@ extension View {
 
     // MARK: Pieces that several screens share
 
-    /// "Ana · 0:24", or only the name without a time limit.
+    /// Returns a text such as "Ana · 0:24", or only the name without a time limit.
     static func trailing(_ model: Model, _ table: Table) -> Phrase {
         let name = table.view.name(of: table.view.you)
         return table.clock.map { "\(name) · \(time($0.secondsLeft(at: model.now)))" }
@@ -27,7 +27,7 @@ extension View {
         "\(seconds / 60):\(seconds % 60, width: 2, pad: "0")"
     }
 
-    /// Draws the time that is left as a bar with the seconds behind it.
+    /// Draws the remaining time as a bar with the seconds after it.
     static func drawTimer(
         _ model: Model, _ table: Table, at point: Point, columns: Int, on canvas: inout Canvas
     ) {
@@ -45,14 +45,14 @@ extension View {
             label, at: Point(point.column + columns - label.width, point.row), style: style)
     }
 
-    /// "Nora, Aziz and Ana", as far as there is room.
+    /// Returns names such as "Nora, Aziz and Ana".
     static func names(_ players: [PlayerID], _ view: SessionView<Party.View>) -> Phrase {
         let names = players.map { $0 == view.you ? "you" : Phrase(view.name(of: $0)) }
         guard names.count > 1, let last = names.last else { return names.first ?? "nobody" }
         return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
     }
 
-    /// A name with what there is to know about it: host, you, bot, lost.
+    /// Returns a name with the facts about its player: host, you, bot, lost.
     static func label(of player: PlayerSummary, _ view: SessionView<Party.View>) -> Phrase {
         let crown: Phrase = player.id == view.host ? "♛ " : ""
         let you: Phrase = player.id == view.you ? " (you)" : ""
@@ -69,7 +69,7 @@ extension View {
         }
     }
 
-    /// Draws everybody's points, best first.
+    /// Draws all players' points, best first.
     static func drawScores(
         _ game: Party.View, _ view: SessionView<Party.View>, in rect: Rect,
         on canvas: inout Canvas
@@ -87,7 +87,7 @@ extension View {
         }
     }
 
-    /// Draws a name with what is to be known about its player; of a long name the beginning will do.
+    /// Draws a name with the facts about its player; of a long name only the beginning.
     static func drawName(
         _ name: Phrase, then end: Phrase, at point: Point, style: Style, columns: Int,
         on canvas: inout Canvas
@@ -104,7 +104,7 @@ extension Table.PhaseClock {
         Int(max(end.nanoseconds(since: now), 0) / 1_000_000)
     }
 
-    /// Rounded up, so that the last second is shown as 1.
+    /// Returns the remaining seconds, rounded up, so that the last second is shown as 1.
     func secondsLeft(at now: Timestamp) -> Int {
         (millisecondsLeft(at: now) + 999) / 1000
     }

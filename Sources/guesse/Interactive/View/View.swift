@@ -2,15 +2,15 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// Makes the frame that a model stands for.
+/// The functions that draw the frame of a model.
 enum View {
-    /// Smallest screen on which everything that matters has room.
+    /// The smallest screen with room for all important parts.
     static let smallest = TerminalSize(columns: 50, rows: 16)
 
     static func frame(of model: Model) -> Canvas {
         let frame = draw(model)
         guard frame.isImageCovered else { return frame }
-        // Around what lies over it, the picture is drawn in cells.
+        // Around the dialog the picture is drawn in cells.
         var covered = model
         covered.graphics = model.graphics.inCells(colours: model.colours)
         return draw(covered)
@@ -33,7 +33,7 @@ enum View {
         }
         drawReactions(model, on: &canvas)
         drawLongToast(model, on: &canvas)
-        // A host may send numbers of any length: what runs over is cut at the border.
+        // A host may send numbers of any length: the part that is too long is cut at the border.
         for column in [0, canvas.width - 1] {
             canvas.verticalRule(
                 at: Point(column, 1), rows: canvas.height - 4, style: Theme.border)
@@ -55,15 +55,16 @@ enum View {
 
     // MARK: What every screen has
 
-    /// The rows between the title and the keys, without the one that toasts use.
+    /// Returns the rows between the title and the keys, without the row of short messages.
     static func body(of canvas: Canvas) -> Rect {
         Rect(2, 1, width: canvas.width - 4, height: canvas.height - 5)
     }
 
-    /// The most columns of a row: in a wider one nobody sees that its two ends belong together.
+    /// The most columns of a row: in a wider one it is not visible that its two ends belong
+    /// together.
     static let widest = 116
 
-    /// The same rows, in the middle of a wide screen and at most ``widest`` columns wide.
+    /// Returns the same rows, in the middle of a wide screen and at most ``widest`` columns wide.
     static func column(of canvas: Canvas) -> Rect {
         let body = body(of: canvas)
         let width = min(body.width, widest)
@@ -71,9 +72,11 @@ enum View {
             body.column + (body.width - width) / 2, body.row, width: width, height: body.height)
     }
 
-    /// Draws the border with its titles, the keys, and the toast or who asks to come in, if there is one.
+    /// Draws the border with its titles, the keys, and the short message or the request to come in,
+    /// if there is one.
     ///
-    /// - Parameter toastRow: Where these go; the last row above the keys unless stated.
+    /// - Parameter toastRow: The row of the message or the request; the last row above the keys by
+    ///   default.
     static func drawChrome(
         _ model: Model, title: Phrase, trailing: Phrase = "", keys: [KeyHint],
         toastRow: Int? = nil, on canvas: inout Canvas
@@ -105,11 +108,12 @@ enum View {
         words(of: toast).width > canvas.width - 4
     }
 
-    /// Draws a toast that has no room in a row, such as a path that people copy, over the rows above.
+    /// Draws a message that does not fit into one row, such as a path that people copy, over the
+    /// rows above.
     private static func drawLongToast(_ model: Model, on canvas: inout Canvas) {
         guard let toast = model.toast, isLong(toast, on: canvas), !model.isHostLost else { return }
         let lines = words(of: toast).wrapped(to: canvas.width - 4)
-        // In the row below somebody may be writing.
+        // The user may be writing in the row below.
         let end = canvas.height - 4
         let first = max(end - lines.count, 1)
         for (row, line) in zip(first..<end, lines) {
@@ -118,20 +122,22 @@ enum View {
         }
     }
 
-    /// Draws that the host is lost, with the time for which it is looked for; it lies over everything else in its row.
+    /// Draws that the host is lost, with the time for which it is searched for; this covers
+    /// everything else in its row.
     ///
-    /// - Returns: Whether it is.
+    /// - Returns: Whether the host is lost.
     private static func drawLoss(_ model: Model, row: Int, on canvas: inout Canvas) -> Bool {
         guard case .table(let table) = model.stage, let until = table.lostUntil else {
             return false
         }
         let left = Int(max(until.nanoseconds(since: model.now), 0) / 1_000_000 + 999) / 1000
-        // Where nobody can take over, the lost one may come back.
+        // If no player can take over, the lost host may come back.
         let canBeReplaced = table.view.succession != nil
         let news: Phrase =
             canvas.width < 80
             ? "! Host lost, \(canBeReplaced ? "looking" : "waiting"): \(time(left))."
-            : "! The host is lost. \(canBeReplaced ? "Looking for another" : "Waiting for it"): \(time(left))."
+            : "! The host is lost. \(canBeReplaced ? "Looking for another" : "Waiting for it")"
+                + ": \(time(left))."
         let way: Phrase = canvas.width < 60 ? " Esc leaves." : " Esc leaves with your points."
         let text = news + way
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
@@ -139,7 +145,8 @@ enum View {
         return true
     }
 
-    /// Draws who asks to come into the game that is on, and the keys by which its host answers.
+    /// Draws the request of a person who wants to join the current game, and the keys by which the
+    /// host answers.
     private static func drawLatecomers(_ model: Model, row: Int, on canvas: inout Canvas) {
         let requests = model.latecomers
         guard let first = requests.first else { return }
@@ -154,13 +161,13 @@ enum View {
             requests.count == 1
             ? "" : isWide ? ", \(requests.count - 1) more wait" : " +\(requests.count - 1)"
         let wish: Phrase = " wants to \(first.wish.verb)\(more)"
-        // As long as nothing else gives way to it.
+        // Only if nothing else loses its place for it.
         let block: Phrase = "  [F6] block"
         let rest = 5 + Phrase(first.name).width + wish.width + keys.width + block.width
         if isWide, rest <= canvas.width - 2 { keys = keys + block }
         let keyColumn = canvas.width - 2 - keys.width
         var column = 2 + canvas.chrome("▸ ", at: Point(2, row), style: Theme.good)
-        // Of a long name the beginning will do; what they want, and the keys, have to be seen.
+        // The beginning of a long name is enough; the wish and the keys have to be visible.
         column += canvas.text(
             first.name, at: Point(column, row), style: Theme.heading,
             columns: keyColumn - 1 - wish.width - column)
@@ -168,7 +175,7 @@ enum View {
         canvas.chrome(keys, at: Point(keyColumn, row), style: Theme.key)
     }
 
-    /// Draws the bottom line: the keys that mean something here.
+    /// Draws the bottom line: the keys that have an effect here.
     static func drawKeys(_ hints: [KeyHint], on canvas: inout Canvas) {
         let row = canvas.height - 2
         canvas.rule(at: Point(0, row - 1), columns: canvas.width, joined: true, style: Theme.border)
@@ -198,15 +205,15 @@ enum View {
             phrase, at: Point(column, row), style: style, columns: rect.endColumn - column)
     }
 
-    /// Something that turns while the user waits.
+    /// Returns a sign that turns while the user waits.
     static func spinner(_ model: Model) -> Phrase {
         let step = Int(max(model.now.nanoseconds, 0) / 125_000_000 % 4)
         return step == 0 ? "|" : step == 1 ? "/" : step == 2 ? "-" : "\\"
     }
 
-    /// A card with something to read while waiting; another one after some seconds.
+    /// Draws a card with a fact to read during a wait; another one after some seconds.
     ///
-    /// - Parameter seat: Not everybody reads the same.
+    /// - Parameter seat: The player's seat; players in different seats read different facts.
     static func drawFact(
         _ model: Model, seat: PlayerID, in rect: Rect, on canvas: inout Canvas
     ) {

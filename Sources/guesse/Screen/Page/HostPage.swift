@@ -3,19 +3,19 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The page that a host's program serves: made of what a second screen of its own sees.
+/// The page that a host's program serves: it shows what the host's second screen sees.
 actor HostPage {
     private let page: WebPage
     private let session: HostSession<Party>
     private let clock = LoopClock()
     private var table: Table?
-    /// What to type to join, as soon as it is known.
+    /// The commands to join, as soon as they are known.
     private var commands: [Phrase] = []
     private var viewers = 0
     private var isClosed = false
     private var ticking: Task<Void, Never>?
 
-    /// How often the host is told how many look.
+    /// The interval at which the host is told the number of viewers.
     private static let countInterval: Duration = .milliseconds(500)
 
     init(_ page: WebPage, of session: HostSession<Party>) {
@@ -23,14 +23,14 @@ actor HostPage {
         self.session = session
     }
 
-    /// Begins to count who looks.
+    /// Begins to count the viewers.
     func start() {
         ticking = Task { await self.tick() }
     }
 
     private var now: Timestamp { clock.now }
 
-    /// Takes what to type to join.
+    /// Takes the ways to join.
     func take(_ reach: Reach) async {
         commands = [Phrase(reach.command(to: nil))]
         if let address = reach.addresses.first {
@@ -39,9 +39,9 @@ actor HostPage {
         await show()
     }
 
-    /// Shows what a second screen sees now.
+    /// Shows the present view of a second screen.
     func take(_ view: SessionView<Party.View>) async {
-        // The session's last views may come after that.
+        // The session's last views may come after the page was closed.
         guard !isClosed else { return }
         if var shown = table, shown.take(view, at: now) {
             table = shown
@@ -49,7 +49,7 @@ actor HostPage {
             table = Table(kind: .guest, view: view, at: now)
         }
         await show()
-        // What is due soon is not to wait for the end of a longer pause.
+        // An event that is due soon must not wait for the end of a longer pause.
         guard !isClosed else { return }
         ticking?.cancel()
         ticking = Task { await self.tick() }

@@ -9,20 +9,20 @@ import Primitives
     import Musl
 #endif
 
-/// A drawing for the page, operation by operation, each an SVG element there.
+/// A drawing for the page, operation by operation; each becomes an SVG element.
 struct PageDrawing: Encodable, Equatable, Sendable {
     /// Width and height, in the drawing's own units.
     var size: [Int]
     /// The operations, first to last.
     var ops: [Operation]
-    /// How many are drawn when the view arrives; all if it is not said.
+    /// The number of operations that are drawn when the view arrives; `nil` for all.
     var shown: Int?
-    /// Milliseconds between one further operation and the next; none follow if it is not said.
+    /// The milliseconds between two further operations; `nil` if none follow.
     var pace: Int?
 
     /// One shape.
     enum Operation: Encodable, Equatable, Sendable {
-        /// A filled path, in SVG's own words.
+        /// A filled path, in SVG's own notation.
         case fill(colour: String, path: String)
         /// A stroke with round ends along a path.
         case stroke(colour: String, width: Int, path: String)
@@ -59,11 +59,11 @@ struct PageDrawing: Encodable, Equatable, Sendable {
 // MARK: Pictures
 
 extension PageDrawing {
-    /// A display list, each of its operations one of the drawing's.
+    /// Creates a drawing from a display list; each operation becomes one of the drawing's.
     ///
     /// - Parameters:
-    ///   - shown: How many are drawn at once; all unless it is said.
-    ///   - pace: The time between one further operation and the next.
+    ///   - shown: The number of operations that are drawn at once; `nil` for all.
+    ///   - pace: The time between two further operations.
     init(_ picture: Picture, shown: Int? = nil, pace: Duration? = nil) {
         size = [Picture.width, Picture.height]
         ops = picture.operations.map(Operation.init)
@@ -73,7 +73,7 @@ extension PageDrawing {
 }
 
 extension PageDrawing.Operation {
-    /// One operation of a display list, as nearly the same as SVG draws it.
+    /// Creates an operation of a display list, as similar as SVG can draw it.
     init(_ operation: Picture.Operation) {
         switch operation {
         case .gradient(let top, let bottom, let from, let to):
@@ -107,11 +107,11 @@ extension PageDrawing.Operation {
 
     private static func straight(_ points: [Picture.Point]) -> String {
         let path = points.map { "\($0.x) \($0.y)" }.joined(separator: "L")
-        // A line to where it begins is a dot.
+        // A line to its own beginning is a dot.
         return points.count == 1 ? "M\(path)L\(path)" : "M\(path)"
     }
 
-    /// Catmull and Rom's cubic through all points, as Bézier's.
+    /// Returns the cubic curve of Catmull and Rom through all points, as Bézier curves.
     private static func smooth(_ points: [Picture.Point], isClosed: Bool) -> String {
         let count = points.count
         guard count > 2 else { return straight(points) }
@@ -149,7 +149,7 @@ extension PageDrawing.Operation {
         return "M\(at(first))\(shape)\(at((first + last) / 2))\(shape)\(at(last))"
     }
 
-    /// A number of tenths as text.
+    /// Returns a number of tenths as text.
     private static func tenths(_ value: Int) -> String {
         let sign = value < 0 ? "-" : ""
         let (whole, rest) = abs(value).quotientAndRemainder(dividingBy: 10)

@@ -2,7 +2,8 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// Views for the page: those of a screen's states that a page could not draw by itself from the one before.
+/// The views for the page: those states of a screen that a page could not draw by itself from the
+/// previous one.
 struct PageFeed: Sendable {
     private var last: PageView?
     private var lastEnd: Timestamp?
@@ -10,22 +11,24 @@ struct PageFeed: Sendable {
     /// Makes the next view.
     ///
     /// - Parameters:
-    ///   - now: By the clock of the screen's times.
-    ///   - source: Gives the name under which the server has a picture that is no drawing; `nil` if it has none.
-    /// - Returns: The bytes to publish; `nil` if the page shows all of it already.
+    ///   - now: The present time, on the clock of the screen's times.
+    ///   - source: Returns the name under which the server has a picture that is no drawing; `nil`
+    ///     if it has none.
+    /// - Returns: The bytes to publish; `nil` if the page already shows all of it.
     mutating func next(
         _ screen: BigScreen, notice: Phrase?, at now: Timestamp,
         source: (Artwork) -> String? = { _ in nil }
     ) -> [UInt8]? {
         let view = PageView(screen, notice: notice, at: now, source: source)
-        // A page draws the time that passes, and a picture's strokes, by itself.
+        // A page draws the passing time, and a picture's strokes, by itself.
         guard view.withoutTime != last?.withoutTime || isMoved(screen.end) else { return nil }
         (last, lastEnd) = (view, screen.end)
-        // Views that cannot be written do not exist.
+        // A view that cannot be encoded does not occur.
         return try? PageResources.bytes(of: view)
     }
 
-    /// Whether the end of the phase is another than the page counts down to, by more than the network's delay.
+    /// Returns whether the end of the phase differs from the one to which the page counts down, by
+    /// more than the network's delay.
     private func isMoved(_ end: Timestamp?) -> Bool {
         guard let end, let lastEnd else { return end != lastEnd }
         return abs(end.nanoseconds(since: lastEnd)) > Duration.milliseconds(1500).nanoseconds
@@ -33,7 +36,7 @@ struct PageFeed: Sendable {
 }
 
 extension PageView {
-    /// The view without what passes by itself.
+    /// The view without the parts that change with time alone.
     fileprivate var withoutTime: PageView {
         var view = self
         view.blocks = blocks.map(\.withoutTime)
@@ -55,7 +58,7 @@ extension PageBlock {
 }
 
 extension PageDrawing {
-    /// The drawing without how much of it is shown.
+    /// The drawing without the number of shown operations.
     fileprivate var whole: PageDrawing {
         var drawing = self
         (drawing.shown, drawing.pace) = (nil, nil)

@@ -1,11 +1,11 @@
 /// The page of the second screen, without its script.
 ///
-/// For televisions, whose browsers are years older than they are: no grid, no variables, nothing that Chromium 38
-/// does not know. Sizes follow the screen's, to be read from three metres.
+/// It is for televisions, whose browsers are years older than they are: no grid, no variables, only
+/// features that Chromium 38 has. Sizes follow the screen's, to be readable from three metres.
 enum PageMarkup {
     /// The document.
     ///
-    /// What it says before the script has run is for browsers that cannot run it.
+    /// Its text before the script has run is for browsers that cannot run the script.
     static let document = #"""
         <!doctype html>
         <html lang="en">
@@ -56,7 +56,8 @@ enum PageMarkup {
         .text { text-align: center; }
         .note { font-size: .7em; color: #8a949d; text-align: center; }
         .list { display: flex; flex-wrap: wrap; }
-        .item { display: flex; align-items: baseline; box-sizing: border-box; padding: .12em .5em; width: 100%; }
+        .item { display: flex; align-items: baseline; box-sizing: border-box; \#
+        padding: .12em .5em; width: 100%; }
         .item .mark { flex: none; min-width: 1.4em; font-weight: bold; }
         .item .detail, .cell .detail { color: #9aa5ae; padding-left: .6em; font-size: .85em; }
         .table table { margin: 0 auto; border-collapse: collapse; }

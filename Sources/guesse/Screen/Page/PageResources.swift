@@ -14,7 +14,7 @@ enum PageResources {
         "page.js": WebResource(contentType: "text/javascript", text: PageScript.source),
     ]
 
-    /// A view as the page reads it: JSON in one line.
+    /// Returns a view as the page reads it: JSON in one line.
     static func bytes(of view: PageView) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

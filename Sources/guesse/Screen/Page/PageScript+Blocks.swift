@@ -1,5 +1,5 @@
 extension PageScript {
-    /// What each kind of block is made of, and how a view takes the place of the one before.
+    /// The functions that build each kind of block, and that replace one view by the next.
     static let blocks = #"""
         var make = {
           heading: function (entry, block) {
@@ -191,7 +191,8 @@ extension PageScript {
 
         """#
 
-    /// The stream of views, polls where streams are held back, and what tells that neither comes.
+    /// The stream of views, the polls for networks that hold streams back, and the detection that
+    /// neither works.
     static let connection = #"""
         var source, request, timer, guard, heard = now(), pendingAge = 0, lastID;
         var streamLimit = 5000, silenceLimit = 3000, renewalLimit = 6000, retryDelay = 1000;

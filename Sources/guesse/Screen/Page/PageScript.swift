@@ -1,13 +1,13 @@
 /// The script of the page, as one text.
 ///
-/// ECMAScript 5 and nothing newer; it is a function that leaves no name behind. Text goes in as `textContent`, so that
-/// nothing that somebody has typed is ever read as markup, and every colour and every name is checked before it is
-/// used.
+/// It uses only ECMAScript 5; it is a function that defines no global names. Texts are set as
+/// `textContent`, so that typed text is never read as markup, and every colour and every name is
+/// checked before its use.
 enum PageScript {
     /// The whole of `page.js`.
     static let source = opening + drawing + blocks + connection
 
-    /// Elements, and the place of everything.
+    /// The functions for elements, and the places of all parts.
     private static let opening = #"""
         (function () {
         "use strict";
@@ -52,7 +52,7 @@ enum PageScript {
 
         """#
 
-    /// Pictures, boards, codes and shapes, as SVG.
+    /// The functions for pictures, boards, codes and shapes, as SVG.
     private static let drawing = #"""
         var bandCount = 0;
         function path(value) { return /^[MLCQAHVZmlcqahvz0-9 ,.\-]*$/.test(value) ? value : ""; }

@@ -7,8 +7,9 @@ extension PageView {
     /// Translates a screen.
     ///
     /// - Parameters:
-    ///   - notice: A line about what is wrong; `nil` if all is well.
-    ///   - source: Gives the name under which the server has a picture that is no drawing; `nil` if it has none.
+    ///   - notice: A line about a problem; `nil` if there is none.
+    ///   - source: Returns the name under which the server has a picture that is no drawing; `nil`
+    ///     if it has none.
     init(
         _ screen: BigScreen, notice: Phrase?, at now: Timestamp,
         source: (Artwork) -> String? = { _ in nil }

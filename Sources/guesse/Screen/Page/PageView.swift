@@ -1,29 +1,30 @@
 import Primitives
 
-/// One screen for the page: what a game, or the lobby, shows to everybody in the room.
+/// One screen for the page, which a game, or the lobby, shows to all people in the room.
 ///
-/// The vocabulary is the same for every game: `Docs/WEB.md` describes it as JSON. Strings are shown as text, whatever
-/// is in them; kinds that a page does not know are left out.
+/// The vocabulary is the same for every game: `Docs/WEB.md` describes it as JSON. Strings are shown
+/// as text, whatever they contain; kinds that a page does not know are left out.
 struct PageView: Encodable, Equatable, Sendable {
     /// The name of the screen.
     ///
-    /// While it stays the same, what has not changed stays as it is; another begins anew.
+    /// While it stays the same, unchanged parts stay on the page; another name replaces the whole
+    /// screen.
     var id: String
-    /// At the top left.
+    /// The text at the top left.
     var title: String
-    /// At the top right, such as the round.
+    /// The text at the top right, such as the round.
     var status: String?
-    /// From top to bottom.
+    /// The blocks, from top to bottom.
     var blocks: [PageBlock]
 }
 
-/// The colour of what is said.
+/// The tone of a text, shown by its colour.
 enum PageTone: String, Encodable, Sendable, CaseIterable {
     /// Two sides, each with a colour.
     case a, b
-    /// Well done, and not.
+    /// A success, and a failure.
     case good, bad
-    /// Of less importance, and of more.
+    /// Lower and higher importance.
     case dim, strong
 }
 
@@ -43,13 +44,13 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
     case board(Board, caption: String? = nil)
     /// Answers to choose from, as they are on the players' screens.
     case buttons([Button])
-    /// A drawing, which is the same one as long as its key is, or a picture by the name that the server knows it by.
+    /// A drawing, identified by its key, or a picture by its name on the server.
     case picture(key: String, PageDrawing, caption: String? = nil)
     /// A picture that the server has under a name.
     case image(key: String, name: String, caption: String? = nil)
-    /// A time that runs out.
+    /// A countdown.
     case clock(left: Duration, of: Duration, isStopped: Bool = false)
-    /// How to join: an address, and its QR code as rows of `1` and `0`.
+    /// The way to join: an address, and its QR code as rows of `1` and `0`.
     case join(address: String, code: [String], text: String? = nil, detail: String? = nil)
     /// Blocks beside each other.
     case row([PageBlock])
@@ -58,11 +59,11 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
 
     /// A line of a list.
     struct Item: Encodable, Equatable, Sendable {
-        /// In front, such as a number or a sign.
+        /// The text in front, such as a number or a sign.
         var mark: String?
         /// The words.
         var text: String
-        /// Behind, in smaller letters.
+        /// The text behind, in smaller letters.
         var detail: String?
         /// The colour.
         var tone: PageTone?
@@ -74,7 +75,7 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
         var cells: [Cell]
         /// The colour.
         var tone: PageTone?
-        /// Whether it stands out.
+        /// Whether the row is highlighted.
         var on: Bool?
     }
 
@@ -102,13 +103,13 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
 
     /// A square of a board.
     struct Square: Encodable, Equatable, Sendable {
-        /// What is written in it.
+        /// The text in the square.
         var text: String?
         /// The colour.
         var tone: PageTone?
-        /// Whether it stands out.
+        /// Whether the square is highlighted.
         var on: Bool?
-        /// A board in it, beneath what is written; at most two deep.
+        /// A board within the square, below its text; at most two levels.
         var board: [Board] = []
 
         private enum Keys: CodingKey { case text, tone, on, board }
@@ -124,12 +125,12 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
 
     /// An answer to choose from.
     struct Button: Encodable, Equatable, Sendable {
-        /// The signs by which one tells buttons apart without colours.
+        /// The signs that distinguish buttons without colours.
         enum Shape: String, Encodable, Sendable, CaseIterable {
             case triangle, diamond, circle, square, star, hexagon, cross, arrow
         }
 
-        /// What became of it.
+        /// The state after the answer.
         enum State: String, Encodable, Sendable {
             case right, wrong
         }
@@ -142,9 +143,9 @@ indirect enum PageBlock: Encodable, Equatable, Sendable {
         var colour: String?
         /// The words.
         var text: String
-        /// What became of it, if that may be known.
+        /// The state after the answer; `nil` while that is secret.
         var state: State?
-        /// How many have chosen it, if that may be known.
+        /// The number of players who have chosen it; `nil` while that is secret.
         var count: Int?
     }
 }

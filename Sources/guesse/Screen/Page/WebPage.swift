@@ -7,10 +7,11 @@ import Web
 
 /// The page of a second screen, served to any browser on the network.
 ///
-/// It shows what it is given, and nothing else. Close it when done.
+/// It shows only the screens that it is given. Close it after use.
 actor WebPage {
     private let server: WebServer
-    /// Where browsers find it, the likeliest first; empty on a machine without a network.
+    /// The page's addresses for browsers, the likeliest first; empty on a machine without a
+    /// network.
     nonisolated let addresses: [BigScreen.Invitation.Page]
     private var feed = PageFeed()
     /// The name of the picture that the server has now.
@@ -19,8 +20,8 @@ actor WebPage {
     /// Starts to serve.
     ///
     /// - Parameters:
-    ///   - port: 0 lets the system choose.
-    ///   - key: What has to stand in the address, where the game wants a key.
+    ///   - port: The port; 0 lets the system choose.
+    ///   - key: The key that the address must contain, if the game has one.
     /// - Throws: ``SessionError/portInUse(_:)`` or ``SessionError/noNetwork(_:)``.
     init(port: UInt16, key: SessionKey?) async throws(SessionError) {
         let key = key?.description
@@ -37,12 +38,12 @@ actor WebPage {
         ).map { BigScreen.Invitation.Page(text: $0.text, code: $0.code) }
     }
 
-    /// How many look at the page now.
+    /// The number of viewers now.
     var viewerCount: Int { get async { await server.viewerCount } }
 
-    /// Shows a screen to all who look, unless they see it already.
+    /// Shows a screen to all viewers, unless they see it already.
     ///
-    /// - Parameter now: By the clock of the screen's times.
+    /// - Parameter now: The present time, on the clock of the screen's times.
     func show(_ screen: BigScreen, notice: Phrase?, at now: Timestamp) async {
         await keepPicture(of: screen)
         let bytes = feed.next(screen, notice: notice, at: now) { artwork in
@@ -51,7 +52,8 @@ actor WebPage {
         if let bytes { await server.publish(bytes) }
     }
 
-    /// Lets the server have the screen's picture where the page cannot draw it itself, and forget the one before.
+    /// Gives the server the screen's picture if the page cannot draw it itself, and removes the
+    /// previous one.
     private func keepPicture(of screen: BigScreen) async {
         let artwork = screen.parts.lazy.compactMap { part -> Artwork? in
             if case .picture(let picture) = part, !picture.artwork.isDrawing {
@@ -73,7 +75,7 @@ actor WebPage {
         String(artwork.number, radix: 36)
     }
 
-    /// Lets go of everybody who looks, and of the port.
+    /// Disconnects all viewers, and frees the port.
     func close() async { await server.close() }
 }
 

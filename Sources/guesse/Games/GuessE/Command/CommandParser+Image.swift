@@ -5,7 +5,7 @@ import TerminalKit
 /// The options of `guesse image`.
 struct ImageOptions: Equatable {
     var prompt: String
-    /// A list of words to look up, in place of a prompt.
+    /// A list of words to look up, instead of a prompt.
     var coverage: String?
     var output: PictureOutput?
     var columns: Int?
@@ -16,10 +16,10 @@ struct ImageOptions: Equatable {
     var painter = PainterOptions()
 }
 
-/// `guesse image`: of what, by whom, how large, and where it goes.
+/// `guesse image`: its prompt, painter, sizes and outputs.
 extension CommandParser {
     static let imageSyntax = CommandSyntax(
-        "image", "see what the offline artist, or an image provider, makes of a prompt",
+        "image", "show how the offline artist, or an image provider, draws a prompt",
         operands: [.init("PROMPT")], flags: imageFlags)
 
     private static let imageFlags =
@@ -55,7 +55,7 @@ extension CommandParser {
             painter: try PainterOptions(parsed, flag: "--provider", "image"))
     }
 
-    /// Flags of which one would have to be passed over in silence.
+    /// Refuses flags of which one would have no effect.
     private static func refuseContradictions(_ parsed: ParsedArguments) throws(UsageError) {
         let given = imageFlags.map(\.name).filter(parsed.has)
         if given.contains("--coverage") {
@@ -73,7 +73,7 @@ extension CommandParser {
         if given.contains("--json") || given.contains("-o"),
             let other = given.first(where: { ["--columns", "--graphics", "--color"].contains($0) })
         {
-            let size = given.contains("-o") ? "; '--size 576x384' is how large a file is" : ""
+            let size = given.contains("-o") ? "; '--size 576x384' gives the size of a file" : ""
             throw UsageError("guesse image: '\(other)' is for pictures on the terminal" + size)
         }
         let painter = parsed.values["--provider"] ?? "sketch"
@@ -115,13 +115,13 @@ extension CommandParser {
     }
 }
 
-/// A file that a picture becomes.
+/// A file to make from a picture.
 struct PictureOutput: Equatable {
     enum Format: Equatable, Sendable {
         case png
         case ppm
 
-        /// By the end of a name; `nil` for any other.
+        /// Reads the format from the end of a name; `nil` for any other.
         init?(of path: String) {
             let name = path.lowercased()
             if name == "-" || name.hasSuffix(".png") {
@@ -133,7 +133,7 @@ struct PictureOutput: Equatable {
             }
         }
 
-        /// The bytes of such a file.
+        /// Returns the bytes of such a file.
         func file(of raster: Raster) -> [UInt8] {
             switch self {
             case .png: PNG.encode(raster)
@@ -142,12 +142,12 @@ struct PictureOutput: Equatable {
         }
     }
 
-    /// How large a drawing is unless somebody says otherwise.
+    /// The size of a drawing without a flag for it.
     static let usualSize = PixelSize(width: 576, height: 384)
 
     /// `-` for standard output.
     var path: String
     var format: Format
-    /// `nil` for what suits the picture.
+    /// The size; `nil` for the one that suits the picture.
     var size: PixelSize?
 }

@@ -11,10 +11,10 @@ import UDP
     import Foundation
 #endif
 
-/// `guesse image --coverage`: which words of a list the offline artist knows.
+/// `guesse image --coverage`: the words of a list that the offline artist knows.
 enum CoverageCommand {
-    /// - Parameter path: A file of one word or phrase a line, or `-`; empty lines and lines that
-    ///   begin with `#` are left out.
+    /// - Parameter path: A file with one word or phrase per line, or `-`; empty lines and lines
+    ///   that begin with `#` are left out.
     static func run(_ path: String, isJSON: Bool) -> Int32 {
         let lines: [String]
         do throws(SmallFile.Failure) {
@@ -37,7 +37,7 @@ enum CoverageCommand {
             guard StandardStreams.line(isJSON ? entry.json : entry.text) else {
                 return ExitCode.unexpected
             }
-            // What was drawn is not shown; it was drawn to be timed.
+            // The drawing is not shown; it was made to measure its time.
             _ = sketch
         }
         guard report.count > 0 else {
@@ -70,11 +70,11 @@ struct CoverageReport {
 
     var count: Int { itself + synonyms + critters }
 
-    /// One word and how it is drawn.
+    /// One word and the way in which it is drawn.
     struct Entry: Encodable {
         var word: String
         var drawn: String
-        /// What a synonym stands for.
+        /// The meaning of a synonym.
         var `as`: String?
 
         var text: String {
@@ -108,7 +108,7 @@ struct CoverageReport {
         }
     }
 
-    /// The time under which 99 of 100 drawings stayed, in microseconds.
+    /// The time that 99 of 100 drawings did not exceed, in microseconds.
     var p99Microseconds: Int64 {
         let sorted = durations.sorted()
         guard !sorted.isEmpty else { return 0 }

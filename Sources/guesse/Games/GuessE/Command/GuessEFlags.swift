@@ -1,7 +1,7 @@
 import CommandLineKit
 import Games
 
-/// The flags of Guess-E, and its settings as they say.
+/// The flags of Guess-E, and the settings that they give.
 extension GuessESettings {
     private static let seconds = ArgumentValue.number("SECONDS", 0...3600)
 

@@ -12,7 +12,7 @@ import TerminalKit
     import Foundation
 #endif
 
-/// `guesse image`: what the offline artist, or an image provider, makes of a prompt.
+/// `guesse image`: the picture that the offline artist, or an image provider, makes of a prompt.
 enum ImageCommand {
     static func run(_ options: ImageOptions, _ surroundings: Surroundings) async -> Int32 {
         if let list = options.coverage { return CoverageCommand.run(list, isJSON: options.isJSON) }
@@ -49,11 +49,11 @@ enum ImageCommand {
         return show(work.artwork, work.description, options, surroundings)
     }
 
-    /// What came of a prompt.
+    /// The result for a prompt.
     private struct Work {
         var artwork: Artwork
         var description: String?
-        /// Larger, and with all its colours.
+        /// The picture as received: larger, and with all its colours.
         var original: ReceivedPicture?
 
         func file(for output: PictureOutput) -> [UInt8] {
@@ -99,7 +99,7 @@ enum ImageCommand {
                     }
                 }
         }
-        // Whoever gives up in the middle should not leave the provider painting.
+        // A user who stops the command should not leave the provider painting.
         let signal = LastSignal()
         let signals = EndingSignals.watch { number in
             signal.number.store(number, ordering: .relaxed)
@@ -119,7 +119,7 @@ enum ImageCommand {
     }
 
     private final class LastSignal: Sendable {
-        /// 0 for none.
+        /// The number of the last signal; 0 for none.
         let number = Atomic<Int32>(0)
     }
 

@@ -1,20 +1,22 @@
 import Pictures
 import TerminalKit
 
-/// Shows a picture in the text of a terminal, which scrolls.
+/// A picture in the text of a terminal, which scrolls.
 enum PictureDisplay {
-    /// How long a terminal may take to say what it can.
+    /// The longest time that a terminal may take to report its abilities.
     ///
-    /// Every one answers, so only a silent one costs that, and an answer that came later would stand behind the
-    /// user's prompt.
+    /// Every terminal answers, so only a silent one costs that time; a later answer would appear
+    /// after the user's shell prompt.
     static let patience: Duration = .seconds(1)
 
-    /// The bytes that show it, with the cursor at the beginning of a line before and after.
+    /// Returns the bytes that show a picture, with the cursor at the beginning of a line before and
+    /// after.
     static func bytes(
         of picture: Artwork, columns: Int, by tier: GraphicsTier, cell: PixelSize?,
         colours: ColourTier
     ) -> [UInt8] {
-        // A cell is about twice as high as wide, and the picture is 3:2: a third as many rows as columns.
+        // A cell is about twice as high as wide, and the picture is 3:2: it needs a third as many
+        // rows as columns.
         let rows = max(3, (columns + 1) / 3)
         let content = ImageContent(picture)
         switch tier {
@@ -34,7 +36,7 @@ enum PictureDisplay {
                 in: canvas.bounds)
             return Array(canvas.printableLines(tier: colours).joined(separator: [0x0A])) + [0x0A]
         case .words:
-            // What the offline artist has drawn is told in shapes, by whoever asked it.
+            // The caller describes a drawing of the offline artist by its shapes.
             if case .drawing = picture { return [] }
             return Array((picture.colourWords + "\n").utf8)
         }

@@ -10,9 +10,9 @@ import TerminalKit
 
 /// Pictures that a player keeps.
 enum PictureFile {
-    /// Writes a picture into the working folder under a name that is free.
+    /// Writes a picture into the working folder under a free name.
     ///
-    /// - Returns: One line that says where, or why not.
+    /// - Returns: One line with the name, or with the reason of a failure.
     static func save(_ picture: Artwork) -> SafeText {
         let size = PictureOutput.usualSize
         let bytes = Data(PNG.encode(picture.rasterized(width: size.width, height: size.height)))

@@ -10,7 +10,8 @@ import TerminalKit
     import Foundation
 #endif
 
-/// A gallery as one HTML file that needs nothing else: no script, no request, pictures within it.
+/// A gallery as one HTML file that needs nothing else: no script, no request, and its pictures
+/// within it.
 struct GalleryPage {
     private let named: NamedGallery
     private let pictureWidth: Int
@@ -21,10 +22,10 @@ struct GalleryPage {
         self.pictureWidth = pictureWidth
     }
 
-    /// The file.
+    /// Returns the file.
     ///
     /// - Parameters:
-    ///   - time: When the game ended, as it is told.
+    ///   - time: The time at which the game ended, as text.
     ///   - pictureWidth: Pixels in a row of a picture.
     static func bytes(
         of named: NamedGallery, at time: SafeText, pictureWidth: Int = 480
@@ -37,7 +38,8 @@ struct GalleryPage {
         return Array(page.html.utf8)
     }
 
-    /// Text of anybody's as text of a page: no character of it can begin a tag, an entity or the end of a value.
+    /// Returns text of any player as text of a page: none of its characters can begin a tag, an
+    /// entity or the end of a value.
     static func escaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             switch character {
@@ -65,9 +67,10 @@ struct GalleryPage {
         """
 
     private mutating func addHead(at time: SafeText) {
-        // A browser that reads only this knows that nothing may run and nothing be fetched.
+        // A browser that reads only this line knows that it may run nothing and fetch nothing.
         let policy =
-            "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+            "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; "
+            + "form-action 'none'"
         let title = Self.escaped("Guess-E: \(named.session)")
         html += """
             <!DOCTYPE html>

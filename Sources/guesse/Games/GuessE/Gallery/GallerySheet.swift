@@ -6,9 +6,10 @@ import TerminalKit
 
 /// A gallery as one picture: the standings above, and the rounds in a grid below.
 struct GallerySheet {
-    /// Most rounds on it, so that it has never more than 4096 rows of pixels; the page has the others.
+    /// The most rounds on it, so that it never has more than 4096 rows of pixels; the page has the
+    /// others.
     static let roundLimit = 21
-    /// Most bytes of the file.
+    /// The most bytes of the file.
     static let byteLimit = 4 << 20
     private static let margin = 16
     private static let scale = 2
@@ -24,7 +25,7 @@ struct GallerySheet {
     private let columns: Int
     private let cellWidth: Int
     private let pictureHeight: Int
-    /// Most guesses under a picture.
+    /// The most guesses under a picture.
     private let guessLimit: Int
 
     /// - Parameter width: Pixels in a row.
@@ -37,7 +38,8 @@ struct GallerySheet {
         pictureHeight = cellWidth * 2 / 3
     }
 
-    /// The file; with pictures that are hard to compress it is narrower, until it is small enough.
+    /// Returns the file; if its pictures are hard to compress, it is made narrower until it is
+    /// small enough.
     ///
     /// - Parameter width: Pixels in a row, at least 300 for the letters.
     static func bytes(of named: NamedGallery, width: Int = 960) -> [UInt8] {
@@ -74,7 +76,7 @@ struct GallerySheet {
         return raster
     }
 
-    /// Some rounds beside each other.
+    /// Returns some rounds beside each other.
     private func band(_ rounds: ArraySlice<Gallery.Round>, width: Int) -> Raster {
         let limit = cellWidth / (Lettering.advance * Self.scale)
         let captions = rounds.map { Self.wrapped(caption(of: $0), to: limit) }
@@ -101,7 +103,7 @@ struct GallerySheet {
         let said = round.guesses.filter { $0.text != nil }
         for guess in said.prefix(guessLimit) {
             let text = guess.text?.string ?? ""
-            // The points first: of a long guess the end may be left out.
+            // The points first: the end of a long guess may be left out.
             lines.append(
                 (
                     "+\(guess.points) \(named.name(of: guess.player)): \(text)",
@@ -115,7 +117,7 @@ struct GallerySheet {
         return lines
     }
 
-    /// Long lines are broken in two, and of the rest there are three dots.
+    /// Breaks long lines in two; three dots replace the rest.
     private static func wrapped(_ lines: [Line], to limit: Int) -> [Line] {
         lines.flatMap { line -> [Line] in
             let pieces = line.text.isEmpty ? [""] : Lettering.wrapped(line.text, to: limit)

@@ -3,7 +3,7 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// A gallery with the names of those who played: all that its words, its page and its sheet are made of.
+/// A gallery with the names of its players: the source of all its words, its page and its sheet.
 struct NamedGallery: Equatable, Sendable {
     var gallery = Gallery()
     var session = SafeText("")
@@ -13,9 +13,10 @@ struct NamedGallery: Equatable, Sendable {
         names[player] ?? SafeText("Player \(player)", limit: .name)
     }
 
-    /// The awards, a line each.
+    /// Returns the awards, one line each.
     ///
-    /// - Parameter columns: The room of a line; the words of a guess are left out where they do not fit.
+    /// - Parameter columns: The width of a line; the words of a guess are left out if they do not
+    ///   fit.
     func awards(within columns: Int = .max) -> [Phrase] {
         gallery.awards.map { award in
             let whole = line(award, isWhole: true)
@@ -23,7 +24,7 @@ struct NamedGallery: Equatable, Sendable {
         }
     }
 
-    /// "Nearest guess: Ana, 96 % alike: "bear on a shark"".
+    /// Returns a line such as "Nearest guess: Ana, 96 % alike: "bear on a shark"".
     private func line(_ award: Gallery.Award, isWhole: Bool) -> Phrase {
         let joint = Self.joined(award.winners.map { Phrase(name(of: $0.player)) })
         let said = isWhole ? Self.guess(of: award) : ""
@@ -39,7 +40,7 @@ struct NamedGallery: Equatable, Sendable {
         }
     }
 
-    /// The awards that a guess of a round has earned.
+    /// Returns the awards that a guess of a round has earned.
     func awards(of guess: Gallery.Guess, in round: Int) -> [Phrase] {
         gallery.awards.compactMap { award in
             let isWinner = award.winners.contains {
@@ -55,7 +56,7 @@ struct NamedGallery: Equatable, Sendable {
         }
     }
 
-    /// "Ana, Bo and Cleo".
+    /// Returns names such as "Ana, Bo and Cleo".
     private static func joined(_ names: [Phrase]) -> Phrase {
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
@@ -67,7 +68,8 @@ struct NamedGallery: Equatable, Sendable {
         return "\(figure / 1000).\(figure % 1000 / 100) s"
     }
 
-    /// What earned it; nothing where several have earned it by different words.
+    /// Returns the guess that earned it; nothing if several players have earned it with different
+    /// words.
     private static func guess(of award: Gallery.Award) -> Phrase {
         guard let text = award.winners.first?.guess,
             award.winners.allSatisfy({ $0.guess == text })
@@ -77,14 +79,14 @@ struct NamedGallery: Equatable, Sendable {
 }
 
 extension Gallery.Round {
-    /// "+2 for Ana, the artist": nothing where the artist earned nothing.
+    /// Returns a text such as "by Ana (+2)", without the points if the artist earned none.
     func artistLine(_ name: SafeText) -> Phrase {
         "by \(name)\(artistPoints > 0 ? " (+\(artistPoints))" : "")"
     }
 }
 
 extension Gallery.Guess {
-    /// What is said of how right it is.
+    /// The words about how right the guess is.
     var note: Phrase {
         if isMarked { return isExact ? "word for word!" : "got it!" }
         return ""

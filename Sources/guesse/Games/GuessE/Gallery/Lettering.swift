@@ -2,14 +2,17 @@ import Pictures
 
 /// Letters of five dots by seven, drawn for the sheet: a picture file has no font of its own.
 ///
-/// ASCII, the letters of Latin-1 with their accents, and a few signs that people type; anything else is a question mark.
+/// It has ASCII, the letters of Latin-1 with their accents, and a few signs that people type; any
+/// other character becomes a question mark.
 enum Lettering {
-    /// Dots from one letter to the next.
+    /// The number of dots from one letter to the next.
     static let advance = 6
-    /// Dots from one line to the next: two above the letter for an accent, two below it.
+    /// The number of dots from one line to the next: two above the letter for an accent, two below
+    /// it.
     static let lineHeight = 11
 
-    /// The letters from the space to the tilde: each of seven rows is five dots, as a digit in base 32.
+    /// The letters from the space to the tilde: each of seven rows is five dots, as a digit in base
+    /// 32.
     private static let rows: [[UInt8]] =
         """
         0000000 4444004 aaa0000 aavavaa 4fke5u4 op248j3 cik8lid 4480000
@@ -28,7 +31,7 @@ enum Lettering {
         .split(whereSeparator: \.isWhitespace)
         .map { $0.compactMap { $0.wholeNumber(inBase: 32) } }
 
-    /// What stands above a letter, or below it.
+    /// The mark above a letter, or below it.
     private enum Accent: UInt8 {
         case none = 0x20
         case grave = 0x60
@@ -53,14 +56,14 @@ enum Lettering {
         }
     }
 
-    /// The letters from U+00C0 to U+00FF, each as a letter and what stands above it.
+    /// The letters from U+00C0 to U+00FF, each as a letter and its mark.
     private static let accented: [UInt8] = Array(
         """
         A`A'A^A~A:AoE C,E`E'E^E:I`I'I^I:D N~O`O'O^O~O:x O U`U'U^U:Y'P B \
         a`a'a^a~a:aoe c,e`e'e^e:i`i'i^i:d n~o`o'o^o~o:/ o u`u'u^u:y'p y:
         """.utf8)
 
-    /// The letters in which a text is written: one code of ASCII each, with what stands above it.
+    /// Returns the letters of a text: one code of ASCII each, with its mark.
     private static func codes(of text: String) -> [(letter: UInt8, accent: Accent)] {
         text.flatMap { character -> [(UInt8, Accent)] in
             guard let scalar = character.unicodeScalars.first else { return [] }
@@ -78,21 +81,21 @@ enum Lettering {
         }
     }
 
-    /// The rows of a letter, from the first of two above it to the second of two below it.
+    /// Returns the rows of a letter, from the first of two above it to the second of two below it.
     private static func dots(_ letter: UInt8, _ accent: Accent) -> [UInt8] {
         var body = rows[Int(letter) - 0x20]
         guard accent != .none else { return [0, 0] + body + [0, 0] }
         if accent == .cedilla { return [0, 0] + body + [0x04, 0x08] }
-        // Small letters leave room above; of an i the dot gives way.
+        // Small letters leave room above; the accent replaces the dot of an i.
         guard letter >= 0x61 else { return accent.rows + body + [0, 0] }
         body.replaceSubrange(0..<2, with: accent.rows)
         return [0, 0] + body + [0, 0]
     }
 
-    /// How many letters a text takes.
+    /// Returns the number of letters that a text takes.
     static func count(_ text: String) -> Int { codes(of: text).count }
 
-    /// Writes a text; what does not fit into the raster is left out.
+    /// Writes a text; letters that do not fit into the raster are left out.
     ///
     /// - Parameters:
     ///   - x: The first column of the first letter.
@@ -115,7 +118,7 @@ enum Lettering {
         }
     }
 
-    /// The text in lines of at most so many letters, broken between words where that can be.
+    /// Returns the text in lines of at most so many letters, broken between words if possible.
     static func wrapped(_ text: String, to limit: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -144,14 +147,14 @@ extension Character {
 }
 
 extension Raster {
-    /// Fills a rectangle; what lies outside is left out.
+    /// Fills a rectangle; the part outside the raster is left out.
     mutating func fill(x: Int, y: Int, width: Int, height: Int, _ colour: Picture.Colour) {
         for row in y..<(y + height) {
             for column in x..<(x + width) { self[column, row] = colour }
         }
     }
 
-    /// Copies another raster to a place; what lies outside is left out.
+    /// Copies another raster to a place; the part outside this raster is left out.
     mutating func place(_ other: Raster, x: Int, y: Int) {
         for row in 0..<other.height {
             for column in 0..<other.width { self[x + column, y + row] = other[column, row] }

@@ -10,12 +10,13 @@ import Primitives
 /// One picture from AUTOMATIC1111's web interface, or from Forge, run with `--api`.
 ///
 /// `POST {base}/sdapi/v1/txt2img`, whose answer comes when the picture is finished; meanwhile
-/// `GET {base}/sdapi/v1/progress` tells how far it is, and `POST {base}/sdapi/v1/interrupt` ends it.
+/// `GET {base}/sdapi/v1/progress` tells how far it is, and `POST {base}/sdapi/v1/interrupt` ends
+/// it.
 struct AutomaticCore: ProviderCore {
     private enum State {
         case idle
         case painting
-        /// Nobody waits for the answer any more, and it may still be painted.
+        /// The answer is no longer awaited, and the picture may still be painted.
         case abandoned
         case over
     }
@@ -31,7 +32,8 @@ struct AutomaticCore: ProviderCore {
 
     private struct Body: Encodable {
         struct Override: Encodable {
-            /// Servers answer in the format that they are set to; some let it be chosen so.
+            /// The format of the pictures: servers use the one that they are set to; some accept
+            /// this choice.
             var samplesFormat = "png"
             var sdModelCheckpoint: String?
         }
@@ -111,12 +113,12 @@ struct AutomaticCore: ProviderCore {
         case 401: return settings.key == nil ? .keyMissing : .keyRefused
         case 403: return .keyRefused
         case 404, 405:
-            // The service itself says which of its parts it lacks; a server without the service cannot.
+            // A service names the part that it lacks; a server without the service cannot.
             let message = complaint.message.lowercased()
             let isPart = ["model", "checkpoint", "sampler"].contains { message.contains($0) }
             return isPart ? .modelMissing(settings.quotation(complaint.message)) : .serviceMissing
         case 429: return .quota
-        // A proxy in front of it gave up.
+        // A proxy in front of the server gave up.
         case 524, 504: return .timedOut
         default:
             return .serverFailed(status: response.status, settings.quotation(complaint.message))

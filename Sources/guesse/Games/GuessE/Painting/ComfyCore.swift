@@ -3,9 +3,10 @@ import Primitives
 
 /// One picture from ComfyUI.
 ///
-/// Asks for the list of models, queues a graph with `POST {base}/prompt`, looks every half second whether it is in
-/// `GET {base}/history/{id}`, and fetches the file with `GET {base}/view`. An unfinished graph and one that was
-/// never heard of look alike there, so the queue is asked too. A look that fails is followed by another.
+/// It asks for the list of models, queues a graph with `POST {base}/prompt`, checks every half
+/// second whether the graph is in `GET {base}/history/{id}`, and fetches the file with `GET
+/// {base}/view`. There an unfinished graph and an unknown one look alike, so it asks for the queue
+/// too. After a check that fails it checks again.
 struct ComfyCore: ProviderCore {
     private enum State: Equatable {
         case idle
@@ -15,7 +16,7 @@ struct ComfyCore: ProviderCore {
         case lookingIntoHistory(Work)
         case lookingIntoQueue(Work)
         case viewing
-        /// Given up while the server had it.
+        /// The work was given up while the server had it.
         case abandoned(Work)
         case over
     }
@@ -23,18 +24,19 @@ struct ComfyCore: ProviderCore {
     /// A graph that the server has taken.
     private struct Work: Equatable {
         let id: String
-        /// Whether it was being painted when the queue was seen last, or may be since a look failed.
+        /// Whether the graph was being painted when the queue was last seen, or may be painted
+        /// because a check has failed since.
         var mayRun = false
-        /// How often in a row it was neither finished nor queued.
+        /// The number of checks in a row in which it was neither finished nor queued.
         var misses = 0
-        /// When the server was heard last, were it only to say that it is busy.
+        /// The time of the server's last answer, even if it only said that it was busy.
         var lastHeard: Timestamp
     }
 
     static let pollInterval: Duration = .milliseconds(500)
-    /// A graph may be done between one look and the other; one that is missed so often is lost.
+    /// A graph may be done between two checks; one that is missing so many times is lost.
     static let missLimit = 3
-    /// After so long without anybody there the server has gone, and the picture with it.
+    /// After so long without an answer the server has gone, and the picture with it.
     static let patience: Duration = .seconds(10)
 
     private let prompt: String
@@ -43,7 +45,7 @@ struct ComfyCore: ProviderCore {
     private var state = State.idle
     private var end: Timestamp = .zero
 
-    /// - Parameter client: Tells the server's users apart; any text.
+    /// - Parameter client: A text that distinguishes this user from the server's other users.
     init(prompt: String, client: String, settings: ProviderSettings) {
         self.prompt = prompt
         self.client = client
@@ -124,7 +126,8 @@ struct ComfyCore: ProviderCore {
         return .wait(Self.pollInterval)
     }
 
-    /// What follows a look that failed, `nil` if it was none: the server paints on meanwhile, and may only be busy.
+    /// Returns the step after a check that failed, `nil` if the failure was no check's: the server
+    /// goes on painting, and may only be busy.
     private mutating func lookAgain(
         after failure: ImageFailure, at now: Timestamp
     ) -> ProviderStep? {
@@ -143,7 +146,7 @@ struct ComfyCore: ProviderCore {
         }
     }
 
-    /// Whether nobody was there to answer, or only a proxy that says so.
+    /// Returns whether no server answered, or only a proxy that says so.
     private static func meansNobody(_ failure: ImageFailure) -> Bool {
         switch failure {
         case .unreachable, .cutOff: true
@@ -196,7 +199,7 @@ struct ComfyCore: ProviderCore {
             state = .lookingIntoQueue(work)
             return get("queue", at: now)
         }
-        // Whatever it is, the server is done with it.
+        // Whatever the entry says, the server is done with the graph.
         state = .viewing
         guard entry.status?.statusStr != "error" else {
             return finish(.serverFailed(status: 500, nil))
@@ -254,7 +257,7 @@ struct ComfyCore: ProviderCore {
                     timeout: ProviderSettings.farewellLimit)
             }
             let deletion = farewell("queue", ProviderJSON.bytes(Deletion(delete: [work.id])))
-            // Older servers interrupt whatever they work at, so they are told only if it may be this.
+            // Older servers interrupt any work, so they are told only if it may be this one.
             guard work.mayRun else { return [deletion] }
             return [
                 deletion,

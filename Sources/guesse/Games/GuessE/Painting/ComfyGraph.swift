@@ -1,10 +1,10 @@
-/// The graph of nodes that ComfyUI runs for one picture, in the form that its interface takes: text to
-/// latent picture to pixels to a file on the server.
+/// The graph of nodes that ComfyUI runs for one picture, in the form that its interface takes: text
+/// to latent picture to pixels to a file on the server.
 struct ComfyGraph: Encodable, Sendable {
-    /// The node whose files are the answer.
+    /// The node whose files are the result.
     static let output = "9"
 
-    /// What a node is given.
+    /// An input of a node.
     enum Input: Encodable, Sendable {
         case text(String)
         case number(Int)

@@ -1,6 +1,7 @@
 /// The list of models in ComfyUI's description of the node that loads them.
 ///
-/// The names stand first in a list of two, or, from newer servers, among the options that follow `"COMBO"`.
+/// The names are first in a list of two, or, from newer servers, among the options that follow
+/// `"COMBO"`.
 struct ComfyModels: Decodable {
     let names: [String]
 
@@ -40,12 +41,12 @@ struct ComfyModels: Decodable {
     }
 }
 
-/// What ComfyUI says to a graph that it takes.
+/// ComfyUI's answer to a graph that it accepts.
 struct ComfyTicket: Decodable {
     var promptId: String
 }
 
-/// What ComfyUI remembers of one graph; of what is not finished, as of what it never heard of, nothing.
+/// ComfyUI's record of one graph; it has none of an unfinished or unknown graph.
 struct ComfyHistory: Decodable {
     struct File: Decodable {
         var filename: String
@@ -65,7 +66,8 @@ struct ComfyHistory: Decodable {
         var outputs: [String: Output]?
         var status: Status?
 
-        /// The picture's file, in the order of the nodes' names where it is not that of our own.
+        /// The picture's file; if our own output node has none, the first in the order of the
+        /// nodes' names.
         var file: File? {
             let outputs = outputs ?? [:]
             let names = [ComfyGraph.output] + outputs.keys.sorted()
@@ -74,7 +76,8 @@ struct ComfyHistory: Decodable {
     }
 }
 
-/// What ComfyUI works at, and what waits: lists whose second item is the number of a graph.
+/// The graphs that ComfyUI works at, and those that wait: lists whose second item is the number of
+/// a graph.
 struct ComfyQueue: Decodable {
     private struct Item: Decodable {
         var id: String?
@@ -93,7 +96,7 @@ struct ComfyQueue: Decodable {
     func isPending(_ id: String) -> Bool { queuePending.contains { $0.id == id } }
 }
 
-/// What is wrong with the inputs of a graph that ComfyUI refuses.
+/// The errors in the inputs of a graph that ComfyUI refuses.
 struct ComfyRefusal: Decodable {
     struct NodeError: Decodable {
         struct Complaint: Decodable {
@@ -110,7 +113,7 @@ struct ComfyRefusal: Decodable {
 
     var nodeErrors: [String: NodeError]
 
-    /// Whether it is the model that does not fit.
+    /// Whether the errors are about the model.
     var isAboutModel: Bool {
         nodeErrors.values.contains { node in
             node.errors.contains { $0.extraInfo?.inputName == "ckpt_name" }

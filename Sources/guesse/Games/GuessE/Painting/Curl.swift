@@ -16,20 +16,21 @@ struct Curl: Equatable, Sendable {
     private let path: String
     private let environment: [String]
 
-    /// `nil` where there is none.
+    /// Finds the program; `nil` if there is none.
     init?(environment: [String: String]) {
         guard let path = ProgramOutput.path(of: "curl", searching: environment["PATH"]) else {
             return nil
         }
         self.path = path
-        // Whoever may look at its environment finds no key there; what it needs to know of proxies stays.
+        // A reader of its environment finds no key there; the variables for proxies stay.
         self.environment = environment.filter { name, _ in
             name != KeyFile.variable && !name.hasPrefix("GUESSE_")
         }
         .map { "\($0)=\($1)" }.sorted()
     }
 
-    /// Carries a request to its server and brings the answer; on a thread of its own, so that nobody is held up.
+    /// Carries a request to its server and returns the answer; it works on a thread of its own, so
+    /// that no other task waits.
     ///
     /// If the task is cancelled, the request is given up at once.
     func answer(to request: HTTPRequest) async -> HTTPReply {
@@ -45,19 +46,19 @@ struct Curl: Equatable, Sendable {
         }
     }
 
-    /// The process that asks: killed at most while it is there.
+    /// The process that carries the request: it is killed at most once, and only while it exists.
     private final class Child: Sendable {
         private enum State {
             case waiting
             case running(pid_t)
-            /// By ``kill()``; its end has yet to be asked for.
+            /// It was killed by ``kill()``; its end has not been waited for.
             case killed
             case over
         }
 
         private let state = Mutex(State.waiting)
 
-        /// Begins, unless it has been killed before.
+        /// Starts the process, unless it has been killed before.
         func begin(_ spawn: () -> pid_t?) -> pid_t? {
             state.withLock { state in
                 guard case .waiting = state, let process = spawn() else { return nil }
@@ -71,7 +72,7 @@ struct Curl: Equatable, Sendable {
                 switch state {
                 case .waiting: state = .killed
                 case .running(let process):
-                    // Nobody has asked for its end yet, so the number is still its own.
+                    // Its end has not been waited for, so the number still belongs to it.
                     _ = Self.signal(process)
                     state = .killed
                 case .killed, .over: break
@@ -89,7 +90,7 @@ struct Curl: Equatable, Sendable {
             #endif
         }
 
-        /// Takes note that its end will be asked for; returns whether it was killed before.
+        /// Notes that its end will be waited for; returns whether it was killed before.
         func end() -> Bool {
             state.withLock { state in
                 defer { state = .over }
@@ -113,7 +114,7 @@ struct Curl: Equatable, Sendable {
         let text = Array(CurlConfiguration.text(for: request).utf8)
         StandardStreams.write(text, to: input.writing)
         input.closeWriting()
-        // `curl` keeps the time itself; this is for one that does not.
+        // `curl` obeys the time limit itself; this is for a program that does not.
         let end = began + request.timeout + .seconds(3)
         let (bytes, reading) = read(output.reading, until: end)
         if reading != .finished { child.kill() }
@@ -125,7 +126,7 @@ struct Curl: Equatable, Sendable {
         case .timedOut: return .failure(.timedOut)
         case .finished: break
         }
-        // By a signal, which may not have been ours: memory runs out, and programs crash.
+        // It ended by a signal, possibly not ours: memory runs out, and programs crash.
         guard status & 0x7F == 0 else { return .failure(isKilled ? .cancelled : .curlDied) }
         let code = (status >> 8) & 0xFF
         guard code == 0 else {
@@ -195,7 +196,7 @@ struct Curl: Equatable, Sendable {
     }
 }
 
-/// Two ends of a way for bytes that no other program inherits.
+/// The two ends of a way for bytes that no other program inherits.
 private final class Pipe {
     private(set) var reading: Int32
     private(set) var writing: Int32
@@ -206,8 +207,9 @@ private final class Pipe {
             guard pipe(&ends) == 0 else { return nil }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         #else
-            // A pair of sockets can be closed to other programs as it is made, as a pipe can by `pipe2`, which Swift
-            // does not see: between two calls another thread may begin a program.
+            // A pair of sockets can be hidden from other programs when it is made. A pipe needs
+            // `pipe2` for that, which Swift cannot call, and between two calls another thread may
+            // start a program.
             guard socketpair(AF_UNIX, Self.kind, 0, &ends) == 0 else { return nil }
         #endif
         (reading, writing) = (ends[0], ends[1])
@@ -230,7 +232,7 @@ private final class Pipe {
 
 /// Closes a descriptor, once.
 ///
-/// Outside the type, whose own `close` would hide the system's.
+/// It is outside the type, whose own `close` would hide the system's.
 private func end(_ descriptor: inout Int32) {
     guard descriptor >= 0 else { return }
     _ = close(descriptor)

@@ -1,16 +1,17 @@
 import Primitives
 
-/// What `curl` is told, on its standard input: the key and the prompt stand in no argument list and in no file.
+/// The options that `curl` gets on its standard input: so the key and the prompt are in no argument
+/// list and in no file.
 enum CurlConfiguration {
-    /// How long a connection may take to stand.
+    /// The longest time that a connection may take to be made.
     static let connectLimit: Duration = .seconds(5)
 
-    /// The program's whole argument list; `-q` keeps it from reading the user's own settings.
+    /// The program's whole argument list; `-q` stops it from reading the user's own settings.
     static let arguments = ["curl", "-q", "--config", "-"]
 
-    /// The options for one request, each in a line.
+    /// Returns the options for one request, one per line.
     ///
-    /// The answer goes to standard output, and behind it, in three digits, its status.
+    /// The answer goes to standard output, and after it the status in three digits.
     static func text(for request: HTTPRequest) -> String {
         var lines = [
             "silent",
@@ -24,7 +25,8 @@ enum CurlConfiguration {
             "url = \(quoted(request.url))",
         ]
         if HTTPRequest.isOwnMachine(request.url) {
-            // Whatever proxy the environment names: this machine is another one there.
+            // Whatever proxy the environment names: from there, this address would be another
+            // machine.
             lines.append("noproxy = \"*\"")
         }
         if request.followsRedirects {
@@ -34,14 +36,15 @@ enum CurlConfiguration {
             lines.append("header = \(quoted("\(header.name): \(header.value)"))")
         }
         if case .post(let body) = request.method {
-            // Some servers keep a client waiting that asks first whether it may send.
+            // Without this, `curl` may first ask whether it may send, and some servers are slow to
+            // answer.
             lines += ["header = \"Expect:\"", "header = \"Content-Type: application/json\""]
             lines.append("data-raw = \(quoted(String(decoding: body, as: UTF8.self)))")
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A value in quotes, in which nothing ends it or begins another line.
+    /// Returns a value in quotes, with no character that ends it or begins another line.
     static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -65,7 +68,7 @@ enum CurlConfiguration {
         return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
     }
 
-    /// The parts of what `curl` has printed: the answer, and the status behind it.
+    /// Returns the parts of the output of `curl`: the answer, and the status after it.
     static func response(in output: [UInt8]) -> HTTPResponse? {
         guard output.count >= 3,
             let status = Int(String(decoding: output.suffix(3), as: UTF8.self)),
@@ -74,9 +77,9 @@ enum CurlConfiguration {
         return HTTPResponse(status: status, body: Array(output.dropLast(3)))
     }
 
-    /// What the number means with which `curl` ended.
+    /// Returns the failure for the exit code of `curl`.
     ///
-    /// - Parameter isEarly: Whether it ended long before the time of the request was over.
+    /// - Parameter isEarly: Whether `curl` ended long before the time limit of the request.
     static func failure(code: Int32, isEarly: Bool) -> HTTPFailure {
         switch code {
         case 28: isEarly ? .unreachable : .timedOut

@@ -1,8 +1,8 @@
-/// What a server is asked; who carries it there decides nothing.
+/// A question to a server; the code that carries it there decides nothing.
 struct HTTPRequest: Equatable, Sendable {
     enum Method: Equatable, Sendable {
         case get
-        /// With a body of JSON, which may be empty.
+        /// A request with a body of JSON, which may be empty.
         case post([UInt8])
     }
 
@@ -12,15 +12,16 @@ struct HTTPRequest: Equatable, Sendable {
     }
 
     var method: Method
-    /// An `http` or `https` address.
+    /// The `http` or `https` address.
     var url: String
     var headers: [Header] = []
-    /// How long the answer may take in all, the connection's time included.
+    /// The longest time until the whole answer has come, including the connection's time.
     var timeout: Duration
-    /// Whether an answer may send on to another address: never where a key goes along.
+    /// Whether an answer may redirect to another address: never if the request has a key.
     var followsRedirects = false
 
-    /// Whether an address can be asked at all: other schemes read files, or speak to other kinds of servers.
+    /// Returns whether an address can be used at all: other schemes read files, or use other kinds
+    /// of servers.
     static func isAddress(_ url: String) -> Bool {
         let scheme = url.prefix { $0 != ":" }.lowercased()
         guard scheme == "http" || scheme == "https" else { return false }
@@ -29,7 +30,7 @@ struct HTTPRequest: Equatable, Sendable {
         return url.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }
     }
 
-    /// Whether an address is one of the machine that asks: `localhost`, `127.…` or `::1`.
+    /// Returns whether an address is on this machine: `localhost`, `127.…` or `::1`.
     static func isOwnMachine(_ url: String) -> Bool {
         guard isAddress(url), let start = url.firstRange(of: "://")?.upperBound else {
             return false
@@ -43,7 +44,7 @@ struct HTTPRequest: Equatable, Sendable {
         return host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isNumber }
     }
 
-    /// A text as part of an address' query or path.
+    /// Returns a text as part of an address' query or path.
     static func escaped(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF")
         return text.utf8.reduce(into: "") { result, byte in
@@ -59,37 +60,37 @@ struct HTTPRequest: Equatable, Sendable {
     }
 }
 
-/// What a server answered.
+/// The answer of a server.
 struct HTTPResponse: Equatable, Sendable {
     var status: Int
-    /// At most ``byteLimit`` of them.
+    /// The bytes, at most ``byteLimit`` of them.
     var body: [UInt8]
 
-    /// Most bytes of an answer: a picture of four million pixels in base64 has room in it.
+    /// The most bytes of an answer: enough for a picture of four million pixels in base64.
     static let byteLimit = 32 << 20
 
     var isSuccess: Bool { (200...299).contains(status) }
 }
 
-/// Why there is no answer.
+/// The reasons for no answer.
 enum HTTPFailure: Error, Equatable, Sendable {
     /// The system has no `curl`, or it does not run.
     case noCurl
-    /// `curl` ended by a signal that nobody here sent.
+    /// `curl` ended by a signal that this program did not send.
     case curlDied
-    /// No such host, nobody at its port, or no connection within five seconds.
+    /// No such host, no server at its port, or no connection within five seconds.
     case unreachable
-    /// The server's certificate is not to be trusted, or there is no common way to encrypt.
+    /// The server's certificate cannot be trusted, or there is no common way to encrypt.
     case untrusted
     case timedOut
     /// The connection broke before the answer was whole.
     case cutOff
-    /// More than ``HTTPResponse/byteLimit`` bytes.
+    /// The answer has more than ``HTTPResponse/byteLimit`` bytes.
     case tooLarge
-    /// Nobody wants the answer any more.
+    /// The answer is not wanted any more.
     case cancelled
 
-    /// Whether the server may have taken the request, and still be at it.
+    /// Whether the server may have accepted the request, and may still work at it.
     var leavesWork: Bool {
         switch self {
         case .timedOut, .cutOff, .tooLarge, .curlDied, .cancelled: true
@@ -98,5 +99,5 @@ enum HTTPFailure: Error, Equatable, Sendable {
     }
 }
 
-/// How an exchange ended.
+/// The result of an exchange.
 typealias HTTPReply = Result<HTTPResponse, HTTPFailure>

@@ -1,49 +1,49 @@
 import Pictures
 import Primitives
 
-/// Why a provider gave no picture: each a case that somebody has to do something else about.
+/// The reasons why a provider gave no picture; each needs another action by somebody.
 enum ImageFailure: Error, Equatable, Sendable {
-    /// The provider will not paint this prompt; another one it may.
+    /// The provider refuses this prompt; it may accept another one.
     case rejected
-    /// It wants a key and was given none.
+    /// The provider needs a key and was given none.
     case keyMissing
-    /// It does not know the key, or does not let it do this.
+    /// The provider does not know the key, or does not allow this with it.
     case keyRefused
-    /// It has no such model, or none at all; and what it says of that.
+    /// The provider has no such model, or none at all; with its words about that.
     case modelMissing(SafeText?)
-    /// Something answers, but not with the service that was asked for.
+    /// A server answers, but not with the requested service.
     case serviceMissing
-    /// The key's money or rate is used up.
+    /// The money or the rate of the key is used up.
     case quota
     case timedOut
     case unreachable
     case untrusted
-    /// What the server says of its own failure, under the status that it came with.
+    /// The server failed; with the status, and its own words about that.
     case serverFailed(status: Int, SafeText?)
-    /// The answer was not whole.
+    /// The answer was not complete.
     case cutOff
     /// An answer came and is of no use.
     case unreadable(Fault)
-    /// There is no `curl` to ask with.
+    /// There is no `curl` for the request.
     case noCurl
-    /// `curl` died in the middle.
+    /// `curl` ended during the request.
     case curlDied
-    /// Nobody waits for the picture any more.
+    /// The picture is not wanted any more.
     case cancelled
 
-    /// What is wrong with an answer.
+    /// The defects of an answer.
     enum Fault: Equatable, Sendable {
         /// It is not the JSON that the documentation promises.
         case notJSON
         /// It holds no picture.
         case noImage
-        /// A picture in a format that is not read here.
+        /// It is a picture in a format that this program does not read.
         case format(ImageFormat)
-        /// A picture that is damaged, or of a kind that is not read here.
+        /// It is a damaged picture, or one of a kind that this program does not read.
         case damaged
-        /// A picture with more pixels than are read here.
+        /// It is a picture with more pixels than this program reads.
         case tooManyPixels
-        /// An answer of too many bytes.
+        /// It has too many bytes.
         case tooLarge
     }
 
@@ -72,7 +72,7 @@ enum ImageFailure: Error, Equatable, Sendable {
         }
     }
 
-    /// The same without what the server says.
+    /// The same failure without the server's words.
     var unquoted: ImageFailure {
         switch self {
         case .modelMissing: .modelMissing(nil)
@@ -83,7 +83,8 @@ enum ImageFailure: Error, Equatable, Sendable {
         }
     }
 
-    /// What happened, for an artist who may sit at another machine than the one that asks the provider.
+    /// Returns the failure as a line for an artist, who may be at another machine than the one that
+    /// uses the provider.
     func notice(of provider: ImageProvider.Kind) -> SafeText {
         let name = provider.name
         let text: String =
@@ -99,7 +100,7 @@ enum ImageFailure: Error, Equatable, Sendable {
         return SafeText(text, limit: .line)
     }
 
-    /// What happened, and what helps, as a sentence about the provider.
+    /// Returns the failure, and the remedy, as a sentence about the provider.
     func text(of provider: ImageProvider.Kind) -> SafeText {
         let name = provider.name
         let text: String =
@@ -124,7 +125,7 @@ enum ImageFailure: Error, Equatable, Sendable {
             case .unreadable(let fault): "\(name) \(fault.text)"
             case .noCurl: "\(name) is asked through curl, which this system does not have."
             case .curlDied: "\(name) is asked through curl, which crashed or was killed."
-            case .cancelled: "Nobody waits for \(name) any more."
+            case .cancelled: "The picture of \(name) is not wanted any more."
             }
         return SafeText(text, limit: .paragraph)
     }
@@ -136,7 +137,7 @@ enum ImageFailure: Error, Equatable, Sendable {
 }
 
 extension ImageFailure.Fault {
-    /// The largest picture that is read here.
+    /// The largest picture that this program reads.
     static var largestSize: String {
         let side = PNG.Limits.default.maximumSide
         return "\(side) × \(side) pixels"
@@ -147,7 +148,7 @@ extension ImageFailure.Fault {
         case .notJSON: "gave an answer that cannot be understood."
         case .noImage: "gave an answer without a picture."
         case .format(let format):
-            "sent \(format.name), which is not read here. Set it to send PNG."
+            "sent \(format.name), which this program does not read. Set it to send PNG."
         case .damaged: "sent a picture that cannot be read."
         case .tooManyPixels:
             "sent a picture of more than \(Self.largestSize). Set it to send smaller ones."

@@ -1,4 +1,5 @@
-/// What kind of picture some bytes are, by how they begin: names and types that servers give are often wrong.
+/// The format of a picture, read from its first bytes: the names and types that servers give are
+/// often wrong.
 enum ImageFormat: Equatable, Sendable {
     case png
     case ppm
@@ -6,7 +7,7 @@ enum ImageFormat: Equatable, Sendable {
     case webP
     case gif
 
-    /// `nil` if they are no picture that is known here.
+    /// Reads the format; `nil` if the bytes are no picture of a known format.
     init?(of bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png
@@ -25,7 +26,7 @@ enum ImageFormat: Equatable, Sendable {
         }
     }
 
-    /// What people call it.
+    /// The name that people use.
     var name: String {
         switch self {
         case .png: "PNG"
@@ -36,7 +37,7 @@ enum ImageFormat: Equatable, Sendable {
         }
     }
 
-    /// The bytes of a picture that can be read here, or what is wrong with them.
+    /// Returns the bytes of a picture that this program can read, or their defect.
     static func readable(_ bytes: [UInt8]) -> Result<[UInt8], ImageFailure> {
         switch ImageFormat(of: bytes) {
         case .png, .ppm: .success(bytes)

@@ -1,6 +1,6 @@
 import Primitives
 
-/// A server that paints, and how it is asked.
+/// A server that paints, and the settings of requests to it.
 struct ImageProvider: Equatable, Sendable {
     enum Kind: String, CaseIterable, Equatable, Sendable {
         case openAI = "openai"
@@ -11,9 +11,9 @@ struct ImageProvider: Equatable, Sendable {
     var kind: Kind
     var settings: ProviderSettings
 
-    /// One picture of a prompt.
+    /// Returns the job of painting one picture of a prompt.
     ///
-    /// - Parameter prompt: The secret of the round; goes to the provider and nowhere else.
+    /// - Parameter prompt: The secret of the round; it goes to the provider and nowhere else.
     func job(prompt: String, seed: UInt32) -> PaintingJob {
         var settings = settings
         settings.seed = seed
@@ -27,12 +27,12 @@ struct ImageProvider: Equatable, Sendable {
         }
     }
 
-    /// How long a picture may take, all attempts included.
+    /// The longest time that a picture may take, including all attempts.
     var patience: Duration { settings.limit * PaintingJob.attemptLimit + .seconds(10) }
 }
 
 extension ImageProvider.Kind {
-    /// What people call it.
+    /// The name that people use.
     var name: String {
         switch self {
         case .openAI: "OpenAI"
@@ -41,7 +41,7 @@ extension ImageProvider.Kind {
         }
     }
 
-    /// Where it is found unless somebody says otherwise.
+    /// The address that is used if the user gives none.
     var defaultBase: String {
         switch self {
         case .openAI: "https://api.openai.com/v1"
@@ -50,7 +50,7 @@ extension ImageProvider.Kind {
         }
     }
 
-    /// How long one attempt may take.
+    /// The longest time for one attempt.
     var defaultLimit: Duration {
         switch self {
         case .openAI: .seconds(120)
@@ -58,7 +58,7 @@ extension ImageProvider.Kind {
         }
     }
 
-    /// What it means if a server knows nothing of the service.
+    /// The meaning of a server's answer that it does not know the service.
     var serviceMissing: String {
         switch self {
         case .openAI: "The server knows no images/generations."

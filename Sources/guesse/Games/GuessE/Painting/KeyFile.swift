@@ -6,19 +6,19 @@ import CommandLineKit
     import Foundation
 #endif
 
-/// Where a provider's key comes from: a file or the environment, and nowhere else.
+/// The source of a provider's key: a file or the environment, and nothing else.
 ///
-/// There is no flag for the key itself: argument lists can be read by everybody on a machine.
+/// There is no flag for the key itself: every user of a machine can read argument lists.
 enum KeyFile {
     static let variable = "OPENAI_API_KEY"
 
-    /// Why a file gives no key.
+    /// The reasons why a file gives no key.
     enum Failure: Error, Equatable {
         case cannotBeRead
         case noKey
     }
 
-    /// The first line of a file.
+    /// Returns the first line of a file.
     static func key(at path: String) throws(Failure) -> Secret {
         let contents: [UInt8]
         do throws(SmallFile.Failure) {
@@ -27,7 +27,7 @@ enum KeyFile {
             throw error == .tooLong ? .noKey : .cannotBeRead
         }
         var text = String(decoding: contents.prefix(4096), as: UTF8.self)
-        // Some editors begin every file with it.
+        // Some editors begin every file with a byte order mark.
         if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
         let line = text.split(whereSeparator: \.isNewline).first ?? ""
         let isBlank = { (letter: Character) in letter == " " || letter == "\t" }

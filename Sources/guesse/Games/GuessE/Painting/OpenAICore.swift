@@ -1,10 +1,11 @@
 import CommandLineKit
 import Primitives
 
-/// One picture from OpenAI, or from any of the servers that speak as it does.
+/// One picture from OpenAI, or from a server with the same interface.
 ///
-/// `POST {base}/images/generations`; the picture stands in the answer as base64, or under an address that is
-/// fetched without the key. A `revised_prompt` would give the prompt away and is never read.
+/// It sends `POST {base}/images/generations`; the answer contains the picture as base64, or an
+/// address that is fetched without the key. A `revised_prompt` would reveal the prompt and is never
+/// read.
 struct OpenAICore: ProviderCore {
     private enum State {
         case idle
@@ -50,7 +51,7 @@ struct OpenAICore: ProviderCore {
         let model = settings.model ?? Self.defaultModel
         var body = Body(model: model, prompt: prompt, size: "1024x1024")
         if model.hasPrefix("gpt-image") {
-            // These always answer in base64, and refuse to be told so.
+            // These models always answer in base64, and refuse a request for it.
             body.size = "1536x1024"
             body.quality = "low"
             body.outputFormat = "png"
@@ -90,7 +91,7 @@ struct OpenAICore: ProviderCore {
             return .done(.failure(.unreadable(.notJSON)))
         }
         guard let image = reply.data.first else { return .done(.failure(.unreadable(.noImage))) }
-        // Some servers send both, one of them empty, or the picture itself where its address should be.
+        // Some servers send both, one of them empty, or the picture itself instead of its address.
         let address = image.url ?? ""
         let own = address.prefix(5).lowercased() == "data:" ? address : nil
         if let text = image.b64Json.flatMap({ $0.isEmpty ? nil : $0 }) ?? own {

@@ -10,15 +10,16 @@ import Primitives
     import Foundation
 #endif
 
-/// Who paints, ready to begin.
+/// The source of the pictures, ready for use.
 enum Painter: Equatable, Sendable {
     /// The offline artist.
     case sketch
-    /// Nobody: every picture is this one.
+    /// One picture, used for every round.
     case picture(Artwork)
     case provider(ImageProvider, Curl)
 
-    /// Does the game's work, if that can be done at once; the artist that cannot fail always can.
+    /// Does the game's work if it can be done at once; the offline artist, which cannot fail,
+    /// always can.
     func paint(_ task: GuessE.HostTask) -> GuessE.HostTaskResult? {
         switch (self, task) {
         case (.sketch, _), (_, .paint(_, _, true)), (_, .paintVariant): SketchPainter.paint(task)
@@ -28,13 +29,13 @@ enum Painter: Equatable, Sendable {
         }
     }
 
-    /// How long a picture may take; `nil` for who is done at once.
+    /// The longest time that a picture may take; `nil` for a painter that is done at once.
     var patience: Duration? {
         guard case .provider(let provider, _) = self else { return nil }
         return provider.patience
     }
 
-    /// Settings that say who paints, and leave them the time that it may take.
+    /// Returns the settings with this painter, and with the time that it may take.
     func fitted(_ settings: GuessESettings) -> GuessESettings {
         var settings = settings
         settings.isSketched = self == .sketch
@@ -45,7 +46,7 @@ enum Painter: Equatable, Sendable {
 
     // MARK: From the command line
 
-    /// Finds whoever the command line asks for.
+    /// Finds the painter that the command line requests.
     init(
         _ options: PainterOptions, environment: [String: String]
     ) async throws(ServiceUnavailable) {
@@ -75,7 +76,7 @@ enum Painter: Equatable, Sendable {
         return .provider(ImageProvider(kind: kind, settings: settings), curl)
     }
 
-    /// Where programs that speak with OpenAI are told by its variable to look for it.
+    /// Returns the server that the variable for OpenAI's address names; other programs use it too.
     private static func server(
         for kind: ImageProvider.Kind, _ environment: [String: String]
     ) throws(ServiceUnavailable) -> String? {
@@ -96,7 +97,7 @@ enum Painter: Equatable, Sendable {
         for kind: ImageProvider.Kind, _ options: PainterOptions, _ environment: [String: String]
     ) throws(ServiceUnavailable) -> Secret? {
         guard let path = options.keyFile else {
-            // OpenAI's key is for OpenAI, or for a server that the user names in its place.
+            // OpenAI's key is for OpenAI, or for a server that the user names instead.
             return kind == .openAI ? environment[KeyFile.variable].flatMap(Secret.init) : nil
         }
         do throws(KeyFile.Failure) {
@@ -111,7 +112,7 @@ enum Painter: Equatable, Sendable {
         }
     }
 
-    /// The chain of `auto`: what costs nothing but is not there is passed over.
+    /// Returns the painter for `auto`: a service that is free but not running is skipped.
     private static func nearest(
         _ options: PainterOptions, _ environment: [String: String]
     ) async throws(ServiceUnavailable) -> Painter {
@@ -128,10 +129,10 @@ enum Painter: Equatable, Sendable {
         return try provider(.automatic, options, environment)
     }
 
-    /// As much as a provider may send.
+    /// The largest file that is read, as large as a provider's answer.
     private static let largestFile = 32 << 20
 
-    /// A file's picture.
+    /// Reads a file's picture.
     static func picture(at path: String) throws(ServiceUnavailable) -> ReceivedPicture {
         let bytes: [UInt8]
         do throws(SmallFile.Failure) {
@@ -146,11 +147,12 @@ enum Painter: Equatable, Sendable {
             let reason =
                 switch error {
                 case .unreadable(.format(let format)):
-                    "is a \(format.name), and only PNG and PPM are read here"
+                    "is a \(format.name), and this program reads only PNG and PPM"
                 case .unreadable(.tooManyPixels):
                     "is larger than \(ImageFailure.Fault.largestSize); make it smaller"
-                case .unreadable(.damaged): "is damaged, or of a kind that is not read here"
-                default: "is no picture that can be read here; PNG and PPM are"
+                case .unreadable(.damaged):
+                    "is damaged, or of a kind that this program does not read"
+                default: "is no picture that this program can read; it reads PNG and PPM"
                 }
             throw ServiceUnavailable("'\(path)' \(reason)", exitCode: ExitCode.badInput)
         }

@@ -1,26 +1,27 @@
 import CommandLineKit
 
-/// Who is to paint, as the command line says it.
+/// The painter that the command line requests.
 struct PainterOptions: Equatable {
     enum Choice: Equatable, Sendable {
         /// The offline artist.
         case sketch
-        /// OpenAI if there is a key, Stable Diffusion if it runs here, else the offline artist.
+        /// OpenAI if there is a key, Stable Diffusion if it runs on this machine, else the offline
+        /// artist.
         case automatic
         case provider(ImageProvider.Kind)
-        /// Every picture is that of a file.
+        /// The picture of a file, for every round.
         case file(String)
     }
 
-    /// The words for the choices that are not providers, and what stands before a file's path.
+    /// The words for the choices that are not providers, and the word before a file's path.
     fileprivate static let (automaticWord, sketchWord, filePrefix) = ("auto", "sketch", "file:")
 
     var choice = Choice.sketch
-    /// The provider's address, if not where it mostly is.
+    /// The provider's address; `nil` for the usual one.
     var server: String?
     var model: String?
     var keyFile: String?
-    /// How long one attempt may take.
+    /// The longest time for one attempt.
     var limit: Duration?
 
     init() {}
@@ -53,7 +54,7 @@ struct PainterOptions: Equatable {
         }
     }
 
-    /// Reads the value of the flag that says who paints, which is one of its choices.
+    /// Reads the value of the flag for the painter, which is one of its choices.
     private static func choice(_ text: String?) -> Choice {
         guard let text, text != sketchWord else { return .sketch }
         if text == automaticWord { return .automatic }
@@ -63,7 +64,7 @@ struct PainterOptions: Equatable {
 }
 
 extension CommandParser {
-    /// The flags that say who paints.
+    /// Returns the flags for the painter.
     static func painter(named name: String) -> [Flag] {
         let kinds = ImageProvider.Kind.allCases.map(\.rawValue)
         return [
@@ -73,9 +74,9 @@ extension CommandParser {
                     [PainterOptions.automaticWord] + kinds + [PainterOptions.sketchWord],
                     orFileBehind: PainterOptions.filePrefix, placeholder: "PAINTER"),
                 "auto, \(kinds.joined(separator: ", ")), file:PATH or sketch (default)"),
-            Flag("--image-server", "URL", "where that provider is, if not where it mostly is"),
+            Flag("--image-server", "URL", "that provider's address, if not the usual one"),
             Flag("--image-model", "NAME", "the provider's model, or checkpoint"),
-            Flag("--api-key-file", .file, "holds the provider's key; or OPENAI_API_KEY does"),
+            Flag("--api-key-file", .file, "the file with the provider's key (or OPENAI_API_KEY)"),
             Flag(
                 "--image-time", .number("SECONDS", 1...3600),
                 "for one attempt (default: openai 120, others 300)"),

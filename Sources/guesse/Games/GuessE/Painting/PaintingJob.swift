@@ -1,12 +1,13 @@
 import Primitives
 
-/// One picture from one provider, with a second attempt where the first failed by bad luck.
+/// One picture from one provider, with a second attempt if the first failed for a passing reason.
 ///
 /// A value like the attempts in it: see ``ProviderCore``.
 struct PaintingJob: Sendable {
     private enum State {
         case attempting
-        /// Telling the server to stop what it may still paint for nobody: this, and what stands behind it.
+        /// It tells the server to stop work that is of no use any more: this request, and those
+        /// after it.
         case leaving([HTTPRequest], then: Continuation)
         case over
     }
@@ -19,12 +20,12 @@ struct PaintingJob: Sendable {
     private let make: @Sendable () -> any ProviderCore
     private var core: any ProviderCore
     private var state = State.attempting
-    /// Which attempt it is, from 1.
+    /// The number of the attempt, from 1.
     private(set) var attempts = 1
 
     static let attemptLimit = 2
 
-    /// - Parameter make: A fresh attempt.
+    /// - Parameter make: Returns a new attempt.
     init(_ make: @escaping @Sendable () -> any ProviderCore) {
         self.make = make
         core = make()
@@ -45,7 +46,7 @@ struct PaintingJob: Sendable {
         check(core.resume(at: now), at: now)
     }
 
-    /// Passes a step on, unless it is the end of an attempt after which there is something to do.
+    /// Passes a step on, unless it ends an attempt after which more is to do.
     private mutating func check(_ step: ProviderStep, at now: Timestamp) -> ProviderStep {
         guard case .done(let result) = step else { return step }
         guard case .failure(let failure) = result else {
@@ -78,7 +79,7 @@ struct PaintingJob: Sendable {
         }
     }
 
-    /// Gives the picture up; what the server has to be told is returned.
+    /// Gives the picture up; returns the requests that tell the server so.
     mutating func cancel() -> [HTTPRequest] {
         defer { state = .over }
         switch state {

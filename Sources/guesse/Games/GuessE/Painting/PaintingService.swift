@@ -3,17 +3,18 @@ import GuessEP2P
 import Pictures
 import Primitives
 
-/// An image provider at work for a session: one picture at a time, and none that nobody waits for.
+/// An image provider at work for a session: it paints one picture at a time, and none that is not
+/// wanted any more.
 actor PaintingService: BackgroundWork {
     private let painter: ProviderPainter
     private let session: HostSession<Party>
-    /// Takes what the host's user should know.
+    /// Takes lines for the host's user.
     private let report: @Sendable (SafeText) -> Void
     private var work: (round: Int, revision: UInt64, task: Task<Void, Never>)?
-    /// Whose tasks have been told to stop.
+    /// The tasks that have been told to stop.
     private var leaving: [Task<Void, Never>] = []
 
-    /// Progress is told in steps of so many percent: each is a view for every player.
+    /// The step of progress in percent that is announced: each step is a view for every player.
     private static let progressStep = 5
 
     init(
@@ -25,7 +26,7 @@ actor PaintingService: BackgroundWork {
         self.report = report
     }
 
-    /// Begins with a picture; one that is not finished is given up.
+    /// Begins a picture; an unfinished earlier one is given up.
     func begin(_ request: HostTaskRequest<Party>) {
         giveUp()
         let ticket = request.ticket
@@ -39,9 +40,9 @@ actor PaintingService: BackgroundWork {
         }
     }
 
-    /// Gives up what this view of the host's shows that nobody waits for any more.
+    /// Gives up the picture if this view of the host's shows that it is not wanted any more.
     func look(at view: SessionView<Party.View>) {
-        // Views come by another way than work: an earlier one says nothing of it.
+        // Views come by another way than work: an earlier view says nothing about it.
         guard let work, view.revision >= work.revision else { return }
         let game: GuessEView? = if case .guessE(let game) = view.game { game } else { nil }
         let isAwaited =
@@ -91,20 +92,21 @@ actor PaintingService: BackgroundWork {
     }
 }
 
-/// What becomes of a game when a provider is done: what everybody is told of it, and what only the host's user is.
+/// The end of a provider's work: the message for all players, and the one for the host's user
+/// alone.
 ///
-/// The artist may be anybody's player, and the host's user may be one who guesses: neither is shown a word that a
-/// server says, which could quote the prompt, the key or the provider's address.
+/// The artist may be any player, and the host's user may be a guesser: so neither sees a server's
+/// own words, which could quote the prompt, the key or the provider's address.
 enum PaintingEnd: Equatable {
     case painted(Artwork)
-    /// Another prompt may do.
+    /// The provider may accept another prompt.
     case refused(ImageFailure, by: ImageProvider.Kind)
-    /// No prompt will do before the host's user has done something.
+    /// The provider accepts no prompt before the host's user has done something.
     case unavailable(ImageFailure, by: ImageProvider.Kind)
-    /// Somebody else has to paint.
+    /// Another painter has to paint.
     case failed(ImageFailure, by: ImageProvider.Kind)
 
-    /// `nil` if nobody waits for it any more.
+    /// Creates the end; `nil` if the picture is not wanted any more.
     init?(of reply: Result<[UInt8], ImageFailure>, by provider: ImageProvider.Kind) {
         do throws(ImageFailure) {
             self = .painted(try ReceivedPicture(try reply.get()).artwork)
@@ -132,7 +134,7 @@ enum PaintingEnd: Equatable {
         }
     }
 
-    /// What the host's user should know, and nobody else can change.
+    /// The news for the host's user; no other player can help.
     var news: SafeText? {
         switch self {
         case .painted, .refused: nil

@@ -8,23 +8,24 @@ import CommandLineKit
 
 /// JSON as providers write and read it.
 enum ProviderJSON {
-    /// - Parameter value: Its keys become what providers write: `camelCase` turns into `snake_case`.
+    /// - Parameter value: The value to encode; its keys become those of providers: `camelCase`
+    ///   turns into `snake_case`.
     static func bytes(_ value: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // None of the requests holds what JSON cannot express, so there is no failure to report.
+        // JSON can express all values of the requests, so there is no failure to report.
         return (try? encoder.encode(value)).map { [UInt8]($0) } ?? []
     }
 
-    /// `nil` if the bytes do not say such a thing.
+    /// Decodes a value; `nil` if the bytes contain no such value.
     static func value<Content: Decodable>(_ type: Content.Type, in bytes: [UInt8]) -> Content? {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         return try? decoder.decode(type, from: Data(bytes))
     }
 
-    /// The bytes behind base64 text, with or without the head of a `data:` address.
+    /// Returns the bytes of base64 text, with or without the head of a `data:` address.
     static func bytes(ofBase64 text: String) -> [UInt8]? {
         var text = text[...]
         if text.prefix(5).lowercased() == "data:" {
@@ -36,7 +37,7 @@ enum ProviderJSON {
     }
 }
 
-/// A value anywhere in JSON that is a text or a number; others count as nothing.
+/// A value anywhere in JSON that is a text or a number; all others count as nothing.
 struct LooseText: Decodable {
     let text: String?
 
@@ -52,14 +53,16 @@ struct LooseText: Decodable {
     }
 }
 
-/// What a server says when it does not do what it was asked: all the ways that are known.
+/// A server's complaint about a request, in all known forms.
 ///
-/// `{"error": {"message", "type", "code"}}` of OpenAI and most of its likenesses, the same with a text for
-/// `error`, `{"detail"}` of AUTOMATIC1111, and `{"error", "node_errors"}` of ComfyUI.
+/// These are `{"error": {"message", "type", "code"}}` of OpenAI and of most servers like it, the
+/// same with a text for `error`, `{"detail"}` of AUTOMATIC1111, and `{"error", "node_errors"}` of
+/// ComfyUI.
 struct ServerComplaint: Decodable {
     private(set) var code = ""
     private(set) var type = ""
-    /// Not for anybody to read as it is: see ``ProviderSettings/quotation(_:)``.
+    /// The server's words, which must not be shown as they are: see
+    /// ``ProviderSettings/quotation(_:)``.
     private(set) var message = ""
 
     private enum Keys: String, CodingKey {
@@ -72,7 +75,7 @@ struct ServerComplaint: Decodable {
     }
 
     init(in response: HTTPResponse) {
-        // A long page is no complaint of a program's.
+        // A long page is no program's complaint.
         guard response.body.count <= 1 << 20 else { return }
         self = ProviderJSON.value(ServerComplaint.self, in: response.body) ?? ServerComplaint()
     }

@@ -1,19 +1,20 @@
 import Primitives
 import UDP
 
-/// Carries a job through: asks what it wants asked, waits where it waits.
+/// The driver of a job: it sends the job's requests and waits for its times.
 struct ProviderPainter: Sendable {
     let provider: ImageProvider
     let curl: Curl
 
-    /// How often a provider that can tell is asked how far it is.
+    /// The interval at which a provider is asked for its progress, if it can tell it.
     static let progressInterval: Duration = .seconds(1)
 
-    /// Has a picture painted.
+    /// Lets the provider paint a picture.
     ///
-    /// If the task is cancelled, the provider is told to stop, and the result is ``ImageFailure/cancelled``.
+    /// If the task is cancelled, the provider is told to stop, and the result is
+    /// ``ImageFailure/cancelled``.
     ///
-    /// - Parameter onProgress: Is told how far the work is, where the provider tells.
+    /// - Parameter onProgress: Takes the progress of the work, if the provider tells it.
     /// - Returns: The bytes of a PNG or PPM as they came.
     func paint(
         _ prompt: SafeText, seed: UInt32,
@@ -30,7 +31,7 @@ struct ProviderPainter: Sendable {
             switch step {
             case .send(let request):
                 let reply = await answer(to: request, of: job, onProgress)
-                // The answer to a request that was given up is none; the job stays where it was.
+                // The answer to a request that was given up is none; the job does not change.
                 if !Task.isCancelled { step = job.take(reply, at: MonotonicClock.now()) }
             case .wait(let time):
                 try? await Task.sleep(for: time)
@@ -41,7 +42,7 @@ struct ProviderPainter: Sendable {
         }
     }
 
-    /// Tells the server that nobody waits any more, whatever became of this task.
+    /// Tells the server that its work is not wanted any more, even if this task is cancelled.
     private func leave(_ job: inout PaintingJob) async {
         let farewells = job.cancel()
         await Task { [curl] in
@@ -74,14 +75,15 @@ struct ProviderPainter: Sendable {
     }
 }
 
-/// How far a provider is.
+/// The progress of a provider.
 struct PaintingProgress: Equatable, Sendable {
-    /// From 1; each begins from nothing.
+    /// The number of the attempt, from 1; each begins at zero.
     var attempt: Int
     var percent: Int
 }
 
-/// Lets a share pass that is larger than the last one by a step, and the first of each further attempt.
+/// A filter that passes a share if it is larger than the last one by a step, and the first of each
+/// further attempt.
 actor ProgressSteps {
     private let step: Int
     private var last = PaintingProgress(attempt: 1, percent: 0)

@@ -1,13 +1,13 @@
 import Pictures
 import TerminalKit
 
-/// A picture that came from elsewhere, from a provider or a file, and could be read.
+/// A picture that came from outside, from a provider or a file, and could be read.
 struct ReceivedPicture {
     private let bytes: [UInt8]
     private let format: ImageFormat
     private let raster: Raster
 
-    /// - Parameter bytes: Whatever was sent.
+    /// - Parameter bytes: The received bytes.
     init(_ bytes: [UInt8]) throws(ImageFailure) {
         guard let format = ImageFormat(of: bytes) else { throw .unreadable(.noImage) }
         self.bytes = bytes
@@ -27,10 +27,11 @@ struct ReceivedPicture {
         }
     }
 
-    /// What players are shown of it: made anew, and small.
+    /// The picture that players are shown: encoded anew, and small.
     var artwork: Artwork { .painting(Painting(of: raster)) }
 
-    /// It as a file: a PNG as it came, with all its colours, unless another size or format is wanted.
+    /// Returns the picture as a file: a PNG as it came, with all its colours, unless another size
+    /// or format is requested.
     func file(for output: PictureOutput) -> [UInt8] {
         if output.format == .png, format == .png, output.size == nil { return bytes }
         guard let size = output.size else { return output.format.file(of: raster) }

@@ -6,11 +6,11 @@ import Primitives
     import Foundation
 #endif
 
-/// A text that nothing prints by mistake.
+/// A text that no code prints by mistake.
 struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
     let text: String
 
-    /// `nil` if there is nothing in it, or something that no key has.
+    /// Creates a secret; `nil` if the text is empty, or has a character that no key has.
     init?(_ text: String) {
         let scalars = text.unicodeScalars
         guard !text.isEmpty, scalars.allSatisfy({ (0x20..<0x7F).contains($0.value) }) else {
@@ -22,13 +22,14 @@ struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
     var description: String { "(a secret)" }
     var customMirror: Mirror { Mirror(self, children: []) }
 
-    /// So many letters of it in a row give it away.
+    /// The number of letters in a row that reveal the secret.
     private static let tellingCount = 8
 
-    /// Whether a text gives it away: says it, its name or its password, any eight letters in a row of it, or of
-    /// what it is in base64.
+    /// Returns whether a text reveals the secret: if it contains the secret, its name or its
+    /// password, or any eight letters in a row of it or of its base64 form.
     ///
-    /// What is invisible between the letters hides nothing: whoever prints the text may leave that out.
+    /// Invisible characters between the letters hide nothing: a program that prints the text may
+    /// leave them out.
     func isTold(by text: String) -> Bool {
         var windows: [Int: Set<UInt64>] = [:]
         for part in tellingParts {
@@ -61,10 +62,12 @@ struct Secret: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
 }
 
 extension ProviderSettings {
-    /// What a server says, for the host's user to read; `nil` if nothing was said, or the key.
+    /// Returns a server's words for the host's user; `nil` if there are none, or if they contain
+    /// the key.
     func quotation(_ message: String) -> SafeText? {
         let text = SafeText(message, limit: .line)
-        // The message as it came: what the line has no room for may be the end of the key.
+        // The message as it came: the part that does not fit into the line may be the end of the
+        // key.
         guard !text.isEmpty, key?.isTold(by: message) != true else { return nil }
         return text
     }

@@ -4,10 +4,10 @@ import Pictures
 import Primitives
 import Sketch
 
-/// Guess-E for the plain mode.
+/// The pane of Guess-E in the plain mode.
 struct GuessEPlain: PlainPane {
     private var game: GuessEView
-    /// The prompt about which the user has been told which words are not drawn; the same once more is sent.
+    /// The prompt whose undrawable words the user has been told; the same prompt once more is sent.
     private var doubted: SafeText?
     private var ranking = PlainRanking()
     private var turn = PlainTurn()
@@ -53,7 +53,7 @@ struct GuessEPlain: PlainPane {
             case .imageCreator, .waitingForImage(isPainting: false): "prompt"
             case .drawingImage, .waitingForDrawing: "drawing"
             case .paintingImage, .waitingForImage(isPainting: true): "painting"
-            // One who has guessed waits for the same end.
+            // A player who has guessed waits for the same end.
             case .guessingImage, .waitingForGuesses: game.isLive == true ? "drawing" : "guess"
             case .rankingGuesses, .waitingForRanking: "ranking"
             case .rankingResults: "results"
@@ -88,7 +88,7 @@ struct GuessEPlain: PlainPane {
 
     func words(for rejection: Rejection) -> String? { turn.words(for: rejection) }
 
-    /// The picture, as the host tells it to those who do not see it.
+    /// The picture in the host's words for those who do not see it.
     private var picture: [String] {
         guard let words = game.pictureInWords else {
             return ["There are no words for this picture; others see it."]
@@ -108,15 +108,18 @@ struct GuessEPlain: PlainPane {
         switch game.screen {
         case .playerOrder:
             return [
-                "Guess-E begins: one writes a prompt, it becomes a picture, the others guess the prompt.",
-                "Points: 3, 2 and 1 by place, 2 more for a guess that is marked as right, and 2 for the artist if some but not all are.",
+                "Guess-E begins: one writes a prompt, it becomes a picture, the others guess the "
+                    + "prompt.",
+                "Points: 3, 2 and 1 by place, 2 more for a guess that is marked as right, and 2 "
+                    + "for the artist if some but not all are.",
                 "The artists, in this order: \(table.names(of: game.order) ?? "nobody").",
                 "It goes on by itself.",
             ]
         case .imageCreator(_, let notice):
             return [
                 round,
-                "You are the artist. Write what the picture shall show, in at most \(Self.limit) characters.",
+                "You are the artist. Write what the picture shall show, in at most "
+                    + "\(Self.limit) characters.",
             ]
                 + (notice.map { [$0.string] } ?? [])
         case .waitingForImage(let isPainting):
@@ -127,7 +130,8 @@ struct GuessEPlain: PlainPane {
         case .drawingImage(let prompt, _):
             return [
                 "You are drawing \"\(prompt.string)\" by hand, which needs a screen.",
-                "An empty line hands in what is on the paper; of an empty paper the computer's artist makes a picture.",
+                "An empty line hands in what is on the paper; of an empty paper the computer's "
+                    + "artist makes a picture.",
             ]
         case .waitingForDrawing:
             return ["\(artist(table)) draws by hand."]
@@ -140,7 +144,7 @@ struct GuessEPlain: PlainPane {
             let own =
                 guess.map { "Your guess: \"\($0.string)\"." }
                 ?? prompt.map { "Your prompt: \"\($0.string)\"." }
-            // The artist has not heard it yet, and neither has somebody who only watches.
+            // The artist has not heard it yet, and neither has a spectator.
             return [own].compactMap { $0 } + (guess == nil ? picture : [])
                 + [waiting(table)].compactMap { $0 }
         case .rankingGuesses(let prompt, _, _):
@@ -151,7 +155,7 @@ struct GuessEPlain: PlainPane {
                 (guess.map { "\"\($0.string)\"" } ?? "no guess")
                     + (index == own ? " (yours)" : "")
             }
-            // A computer player is done at once, and the results tell the guesses.
+            // A computer player is done at once, and the results contain the guesses.
             if game.artist.flatMap(table.view.player)?.isComputer == true {
                 return ["\(artist(table)) ranks the guesses."]
             }
@@ -172,8 +176,8 @@ struct GuessEPlain: PlainPane {
         let placings = results.placings.map { placing in
             let guess = placing.guess.map { "\"\($0.string)\"" } ?? "no guess"
             let mark = placing.isExact ? ", exactly" : placing.isMarked ? ", right" : ""
-            return
-                "\(placing.place). \(table.subject(placing.player)): \(guess)\(mark), +\(placing.points)"
+            let name = table.subject(placing.player)
+            return "\(placing.place). \(name): \(guess)\(mark), +\(placing.points)"
         }
         return ["The prompt was: \(results.prompt.string)."] + placings
             + [
@@ -184,7 +188,7 @@ struct GuessEPlain: PlainPane {
             + (moves(table) ? [] : ["\(movers(table)) can go on; otherwise it goes on by itself."])
     }
 
-    /// The people who can go on from the results: "Zoe", or "Zoe or Ana".
+    /// Returns the people who can continue from the results: "Zoe", or "Zoe or Ana".
     private func movers(_ table: PlainTable) -> String {
         let host = table.subject(table.view.host)
         guard let artist = game.artist, artist != table.view.host,
@@ -193,7 +197,7 @@ struct GuessEPlain: PlainPane {
         return "\(host) or \(table.name(of: artist))"
     }
 
-    /// Whether the user can go on from the results.
+    /// Returns whether the user can continue from the results.
     private func moves(_ table: PlainTable) -> Bool {
         table.isHost || game.artist == table.view.you
     }
@@ -235,7 +239,7 @@ struct GuessEPlain: PlainPane {
             return text.isEmpty ? act(.submitDrawing(round: round, picture: drawing)) : nil
         case .guessingImage:
             guard !text.isEmpty else { return [.say("Write something first.")] }
-            // Meant for a screen that is gone, and a guess cannot be taken back.
+            // The line was for a screen that is gone, and a guess cannot be taken back.
             guard text.string.contains(where: { $0.isLetter && $0 != "x" }) else {
                 return [.say("That is no guess. Write what the picture shows.")]
             }
@@ -254,10 +258,10 @@ struct GuessEPlain: PlainPane {
 
     /// Takes a line for the prompt.
     ///
-    /// - Parameter count: How many proposals have a number.
+    /// - Parameter count: The number of proposals that have a number.
     private mutating func prompt(_ text: SafeText, of count: Int) -> [PlainAct] {
         guard !text.isEmpty || doubted != nil else { return [.say("Write something first.")] }
-        // Meant for the list: the others could not guess a number.
+        // The line was for the list: the others could not guess a number.
         if text.string.contains(where: \.isNumber),
             !text.string.contains(where: { $0.isLetter && $0 != "x" })
         {
@@ -269,7 +273,7 @@ struct GuessEPlain: PlainPane {
             let remark = SketchArtist.remarks(on: prompt.string).spoken
         {
             doubted = prompt
-            // If the time ends meanwhile, it is better than one that nobody has written.
+            // If the time ends meanwhile, this prompt is better than none of the user's own.
             return [
                 .room(.perform(.guessE(.draftPrompt(round: game.round, text: prompt)))),
                 .say("\(remark) An empty line sends it as it is, or write another one."),
@@ -293,7 +297,8 @@ struct GuessEPlain: PlainPane {
 }
 
 extension SketchRemarks {
-    /// The remarks in words for people who have not heard of the artist; `nil` if all is drawn as meant.
+    /// The remarks in words for people who do not know the offline artist; `nil` if all is drawn as
+    /// meant.
     fileprivate var spoken: String? {
         var sentences: [String] = []
         if let words = undrawnWords.map({ "\"\($0)\"" }).asList {

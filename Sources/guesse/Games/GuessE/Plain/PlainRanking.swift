@@ -1,16 +1,17 @@
 import Games
 import Primitives
 
-/// The artist's order of the guesses in the plain mode: a guess keeps its number, whatever its place becomes.
+/// The artist's order of the guesses in the plain mode: a guess keeps its number when its place
+/// changes.
 struct PlainRanking: Equatable, Sendable {
     /// The guesses by their numbers.
     private var numbers: [GuessID] = []
     /// The guesses in their present order, with the marks.
     private(set) var guesses: [RankedGuess] = []
-    /// Whether the user has changed the order or a mark since the host told them.
+    /// Whether the user has changed the order or a mark since the host sent them.
     private var isChanged = false
 
-    /// Takes the guesses as a view has them; what the user has changed meanwhile stays.
+    /// Takes the guesses of a view; the user's own changes stay.
     mutating func take(_ new: [RankedGuess]) {
         guard Set(new.map(\.id)) == Set(numbers) else {
             (numbers, guesses, isChanged) = (new.map(\.id), new, false)
@@ -19,14 +20,14 @@ struct PlainRanking: Equatable, Sendable {
         if !isChanged { guesses = new }
     }
 
-    /// The guesses by their numbers, a line each.
+    /// The guesses by their numbers, one per line.
     var list: [String] {
         numbers.enumerated().compactMap { index, id in
             guesses.first { $0.id == id }.map { "Guess \(index + 1): \(words(for: $0))" }
         }
     }
 
-    /// The guesses by their places, a line each.
+    /// The guesses by their places, one per line.
     private var order: [String] {
         guesses.enumerated().map { index, guess in
             let number = (numbers.firstIndex(of: guess.id) ?? 0) + 1
@@ -49,7 +50,8 @@ struct PlainRanking: Equatable, Sendable {
         return "\(text), \(guess.likeness) percent alike\(mark)"
     }
 
-    /// Sentences on what the artist can write, in short where there is nothing to put in order.
+    /// Sentences about the lines that the artist can write; shorter if there is nothing to put in
+    /// order.
     var instructions: [String] {
         guard guesses.count > 1 else {
             return [
@@ -66,7 +68,7 @@ struct PlainRanking: Equatable, Sendable {
 
     /// Changes the order or a mark by a line that is not empty.
     ///
-    /// - Returns: What to say, and whether the line has changed something.
+    /// - Returns: The lines to say, and whether the order or a mark has changed.
     mutating func change(by line: String) -> (lines: [String], hasChanged: Bool) {
         let given = line.split { !$0.isNumber }.map(String.init)
         let wanted = given.compactMap { Int($0) }

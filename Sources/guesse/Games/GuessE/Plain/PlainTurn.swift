@@ -12,14 +12,14 @@ struct PlainTurn: Equatable, Sendable {
 
     /// The part that has been sent since the screen changed.
     private var sent: Part?
-    /// The part that was sent last, whose refusal may still come.
+    /// The part that was sent last; its refusal may still come.
     private var last: Part?
-    /// The part of this round for which it is too late.
+    /// The part of this round whose time is over.
     private var missed: Part?
-    /// Whether the host has a prompt of the user's to take when the time ends.
+    /// Whether the host has a draft of the user's prompt to use when the time ends.
     private var hasDraft = false
 
-    /// Notes what the user sends.
+    /// Notes an action that the user sends.
     mutating func note(_ action: GuessEAction) {
         if case .draftPrompt = action { hasDraft = true }
         let part: Part? =
@@ -37,7 +37,7 @@ struct PlainTurn: Equatable, Sendable {
     /// Takes another screen.
     ///
     /// - Parameter before: The former view; `nil` if there was none.
-    /// - Returns: A sentence where the time has ended before the user was done.
+    /// - Returns: A sentence if the time has ended before the user was done.
     mutating func end(since before: GuessEView?, in game: GuessEView) -> String? {
         guard let before, before.round == game.round else {
             (sent, missed, hasDraft) = (nil, nil, false)
@@ -67,10 +67,10 @@ struct PlainTurn: Equatable, Sendable {
         }
     }
 
-    /// The answer to text that comes when its time is over; `nil` if there was enough of it.
+    /// The answer to text that comes after its time; `nil` if the user was in time.
     var late: String? { missed.map(Self.tooLate) }
 
-    /// The words for a refusal of what was sent last.
+    /// Returns the words for a refusal of the last action.
     func words(for rejection: Rejection) -> String? {
         guard rejection == .stale || rejection == .wrongPhase else { return nil }
         return last.map(Self.tooLate)

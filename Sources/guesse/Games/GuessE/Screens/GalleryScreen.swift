@@ -4,7 +4,7 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// One picture of the gallery, with all that was said of it.
+/// One picture of the gallery, with all its guesses.
 extension GuessEPane {
     func drawGallery(
         _ model: Model, _ table: Table, _ round: Gallery.Round, on canvas: inout Canvas
@@ -40,7 +40,7 @@ extension GuessEPane {
         }
     }
 
-    /// Draws what the marks behind the guesses mean, as far as there are any.
+    /// Draws the meanings of the marks behind the guesses, if there are any.
     private func drawLegend(
         _ table: Table, _ round: Gallery.Round, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
@@ -107,7 +107,7 @@ extension GuessEPane {
         let room = end - figures.width - 1 - (point.column + 5 + nameColumns)
         let said = Point(point.column + 5 + nameColumns, point.row)
         let note = note(of: guess, round, named, columns: columns)
-        // Of a long guess the beginning will do; what it earned has to be seen.
+        // The beginning of a long guess is enough; its earnings have to be visible.
         let text: Phrase = guess.text.map { "\"\($0)\"" } ?? "(no guess)"
         let columns = max(room - note.width, 0)
         let used = canvas.chrome(
@@ -120,7 +120,7 @@ extension GuessEPane {
             style: guess.points > 0 ? Theme.good : Theme.faint)
     }
 
-    /// The guesses in a column, each with room for all its words.
+    /// Draws the guesses in a column, each with room for all its words.
     private func drawBeside(
         _ table: Table, _ round: Gallery.Round, in rect: Rect, on canvas: inout Canvas
     ) {
@@ -160,7 +160,7 @@ extension GuessEPane {
         guess.player == table.view.you ? "you" : Phrase(table.view.name(of: guess.player))
     }
 
-    /// What a guess has earned, in words as far as there is room for them.
+    /// Returns the earnings of a guess, in words as far as there is room.
     private func note(
         of guess: Gallery.Guess, _ round: Gallery.Round, _ named: NamedGallery, columns: Int
     ) -> Phrase {

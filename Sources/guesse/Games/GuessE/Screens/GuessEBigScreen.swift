@@ -4,7 +4,8 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// Guess-E for the whole room: the picture, those who are still thinking, and what the others thought it was.
+/// Guess-E for the whole room: the picture, the players who are still thinking, and the guesses of
+/// the others.
 extension GuessEPane {
     func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
         let view = table.view
@@ -51,7 +52,7 @@ extension GuessEPane {
                 from: reveal?.from ?? 0, length: reveal?.length ?? .zero))
     }
 
-    /// Everybody who guesses, and how far they are.
+    /// Returns all guessers and their activities.
     private func awaited(_ view: SessionView<Party.View>) -> BigScreen.Part {
         let guessers = game.order.filter { $0 != game.artist }
         return .people(

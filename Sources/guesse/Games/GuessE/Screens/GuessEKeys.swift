@@ -32,7 +32,8 @@ extension GuessEPane {
         return nil
     }
 
-    /// Takes a letter that was meant for the text that the clock has just taken away: it must not order anything.
+    /// Returns whether a letter was typed into a text that the clock has just closed: it must not
+    /// act as a key.
     private mutating func passesOver(_ key: Key, at now: Timestamp) -> Bool {
         guard key.letter != nil, let lastTyped, now < lastTyped + Self.typingPause else {
             return false
@@ -62,6 +63,8 @@ extension GuessEPane {
 
     // MARK: Text fields
 
+    /// Uses a key for the text field.
+    ///
     /// - Returns: `nil` if the key is not for the field.
     private mutating func pressInField(_ key: Key, of model: inout Model) -> [Effect]? {
         guard var field else { return nil }
@@ -115,7 +118,8 @@ extension GuessEPane {
         }
     }
 
-    /// What the offline artist says of a prompt that it is to draw; `nil` if all is drawn as meant.
+    /// Returns the offline artist's remarks on a prompt that it is to draw; `nil` if all is drawn
+    /// as meant.
     func remark(on text: SafeText) -> SafeText? {
         guard case .prompting = turn, game.isSketched == true || text == game.unpainted else {
             return nil
@@ -126,6 +130,8 @@ extension GuessEPane {
 
     // MARK: Ranking
 
+    /// Uses a key for the ranking.
+    ///
     /// - Returns: `nil` if the key is not for the ranking.
     private mutating func pressWhileRanking(_ key: Key, _ old: Ranking) -> [Effect]? {
         var ranking = old
@@ -179,7 +185,7 @@ extension GuessEPane {
 extension GuessEPane.Ranking {
     var order: [GuessID] { guesses.map(\.id) }
 
-    /// Moves the selected guess to a place, and the selection with it.
+    /// Moves the selected guess to a place; it stays selected.
     mutating func move(to place: Int) {
         guard guesses.indices.contains(selected), guesses.indices.contains(place) else { return }
         let guess = guesses.remove(at: selected)

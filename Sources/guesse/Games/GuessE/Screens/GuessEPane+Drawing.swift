@@ -37,6 +37,8 @@ extension GuessEPane {
         return effects(of: outcome, in: drawing.round, at: model.now) ?? []
     }
 
+    /// Uses a key for the drawing.
+    ///
     /// - Returns: `nil` if the key is not for the drawing.
     mutating func pressWhileDrawing(_ key: Key, of model: inout Model) -> [Effect]? {
         guard var drawing else { return nil }
@@ -58,7 +60,7 @@ extension GuessEPane {
         }
     }
 
-    /// Tells the host what is on the paper.
+    /// Returns the effects that send the host the present drawing, if a draft is due.
     mutating func dueDrawingDraft(at now: Timestamp) -> [Effect] {
         guard var drawing, case .drawingImage(_, let told) = game.screen else { return [] }
         let draft = drawing.dueDraft(at: now, told: told)

@@ -6,7 +6,8 @@ import TerminalKit
 
 /// The end of a game: its pictures, one after the other.
 extension GuessEPane {
-    /// Where the user stands in the gallery; `nil` before its first picture, where the standings are.
+    /// The round that the user looks at in the gallery; `nil` before its first picture, where the
+    /// standings are.
     var galleryRound: Gallery.Round? {
         guard case .finished = game.screen, let place = galleryPlace,
             gallery.rounds.indices.contains(place)
@@ -34,11 +35,13 @@ extension GuessEPane {
         return lost + named(in: table.view).awards(within: columns - 2).map { "★ \($0)" }
     }
 
-    /// The gallery with the names of the players.
+    /// Returns the gallery with the names of the players.
     func named(in view: SessionView<Party.View>) -> NamedGallery {
         PartyGallery(gallery, in: view).guessE
     }
 
+    /// Uses a key for the gallery.
+    ///
     /// - Returns: `nil` if the key is not for the gallery.
     mutating func pressInGallery(
         _ key: Key, at table: Table, of model: inout Model
@@ -67,7 +70,8 @@ extension GuessEPane {
         return []
     }
 
-    /// Goes to a picture, which is drawn before the user's eyes; beyond the first and the last are the standings.
+    /// Goes to a picture, which then appears step by step; the standings are before the first and
+    /// after the last.
     private mutating func go(to place: Int, at now: Timestamp) {
         guard gallery.rounds.indices.contains(place) else {
             (galleryPlace, reveal, isZoomed) = (nil, nil, false)

@@ -6,22 +6,24 @@ import TerminalKit
 
 /// Guess-E in one user's terminal.
 struct GuessEPane: GamePane {
-    /// What the host shows of the game.
+    /// The game as the host shows it.
     var game: GuessEView
     var turn: Turn = .none
-    /// When the last key went into a text; `nil` once a text was sent.
+    /// The time of the last key that went into a text; `nil` once a text was sent.
     var lastTyped: Timestamp?
     var reveal: Reveal?
-    /// The round that ended without results, while what comes next begins.
+    /// The number of the round that ended without results, at the beginning of the next.
     var givenUp: Int?
     /// Whether the picture has the whole screen.
     var isZoomed = false
-    /// The rounds that the user has seen end.
+    /// The rounds whose end the user has seen.
     var gallery = Gallery()
-    /// Which of them is looked at when the game is over; `nil` while the standings are.
+    /// The place in the gallery of the round on the screen after the game; `nil` while the
+    /// standings are shown.
     var galleryPlace: Int?
 
-    /// What the user is writing or ordering; kept when a new view of the same screen arrives.
+    /// The text or the order that the user works at; kept when a new view of the same screen
+    /// arrives.
     enum Turn: Equatable, Sendable {
         case none
         case prompting(Field)
@@ -35,11 +37,11 @@ struct GuessEPane: GamePane {
         let round: Int
         var editor = LineEditor()
         var isSent = false
-        /// The text that the user has been told is not drawn as meant.
+        /// The text about which the user has been told that it is not drawn as meant.
         var doubted: SafeText?
-        /// How many suggestions have been filled in.
+        /// The number of suggestions that have been filled in.
         var suggestionCount = 0
-        /// What the host knows of the text, and since when.
+        /// The draft that the host has; `draftSent` is its time.
         var draft = SafeText("")
         var draftSent: Timestamp?
     }
@@ -56,18 +58,19 @@ struct GuessEPane: GamePane {
 
     /// A picture that appears stroke by stroke.
     struct Reveal: Equatable, Sendable {
-        /// Of which picture: an artist may have had another one painted.
+        /// The picture; an artist may have had another one painted since.
         var picture: Artwork
         var since: Timestamp
-        /// So many of its steps are shown from the beginning.
+        /// The number of steps that are shown from the beginning.
         var from = 0
         var length: Duration = .seconds(3)
 
-        /// For what comes to a drawing that is still drawn: until about the next of it comes.
+        /// The length for additions to a drawing that is still drawn: about the time until the next
+        /// one comes.
         static let liveLength: Duration = .milliseconds(400)
     }
 
-    /// A pause after which somebody whose text the clock has taken away has noticed it.
+    /// The time that a user needs to notice that the clock has closed their text.
     static let typingPause: Duration = .seconds(1)
 
     init(_ game: GuessEView, at now: Timestamp) {
@@ -84,7 +87,8 @@ struct GuessEPane: GamePane {
     private mutating func adopt(_ game: GuessEView, at now: Timestamp, before: GuessEView?) {
         gallery.take(game)
         noteGivenUp(before: before)
-        // What comes next has more to show than the picture, unless it is the same picture, done.
+        // The next screen has more to show than the picture, unless it is the same picture,
+        // completed.
         let isSamePicture = before?.isLive == true && before?.round == game.round
         if before?.span != game.span, !isSamePicture || game.screen.picture == nil {
             (isZoomed, galleryPlace) = (false, nil)
@@ -99,7 +103,7 @@ struct GuessEPane: GamePane {
         changeTurn()
     }
 
-    /// Tells what became of a round that nobody saw end.
+    /// The line about a round whose end no player saw.
     var givenUpLine: Phrase? {
         givenUp.map { "Round \($0) was given up." }
     }
@@ -118,7 +122,7 @@ struct GuessEPane: GamePane {
         }
     }
 
-    /// Lets a picture appear: the whole of it, or what a drawing has more than before.
+    /// Lets a picture appear: the whole of it, or only the new steps of a drawing.
     private mutating func show(_ picture: Artwork, isGrowing: Bool, at now: Timestamp) {
         guard isGrowing else { return reveal = Reveal(picture: picture, since: now) }
         let shown = reveal.map { shownStepCount(of: $0.picture, at: now) } ?? 0
@@ -131,7 +135,7 @@ struct GuessEPane: GamePane {
 
     var isTyping: Bool { field.map { !$0.isSent } ?? false }
 
-    /// Places of a ranking and colours have digits too.
+    /// Whether digits are for the game: places of a ranking and colours have digits too.
     var usesDigits: Bool {
         if case .ranking(let ranking) = turn, case .rankingGuesses = game.screen {
             return !ranking.isSent && !ranking.guesses.isEmpty
@@ -161,7 +165,7 @@ struct GuessEPane: GamePane {
         return interval
     }
 
-    /// How many of the steps in which the picture appears are shown by now.
+    /// Returns the number of the picture's steps that are shown by now.
     func shownStepCount(of picture: Artwork, at now: Timestamp) -> Int {
         let total = picture.stepCount
         guard let reveal else { return total }
@@ -177,7 +181,7 @@ struct GuessEPane: GamePane {
         return reveal.from < reveal.picture.stepCount && now < reveal.since + reveal.length
     }
 
-    /// Whether something spins.
+    /// Whether the screen has a spinner.
     private var isBusy: Bool {
         if let picture = game.screen.picture, !picture.isWhole { return true }
         return switch game.screen {

@@ -5,7 +5,7 @@ import Primitives
 import TerminalKit
 
 extension GuessEActivity {
-    /// A word for it beside a name; `nil` where a mark says enough.
+    /// The word for the activity beside a name; `nil` if a mark says enough.
     var word: Phrase? {
         switch self {
         case .thinking, .done: nil
@@ -17,14 +17,14 @@ extension GuessEActivity {
         }
     }
 
-    /// The same where there is little room.
+    /// The same word for a narrow place.
     var shortWord: Phrase? {
         guard case .drawing(let count) = self else { return word }
         return "✎ \(count)"
     }
 }
 
-/// The screens of Guess-E, and what several of them share.
+/// The screens of Guess-E, and the parts that several of them share.
 extension GuessEPane {
     func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
         switch game.screen {
@@ -57,10 +57,10 @@ extension GuessEPane {
         }
     }
 
-    /// "round 2 of 4".
+    /// A text such as "round 2 of 4".
     var round: Phrase { "round \(game.round) of \(game.roundCount)" }
 
-    /// What the artist of the round is doing, behind a mark.
+    /// Returns the activity of the round's artist, after a mark.
     func artistHeadline(_ table: Table) -> Phrase {
         let artist = artistName(table)
         if let id = game.artist, table.view.player(id)?.presence == .disconnected {
@@ -76,12 +76,13 @@ extension GuessEPane {
         }
     }
 
-    /// Who is the artist of the round.
+    /// Returns the name of the round's artist.
     func artistName(_ table: Table) -> SafeText {
         game.artist.map { table.view.name(of: $0) } ?? SafeText(literal: "Somebody")
     }
 
-    /// Everybody's points in one line, the user's own first: "Points: you 4 (place 2 of 4), Nora 6, Aziz 4".
+    /// Returns all players' points in one line, the user's own first: "Points: you 4 (place 2 of
+    /// 4), Nora 6, Aziz 4".
     func pointsLine(_ view: SessionView<Party.View>) -> Phrase {
         let standings = Standing.ranked(game.scores.map { ($0.player, $0.points) })
         var parts = standings.filter { $0.player != view.you }.map {
@@ -94,7 +95,7 @@ extension GuessEPane {
         return parts.isEmpty ? "" : "Points: \(Phrase(parts, separatedBy: ", "))"
     }
 
-    /// Draws everybody's points, best first.
+    /// Draws all players' points, best first.
     func drawScores(_ view: SessionView<Party.View>, in rect: Rect, on canvas: inout Canvas) {
         let sorted = game.scores.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
         for (offset, score) in sorted.prefix(max(rect.height, 0)).enumerated() {
@@ -110,21 +111,22 @@ extension GuessEPane {
         }
     }
 
-    /// Draws as much of a picture as is revealed, as the terminal can show it.
+    /// Draws the revealed part of a picture, as the terminal can show it.
     ///
-    /// A picture that has pixels of its own gets them when it is whole. Until then it is drawn in cells, for
-    /// which a step costs a few hundred bytes and no flicker: as an image each step would be sent whole.
+    /// A picture with its own pixels is shown with them when it is complete. Until then it is drawn
+    /// in cells, whose steps cost a few hundred bytes and do not flicker: as an image, each step
+    /// would be sent whole.
     func draw(_ picture: Artwork, _ model: Model, in rect: Rect, on canvas: inout Canvas) {
         draw(picture, described: game.pictureInWords, model, in: rect, on: &canvas)
     }
 
-    /// Draws a picture of any round, for which there may be words.
+    /// Draws a picture of any round, with the words for it if there are any.
     func draw(
         _ picture: Artwork, described words: PictureInWords?, _ model: Model, in rect: Rect,
         on canvas: inout Canvas
     ) {
         let count = shownStepCount(of: picture, at: model.now)
-        // What changes in a moment is not worth an image.
+        // A picture that changes in a moment is not worth an image.
         let isSettled = count == picture.stepCount && picture.isWhole && game.isLive != true
         let tier =
             isSettled && model.graphics.hasPixels

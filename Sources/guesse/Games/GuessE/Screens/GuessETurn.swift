@@ -9,14 +9,14 @@ extension GuessEPane {
         switch game.screen {
         case .imageCreator:
             if case .prompting(let field) = turn, field.round == game.round { return }
-            // Who has come back to the table meanwhile finds the prompt there as well.
+            // A player who has returned meanwhile finds the prompt there too.
             let editor = game.unpainted.map { LineEditor($0) } ?? LineEditor()
             turn = .prompting(Field(round: game.round, editor: editor))
         case .drawingImage(_, let picture):
             if case .drawing(let drawing) = turn, drawing.round == game.round { return }
             turn = .drawing(HandDrawing(round: game.round, continuing: picture))
         case .paintingImage:
-            // Kept in case the prompt is refused and comes back to be changed.
+            // Kept in case the prompt is refused and comes back for a change.
             if case .prompting(var field) = turn, field.round == game.round {
                 field.isSent = false
                 field.draft = field.editor.safeText
@@ -28,7 +28,7 @@ extension GuessEPane {
             if case .guessing(let field) = turn, field.round == game.round { return }
             turn = .guessing(Field(round: game.round))
         case .waitingForGuesses:
-            // Kept in case the host does not take what is on the screen already.
+            // Kept in case the host does not take the guess that the screen shows already.
             if case .guessing(var field) = turn, field.round == game.round {
                 field.isSent = false
                 field.draft = field.editor.safeText
@@ -44,7 +44,7 @@ extension GuessEPane {
             }
             turn = .ranking(Ranking(round: game.round, guesses: guesses))
         case .waitingForImage(isPainting: true):
-            // A drawing that was guessed at may turn out blank, and is painted then: the text stays.
+            // A live drawing may turn out blank, and is painted then: the text of the guess stays.
             if case .guessing(let field) = turn, field.round == game.round { return }
             turn = .none
         case .playerOrder, .waitingForImage, .waitingForDrawing, .waitingForRanking,
@@ -53,7 +53,7 @@ extension GuessEPane {
         }
     }
 
-    /// Lets the user go on with what the host did not take.
+    /// Lets the user continue text or drawing that the host did not take.
     mutating func unlock() {
         switch turn {
         case .none:
@@ -101,7 +101,8 @@ extension GuessEPane {
 
     mutating func passTime(at now: Timestamp) -> [Effect] { dueDraft(at: now) }
 
-    /// Tells the host what stands in the field or on the paper, at most twice a second.
+    /// Returns the effects that send the host the present text or drawing, at most twice per
+    /// second.
     mutating func dueDraft(at now: Timestamp) -> [Effect] {
         if drawing != nil { return dueDrawingDraft(at: now) }
         guard var field, !field.isSent else { return [] }

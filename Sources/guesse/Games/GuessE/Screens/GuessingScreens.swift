@@ -6,11 +6,11 @@ import TerminalKit
 
 /// The screens with the picture: guessing, and waiting for the others.
 extension GuessEPane {
-    /// Where the picture and what stands beside and below it go.
+    /// The places of the picture and of the parts beside and below it.
     private struct Layout {
         var picture: Rect
         var panel: Rect?
-        /// Below the picture.
+        /// The place below the picture.
         var footer: Rect
 
         init(_ canvas: Canvas, footerRows: Int, isZoomed: Bool) {
@@ -129,7 +129,7 @@ extension GuessEPane {
         if layout.panel == nil { drawPointsBelow(model, table, footer, on: &canvas) }
     }
 
-    /// Draws the points in the last row of the footer, where news come and go.
+    /// Draws the points in the last row of the footer, which news sometimes cover.
     private func drawPointsBelow(
         _ model: Model, _ table: Table, _ footer: Rect, on canvas: inout Canvas
     ) {
@@ -149,7 +149,7 @@ extension GuessEPane {
             text, at: Point(rect.column, row), style: Theme.warning, columns: rect.width)
     }
 
-    /// "Nora, Aziz (has begun) and you".
+    /// Returns names such as "Nora, Aziz (has begun) and you".
     private func namesWithActivity(_ table: Table) -> Phrase {
         let names = game.waitingOn.map { player -> Phrase in
             guard player != table.view.you else { return "you" }
@@ -200,7 +200,7 @@ extension GuessEPane {
         }
     }
 
-    /// Draws who has done what this screen waits for, and how far the others are.
+    /// Draws the players who have done the task of this screen, and the progress of the others.
     private func drawProgress(
         _ table: Table, in rect: Rect, on canvas: inout Canvas
     ) {

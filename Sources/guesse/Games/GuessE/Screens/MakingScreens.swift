@@ -128,7 +128,7 @@ extension GuessEPane {
         ]
     }
 
-    /// Who only watches waits for nothing.
+    /// Returns the title of a wait; a spectator waits for nothing.
     func waitingTitle(_ table: Table) -> Phrase {
         if table.view.isSpectator { return "Guess-E · watching" }
         guard table.view.isWatching else { return "Guess-E · waiting" }
@@ -208,7 +208,7 @@ extension GuessEPane {
                 pointsLine(table.view), at: Point(body.column, row), columns: width)
             row += 1
         }
-        // On the smallest screen the card has to follow at once.
+        // On the smallest screen the card has to follow without a gap.
         if body.endRow - row > 4 { row += 1 }
         View.drawFact(
             model, seat: table.view.you,

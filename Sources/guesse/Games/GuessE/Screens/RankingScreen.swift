@@ -31,7 +31,7 @@ extension GuessEPane {
             ranking, in: Rect(body.column, row, width: body.width, height: rows), on: &canvas)
         row += rows + 1
         row = drawRankingRules(ranking, row: row, in: body, on: &canvas)
-        // Small, where the list leaves room; a key shows it large.
+        // Small, if the list leaves room; a key shows it large.
         if body.endRow - row >= 6 {
             draw(
                 picture, model,
@@ -92,6 +92,8 @@ extension GuessEPane {
         }
     }
 
+    /// Draws the instructions below the guesses.
+    ///
     /// - Returns: The first free row below.
     private func drawRankingRules(
         _ ranking: Ranking, row: Int, in body: Rect, on canvas: inout Canvas

@@ -87,7 +87,8 @@ extension GuessEPane {
             on: &canvas)
     }
 
-    /// Names everybody on the first place; where there is no room for the names, says how many they are.
+    /// Returns the names of all players in the first place, or their number if the names do not
+    /// fit.
     private func headline(
         _ view: SessionView<Party.View>, _ results: RoundResults, within columns: Int
     ) -> Phrase {
@@ -105,7 +106,9 @@ extension GuessEPane {
             ? "★ You share first place!" : "★ \(winners.count) share first place!"
     }
 
-    /// - Returns: The rows used.
+    /// Draws the winner beside the picture.
+    ///
+    /// - Returns: The number of rows used.
     private func drawWinner(
         _ table: Table, _ results: RoundResults, in rect: Rect,
         on canvas: inout Canvas
@@ -156,7 +159,7 @@ extension GuessEPane {
         }
     }
 
-    /// A guess with its mark: in words where there is room for them, and by a sign alone where there is not.
+    /// Returns a guess with its mark: in words if they fit, else by a sign alone.
     private static func guess(of placing: Placing, columns: Int) -> Phrase {
         guard let text = placing.guess else { return "(no guess)" }
         guard placing.isMarked else { return "\"\(text)\"" }

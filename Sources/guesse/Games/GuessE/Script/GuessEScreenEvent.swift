@@ -5,7 +5,7 @@ import Primitives
 
 /// A screen of Guess-E as script mode writes it; a field that does not apply is left out.
 struct GuessEScreenEvent: Encodable, Equatable {
-    /// The game on whose screen it is; `nil` where there is none.
+    /// The game of the screen; `nil` if there is none.
     var game: Party.Title?
     var round: Int?
     var rounds: Int?
@@ -31,7 +31,7 @@ struct GuessEScreenEvent: Encodable, Equatable {
     var scores: [Score]?
     var text: String?
     var standings: [ScriptEvent.NamedStanding]?
-    /// Written as the event's own name.
+    /// The name of the screen, written as the event's name.
     private(set) var screenName = ""
 
     private enum CodingKeys: String, CodingKey {
@@ -62,7 +62,7 @@ struct GuessEScreenEvent: Encodable, Equatable {
         case standings
     }
 
-    /// How far a player is with what the game waits for.
+    /// The progress of a player's present task.
     struct Activity: Encodable, Equatable {
         var player: PlayerID
         var activity: String
@@ -82,7 +82,7 @@ struct GuessEScreenEvent: Encodable, Equatable {
         "rankingGuesses", "waitingForRanking", "rankingResults", "finished",
     ]
 
-    /// The answer of `guesse image --json`.
+    /// Creates the answer of `guesse image --json`.
     init(prompt: SafeText, picture: Artwork, text: String?) {
         self.prompt = prompt
         self.picture = picture

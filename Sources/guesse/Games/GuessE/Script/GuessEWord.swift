@@ -18,7 +18,7 @@ enum GuessEWord: Equatable {
     case picture(Picture)
     case guess(SafeText)
     case rank([Int])
-    /// The guesses that have got the prompt.
+    /// The numbers of the guesses that are marked as right.
     case mark([Int])
     case again
     case next
@@ -29,7 +29,7 @@ enum GuessEWord: Equatable {
         "prompt", "draw", "picture", "guess", "rank", "mark", "again", "next", "rounds",
     ]
 
-    /// Reads a word with what stands behind it; `nil` if it is none of the game's.
+    /// Reads a word with the rest of its line; `nil` if the word is not the game's.
     init?(_ word: String, _ rest: String, line: String) throws(UsageError) {
         if ["again", "next"].contains(word), !rest.isEmpty {
             throw ScriptCommand.nothingBehind(word)
@@ -49,9 +49,9 @@ enum GuessEWord: Equatable {
         }
     }
 
-    /// The action that the word stands for; for the number of rounds none is sent.
+    /// Returns the action for the word; the number of rounds is sent in another way.
     ///
-    /// - Parameter game: The screen: marks go with the order that stands on it.
+    /// - Parameter game: The screen; marks are sent with the order that it shows.
     func action(in round: Int, on game: GuessEView?) -> GuessEAction {
         switch self {
         case .prompt(let text): .submitPrompt(round: round, text: text)
@@ -68,7 +68,7 @@ enum GuessEWord: Equatable {
         }
     }
 
-    /// Longer than other lines are read.
+    /// Reads a picture from a line, which may be longer than the limit of other lines.
     private static func picture(_ line: String) throws(UsageError) -> Picture {
         let words = line.split(whereSeparator: \.isWhitespace)
         guard words.count == 2, let bytes = Data(base64Encoded: String(words[1])) else {
@@ -101,7 +101,7 @@ enum GuessEWord: Equatable {
 }
 
 extension GuessEScreen {
-    /// The guesses as they are ordered on the artist's screen.
+    /// The guesses in the order of the artist's screen.
     fileprivate var order: [GuessID]? {
         guard case .rankingGuesses(_, _, let guesses) = self else { return nil }
         return guesses.map(\.id)

@@ -1,7 +1,7 @@
 import Games
 import Primitives
 
-/// The forms in which an album is given away.
+/// The formats in which an album can be exported.
 enum AlbumFormat: String, CaseIterable, Equatable, Sendable {
     case png
     case gif
@@ -19,7 +19,7 @@ struct AlbumExport: Sendable {
         self.home = home
     }
 
-    /// Writes the files, all of them or none, under the first number that is free.
+    /// Writes the files, all of them or none, under the first free number.
     ///
     /// - Complexity: Seconds for a long game, in a program that is not optimised.
     func write(_ named: NamedAlbum, _ formats: [AlbumFormat]) -> KeptAlbum {
@@ -32,7 +32,7 @@ struct AlbumExport: Sendable {
         }
     }
 
-    /// The files of one form.
+    /// Returns the files of one format.
     static func parts(of named: NamedAlbum, _ format: AlbumFormat) -> [Shelf.Part] {
         switch format {
         case .json: [(".json", AlbumFile.bytes(of: named))]

@@ -8,22 +8,24 @@ import Primitives
     import Foundation
 #endif
 
-/// Why a file is no album: the end of a sentence that begins with its name.
+/// The reasons why a file is no album: each is the end of a sentence that begins with the file's
+/// name.
 enum AlbumRefusal: String, Error, Equatable {
     case missing = "there is no such file"
     case folder = "it is a folder; name a file in it"
     case unreadable = "it cannot be read"
-    case tooLarge = "it is larger than 4 MiB, and no album is"
+    case tooLarge = "it is larger than 4 MiB, the limit of albums"
     case damaged = "it is no album, or it is damaged"
     case newer = "another version of guesse has written it"
-    case unsound = "its chains are none of this game"
+    case unsound = "its chains do not follow the rules of the game"
     case empty = "there is nothing in it"
 }
 
 /// An album as a JSON file that needs nothing else; `Docs/PHONE.md` describes it.
 struct AlbumFile: Codable {
     static let version = 1
-    /// Longer files are no albums: the largest has 256 entries, half of them drawings of 11 KiB in base64.
+    /// The most bytes that are read: the largest album has 256 entries, half of them drawings of 11
+    /// KiB in base64.
     static let byteLimit = 4 << 20
 
     private struct Head: Decodable {
@@ -43,15 +45,15 @@ struct AlbumFile: Codable {
         chains = named.album.chains
     }
 
-    /// The file.
+    /// Returns the file.
     static func bytes(of named: NamedAlbum) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // No field holds what JSON cannot express, so there is no failure to report.
+        // JSON can express all values of the fields, so there is no failure to report.
         return (try? encoder.encode(AlbumFile(named))).map { [UInt8]($0) + [0x0A] } ?? []
     }
 
-    /// Reads a file that may have been made by anybody.
+    /// Reads a file that may come from anywhere.
     static func album(from bytes: [UInt8]) throws(AlbumRefusal) -> NamedAlbum {
         guard bytes.count <= byteLimit else { throw .tooLarge }
         let (decoder, data) = (JSONDecoder(), Data(bytes))

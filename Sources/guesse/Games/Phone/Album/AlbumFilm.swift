@@ -5,9 +5,10 @@ import Primitives
 
 /// A chain as an animated picture: sentences as cards, drawings stroke by stroke.
 struct AlbumFilm {
-    /// Hundredths of a second: a card, the strokes of a drawing together, and the drawing when it is whole.
+    /// Times in hundredths of a second: of a card, of all strokes of a drawing, and of the complete
+    /// drawing.
     private static let (card, strokes, still) = (200, 250, 150)
-    /// Most frames of a drawing.
+    /// The most frames of a drawing.
     private static let frameLimit = 30
 
     private let named: NamedAlbum
@@ -15,7 +16,7 @@ struct AlbumFilm {
     private let pictureHeight: Int
     private var height: Int { pictureHeight + Lettering.lineHeight * 2 }
 
-    /// The file of a chain.
+    /// Returns the file of a chain.
     ///
     /// - Parameter width: Pixels in a row.
     static func bytes(of named: NamedAlbum, chain: Int, width: Int = 360) -> [UInt8] {
@@ -59,7 +60,8 @@ struct AlbumFilm {
         }
     }
 
-    /// A text in the middle, as large as it can be, and a smaller line at the lower edge.
+    /// Returns a card: a text in the middle, as large as possible, and a smaller line at the lower
+    /// edge.
     private func card(_ text: String, below: String) -> Raster {
         var raster = Raster(width: width, height: height, filledWith: AlbumInk.box)
         var (scale, lines) = (4, [String]())

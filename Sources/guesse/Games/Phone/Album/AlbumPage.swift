@@ -3,12 +3,13 @@ import GuessEP2P
 import Pictures
 import Primitives
 
-/// An album as one HTML file that needs nothing else: no script, no request, drawings within it, stroke by stroke.
+/// An album as one HTML file that needs nothing else: no script, no request, and its drawings
+/// within it, which appear stroke by stroke.
 struct AlbumPage {
-    /// How long a drawing takes to appear, in milliseconds.
+    /// The time that a drawing takes to appear, in milliseconds.
     private static let drawingMilliseconds = 2500
 
-    /// The file.
+    /// Returns the file.
     static func bytes(of named: NamedAlbum) -> [UInt8] {
         var html = head(of: named)
         for index in named.album.chains.indices {
@@ -24,8 +25,11 @@ struct AlbumPage {
 
     private static func escaped(_ text: String) -> String { GalleryPage.escaped(text) }
 
-    /// A drawing appears when the page is opened, and again under the pointer or the focus: another animation of the
-    /// same course begins anew.
+    /// The style, with which a drawing appears when the page is opened, and again under the pointer
+    /// or the focus.
+    ///
+    /// The second time has its own animation with the same course, because only a change of the
+    /// animation's name starts it from the beginning.
     private static let style = """
         :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}
         main{max-width:44rem;margin:0 auto;padding:1rem}h1{margin:.2em 0}p{margin:.3em 0}
@@ -46,7 +50,7 @@ struct AlbumPage {
         """
 
     private static func head(of named: NamedAlbum) -> String {
-        // A browser that reads only this knows that nothing may run and nothing be fetched.
+        // A browser that reads only this line knows that it may run nothing and fetch nothing.
         let policy =
             "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
         let title = escaped("Phone: \(named.session)")
@@ -69,8 +73,9 @@ struct AlbumPage {
         let name = named.name(of: entry.author)
         let letter = escaped(name.string.prefix(1).uppercased())
         let caption =
-            "<figcaption><b style=\"background:hsl(\(hue(of: name)) 55% 40%)\" aria-hidden=\"true\">"
-            + "\(letter)</b><span dir=\"auto\">\(escaped(named.byline(of: entry)))</span></figcaption>"
+            "<figcaption><b style=\"background:hsl(\(hue(of: name)) 55% 40%)\" "
+            + "aria-hidden=\"true\">\(letter)</b><span dir=\"auto\">"
+            + "\(escaped(named.byline(of: entry)))</span></figcaption>"
         switch entry.content {
         case .sentence(let text):
             return "<figure>\(caption)<q dir=\"auto\">\(escaped(NamedAlbum.words(of: text)))</q>"
@@ -85,7 +90,7 @@ struct AlbumPage {
         }
     }
 
-    /// A colour for a name, the same in every album: degrees on the colour circle.
+    /// Returns a colour for a name, the same in every album: degrees on the colour circle.
     static func hue(of name: SafeText) -> Int {
         Int(name.string.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } % 360)
     }

@@ -10,15 +10,16 @@ import Primitives
     import Musl
 #endif
 
-/// Where an album lies, or why it lies nowhere.
+/// The place of a kept album, or the reason why it is not kept.
 enum KeptAlbum: Equatable, Sendable {
-    /// On the shelf, under this path.
+    /// On the shelf, at this path.
     case kept(path: String)
-    /// In files of the user's own: their paths, and the user's own folder, which shells write shorter.
+    /// In files of the user's own: their paths, and the user's home folder, which shells
+    /// abbreviate.
     case exported(paths: [String], home: String?)
     case failed(SafeText)
 
-    /// One line for the screen or the shell.
+    /// The line for the screen or the shell.
     var line: SafeText {
         switch self {
         case .kept: return SafeText(literal: "Album: kept. See it again: guesse album show")
@@ -31,7 +32,7 @@ enum KeptAlbum: Equatable, Sendable {
         }
     }
 
-    /// - Parameter what: What has failed, as a sentence begins.
+    /// - Parameter what: The beginning of a sentence: the album and the failed action.
     init(_ failure: Shelf.Failure, of what: String) {
         let place = failure.folder.isEmpty ? "" : ": \(failure.folder)"
         self = .failed(
@@ -41,11 +42,11 @@ enum KeptAlbum: Equatable, Sendable {
 
 /// The newest albums of this user's games, as JSON files in one folder.
 struct AlbumShelf: Sendable {
-    /// So many are kept.
+    /// The most albums that are kept.
     static let limit = 20
     var shelf: Shelf
 
-    /// - Parameter environment: `XDG_STATE_HOME`, or else `HOME`, says where.
+    /// - Parameter environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     init(environment: [String: String]) {
         shelf = Shelf("album", endings: [".json"], limit: Self.limit, in: "albums", environment)
     }
@@ -73,7 +74,7 @@ struct AlbumShelf: Sendable {
             throw errno == ENOENT ? .missing : .unreadable
         }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder }
-        // Another program's end might never say anything.
+        // A read from a pipe might wait forever.
         guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable }
         let bytes: [UInt8]
         do throws(SmallFile.Failure) {

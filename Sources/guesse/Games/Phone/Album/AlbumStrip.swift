@@ -3,7 +3,8 @@ import GuessEP2P
 import Pictures
 import Primitives
 
-/// A chain as one picture: its sheets below each other, sentences at the left and drawings at the right.
+/// A chain as one picture: its sheets below each other, sentences at the left and drawings at the
+/// right.
 struct AlbumStrip {
     private static let margin = 16
     private static let scale = 2
@@ -13,7 +14,7 @@ struct AlbumStrip {
     private let named: NamedAlbum
     private let width: Int
 
-    /// The file of a chain.
+    /// Returns the file of a chain.
     ///
     /// - Parameter width: Pixels in a row, at least 200 for the letters.
     static func bytes(of named: NamedAlbum, chain: Int, width: Int = 600) -> [UInt8] {
@@ -29,7 +30,7 @@ struct AlbumStrip {
         return lines([named.title(ofChain: chain), about.joined(separator: ", ")], AlbumInk.text)
     }
 
-    /// Lines over the whole width.
+    /// Returns lines over the whole width.
     private func lines(_ texts: [String], _ colour: Picture.Colour) -> Raster {
         let limit = (width - 2 * Self.margin) / (Lettering.advance * Self.scale)
         let wrapped = texts.flatMap { Lettering.wrapped($0, to: limit) }
@@ -101,11 +102,11 @@ enum AlbumInk {
 }
 
 extension Raster {
-    /// Fills a rectangle whose corners are cut.
+    /// Fills a rectangle with cut corners.
     mutating func fillRounded(
         x: Int, y: Int, width: Int, height: Int, _ colour: Picture.Colour
     ) {
-        // How far each of the first and last rows begins from the side.
+        // The distance from the side at which each of the first and last rows begins.
         let cuts = [5, 3, 2, 1, 1]
         for row in 0..<height {
             let nearest = min(row, height - 1 - row)

@@ -13,7 +13,7 @@ import TerminalKit
 
 /// `guesse album`: lists, shows and exports albums.
 enum AlbumCommand {
-    /// Why an album is not there: a whole sentence.
+    /// An album that was not found, with a whole sentence about it.
     struct Missing: Error, Equatable {
         var sentence: String
     }
@@ -59,18 +59,18 @@ enum AlbumCommand {
         var session: String?
         var players: [String]?
         var chains: Int?
-        /// The fault of a file that cannot be read.
+        /// The defect of a file that cannot be read.
         var text: String?
 
         var line: String {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            // None of the fields holds what JSON cannot express, so there is no failure to report.
+            // JSON can express all values of the fields, so there is no failure to report.
             return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
     }
 
-    /// The albums, a line each.
+    /// Returns the albums, one line each.
     static func lines(of paths: [String], isJSON: Bool) -> [String] {
         let rows = paths.enumerated().map { index, path in
             var row = Row(number: index + 1, path: path)
@@ -87,7 +87,7 @@ enum AlbumCommand {
         }
         if isJSON { return rows.map { $0.line } }
         guard !rows.isEmpty else {
-            return ["No album is kept yet. One is when a game of Phone ends."]
+            return ["No album is kept yet. Each game of Phone keeps one at its end."]
         }
         return SessionTable.aligned(
             [["NUMBER", "WHEN", "SESSION", "CHAINS", "PLAYERS"]]
@@ -118,7 +118,7 @@ enum AlbumCommand {
             guard number <= paths.count else {
                 throw Missing(
                     sentence: paths.isEmpty
-                        ? "no album is kept yet; one is when a game of Phone ends"
+                        ? "no album is kept yet; each game of Phone keeps one at its end"
                         : "there is no album \(number); 'guesse album list' lists them")
             }
             path = paths[number - 1]
@@ -143,14 +143,14 @@ enum AlbumCommand {
 
     // MARK: Show
 
-    /// How drawings are shown: in the terminal, or as a word where nobody sees them.
+    /// The way to show drawings: in the terminal, or as words if there is no terminal for pictures.
     private struct Display {
         var columns: Int
         var graphics: GraphicsDetection
         var colours: ColourTier
         var isTerminal: Bool
 
-        /// `nil` if the user interrupts while the terminal is asked what it can do.
+        /// Asks the terminal for its abilities; `nil` if the user interrupts that.
         init?(
             _ surroundings: Surroundings, _ colour: Look.ColourChoice, _ graphics: GraphicsTier?
         ) {
@@ -167,7 +167,7 @@ enum AlbumCommand {
             }
         }
 
-        /// The bytes that show a drawing; none where a line of words has to do.
+        /// Returns the bytes that show a drawing; none if a line of words has to suffice.
         func bytes(of picture: Picture) -> [UInt8] {
             guard isTerminal, graphics.tier != .words else { return [] }
             return PictureDisplay.bytes(
@@ -185,7 +185,7 @@ enum AlbumCommand {
                 let words = picture.map {
                     shown.isEmpty ? " \(Artwork.drawing($0).colourWords)" : ""
                 }
-                // Somebody who reads no more has seen enough.
+                // A reader that goes away has read enough.
                 guard StandardStreams.line(line + (words ?? "")),
                     StandardStreams.write(shown)
                 else { return ExitCode.done }
@@ -194,7 +194,7 @@ enum AlbumCommand {
         return ExitCode.done
     }
 
-    /// The lines of a chain, each with the drawing that follows it.
+    /// Returns the lines of a chain, each with the drawing that follows it.
     static func lines(
         ofChain index: Int, in named: NamedAlbum
     ) -> [(line: String, picture: Picture?)] {

@@ -4,26 +4,27 @@ import TerminalKit
 
 /// The options of `guesse album`.
 enum AlbumOptions: Equatable {
-    /// An album: one of those that are kept, 1 being the newest, or a file.
+    /// An album: a number of a kept one, 1 for the newest, or a file.
     enum Source: Equatable {
         case number(Int)
         case file(String)
     }
 
     case list(isJSON: Bool)
-    /// The chains in lines, or the file itself as JSON; `chain` counts from 1, and is all if there is none.
+    /// The chains in lines, or the file itself as JSON; `chain` counts from 1, and `nil` means all
+    /// chains.
     case show(Source, chain: Int?, isJSON: Bool, colour: Look.ColourChoice, GraphicsTier?)
     case export(Source, folder: String, [AlbumFormat])
 }
 
-/// `guesse album`: the chains of games that are over.
+/// `guesse album`: the chains of past games.
 extension CommandParser {
     static let albumSyntax = CommandSyntax(
         "album", "see the chains of your games of Phone again: list, show, export",
         subcommands: [
             CommandSyntax(
                 "list", "list the albums that are kept, the newest first",
-                flags: [Flag("--json", nil, "one `album` event an album")]),
+                flags: [Flag("--json", nil, "one `album` event per album")]),
             CommandSyntax(
                 "show", "show the chains of an album, by default the newest",
                 operands: albumOperands,

@@ -4,7 +4,8 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// Phone for the plain mode: sentences are written, drawings are told by colours, and drawn by words.
+/// The pane of Phone in the plain mode: sentences are written, drawings are described by their
+/// colours, and drawn from words.
 struct PhonePlain: PlainPane {
     private var game: PhoneView
 
@@ -133,7 +134,7 @@ struct PhonePlain: PlainPane {
         }
     }
 
-    /// The choice of a user who has no words for the sheet.
+    /// Returns the choice of a user who has no words for the sheet.
     private func unwritten(_ task: PhoneTask, _ kind: PhoneStepKind) -> PlainChoice {
         switch kind {
         case .write:

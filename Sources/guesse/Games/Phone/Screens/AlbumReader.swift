@@ -2,7 +2,8 @@ import Games
 import Pictures
 import Primitives
 
-/// The page of an album that a user looks at, and its newest drawing, which appears stroke by stroke.
+/// The page of an album that a user looks at, and its newest drawing, which appears stroke by
+/// stroke.
 struct AlbumReader: Equatable, Sendable {
     /// A chain as far as it is shown, and its place in the album.
     typealias Page = (chain: PhoneAlbum.Chain, place: AlbumPlace)
@@ -12,14 +13,14 @@ struct AlbumReader: Equatable, Sendable {
         var since: Timestamp
     }
 
-    /// How long a drawing takes to appear.
+    /// The time that a drawing takes to appear.
     static let replayLength: Duration = .milliseconds(2500)
 
     /// The page that the user has opened after the end; `nil` for the last one.
     private var opened: AlbumPlace?
     private var replay: Replay?
 
-    /// Takes note of the page that is open now.
+    /// Takes note of the open page.
     mutating func take(_ game: PhoneView, at now: Timestamp) {
         if game.phase != .finished { opened = nil }
         guard let page = page(of: game), page.chain.entries.last?.drawing != nil else {
@@ -42,14 +43,14 @@ struct AlbumReader: Equatable, Sendable {
 
     // MARK: Leafing
 
-    /// Opens another page after the end.
+    /// Opens another page after the end of the game.
     mutating func open(_ place: AlbumPlace, of game: PhoneView, at now: Timestamp) {
         opened = place
         replay = nil
         take(game, at: now)
     }
 
-    /// The place of a step in some direction; `nil` where the album ends.
+    /// Returns the place after one step in a direction; `nil` at the end of the album.
     static func place(
         after place: AlbumPlace, _ step: Step, in album: PhoneAlbum
     ) -> AlbumPlace? {
@@ -71,7 +72,7 @@ struct AlbumReader: Equatable, Sendable {
         }
     }
 
-    /// A direction of leafing.
+    /// A direction in which to turn pages.
     enum Step: Equatable, Sendable {
         case chainBefore
         case chainAfter
@@ -81,7 +82,7 @@ struct AlbumReader: Equatable, Sendable {
 
     // MARK: The replay
 
-    /// How many operations of the page's newest drawing are shown by now.
+    /// Returns the number of operations of the page's newest drawing that are shown by now.
     func shownOperations(of picture: Picture, at now: Timestamp) -> Int {
         let total = picture.operations.count
         guard let replay else { return total }

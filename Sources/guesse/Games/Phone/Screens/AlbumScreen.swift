@@ -71,7 +71,7 @@ extension PhonePane {
         ]
     }
 
-    /// The line below the entries: how the chain ended, and what comes next.
+    /// Returns the lines below the entries: the end of the chain, and the next step.
     private func footer(
         of page: (chain: PhoneAlbum.Chain, place: AlbumPlace), _ model: Model, _ table: Table
     ) -> [Phrase] {
@@ -91,7 +91,7 @@ extension PhonePane {
 
     // MARK: Entries
 
-    /// Draws as many entries as there is room for, the newest at the bottom.
+    /// Draws as many entries as fit, the newest at the bottom.
     private func drawEntries(
         _ entries: [PhoneEntry], _ model: Model, _ table: Table, in rect: Rect,
         on canvas: inout Canvas
@@ -107,7 +107,8 @@ extension PhonePane {
                     in: Rect(rect.column, rect.row, width: rect.width, height: room),
                     on: &canvas)
             case .drawing(let picture):
-                // The newest is large, also below a sentence about it; above it the sentence that it was made of is seen.
+                // The newest drawing is large, also below a sentence about it; the sentence that it
+                // shows is visible above it.
                 let isLarge = distance < 2
                 let sentences = isLarge && (distance == 0 || rect.height >= 24) ? 4 : 0
                 let height = min(
@@ -175,7 +176,7 @@ extension PhonePane {
             style: Theme.heading, columns: columns - width)
     }
 
-    /// The author's name, and how the entry came about unless it was handed in.
+    /// Returns the author's name, and the way in which the entry was made unless it was handed in.
     private func authorLine(_ entry: PhoneEntry, _ table: Table) -> Phrase {
         let isYou = entry.author == table.view.you
         let name = table.view.name(of: entry.author)

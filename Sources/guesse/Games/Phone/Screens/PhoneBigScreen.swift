@@ -4,7 +4,8 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// Phone for the whole room: who still writes or draws, and then the album, in step with everybody.
+/// Phone for the whole room: the players who still write or draw, and then the album, at the same
+/// page as all players.
 extension PhonePane {
     func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
         switch game.phase {
@@ -34,7 +35,7 @@ extension PhonePane {
         }
     }
 
-    /// How each chain began and ended.
+    /// Returns the screen of the end: the beginning and the end of each chain.
     private func bigEnd(_ table: Table) -> BigScreen {
         var screen = BigScreen(title: "Phone · the end of the album")
         screen.parts = [.heading("That was the album!")]
@@ -46,7 +47,7 @@ extension PhonePane {
         return screen
     }
 
-    /// The newest entry large, and above a drawing the sentence that it was made of.
+    /// Returns a page: the newest entry large, and above a drawing the sentence that it shows.
     private func bigPage(
         _ chain: PhoneAlbum.Chain, _ place: AlbumPlace, _ table: Table, _ now: Timestamp
     ) -> BigScreen {

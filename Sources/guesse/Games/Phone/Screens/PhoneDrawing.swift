@@ -4,7 +4,7 @@ import Pictures
 import Primitives
 import TerminalKit
 
-/// Drawing a sentence on the canvas that games share.
+/// The screen for drawing a sentence, on the canvas that games share.
 extension PhonePane {
     func canvasLayout(_ size: TerminalSize) -> DrawingPadLayout {
         DrawingPadLayout(on: size, heading: heading, extraLines: game.players.count + 1)

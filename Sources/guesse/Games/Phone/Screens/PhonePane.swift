@@ -10,17 +10,17 @@ struct PhonePane: GamePane {
     private(set) var game: PhoneView
     /// The text or the drawing of the user; kept when a new view of the same sheet arrives.
     var turn = Turn.none
-    /// When the last key went into a text, or a sheet was handed in.
+    /// The time of the last key that went into a text, or of handing a sheet in.
     private var lastTyped: Timestamp?
     /// The page of the album.
     private(set) var reader = AlbumReader()
-    /// Whether the host has been told that ending the step is for everybody.
+    /// Whether the host's user has been told that ending the step is for all players.
     private var isEndingStep = false
 
     enum Turn: Equatable, Sendable {
         case none
         case writing(Writing)
-        /// Its round is the step.
+        /// The drawing; its round is the step.
         case drawing(HandDrawing)
     }
 
@@ -28,14 +28,14 @@ struct PhonePane: GamePane {
     struct Writing: Equatable, Sendable {
         let sheet: PhoneSheetID
         var editor: LineEditor
-        /// The text as the host was told it, and when.
+        /// The text that the host was last sent; `draftSent` is its time.
         var draft: SafeText
         var draftSent: Timestamp?
-        /// When the user was told that nothing is written.
+        /// The time at which the user was told that nothing is written.
         var askedWhetherBlank: Timestamp?
     }
 
-    /// How long keys are still meant for what was on the screen before.
+    /// The time after a change of the screen during which keys are still for the former one.
     private static let pause: Duration = .milliseconds(800)
     private static let draftInterval: Duration = .milliseconds(500)
 
@@ -70,7 +70,7 @@ struct PhonePane: GamePane {
 
     var isHandedIn: Bool { game.task?.isHandedIn ?? false }
 
-    /// Lets the user go on with what the host did not take.
+    /// Lets the user continue text or drawing that the host did not take.
     mutating func unlock() {
         if case .drawing(var drawing) = turn {
             drawing.unlock()
@@ -83,7 +83,7 @@ struct PhonePane: GamePane {
 
     var chainCount: Int { game.album.album.chains.count }
 
-    /// How many entries a chain of the album has.
+    /// Returns the number of entries in a chain of the album.
     func length(ofChain index: Int) -> Int {
         let chains = game.album.album.chains
         return chains.indices.contains(index) ? chains[index].entries.count : 0
@@ -109,7 +109,7 @@ struct PhonePane: GamePane {
 
     var wantsFineMouse: Bool { wantsMouse }
 
-    /// The album stands where other games have their points.
+    /// Whether the pane covers the standings: the album takes the place of other games' points.
     var coversStandings: Bool { true }
 
     func tickInterval(at now: Timestamp) -> Duration? {
@@ -145,7 +145,7 @@ struct PhonePane: GamePane {
     ) -> [Effect]? {
         if isHandedIn {
             if key.code == .enter {
-                // A second press of the same key was meant for the first.
+                // A quick second press of the same key was intended for the first.
                 if let lastTyped, model.now < lastTyped + Self.pause { return [] }
                 return takeBack()
             }
@@ -156,7 +156,7 @@ struct PhonePane: GamePane {
         case .none: return nil
         case .writing(let writing): return press(key, in: writing, of: &model)
         case .drawing(let drawing):
-            // A letter that was meant for the text of the step before must not clear a drawing.
+            // A letter for the text of the previous step must not clear a drawing.
             if key.letter != nil, let lastTyped, model.now < lastTyped + Self.pause { return [] }
             return press(key, on: drawing, of: &model)
         }
@@ -168,7 +168,7 @@ struct PhonePane: GamePane {
         return [perform(.takeBack(sheet: task.sheet))]
     }
 
-    /// Whether a second press comes late enough to be an answer to what the first one was told.
+    /// Returns whether a second press comes late enough to answer the line after the first one.
     private func isMeant(_ asked: Timestamp?, at now: Timestamp) -> Bool {
         asked.map { $0 + HandDrawing.pause <= now } ?? false
     }
@@ -285,7 +285,7 @@ struct PhonePane: GamePane {
         case .up: next = place(.pageBefore)
         case .down, .character(" "): next = place(.pageAfter) ?? place(.chainAfter)
         case .enter:
-            // On the last page it must not end the album for everybody.
+            // On the last page it must not end the album for all players.
             next = place(.pageAfter)
         case .character("e"): return [.exportGallery(PartyGallery(of: game, in: table.view))]
         default: return nil
@@ -323,8 +323,8 @@ struct PhonePane: GamePane {
     /// The rules in a few sentences.
     static let rules: [Phrase] = [
         """
-        Everybody writes a sentence. The next one draws it, the next one writes what the drawing shows, \
-        and so on until everybody has had every sheet.
+        Everybody writes a sentence. The next one draws it, the next one writes what the drawing \
+        shows, and so on until everybody has had every sheet.
         """,
         """
         Then the album shows what became of each sentence. There are no points: the laughs count.

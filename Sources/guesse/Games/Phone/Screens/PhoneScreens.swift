@@ -22,7 +22,7 @@ extension PhonePane {
         }
     }
 
-    /// "step 2 of 4 · 0:43".
+    /// Returns a text such as "step 2 of 4 · 0:43".
     func progress(_ model: Model, _ table: Table, _ step: PhoneStep) -> Phrase {
         let clock: Phrase =
             table.clock.map { " · \(View.time($0.secondsLeft(at: model.now)))" } ?? ""
@@ -69,7 +69,7 @@ extension PhonePane {
             at: Point(field.column, field.row + 2), style: Theme.faint, columns: field.width)
     }
 
-    /// Draws the field, with the example in it while nothing is written.
+    /// Draws the field; it shows the example while nothing is written.
     private func drawField(
         _ model: Model, _ writing: Writing, _ example: SafeText?, in rect: Rect,
         on canvas: inout Canvas
@@ -98,7 +98,8 @@ extension PhonePane {
             style: Theme.title, columns: body.width)
         row += 2
         row += canvas.paragraph(
-            "Somebody draws it, somebody else says what the drawing shows, and so on. In the album you see what became of it.",
+            "Somebody draws it, somebody else says what the drawing shows, and so on. In the album "
+                + "you see what became of it.",
             in: Rect(body.column, row, width: min(body.width, 90), height: 3), style: Theme.faint)
         row += 1
         drawPeople(
@@ -106,7 +107,8 @@ extension PhonePane {
             on: &canvas)
     }
 
-    /// Draws the drawing that was handed on, as large as there is room, and beside it how far the others are.
+    /// Draws the drawing that was handed on, as large as possible, and the progress of the others
+    /// beside it.
     private func drawHanded(
         _ drawing: Picture, _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
     ) {
@@ -122,7 +124,7 @@ extension PhonePane {
             on: &canvas)
     }
 
-    /// Draws a drawing, or says what it is where there are no pictures.
+    /// Draws a drawing, or its description if there are no pictures.
     func drawPicture(
         _ drawing: Picture, upTo count: Int?, _ model: Model, in place: Rect,
         on canvas: inout Canvas
@@ -141,7 +143,7 @@ extension PhonePane {
 
     // MARK: The others
 
-    /// Draws who has handed in, in as many columns as it takes.
+    /// Draws the players and whether they have handed in, in as many columns as necessary.
     func drawPeople(_ table: Table, in rect: Rect, on canvas: inout Canvas) {
         guard rect.height >= 2 else { return }
         let done = game.players.count { $0.isDone }
@@ -163,7 +165,7 @@ extension PhonePane {
         }
     }
 
-    /// The count of those who are done, with the names of the others.
+    /// Returns the number of players who are done, with the names of the others.
     func waitingLine(_ table: Table, _ kind: PhoneStepKind) -> Phrase {
         let waiting = game.players.filter { !$0.isDone && !$0.isAway }.map(\.player)
         let done = game.players.count { $0.isDone }
@@ -171,8 +173,8 @@ extension PhonePane {
         let verb: Phrase =
             waiting.count > 1 || first == table.view.you
             ? (kind == .draw ? "draw" : "write") : (kind == .draw ? "draws" : "writes")
-        return
-            "\(done) of \(game.players.count) are done: \(View.names(waiting, table.view)) still \(verb)."
+        let names = View.names(waiting, table.view)
+        return "\(done) of \(game.players.count) are done: \(names) still \(verb)."
     }
 
     private func drawHandedIn(
@@ -214,7 +216,7 @@ extension PhonePane {
         }
     }
 
-    /// Draws the others and something to read.
+    /// Draws the other players and a text to read.
     private func drawWait(
         _ model: Model, _ table: Table, in rect: Rect, on canvas: inout Canvas
     ) {
@@ -250,7 +252,7 @@ extension PhonePane {
 }
 
 extension PhoneStepKind {
-    /// A sentence that says what everybody does.
+    /// A sentence about the task of all players.
     var headline: Phrase {
         switch self {
         case .write: "Everybody writes a sentence"
@@ -261,7 +263,7 @@ extension PhoneStepKind {
 }
 
 extension Rect {
-    /// The rectangle without its first rows.
+    /// Returns the rectangle without its first rows.
     fileprivate func dropping(rows: Int) -> Rect {
         Rect(column, row + rows, width: width, height: max(0, height - rows))
     }

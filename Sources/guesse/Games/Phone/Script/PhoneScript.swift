@@ -7,10 +7,10 @@ import Primitives
 /// The screen of Phone as script mode writes it; a field that does not apply is left out.
 struct PhoneScreenEvent: Encodable, Equatable {
     var game = Party.Title.phone
-    /// The step, from 1.
+    /// The number of the step, from 1.
     var round: Int
     var rounds: Int
-    /// The chain of the sheet or of the album, from 1.
+    /// The number of the chain of the sheet or of the album, from 1.
     var chain: Int?
     /// The sentence to draw.
     var sentence: SafeText?
@@ -19,11 +19,11 @@ struct PhoneScreenEvent: Encodable, Equatable {
     /// The sentence that is taken if none is written.
     var example: SafeText?
     var isHandedIn: Bool?
-    /// Everybody who has handed in.
+    /// The players who have handed in.
     var done: [PlayerID]?
-    /// How many entries of the chain are shown.
+    /// The number of entries of the chain that are shown.
     var shown: Int?
-    /// The newest of them.
+    /// The newest of these entries.
     var entry: PhoneEntry?
     private(set) var screenName: String
 
@@ -74,11 +74,11 @@ struct PhoneScreenEvent: Encodable, Equatable {
 
 /// A word of script mode that Phone knows.
 enum PhoneWord: Equatable {
-    /// Hands in a sentence.
+    /// Hands in this sentence.
     case sentence(SafeText)
-    /// Hands in the offline artist's drawing of a text.
+    /// Hands in the offline artist's drawing of this text.
     case sketch(SafeText)
-    /// Draws the offline artist's drawing of a text, without handing it in.
+    /// Draws the offline artist's drawing of this text, without handing it in.
     case scribble(SafeText)
     /// Takes the sheet back.
     case takeBack
@@ -89,7 +89,7 @@ enum PhoneWord: Equatable {
 
     static let all = ["sentence", "sketch", "scribble", "takeback", "endstep", "chain"]
 
-    /// Reads a word with what stands behind it; `nil` if it is none of the game's.
+    /// Reads a word with the rest of its line; `nil` if the word is not the game's.
     init?(_ word: String, _ rest: String) throws(UsageError) {
         switch word {
         case "sentence": self = .sentence(SafeText(rest, limit: .line))
@@ -107,7 +107,7 @@ enum PhoneWord: Equatable {
         }
     }
 
-    /// The action that the word stands for; where the user has no sheet, one that the rules refuse.
+    /// Returns the action for the word; if the user has no sheet, one that the rules refuse.
     func action(on game: PhoneView?) -> PhoneAction {
         let sheet = game?.task?.sheet ?? PhoneSheetID(step: 0, chain: 0)
         return switch self {
@@ -123,13 +123,13 @@ enum PhoneWord: Equatable {
         }
     }
 
-    /// Hands in a drawing that the script has made.
+    /// Returns the action that hands in a drawing of the script.
     static func picture(_ picture: Picture, on game: PhoneView?) -> PhoneAction {
         .submitDrawing(
             sheet: game?.task?.sheet ?? PhoneSheetID(step: 0, chain: 0), picture: picture)
     }
 
-    /// The action of the word by which every game goes on.
+    /// Returns the action for the word that continues every game.
     static func next(on game: PhoneView?) -> PhoneAction {
         guard case .album(let place) = game?.phase else { return .turnPage(chain: 0, shown: 0) }
         return .turnPage(chain: place.chain, shown: place.shown)

@@ -1,38 +1,38 @@
 import CommandLineKit
 import Games
 
-/// What `guesse pack` is asked to do.
+/// The options of `guesse pack`.
 enum PackOptions: Equatable {
     /// List the packs that the program has.
     case list
-    /// Read files, and name what is wrong with them.
+    /// Read files, and report what is wrong with them.
     case check(files: [String])
-    /// Read a file, and write it in our form.
+    /// Read a file, and write it in the program's own format.
     case convert(file: String, PackOutput)
-    /// Write a pack to begin with.
+    /// Write a short pack as an example.
     case new(PackOutput)
 }
 
-/// Where a pack is written.
+/// The destination of a pack.
 struct PackOutput: Equatable {
     /// The file; `nil` for standard output.
     var path: String?
     var delimiter: PackDelimiter
-    /// Whether a file that is there may be written over.
+    /// Whether an existing file may be overwritten.
     var replaces = false
 }
 
 /// `guesse pack`: questions in files.
 extension CommandParser {
     static let packSyntax = CommandSyntax(
-        "pack", "questions in files: list, check, convert, and begin new ones",
+        "pack", "question packs in files: list, check, convert, start a new one",
         subcommands: [
             CommandSyntax("list", "list the packs that the program has"),
             CommandSyntax(
-                "check", "read files, and name what is wrong with them",
+                "check", "read files, and report all errors in them",
                 operands: [.init(.file, repeats: true)]),
             CommandSyntax(
-                "convert", "read a file in any form, and write it in ours",
+                "convert", "read a pack in any known format, and write it as TSV or CSV",
                 operands: [.init(.file)],
                 flags: [
                     Flag(
@@ -41,10 +41,10 @@ extension CommandParser {
                     force,
                 ]),
             CommandSyntax(
-                "new", "write a pack to begin with", operands: [.init(.file)], flags: [force]),
+                "new", "write a small pack to change", operands: [.init(.file)], flags: [force]),
         ])
 
-    private static let force = Flag("--force", nil, "write over a file that is there")
+    private static let force = Flag("--force", nil, "overwrite an existing file")
 
     static func packOptions(_ words: [String]) throws(UsageError) -> PackOptions {
         let parsed = try ParsedArguments(words, of: packSyntax)
@@ -78,11 +78,12 @@ extension CommandParser {
         if path == "-" { return PackOutput(path: nil, delimiter: .tab, replaces: replaces) }
         guard let delimiter = PackDelimiter(fileName: path) else {
             throw UsageError(
-                "guesse pack: '\(path)' should end with .tsv or .csv, the forms that are written")
+                "guesse pack: '\(path)' should end with .tsv or .csv, the formats that can be "
+                    + "written")
         }
         guard replaces || !NewFile.exists(path) else {
             throw UsageError(
-                "guesse pack: '\(path)' is there already; name another file, or add --force")
+                "guesse pack: '\(path)' exists already; name another file, or add --force")
         }
         return PackOutput(path: path, delimiter: delimiter, replaces: replaces)
     }

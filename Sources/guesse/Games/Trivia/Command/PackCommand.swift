@@ -10,7 +10,7 @@ import Primitives
     import Musl
 #endif
 
-/// `guesse pack`: lists, checks, converts and begins packs of questions.
+/// `guesse pack`: lists, checks, converts and starts packs of questions.
 enum PackCommand {
     static func run(_ options: PackOptions) -> Int32 {
         switch options {
@@ -24,7 +24,7 @@ enum PackCommand {
         }
     }
 
-    /// A table of packs with their topics.
+    /// Returns a table of packs with their topics.
     static func list(of packs: [TriviaPack]) -> [String] {
         packs.flatMap { pack in
             let about = [pack.language?.string, pack.licence?.string].compactMap { $0 }
@@ -38,7 +38,7 @@ enum PackCommand {
         }
     }
 
-    /// How many questions of a topic are how hard.
+    /// Returns the number of a topic's questions for each difficulty.
     private static func spread(of pack: TriviaPack, in topic: SafeText?) -> String {
         TriviaQuestion.Difficulty.allCases.compactMap { difficulty in
             let count = pack.questions.count {
@@ -48,7 +48,7 @@ enum PackCommand {
         }.joined(separator: ", ")
     }
 
-    /// Reads files and tells everything that is wrong; the last line sums up.
+    /// Reads files and reports all errors; the last line sums up.
     static func check(_ files: [PackFile], write: (String) -> Bool) -> Int32 {
         var questionCount = 0
         var topics: Set<SafeText> = []
@@ -91,7 +91,7 @@ enum PackCommand {
         guard let path = output.path else {
             return StandardStreams.write(bytes) ? ExitCode.done : ExitCode.unexpected
         }
-        // A name beside it that is new is renamed in the end, so that a file is replaced whole or not at all.
+        // A new file beside it is renamed at the end, so a file is replaced whole or not at all.
         let newPath = output.replaces ? path + ".new" : path
         do throws(NewFile.Failure) {
             let file = try NewFile(newPath, mode: 0o644)
@@ -104,7 +104,7 @@ enum PackCommand {
         } catch {
             switch error {
             case .exists:
-                complain("guesse pack: '\(newPath)' is there already; move it away")
+                complain("guesse pack: '\(newPath)' exists already; move it away")
             case .cannotBeMade:
                 complain(
                     "guesse pack: '\(path)' cannot be written; is there such a folder, and room "

@@ -12,26 +12,27 @@ import Primitives
 
 /// A pack in a file that the user names, or on standard input as `-`.
 struct PackFile {
-    /// Why there is no pack.
+    /// The reasons why there is no pack.
     enum Failure: Error, Equatable {
-        /// There is no such file, or it is none that can be read: the end of a sentence that begins with its name.
+        /// There is no such file, or it cannot be read: the text is the end of a sentence that
+        /// begins with the file's name.
         case noFile(String)
-        /// It is read, and is no pack.
+        /// The file was read, and is no pack.
         case refused(PackRefusal)
     }
 
     /// The most bytes: a longer file is not read at all.
     static let byteLimit = TriviaPack.byteLimit
 
-    /// The file as the user wrote it.
+    /// The path of the file as the user wrote it.
     let path: String
 
-    /// The file in messages.
+    /// The name of the file in messages.
     var name: String {
         path == "-" ? "standard input" : SafeText(path, limit: .paragraph).string
     }
 
-    /// Reads the pack; one that has no name gets that of its file.
+    /// Reads the pack; a pack without a name gets that of its file.
     func pack() throws(Failure) -> TriviaPack {
         let bytes = try bytes()
         do throws(PackRefusal) {
@@ -90,7 +91,8 @@ struct PackFile {
 }
 
 extension PackFile.Failure {
-    /// The lines that tell of it, each as `file:line: sentence`, or without a line if there is no file.
+    /// Returns the lines about the failure, each as `file:line: sentence`, or without a line number
+    /// if there is no file.
     func lines(for file: PackFile) -> [String] {
         switch self {
         case .noFile(let sentence): return ["\(file.name): \(sentence)"]

@@ -3,10 +3,10 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// Trivia for the plain mode: the question and its answers are always told here.
+/// The pane of Trivia in the plain mode, which always tells the question and its answers.
 ///
-/// Answers have numbers at one question and letters at the next: what is written too late for a question is no answer to
-/// another one, of which its user has heard nothing yet.
+/// Answers have numbers at one question and letters at the next, so that a line that comes too late
+/// for a question is no answer to the next one, which its user has not heard yet.
 struct TriviaPlain: PlainPane {
     private var game: TriviaView
 
@@ -78,9 +78,8 @@ struct TriviaPlain: PlainPane {
             }
             return lines
         case .result(let result):
-            var lines = [
-                "The answer is \(sign(result.right, of: result.number)): \(result.sheet.choices[result.right].string)."
-            ]
+            let right = result.sheet.choices[result.right].string
+            var lines = ["The answer is \(sign(result.right, of: result.number)): \(right)."]
             if let note = result.note { lines.append(note.string) }
             return lines + [outcome(result, table)] + table.standings
         }
@@ -116,7 +115,7 @@ struct TriviaPlain: PlainPane {
         return [.room(.perform(.trivia(.answer(question: asking.number, choice: choice))))]
     }
 
-    /// What a button is called: its number, or at every other question its letter.
+    /// Returns the sign of a button: its number, or at every other question its letter.
     private func sign(_ choice: Int, of question: Int) -> String {
         guard question.isMultiple(of: 2) else { return String(choice + 1) }
         let letters = Array("abcdefghi")

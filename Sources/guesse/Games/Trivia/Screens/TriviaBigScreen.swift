@@ -3,7 +3,8 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// Trivia for the whole room: the question with its answers, which the players' own screens need not show.
+/// Trivia for the whole room: the question with its answers; the players' own screens need not show
+/// them.
 extension TriviaPane {
     func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
         switch game.phase {
@@ -60,11 +61,11 @@ extension TriviaPane {
                 result.answers.map { answer in
                     let isRight = answer.choice == result.right
                     let sign = AnswerButton[answer.choice].shape
+                    let time = Self.seconds(answer.milliseconds)
                     let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
                     return BigScreen.Person(
                         name: Phrase(table.view.name(of: answer.player)),
-                        mark:
-                            "\(isRight ? "✓" : "✗")\(sign) \(Self.seconds(answer.milliseconds)) s\(points)",
+                        mark: "\(isRight ? "✓" : "✗")\(sign) \(time) s\(points)",
                         tone: isRight ? .good : .faint)
                 }))
         screen.parts.append(BigScreen.places(game.standings, table.view))

@@ -3,19 +3,20 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// Trivia in one user's terminal: buttons that fill it, and the question where this screen shows it.
+/// Trivia in one user's terminal: buttons that fill it, and the question if this screen shows it.
 struct TriviaPane: GamePane {
-    /// What the host shows of the game.
+    /// The game as the host shows it.
     private(set) var game: TriviaView
-    /// When the question is shown, on this machine's clock; `nil` where the host has not said, and it is shown at once.
+    /// The time at which the question is shown, on this machine's clock; `nil` if the host gave
+    /// none, and it is shown at once.
     private(set) var reveal: Timestamp?
 
-    /// The last question of which the host was told that this screen shows it.
+    /// The last question for which the host was told that this screen shows it.
     private var notedQuestion = 0
-    /// When this screen got the answer that it shows.
+    /// The time at which this screen got the answer that it shows.
     private var answerTime: Timestamp?
 
-    /// How long a digit that comes after the answer was still meant for a button, and is no reaction.
+    /// The time after the answer during which a digit was still for a button, and is no reaction.
     private static let lateness: Duration = .milliseconds(800)
 
     init(_ game: TriviaView, at now: Timestamp) { self.game = game }
@@ -27,7 +28,7 @@ struct TriviaPane: GamePane {
 
     mutating func setReveal(_ time: Timestamp?) { reveal = time }
 
-    /// The question that is on, if it is shown by now.
+    /// Returns the current question, if it is shown by now.
     func shownQuestion(at now: Timestamp) -> TriviaAsking? {
         guard case .asking(let asking) = game.phase, reveal.map({ $0 <= now }) ?? true else {
             return nil
@@ -35,13 +36,14 @@ struct TriviaPane: GamePane {
         return asking
     }
 
-    /// How long it still is until the buttons unlock; `nil` if there are none, not above zero once they are unlocked.
+    /// Returns the time until the buttons unlock; `nil` if there are none, at most zero once they
+    /// are unlocked.
     func untilOpen(_ asking: TriviaAsking, at now: Timestamp) -> Duration {
         guard let reveal else { return .zero }
         return reveal + .milliseconds(asking.readingMilliseconds) - now
     }
 
-    /// Whether a key would be this user's answer.
+    /// Returns whether a key would be this user's answer.
     func canAnswer(at now: Timestamp) -> Bool {
         guard let asking = shownQuestion(at: now) else { return false }
         return asking.isAsked && asking.own == nil && untilOpen(asking, at: now) <= .zero
@@ -55,12 +57,12 @@ struct TriviaPane: GamePane {
         }
     }
 
-    /// Buttons have digits.
+    /// Whether digits are for the game: the buttons have digits.
     var usesDigits: Bool {
         if case .asking = game.phase { true } else { false }
     }
 
-    /// The moments at which something appears or unlocks are told to a few milliseconds.
+    /// Returns a short interval near the moments at which a part of the screen appears or unlocks.
     func tickInterval(at now: Timestamp) -> Duration? {
         guard case .asking(let asking) = game.phase, let reveal else { return nil }
         if reveal <= now, notedQuestion != asking.number { return .milliseconds(1) }
@@ -139,8 +141,8 @@ struct TriviaPane: GamePane {
     /// The rules in a few sentences.
     static let rules: [Phrase] = [
         """
-        Everybody sees a question at the same moment, and has one answer. The first right one has the \
-        point: what counts is when the key was pressed, not how good the network is.
+        Everybody sees a question at the same moment, and has one answer. The first right one has \
+        the point: what counts is when the key was pressed, not how good the network is.
         """,
         """
         With points for speed every right answer counts, the more the sooner it comes.

@@ -3,7 +3,7 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// The end of a question: the answer, who was right and when, and the points.
+/// The end of a question: the answer, the players who were right and their times, and the points.
 extension TriviaPane {
     func drawResult(_ result: TriviaResult, _ table: Table, in rect: Rect, on canvas: inout Canvas)
     {
@@ -30,7 +30,7 @@ extension TriviaPane {
         drawPoints(table, in: right, on: &canvas)
     }
 
-    /// "Nora, by 0.06 s".
+    /// Returns a text such as "Nora, by 0.06 s".
     func headline(_ result: TriviaResult, _ table: Table) -> Phrase {
         func name(_ player: PlayerID) -> Phrase {
             player == table.view.you ? "You" : Phrase(table.view.name(of: player))
@@ -44,7 +44,7 @@ extension TriviaPane {
         return "\(names), by \(Self.seconds(margin)) s"
     }
 
-    /// Milliseconds as seconds with two digits behind the point.
+    /// Returns milliseconds as seconds with two decimal places.
     static func seconds(_ milliseconds: Int) -> Phrase {
         let hundredths = (max(0, milliseconds) + 5) / 10
         return "\(hundredths / 100).\(hundredths % 100, width: 2, pad: "0")"
@@ -71,7 +71,8 @@ extension TriviaPane {
             let isOwn = standing.player == table.view.you
             let name: Phrase = isOwn ? "you" : Phrase(table.view.name(of: standing.player))
             canvas.chrome(
-                "\(isOwn ? "▸" : " ")\(standing.place, width: 2). \(standing.points, width: 5)  \(name)",
+                "\(isOwn ? "▸" : " ")\(standing.place, width: 2). "
+                    + "\(standing.points, width: 5)  \(name)",
                 at: Point(rect.column, rect.row + offset), style: isOwn ? Theme.heading : .plain,
                 columns: rect.width)
         }

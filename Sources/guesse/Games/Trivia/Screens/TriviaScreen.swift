@@ -22,7 +22,7 @@ extension TriviaPane {
             keys: keys(model, table), on: &canvas)
     }
 
-    /// What lies between the title and the row of news.
+    /// Returns the part of the screen between the title and the row of news.
     private static func body(of size: TerminalSize) -> Rect {
         Rect(2, 1, width: size.columns - 4, height: size.rows - 5)
     }
@@ -85,7 +85,7 @@ extension TriviaPane {
 
     // MARK: The question
 
-    /// The rows that the question's sheet takes above the buttons.
+    /// Returns the number of rows of the question's sheet above the buttons.
     private func sheetHeight(_ asking: TriviaAsking, in rect: Rect) -> Int {
         guard let sheet = asking.sheet else { return 2 }
         let lines = Phrase(sheet.text).wrapped(to: rect.width).count
@@ -93,7 +93,7 @@ extension TriviaPane {
         return min(max(1, rect.height - 2 * rows), lines + 2)
     }
 
-    /// The buttons' places, which fill the screen below the question.
+    /// Returns the places of the buttons, which fill the screen below the question.
     func buttons(_ asking: TriviaAsking, in size: TerminalSize) -> [Rect] {
         let body = Self.body(of: size)
         let top = sheetHeight(asking, in: body)
@@ -137,7 +137,7 @@ extension TriviaPane {
         }
     }
 
-    /// What goes on: who has answered, and what this user may do.
+    /// Returns a line about the players who have answered, and about what this user may do.
     private func status(_ asking: TriviaAsking, _ model: Model, _ table: Table) -> Phrase {
         let wait = untilOpen(asking, at: model.now)
         if wait > .zero { return "Read… buttons in \(Int(wait.wholeMilliseconds / 1000) + 1) s" }
@@ -147,7 +147,7 @@ extension TriviaPane {
         return asking.own == nil ? count : "Your answer is in. \(count)."
     }
 
-    /// Whether this user answers: not if they watch, and not if they only host.
+    /// Returns whether this user answers: spectators do not, nor does a host who does not play.
     private func isPlaying(_ table: Table) -> Bool {
         game.scores.contains { $0.player == table.view.you }
     }

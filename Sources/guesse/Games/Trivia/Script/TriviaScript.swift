@@ -11,9 +11,9 @@ struct TriviaScreenEvent: Encodable, Equatable {
     var question: SafeText?
     var choices: [SafeText]?
     var topic: SafeText?
-    /// How many buttons there are.
+    /// The number of buttons.
     var buttons: Int?
-    /// Milliseconds from when the question is shown to when the buttons unlock.
+    /// The milliseconds from the time at which the question is shown until the buttons unlock.
     var reading: Int?
     /// The button that this player has pressed, from 1.
     var pressed: Int?
@@ -22,7 +22,7 @@ struct TriviaScreenEvent: Encodable, Equatable {
     var right: Int?
     var note: SafeText?
     var winners: [PlayerID]?
-    /// Milliseconds by which the winner won.
+    /// The milliseconds by which the winner was faster.
     var margin: Int?
     var answers: [Answer]?
     var standings: [ScriptEvent.NamedStanding]
@@ -31,11 +31,11 @@ struct TriviaScreenEvent: Encodable, Equatable {
     /// A player's answer.
     struct Answer: Encodable, Equatable {
         var player: PlayerID
-        /// From 1.
+        /// The button, from 1.
         var button: Int
         var milliseconds: Int
         var points: Int
-        /// Milliseconds by which the player's screen was late.
+        /// The milliseconds by which the player's screen was late.
         var lateMilliseconds: Int?
 
         init(_ answer: TriviaResult.Answer) {
@@ -102,12 +102,12 @@ struct TriviaScreenEvent: Encodable, Equatable {
 enum TriviaWord: Equatable {
     /// The button, from 1.
     case answer(Int)
-    /// Whether this program is sent the questions.
+    /// Whether the questions are sent to this program.
     case questions(Bool)
 
     static let all = ["answer", "questions"]
 
-    /// Reads a word with what stands behind it; `nil` if it is none of the game's.
+    /// Reads a word with the rest of its line; `nil` if the word is not the game's.
     init?(_ word: String, _ rest: String) throws(UsageError) {
         switch word {
         case "answer":
@@ -124,7 +124,7 @@ enum TriviaWord: Equatable {
         }
     }
 
-    /// The action that the word stands for.
+    /// Returns the action for the word.
     func action(in question: Int) -> TriviaAction {
         switch self {
         case .answer(let button): .answer(question: question, choice: button - 1)

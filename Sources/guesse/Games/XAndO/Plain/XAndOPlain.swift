@@ -3,7 +3,7 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// X and O for the plain mode.
+/// The pane of X and O in the plain mode.
 struct XAndOPlain: PlainPane {
     private var game: XAndOView
 
@@ -60,7 +60,7 @@ struct XAndOPlain: PlainPane {
         return (0..<after.squareCount).first { before[$0] == nil && after[$0] != nil }
     }
 
-    /// "Ana", "you", or the mark where nobody has it.
+    /// Returns "Ana", "you", or the mark if no player has it.
     private func who(has mark: Mark, _ table: PlainTable) -> String {
         guard let sides = game.sides else { return mark.sign.string }
         return sides.isShared ? mark.sign.string : table.subject(sides[mark])
@@ -101,7 +101,7 @@ struct XAndOPlain: PlainPane {
         return "\(table.subject(sides[.x])) and \(table.name(of: sides[.o])) play."
     }
 
-    /// "You win", or "Ana wins".
+    /// Returns "You win", or "Ana wins".
     private func winning(_ mark: Mark, _ table: PlainTable) -> String {
         let name = who(has: mark, table)
         return name == "You" ? "You win" : "\(name) wins"
@@ -111,7 +111,8 @@ struct XAndOPlain: PlainPane {
         switch result {
         case .draw: "A draw."
         case .line(let winner, let places):
-            "\(winning(winner, table)) this board, by a line of \(places.map { "\($0 % 9 + 1)" }.asList ?? "none")."
+            "\(winning(winner, table)) this board, by a line of "
+                + (places.map { "\($0 % 9 + 1)" }.asList ?? "none") + "."
         case .time(let winner):
             who(has: winner.other, table) == "You"
                 ? "\(winning(winner, table)), for you did not move in time."

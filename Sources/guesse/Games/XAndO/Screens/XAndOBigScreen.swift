@@ -3,7 +3,7 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// X and O for the whole room: the board, and who is next.
+/// X and O for the whole room: the board, and the next players.
 extension XAndOPane {
     func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
         var screen = BigScreen(title: "X and O · \(heading)")
@@ -29,7 +29,7 @@ extension XAndOPane {
         let open = Set(game.turn == nil ? [] : game.board.openSquares)
         let cells = (0..<game.board.squareCount).map { square -> BigScreen.Grid.Cell in
             guard let mark = shownMark(on: square) else {
-                // On nine squares, every one without a mark is open.
+                // On nine squares, every square without a mark is open.
                 return BigScreen.Grid.Cell(isOpen: game.board.depth > 1 && open.contains(square))
             }
             return BigScreen.Grid.Cell(
@@ -39,7 +39,8 @@ extension XAndOPane {
         return BigScreen.Grid(depth: game.board.depth, cells: cells)
     }
 
-    /// The mark on a square; on a small board that is won, only its winner's marks still count.
+    /// Returns the visible mark on a square; on a small board that is won, only the winner's marks
+    /// are visible.
     private func shownMark(on square: Int) -> Mark? {
         guard game.board.depth > 1, let owner = game.board.owner(ofSmallBoard: square / 9) else {
             return game.board[square]

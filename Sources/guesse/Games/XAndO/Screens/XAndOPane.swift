@@ -5,13 +5,13 @@ import TerminalKit
 
 /// X and O in one user's terminal.
 struct XAndOPane: GamePane {
-    /// What the host shows of the game.
+    /// The game as the host shows it.
     private(set) var game: XAndOView
     /// The square that the arrows have chosen.
     var selected: Int
-    /// The first digit of a square of nine small boards.
+    /// The first digit of a square, on nine small boards.
     var smallBoard: Int?
-    /// Until when a second key ends the series.
+    /// The time until which a second key ends the series.
     private var endAskedUntil: Timestamp?
 
     init(_ game: XAndOView, at now: Timestamp) {
@@ -34,17 +34,18 @@ struct XAndOPane: GamePane {
         if case .playing = game.phase { true } else { false }
     }
 
-    /// Squares have digits.
+    /// Whether digits are for the game: squares have digits.
     var usesDigits: Bool { wantsMouse }
 
-    /// The mark that this user plays now: with both sides the one whose turn it is.
+    /// Returns the mark that this user plays now: the one whose turn it is if the user plays both
+    /// sides.
     func mark(of table: Table) -> Mark? {
         guard let sides = game.sides else { return nil }
         if sides.isShared, sides.x == table.view.you { return game.turn ?? .x }
         return sides.mark(of: table.view.you)
     }
 
-    /// Whether this user can put a mark on the board now.
+    /// Returns whether this user can put a mark on the board now.
     func isToMove(_ table: Table) -> Bool {
         guard let turn = game.turn else { return false }
         return game.sides?[turn] == table.view.you
@@ -73,7 +74,7 @@ struct XAndOPane: GamePane {
         }
     }
 
-    /// The keys that mean the same in every phase.
+    /// Handles the keys that have the same meaning in every phase.
     private mutating func pressForAll(
         _ key: Key, at table: Table, of model: inout Model
     ) -> [Effect]? {
@@ -112,7 +113,8 @@ struct XAndOPane: GamePane {
         return put(on: selected, at: table, of: &model)
     }
 
-    /// The square that a digit stands for: on nine small boards the first digit may choose the small board.
+    /// Returns the square for a digit: on nine small boards the first digit may choose the small
+    /// board.
     private mutating func square(for digit: Int) -> Int? {
         guard game.board.depth > 1 else { return digit - 1 }
         if let board = game.board.smallBoardToPlay ?? smallBoard {
@@ -184,12 +186,12 @@ struct XAndOPane: GamePane {
     /// The rules in a few sentences.
     static let rules: [Phrase] = [
         """
-        Two play, X and O in turn, on nine squares; the others watch. Three in a row win the board. \
-        The loser moves first on the next one.
+        Two play, X and O in turn, on nine squares; the others watch. Three in a row win the \
+        board. The loser moves first on the next one.
         """,
         """
-        Misère: three in a row lose. Ultimate: nine small boards; the square you take says in which \
-        small board the other one plays next, and three small boards in a row win.
+        Misère: three in a row lose. Ultimate: nine small boards; the square you take says in \
+        which small board the other one plays next, and three small boards in a row win.
         """,
     ]
 }

@@ -7,7 +7,7 @@ import TerminalKit
 extension XAndOPane {
     private static let panelWidth = 25
 
-    /// The rows of the board, above the line that says what goes on.
+    /// Returns the rows of the board, above the line about the state of the game.
     private static func area(of size: TerminalSize) -> Rect {
         let isWide = size.columns >= 72
         return Rect(
@@ -27,7 +27,7 @@ extension XAndOPane {
         if canvas.width >= 72 {
             drawPanel(model, table, on: &canvas)
         } else if layout(in: model.size).rect.endRow <= canvas.height - 5 {
-            // Where a toast comes and goes.
+            // In the row in which short messages appear and vanish.
             canvas.chrome(
                 score(table), at: Point(2, canvas.height - 5), style: Theme.faint,
                 columns: canvas.width - 4)
@@ -67,7 +67,7 @@ extension XAndOPane {
         }
         let mayEnd = isOn || game.leader == table.view.you
         let isNext = game.nextSides?.contains(table.view.you) == true
-        // Nothing on the board is a watcher's to do.
+        // A spectator cannot do anything on the board.
         guard mayEnd || isNext else {
             return [.help, KeyHint("Esc", "Leave", essential: true)]
         }
@@ -90,7 +90,7 @@ extension XAndOPane {
         return player == table.view.you ? "you" : Phrase(table.view.name(of: player))
     }
 
-    /// One line that says what goes on, and what this user can do.
+    /// Returns one line about the state of the game, and about what this user can do.
     func status(_ table: Table) -> Phrase {
         switch game.phase {
         case .idle, .choosing:
@@ -109,7 +109,7 @@ extension XAndOPane {
         }
     }
 
-    /// What a request to clear the board means to this user, who may have made it.
+    /// Returns the meaning of a request to clear the board for this user, who may have made it.
     private func request(of asker: Mark, _ table: Table) -> Phrase {
         guard let own = mark(of: table) else {
             return "\(capital(asker, table)) asks to clear the board."
@@ -188,7 +188,7 @@ extension XAndOPane {
         return Set(places.flatMap { Array(Board.squares(ofSmallBoard: $0)) })
     }
 
-    /// Marks the small boards that somebody has won.
+    /// Marks the small boards that have been won.
     private func drawSmallBoards(_ layout: BoardLayout, on canvas: inout Canvas) {
         for place in 0..<9 {
             guard let owner = game.board.owner(ofSmallBoard: place) else { continue }
@@ -208,7 +208,7 @@ extension XAndOPane {
         Point(rect.column + (rect.width - width) / 2, rect.row + rect.height / 2)
     }
 
-    /// Draws the board in words, a row of squares in each line.
+    /// Draws the board in words, one row of squares per line.
     private func drawWords(_ model: Model, _ table: Table, on canvas: inout Canvas) {
         let area = Self.area(of: model.size).inset()
         var row = area.row
@@ -238,7 +238,8 @@ extension XAndOPane {
         for mark in Mark.allCases {
             let turn: Phrase = game.turn == mark ? "▸" : " "
             write(
-                "\(turn)\(mark.sign) \(name(mark, table))\(trouble(mark, table))  \(points(of: mark))",
+                "\(turn)\(mark.sign) \(name(mark, table))\(trouble(mark, table))  "
+                    + "\(points(of: mark))",
                 game.turn == mark ? Theme.heading : .plain)
         }
         if game.wins.drawn > 0 { write("   drawn  \(game.wins.drawn)", Theme.faint) }
@@ -254,7 +255,7 @@ extension XAndOPane {
         }
     }
 
-    /// The series in one line.
+    /// Returns the series in one line.
     private func score(_ table: Table) -> Phrase {
         let sides = Mark.allCases.map { mark -> Phrase in
             let name = name(mark, table)
@@ -292,7 +293,8 @@ enum BoardWords {
             let owner: Phrase = board.owner(ofSmallBoard: place).map { ", won by \($0.sign)" } ?? ""
             let here: Phrase = board.smallBoardToPlay == place ? ", to play" : ""
             lines.append(
-                "Small board \(place + 1)\(owner)\(here): \(squares(Array(Board.squares(ofSmallBoard: place)), of: board))."
+                "Small board \(place + 1)\(owner)\(here): "
+                    + "\(squares(Array(Board.squares(ofSmallBoard: place)), of: board))."
             )
         }
         return lines
@@ -307,7 +309,7 @@ enum BoardWords {
 }
 
 extension Mark {
-    /// How the mark looks.
+    /// The shape of the mark.
     var glyph: BoardGlyph {
         switch self {
         case .x: .cross
@@ -315,7 +317,7 @@ extension Mark {
         }
     }
 
-    /// The letter that stands for the mark.
+    /// The letter for the mark.
     var sign: Phrase { glyph.sign }
 }
 

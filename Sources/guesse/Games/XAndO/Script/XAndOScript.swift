@@ -7,13 +7,13 @@ import Primitives
 struct XAndOScreenEvent: Encodable, Equatable {
     var game = Party.Title.xAndO
     var round: Int
-    /// A letter for each square, `.` for an empty one.
+    /// One letter per square, `.` for an empty one.
     var board: String
     var variant: XAndOSettings.Variant
     var sides: Sides?
     var turn: Mark?
     var winner: Mark?
-    /// How the board ended: `line`, `draw`, `time` or `left`.
+    /// The way in which the board ended: `line`, `draw`, `time` or `left`.
     var result: String?
     /// The squares, or the small boards, of the line that ended the board.
     var line: [Int]?
@@ -89,7 +89,7 @@ enum XAndOWord: Equatable {
 
     static let all = ["first", "move", "reset", "end", "variant"]
 
-    /// Reads a word with what stands behind it; `nil` if it is none of the game's.
+    /// Reads a word with the rest of its line; `nil` if the word is not the game's.
     init?(_ word: String, _ rest: String) throws(UsageError) {
         if ["first", "reset", "end"].contains(word), !rest.isEmpty {
             throw ScriptCommand.nothingBehind(word)
@@ -112,7 +112,7 @@ enum XAndOWord: Equatable {
         }
     }
 
-    /// The action that the word stands for; `nil` for a setting.
+    /// Returns the action for the word; `nil` for a setting.
     func action(in round: Int) -> XAndOAction? {
         switch self {
         case .first: .start(round: round)
