@@ -1,11 +1,11 @@
 import Testing
 
-/// The tests between programs and the maintainer's tools, by their paths.
+/// Tests of the paths of the end-to-end tests and of the maintainer's tools.
 @Suite("The end-to-end tests and the tools")
 struct EndToEndTests {
     static let folder = "Tests/EndToEnd"
 
-    /// The tests, each as `group/name`.
+    /// Returns the tests, each as `group/name`.
     private func tests() -> [String] {
         Repository.files(under: Self.folder, endings: [".py"]).compactMap { path in
             let parts = path.dropFirst(Self.folder.count + 1).dropLast(".py".count).split(
@@ -42,7 +42,7 @@ struct EndToEndTests {
         }
     }
 
-    @Test("are where documents, comments and programs say")
+    @Test("are at the paths that documents, comments and programs name")
     func paths() throws {
         let files =
             ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile", ".ci/run"]
@@ -53,7 +53,7 @@ struct EndToEndTests {
         var count = 0
         for file in files where !file.hasSuffix("/EndToEndTests.swift") {
             let text = try Repository.text(file)
-            // Plain text first: the expression takes its time on each file.
+            // A search for plain text first: the expression is slow on each file.
             guard ["EndToEnd/", "Tools/", "Scripts/"].contains(where: text.contains) else {
                 continue
             }
@@ -65,7 +65,7 @@ struct EndToEndTests {
         #expect(count > 60)
     }
 
-    /// The paths of end-to-end tests and tools that a text names.
+    /// Returns the paths of end-to-end tests and tools in a text.
     private static func paths(in text: String) -> [String] {
         text.matches(of: /(?:^|[^\w\/.-])(?<path>(?:Tests\/EndToEnd|Tools|Scripts)\/[\w\/.-]*\w)/)
             .map { String($0.path) }

@@ -1,9 +1,10 @@
 import Testing
 
-/// What each part of the tree may import: the rules that keep protocols and rules free of the world.
+/// Tests of the imports of each part of the repository: the rules that keep protocols and game
+/// rules free of effects.
 @Suite("The layers")
 struct LayerTests {
-    /// Parts that are values from end to end; `Primitives` is all that they know.
+    /// The parts that consist of values only; `Primitives` is all that they may import.
     static let pure: [(folder: String, allowed: Set<String>)] = [
         ("Sources/Primitives", []),
         ("Sources/Pictures", ["Primitives"]),
@@ -50,7 +51,7 @@ struct LayerTests {
         }
     }
 
-    @Test("which are values import nothing of the world", arguments: pure.map(\.folder))
+    @Test("of values import only Primitives", arguments: pure.map(\.folder))
     func purity(folder: String) throws {
         let allowed = try #require(Self.pure.first { $0.folder == folder }).allowed
         let files = Repository.files(under: folder, endings: [".swift"])
@@ -62,14 +63,14 @@ struct LayerTests {
         }
     }
 
-    @Test("which are values ask nobody for the time or for chance", arguments: pure.map(\.folder))
+    @Test("of values use no clock and no system randomness", arguments: pure.map(\.folder))
     func ambience(folder: String) throws {
         let banned = [
             "SystemRandomNumberGenerator", "ContinuousClock", "SuspendingClock", ".random(in",
             "UDPSocket", "EventLoop", "MonotonicClock", "NetworkInterface", "Date()", "Task {",
             "async ", "await ", ".shuffled()", ".randomElement()",
         ]
-        // Sessions of one game, opened for programs that know no other: no rules.
+        // This file opens sessions of one game, for programs that know no other: it has no rules.
         let driver = "Sources/Games/GuessE/GuessESessions.swift"
         for file in Repository.files(under: folder, endings: [".swift"]) where file != driver {
             let text = try Repository.text(file)
@@ -83,7 +84,7 @@ struct LayerTests {
     }
 
     @Test(
-        "below the session need no Foundation",
+        "below the session import no Foundation",
         arguments: [
             "Sources/Primitives", "Sources/UDP", "Sources/Multicast", "Sources/ReliableChannel",
             "Sources/ReliableChannelCore",
@@ -97,7 +98,7 @@ struct LayerTests {
         }
     }
 
-    @Test("above it take the small Foundation where there is one")
+    @Test("above the session import the small Foundation where there is one")
     func essentials() throws {
         for folder in ["Sources/GuessEP2P", "Sources/Games", "Sources/guesse"] {
             for file in Repository.files(under: folder, endings: [".swift"]) {
@@ -110,31 +111,35 @@ struct LayerTests {
         }
     }
 
-    /// The folders of the program that are for every game.
+    /// The folders of the program that serve every game.
     static let shell = [
         "Command", "Doctor", "Interactive", "Replay", "Results", "Room", "Screen", "Script",
     ]
 
-    /// The folders of the session library: each may know those before it.
+    /// The folders of the session library: each may use those before it.
     static let order = ["Game", "Sync", "Replay", "Session", "Driver"]
 
-    /// The names of the types that a file declares, those within other types left out.
+    /// Returns the names of the types that a file declares, without those within other types.
     static func declarations(in lines: [String]) -> [String] {
         lines.compactMap { line in
-            // Most lines are within something: a look at the first letter is quicker than the expression.
+            // Most lines are within a declaration: to look at the first letter is faster than the
+            // expression.
             guard let first = line.utf8.first, first != UInt8(ascii: " "),
                 first != UInt8(ascii: "/"), first != UInt8(ascii: "}")
             else { return nil }
             return line.prefixMatch(
                 of:
-                    /(?:(?:public|package|internal|private|final|indirect) )*(?:struct|class|enum|actor|protocol) (\w+)/
+                    #/
+                    (?:(?:public|package|internal|private|final|indirect)\ )*
+                    (?:struct|class|enum|actor|protocol)\ (\w+)
+                    /#
             ).map { String($0.output.1) }
         }
     }
 
-    /// The words of a file's code that begin with a capital, without comments.
+    /// Returns the words of a file's code that begin with a capital letter, without comments.
     ///
-    /// By hand: a regular expression takes ten times as long for the thousands of lines.
+    /// Without a regular expression, which takes ten times as long for the thousands of lines.
     static func words(in lines: [String]) -> Set<String> {
         func isOfWord(_ byte: UInt8) -> Bool {
             switch byte {
@@ -182,7 +187,7 @@ struct LayerTests {
         }
     }
 
-    @Test("notice a type that is declared, and where it is used")
+    @Test("are checked by the types that files declare and use")
     func reading() {
         let lines = [
             "public struct One<G: Game>: Sendable {", "    enum Two {", "final class Three {",
@@ -192,7 +197,7 @@ struct LayerTests {
         #expect(Self.words(in: lines) == ["One", "G", "Game", "Sendable", "Two", "Three", "Five"])
     }
 
-    @Test("of the session library say no game's word")
+    @Test("of the session library contain no game's word")
     func generic() throws {
         for folder in Self.order {
             let files = Repository.files(under: "Sources/GuessEP2P/\(folder)", endings: [".swift"])
@@ -207,7 +212,7 @@ struct LayerTests {
         }
     }
 
-    @Test("of the program that are for every game say no game's word", arguments: shell)
+    @Test("of the program for every game contain no game's word", arguments: shell)
     func shellWords(folder: String) throws {
         let files = Repository.files(under: "Sources/guesse/\(folder)", endings: [".swift"])
         #expect(!files.isEmpty, "\(folder) has moved; move the rule with it")
@@ -227,7 +232,7 @@ struct LayerTests {
         #expect(GameWords.all(in: "import GuessEP2P, guessing at a promptly start").isEmpty)
     }
 
-    @Test("keep the artist out of what a session needs")
+    @Test("keep the offline artist out of the targets that a session needs")
     func light() throws {
         let manifest = try Repository.text("Package.swift")
         let target = try #require(manifest.split(separator: "name: \"GuessEP2P\",").last)

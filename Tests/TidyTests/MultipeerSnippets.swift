@@ -3,8 +3,8 @@ import Multicast
 import ReliableChannel
 import ReliableChannelCore
 
-// The examples of Docs/FROM-MULTIPEERCONNECTIVITY.md, word for word, so that the compiler reads them too.
-// `DocumentTests` compares. None of them is run here: each would open sockets.
+// The examples of Docs/FROM-MULTIPEERCONNECTIVITY.md, word for word, so that the compiler checks
+// them too. `DocumentTests` compares them. They are not run here: each would open sockets.
 
 struct Counter: Game {
     struct View: Codable, Equatable, Sendable { var count: Int }

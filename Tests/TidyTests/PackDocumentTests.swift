@@ -1,7 +1,7 @@
 import Games
 import Testing
 
-/// `Docs/PACKS.md`: its examples are packs, and its figures are those of the house mix.
+/// Tests of `Docs/PACKS.md`: its examples are packs, and its figures are those of the house mix.
 @Suite("The page about packs")
 struct PackDocumentTests {
     private static let page = "Docs/PACKS.md"
@@ -11,7 +11,7 @@ struct PackDocumentTests {
             .compactMap { $0.split(separator: "```").first }
     }
 
-    @Test("shows only what is read")
+    @Test("shows only packs that can be read")
     func examples() throws {
         let all = try examples(of: "csv") + examples(of: "json")
         #expect(all.count == 3)

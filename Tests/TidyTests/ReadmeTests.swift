@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-    /// Swift blocks of the README, each line without its indentation.
+    /// Returns the Swift blocks of the README, each line without its indentation.
     private func snippets() throws -> [[String]] {
         var snippets: [[String]] = []
         var current: [String]?
@@ -23,7 +23,7 @@ struct ReadmeTests {
         String(line.drop { $0 == " " })
     }
 
-    @Test("shows only code that the compiler has read")
+    @Test("shows only code that the compiler has checked")
     func compiled() throws {
         let compiled = try Repository.lines("Tests/TidyTests/ReadmeSnippets.swift")
             .map(Self.trimmed).joined(separator: "\n")
@@ -74,7 +74,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "and the pages on script and plain mode have no line over 100 columns, tables and samples aside",
+        "and the pages on script and plain mode keep to 100 columns, except tables and samples",
         arguments: ["README.md", "Docs/SCRIPT-MODE.md", "Docs/PLAIN-MODE.md"])
     func lineLength(page: String) throws {
         for (number, line) in try Repository.lines(page).enumerated()

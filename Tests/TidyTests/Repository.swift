@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The files of this repository, as the tests about style see them.
+/// The files of this repository, for the tests of style.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Files below a folder with one of these endings, by their path from the root.
+    /// Returns the files below a folder with one of these endings, by their path from the root.
     static func files(under folder: String, endings: [String]) -> [String] {
         let base = root.appendingPathComponent(folder)
         guard let walk = FileManager.default.enumerator(atPath: base.path) else { return [] }
@@ -18,7 +18,7 @@ enum Repository {
             .sorted()
     }
 
-    /// The files that have been read: many tests look at each.
+    /// The files that have been read: many tests read each of them.
     private static let known = Mutex<[String: (text: String, lines: [String])]>([:])
 
     private static func file(_ path: String) throws -> (text: String, lines: [String]) {

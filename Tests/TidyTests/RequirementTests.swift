@@ -2,21 +2,21 @@ import Testing
 
 @Suite("The requirements")
 struct RequirementTests {
-    /// The tests named in the document, as `Suite/function`.
+    /// Returns the tests named in the document, as `Suite/function`.
     private func named() throws -> [String] {
         let text = try Repository.text("Docs/TESTING.md")
         return text.matches(of: /`(?<suite>[A-Z]\w+Tests)\/(?<function>\w+)`/)
             .map { "\($0.suite)/\($0.function)" }
     }
 
-    /// The tests that exist: each `@Test` function by the type that it stands in.
+    /// Returns the existing tests: each `@Test` function with its type.
     private func existing() throws -> Set<String> {
         var result: Set<String> = []
         for file in Repository.files(under: "Tests", endings: [".swift"]) {
             var suite = ""
             var isTest = false
             for line in try Repository.lines(file) {
-                // Looked for by plain text first: an expression on each line would take seconds.
+                // A search for plain text first: an expression on each line would take seconds.
                 let mayBeType = line.contains("struct ") || line.contains("extension ")
                 if mayBeType,
                     let match = line.firstMatch(
@@ -44,7 +44,7 @@ struct RequirementTests {
         for name in named { #expect(existing.contains(name), "Docs/TESTING.md names \(name)") }
     }
 
-    @Test("have a test for each of the thirteen defects of the app before, of that name")
+    @Test("have a test for each of the thirteen defects of the former app, with its name")
     func defects() throws {
         let rows = try Repository.lines("Docs/TESTING.md").compactMap { line in
             line.firstMatch(of: /^\| (?<mark>[①-⑬]) .*`ReferenceDefectTests\/defect(?<number>\d+)`/)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Budgets and bans that the formatter knows nothing of.
+/// Limits and bans that the formatter does not check.
 @Suite("The style")
 struct StyleTests {
     static let sources =
@@ -40,8 +40,8 @@ struct StyleTests {
                 == ["retryGap", "timeout", "period", "life", "steps", "copyAgeLimit"])
     }
 
-    /// The integers among declarations that hold a length of time by their name, or millions of something, and do not
-    /// say of what.
+    /// Returns the integer declarations whose name means a length of time, or millions of
+    /// something, without its unit.
     static func unitlessTimes(in lines: [String]) -> [String] {
         let words = [
             "RTT", "RoundTrip", "Gap", "Period", "Timeout", "Delay", "Interval", "Life", "Wait",
@@ -53,7 +53,7 @@ struct StyleTests {
                     of: /(?:let|var) (\w+)(?:: (?:ClosedRange<)?| = )U?Int(?:64|32|16)?\b(.*)/)
             else { return nil }
             let name = String(match.1)
-            // Counts, of things or of bytes, and what is shown once in so many times.
+            // Counts of things or bytes, and a figure that is shown once in so many times.
             let allowed = ["Count", "econds", "Byte", "Product"]
             guard !allowed.contains(where: name.hasSuffix), !name.hasPrefix("packets") else {
                 return nil
@@ -84,8 +84,8 @@ struct StyleTests {
         #expect(Self.functions(in: lines).map(\.length) == [82, 2])
     }
 
-    /// Functions by their first line and their length: from the line that opens them to the line at the
-    /// same depth that closes them, which the formatter puts there.
+    /// Returns functions by their first line and their length: from the line that opens them to the
+    /// line at the same depth that closes them, where the formatter puts it.
     static func functions(in lines: [String]) -> [(line: Int, length: Int)] {
         var result: [(line: Int, length: Int)] = []
         for (index, line) in lines.enumerated() {
@@ -99,14 +99,15 @@ struct StyleTests {
                     $0 == indent + "}" || $0.hasPrefix(indent + "} ")
                 })
             else { continue }
-            // A declaration without a body, in a protocol, ends before anything of its depth closes.
+            // A declaration without a body, in a protocol, has no opening line before the next
+            // closing one of its depth.
             let opens = lines[index...end].contains { $0.hasSuffix("{") && $0.hasPrefix(indent) }
             if opens { result.append((index + 1, end - index + 1)) }
         }
         return result
     }
 
-    @Test("has no trap that somebody hopes will not be reached")
+    @Test("has no unexplained trap")
     func bans() throws {
         let banned = ["try!", " as! ", "fatalError(", "TODO", "FIXME", "nonisolated(unsafe)"]
         for file in Self.sources where file.hasPrefix("Sources") {
@@ -123,7 +124,7 @@ struct StyleTests {
         }
     }
 
-    @Test("proves each unchecked Sendable in a comment above it")
+    @Test("explains each unchecked Sendable in a comment above it")
     func unchecked() throws {
         for file in Self.sources where file.hasPrefix("Sources") {
             let lines = try Repository.lines(file)
