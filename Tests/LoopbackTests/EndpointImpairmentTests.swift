@@ -6,15 +6,17 @@ import Testing
 
 @Suite("Endpoints behind a bad network", .timeLimit(.minutes(10)))
 struct EndpointImpairmentTests {
-    /// Sends 50 messages of 4 kB one way; what was received, and what both layers say.
+    /// Sends 50 messages of 4 kB in one direction; returns the received messages, and the status of
+    /// both layers.
     private func exchange(
         _ text: String?
     ) async throws -> ([[UInt8]], ConnectionStatus?, ImpairmentStatistics?) {
         var configuration = EndpointConfiguration()
-        // How many there are must not depend on when larger datagrams are found to go.
+        // The number of datagrams must not depend on the time at which larger ones are found to
+        // pass.
         configuration.maximumDatagramByteCount = 1200
         configuration.impairment = try text.map { try Impairment($0) }
-        // Small datagrams only: the counts below are of enough of them.
+        // Small datagrams only: the counts below need enough of them.
         configuration.maximumDatagramByteCount = 1200
         let server = try await Endpoint(bindingTo: .loopback(port: 0))
         let client = try await Endpoint(
@@ -38,7 +40,7 @@ struct EndpointImpairmentTests {
 
     private let messages = (0..<50).map { [UInt8](repeating: UInt8($0), count: 4000) }
 
-    @Test("lose and delay what they were told to, and everything arrives all the same")
+    @Test("lose and delay datagrams as configured, and all messages arrive")
     func impaired() async throws {
         let (received, status, statistics) = try await exchange(
             "out.loss=20%,out.mtu=1200,delay=3ms,dup=2%,corrupt=2%,seed=5")
@@ -48,18 +50,18 @@ struct EndpointImpairmentTests {
         #expect(counters.outgoing.delivered > 150)
         #expect(counters.incoming.taken > 10)
         #expect(counters.incoming.lost == 0)
-        // Both directions of the one endpoint: there and back is 6 ms and more.
+        // Both directions of the one endpoint: a round trip takes 6 ms or more.
         #expect(try #require(status?.smoothedRTT) >= .milliseconds(6))
     }
 
-    @Test("are endpoints like any other when nothing is impaired")
+    @Test("are usual endpoints without an impairment")
     func plain() async throws {
         let (received, _, statistics) = try await exchange(nil)
         #expect(received == messages)
         #expect(statistics == nil)
     }
 
-    @Test("cannot connect where nothing passes")
+    @Test("cannot connect if all datagrams are lost")
     func blocked() async throws {
         var configuration = EndpointConfiguration()
         configuration.impairment = try Impairment("in.loss=100%")

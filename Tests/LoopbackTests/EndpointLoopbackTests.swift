@@ -4,7 +4,8 @@ import Testing
 @testable import ReliableChannel
 @testable import ReliableChannelCore
 
-/// Endpoints on real sockets of this machine; what they do otherwise is tested in virtual time.
+/// Tests of endpoints on real sockets of this machine; their other behaviour is tested in virtual
+/// time.
 @Suite struct EndpointLoopbackTests {
     private func pair(
         server configuration: EndpointConfiguration = EndpointConfiguration()
@@ -74,7 +75,7 @@ import Testing
         await endpoint.close()
     }
 
-    @Test("who is cancelled while waiting leaves nothing behind")
+    @Test("a task that is cancelled while waiting leaves no waiter")
     func cancelledWaits() async throws {
         let (client, outgoing, server, incoming) = try await pair()
         for _ in 0..<50 {
@@ -96,12 +97,12 @@ import Testing
     }
 
     @Test(
-        "a task on the endpoint's thread that always has something to send does not keep it to itself",
+        "a task on the endpoint's thread that always sends does not block others",
         .timeLimit(.minutes(10)))
     func busyResident() async throws {
         let (client, outgoing, server, incoming) = try await pair()
         let busy = Task(executorPreference: client.executor) {
-            // Each takes the place of the one before, so that the buffer is never full.
+            // Each message replaces the previous one, so the buffer is never full.
             let channel = Channel(id: 1, mode: .latest)
             var sentCount = 0
             while (try? await outgoing.send([1], on: channel, key: 1)) != nil { sentCount += 1 }
@@ -114,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "durations that mean never are never",
+        "durations that mean never do not end",
         arguments: [Duration.seconds(Int64.max), .zero, .seconds(Int64.min)])
     func extremeDurations(duration: Duration) async throws {
         var configuration = EndpointConfiguration()
@@ -131,7 +132,7 @@ import Testing
         await server.close()
     }
 
-    @Test("a message of 1 MiB arrives whole")
+    @Test("a message of 1 MiB arrives complete")
     func longMessage() async throws {
         let (client, outgoing, server, incoming) = try await pair()
         let message = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 17 >> 4) }
@@ -141,7 +142,7 @@ import Testing
         await server.close()
     }
 
-    @Test("a fast writer waits for a slow reader, or is told to")
+    @Test("a fast writer waits for a slow reader, or gets an error")
     func backPressure() async throws {
         let (client, outgoing, server, incoming) = try await pair()
         let message = [UInt8](repeating: 7, count: 50_000)
@@ -160,7 +161,7 @@ import Testing
         await server.close()
     }
 
-    @Test("a sender learns what became of its message")
+    @Test("a sender learns the fate of its message")
     func confirmation() async throws {
         let (client, outgoing, server, incoming) = try await pair()
         #expect(try await outgoing.sendForReceipt([1]).outcome == .delivered)
@@ -206,7 +207,7 @@ import Testing
         await server.close()
     }
 
-    @Test("an endpoint that is let go of unclosed says goodbye, and its thread and socket go")
+    @Test("an endpoint that is released without a close says goodbye, and frees thread and socket")
     func letGo() async throws {
         let server = try await Endpoint(bindingTo: .loopback(port: 0))
         weak var gone: Endpoint?
@@ -215,7 +216,7 @@ import Testing
             gone = client
             let outgoing = try await client.connect(to: server.localAddress)
             try await outgoing.send([1])
-            // Accepted by nobody: it must not hold its endpoint.
+            // It is not accepted: it must not keep its endpoint alive.
             _ = try await server.connect(to: client.localAddress)
         }
         let incoming = try #require(await server.accept())
@@ -224,7 +225,7 @@ import Testing
         await server.close()
     }
 
-    @Test("connections come as a sequence, are told apart, and say how they are")
+    @Test("connections come as a sequence, have distinct handles, and report their status")
     func connections() async throws {
         let server = try await Endpoint(bindingTo: .loopback(port: 0))
         let client = try await Endpoint(bindingTo: .loopback(port: 0))
@@ -249,7 +250,7 @@ import Testing
         for await _ in server.connections { Issue.record("there is no third") }
     }
 
-    @Test("a channel is read by itself, and what is read there is nowhere else")
+    @Test("a channel can be read by itself, and its messages are nowhere else")
     func channels() async throws {
         let (client, outgoing, server, incoming) = try await pair()
         let moves = Channel(id: 7, mode: .unordered, priority: 1)
@@ -258,7 +259,7 @@ import Testing
             for await message in incoming.messages(on: moves) { bytes += message.bytes }
             return bytes
         }
-        // The reader begins some time; what comes before that is moved to it.
+        // The reader begins at some time; earlier messages are moved to it.
         let known = incoming.messages(on: moves)
         for number in 0..<50 {
             try await outgoing.send([UInt8(number)], on: moves)
@@ -277,7 +278,7 @@ import Testing
         await server.close()
     }
 
-    @Test("what cannot be sent is refused with a reason, on the quick way and on the other")
+    @Test("a message that cannot be sent is refused with a reason, before and after one that can")
     func sendErrors() async throws {
         let (client, outgoing, server, _) = try await pair()
         for _ in 0..<2 {
@@ -314,7 +315,7 @@ import Testing
         await client.close()
     }
 
-    @Test("connecting to another version, or where nobody accepts, fails with a reason")
+    @Test("connecting to another version, or without an acceptance, fails with a reason")
     func refusals() async throws {
         var foreign = EndpointConfiguration()
         foreign.wireVersion = 1
@@ -335,7 +336,7 @@ import Testing
         await server.close()
     }
 
-    @Test("cancelling a task that waits lets it go on")
+    @Test("cancelling a waiting task ends its wait")
     func cancellation() async throws {
         let server = try await Endpoint(bindingTo: .loopback(port: 0))
         let address = server.localAddress

@@ -7,14 +7,14 @@ import Testing
 
 @testable import UDP
 
-/// Numbers from one thread for another.
+/// Numbers that one thread collects for another.
 private final class Tally: Sendable {
     private let numbers = Mutex<[Int]>([])
     func append(_ number: Int) { numbers.withLock { $0.append(number) } }
     var all: [Int] { numbers.withLock { $0 } }
 }
 
-/// An actor that lives on a loop, as the sessions do.
+/// An actor that lives on a loop, like the sessions.
 private actor Resident {
     let loop: EventLoop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -31,7 +31,7 @@ private actor Resident {
         return heard.count
     }
 
-    /// Hears a word, and counts what has been heard when the jobs are done.
+    /// Keeps a word, and notes the number of words when the jobs are done.
     func hear(_ word: String, thenCount count: Tally) {
         heard.append(word)
         loop.runAfterJobs { [weak self] in
@@ -39,7 +39,7 @@ private actor Resident {
         }
     }
 
-    /// Binds a socket and resumes when `count` datagrams have been read in handlers.
+    /// Binds a socket and returns when `count` datagrams have been read in handlers.
     func receive(_ count: Int, tell: @escaping @Sendable (SocketAddress) -> Void) async -> [String]
     {
         await withCheckedContinuation { waiter in
@@ -68,7 +68,7 @@ private actor Resident {
         waiter.resume(returning: heard)
     }
 
-    /// The order in which timers armed for these offsets fire.
+    /// Returns the order in which timers with these offsets fire.
     func order(of offsets: [Int64]) async -> [Int64] {
         let start = MonotonicClock.now()
         return await withCheckedContinuation { waiter in
@@ -89,12 +89,12 @@ private actor Resident {
 
 @Suite("An event loop on its own thread", .timeLimit(.minutes(10)))
 struct EventLoopTests {
-    @Test("does what was put off once the jobs that wait are done, and only once")
+    @Test("runs postponed work once, after the waiting jobs")
     func postponed() async {
         let loop = EventLoop(name: "test")
         let resident = Resident(loop: loop)
         let tally = Tally()
-        // From the loop's own thread all jobs wait together.
+        // On the loop's own thread, all jobs wait together.
         await withTaskExecutorPreference(loop) {
             await withTaskGroup(of: Void.self) { group in
                 for index in 0..<5 {
@@ -106,7 +106,7 @@ struct EventLoopTests {
         #expect(tally.all == [5, 5, 5, 5, 5])
     }
 
-    @Test("runs tasks that prefer it on its thread, and does not let them starve a timer")
+    @Test("runs tasks that prefer it on its thread, and fires timers between them")
     func preference() async {
         let loop = EventLoop(name: "test")
         let resident = Resident(loop: loop)

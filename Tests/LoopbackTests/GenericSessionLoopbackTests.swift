@@ -3,7 +3,7 @@ import GuessEP2P
 import Primitives
 import Testing
 
-/// The smallest game that a developer could write.
+/// The smallest game that a developer can write.
 private struct Counter: Game {
     struct View: Codable, Equatable, Sendable { var count: Int }
 
@@ -27,7 +27,7 @@ extension Rejection {
     fileprivate static let enough = Rejection("enough", "It has been counted.")
 }
 
-/// Joined by address, so that nothing depends on multicast.
+/// Tests that join by address, so that nothing depends on multicast.
 @Suite("Sessions of any game over real sockets", .timeLimit(.minutes(10)))
 struct GenericSessionLoopbackTests {
     private func host() async throws -> (session: HostSession<Counter>, address: SocketAddress) {
@@ -36,7 +36,7 @@ struct GenericSessionLoopbackTests {
     }
 
     @Test(
-        "show everybody what somebody did, and its own words for a refusal; the end ends the streams"
+        "show all players an action, and the game's refusal to its sender; the end ends the streams"
     )
     func wholeGame() async throws {
         let (host, address) = try await host()
@@ -65,14 +65,14 @@ struct GenericSessionLoopbackTests {
         await player.close()
     }
 
-    /// The count in the last view of a stream, once that has ended.
+    /// Returns the count in the last view of a stream, after its end.
     private func last(of views: AsyncStream<SessionView<Counter.View>>) async -> Int? {
         var count: Int?
         for await view in views { count = view.game?.count ?? count }
         return count
     }
 
-    @Test("let no program of another game in, and say why")
+    @Test("refuse a program of another game, with a reason")
     func otherGame() async throws {
         let (host, address) = try await host()
         await #expect(throws: SessionError.denied(Denial(.otherGame))) {
@@ -81,7 +81,7 @@ struct GenericSessionLoopbackTests {
         await host.close()
     }
 
-    @Test("look for more sessions after one, unless they were made to join it")
+    @Test("search for more sessions after one, unless they were made to join it")
     func goesOn() async throws {
         let (host, address) = try await host()
         let player = try await PlayerSession<Counter>(as: "Grace", isAvailable: false)

@@ -7,14 +7,15 @@ import Synchronization
 import Testing
 import UDP
 
-/// A host has to find whom it invites, so this needs multicast, on the loopback alone.
+/// A host has to find the players whom it invites, so these tests need multicast, on the loopback
+/// only.
 @Suite("Invitations over real sockets", .timeLimit(.minutes(10)))
 struct InvitationLoopbackTests {
-    /// The number of tests that have a port.
+    /// The number of tests that have taken a port.
     private static let count = Atomic<UInt16>(0)
 
-    /// A group and a port of each test's own, below those that systems give to sockets without one, and nothing that
-    /// leaves the machine.
+    /// A group and a port for each test, below the ports that systems give to sockets without one;
+    /// no datagram leaves the machine.
     private let discovery: MulticastConfiguration = {
         var configuration = MulticastConfiguration()
         let port = 27_200 + count.add(1, ordering: .relaxed).newValue
@@ -24,7 +25,10 @@ struct InvitationLoopbackTests {
         return configuration
     }()
 
-    /// A machine may have no loopback with IPv4; then there is nothing to test, which the output says.
+    /// Returns a player.
+    ///
+    /// A machine may have no loopback with IPv4; then there is nothing to test,
+    /// and the output says so.
     private func player(
         _ name: String = "Grace", identity: PeerID? = nil
     ) async throws -> PlayerSession<GuessE>? {
@@ -64,7 +68,7 @@ struct InvitationLoopbackTests {
         return nil
     }
 
-    /// Waits for what becomes of a player.
+    /// Waits for an event of a player.
     private func next<Result>(
         of player: PlayerSession<GuessE>, _ pick: (PlayerEvent<GuessEView>) -> Result?
     ) async -> Result? {
@@ -80,7 +84,7 @@ struct InvitationLoopbackTests {
         }
     }
 
-    /// Waits for how an invitation ends: whose it was, and why.
+    /// Waits for the end of an invitation: its player, and the reason.
     private func ending(
         of id: Invitation.ID, at host: HostSession<GuessE>
     ) async -> HostNotice? {
@@ -99,7 +103,7 @@ struct InvitationLoopbackTests {
     }
 
     @Test(
-        "bring what the host's program says to the player's, to the last byte",
+        "reach the player's program exactly as the host's program sent them",
         arguments: [nil, [], Array(repeating: 0xA5, count: ContextData.byteLimit)])
     func context(bytes: [UInt8]?) async throws {
         guard let player = try await player() else { return }
@@ -127,7 +131,7 @@ struct InvitationLoopbackTests {
         await host.close()
     }
 
-    @Test("are for somebody who was found, and for nobody else")
+    @Test("are only for a player who was found")
     func nobody() async throws {
         let host = try await host(isAnnounced: false)
         await #expect(throws: Rejection.noSuchOne) {
@@ -136,7 +140,7 @@ struct InvitationLoopbackTests {
         await host.close()
     }
 
-    @Test("to one player are one, however often they are made, and keep one seat")
+    @Test("to one player count once, even if made several times, and reserve one seat")
     func taps() async throws {
         guard let player = try await player() else { return }
         let host = try await host(capacity: 3)
@@ -147,7 +151,7 @@ struct InvitationLoopbackTests {
         let invitation = try #require(await invitation(to: player))
         #expect(invitation.id == id)
         #expect(try await host.invite(grace) == id)
-        // Two of the three seats were free, and one is kept.
+        // Two of the three seats were free, and one is reserved.
         let port = try #require(await host.port)
         let other = try await PlayerSession<GuessE>(
             joining: .address(.loopback(port: port)), as: "Eve")
@@ -167,9 +171,9 @@ struct InvitationLoopbackTests {
         #expect(await self.invitation(to: player) == nil)
     }
 
-    @Test("to who is not there any more are answered all the same")
+    @Test("to a player who has gone get an answer too")
     func unreachable() async throws {
-        // Takes what comes, and says nothing.
+        // It takes datagrams, and never answers.
         let deaf = try UDPSocket(bindingTo: .loopback(port: 0))
         guard let player = try await player() else { return }
         let ghost = try await Announcer(
@@ -210,7 +214,7 @@ struct InvitationLoopbackTests {
         await player.close()
     }
 
-    @Test("find a player busy who asks elsewhere")
+    @Test("find a player busy who asks another host")
     func busy() async throws {
         guard let player = try await player() else { return }
         let asked = try await host(isAnnounced: false, approval: .ask)
@@ -226,7 +230,7 @@ struct InvitationLoopbackTests {
         await player.close()
     }
 
-    @Test("that cross, and are both accepted, lead to one session, and both hosts know which")
+    @Test("that cross, and are both accepted, lead to one session that both hosts know")
     func cross() async throws {
         let (ada, bob) = (PeerID(1, 1), PeerID(2, 2))
         guard let adasPlayer = try await player("Ada", identity: ada) else { return }
@@ -260,7 +264,7 @@ struct InvitationLoopbackTests {
         #expect(
             await ending(of: toBob, at: adasHost)
                 == ended(toBob, "Bob", adaMoves ? .superseded : .accepted))
-        // Who hosts the other one cannot go to their session any more.
+        // The host of the other session cannot enter the former host's session any more.
         let (host, former) = adaMoves ? (bobsHost, adas) : (adasHost, bobs)
         let guest = Invitation(
             id: 1, sessionName: former.sessionName, hostName: former.hostName, seatedCount: 1,

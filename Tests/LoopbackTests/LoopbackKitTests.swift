@@ -24,7 +24,7 @@ struct LoopbackKitTests {
     }
 
     #if os(Linux)
-        @Test("plain C does the same, and says what it took")
+        @Test("plain C does the same, and reports its time")
         func ceiling() throws {
             let trips = try #require(Ceiling.pingPong(byteCount: 100, for: .milliseconds(30)))
             #expect(trips.count > 0)

@@ -3,7 +3,7 @@ import Primitives
 import Testing
 import UDP
 
-/// A group and a port of this test's own, and nothing that leaves the machine.
+/// Returns a group and a port for this test only; no datagram leaves the machine.
 private func configuration(port: UInt16) -> MulticastConfiguration {
     var configuration = MulticastConfiguration()
     configuration.group = SocketAddress(ipv4: (239, 255, 71, 70), port: port)
@@ -12,7 +12,7 @@ private func configuration(port: UInt16) -> MulticastConfiguration {
     return configuration
 }
 
-/// The first event that fits; `nil` if the sequence ends before.
+/// Returns the first event that fits; `nil` if the sequence ends before.
 private func first(
     of browser: Browser, where fits: @Sendable (BrowserEvent) -> Bool
 ) async -> BrowserEvent? {
@@ -20,7 +20,10 @@ private func first(
     return nil
 }
 
-/// A machine may have no loopback with IPv4; then there is nothing to test, which the output says.
+/// Returns whether the machine can multicast.
+///
+/// It may have no loopback with IPv4; then there is
+/// nothing to test, and the output says so.
 private func canMulticast() async -> Bool {
     do throws(MulticastError) {
         let browser = try await Browser(type: "probe", configuration: configuration(port: 27_190))
@@ -34,7 +37,7 @@ private func canMulticast() async -> Bool {
 
 @Suite("Announcing and browsing with real sockets", .timeLimit(.minutes(10)))
 struct MulticastLoopbackTests {
-    @Test("a session is found, seen to change, and seen to go")
+    @Test("a session is found, and its changes and its end are seen")
     func lifeOfASession() async throws {
         guard await canMulticast() else { return }
         let configuration = configuration(port: 27_191)
@@ -54,7 +57,7 @@ struct MulticastLoopbackTests {
         #expect(!found.isIncompatible)
         #expect(await browser.services.map(\.description.serviceID) == [id])
         #expect(await browser.reachesOnlyThisMachine)
-        // Its first question left before the announcement did, by the same link.
+        // Its first query was sent before the announcement, on the same link.
         let links = await browser.links
         #expect(links.allSatisfy { $0.ownCount > 0 }, "\(links)")
 
@@ -74,7 +77,7 @@ struct MulticastLoopbackTests {
         #expect(await first(of: browser) { _ in true } == nil)
     }
 
-    @Test("two browsers and two sessions on one machine all meet, whoever came first")
+    @Test("two browsers and two sessions on one machine all find each other, in any order")
     func several() async throws {
         guard await canMulticast() else { return }
         let configuration = configuration(port: 27_192)
@@ -98,7 +101,7 @@ struct MulticastLoopbackTests {
         for browser in [early, late] { await browser.close() }
     }
 
-    @Test("what cannot be announced is refused in words, and changes nothing")
+    @Test("metadata that cannot be announced is refused in words, and changes nothing")
     func refusals() async throws {
         guard await canMulticast() else { return }
         let configuration = configuration(port: 27_193)
@@ -127,7 +130,7 @@ struct MulticastLoopbackTests {
         await announcer.close()
     }
 
-    @Test("a reader of events who is cancelled stops waiting")
+    @Test("a cancelled reader of events stops waiting")
     func cancellation() async throws {
         guard await canMulticast() else { return }
         let browser = try await Browser(type: "none", configuration: configuration(port: 27_194))

@@ -3,10 +3,11 @@ import Primitives
 import Synchronization
 import Testing
 
-/// The benchmark of a full session, with a small one: that it comes to an end and counts right, not how soon.
+/// Tests of the benchmark of a full session, with a small one: that it ends and counts correctly,
+/// not how soon.
 @Suite("A session's load on real sockets", .timeLimit(.minutes(10)))
 struct SessionLoadLoopbackTests {
-    @Test("every guest has every change, or a newer one")
+    @Test("every guest gets every change, or a newer one")
     func small() async throws {
         var load = SessionLoad(players: 4, changes: 12)
         load.gap = .milliseconds(5)
@@ -25,7 +26,7 @@ struct SessionLoadLoopbackTests {
         #expect(steps.withLock { $0.map(\.name) }.contains("changes"))
     }
 
-    @Test("guests who do not come end it, with a word for it")
+    @Test("guests who do not come end it, with an error")
     func nobody() async {
         let load = SessionLoad(players: 3, changes: 10)
         await #expect(throws: SessionLoad.Failure.self) {

@@ -4,7 +4,8 @@ import Primitives
 import Synchronization
 import Testing
 
-/// Sessions over real sockets on this machine; joined by address, so that nothing depends on multicast.
+/// Tests of sessions over real sockets on this machine; they join by address, so that nothing
+/// depends on multicast.
 @Suite("Sessions over real sockets", .timeLimit(.minutes(10)))
 struct SessionLoopbackTests {
     private func host(
@@ -28,7 +29,7 @@ struct SessionLoopbackTests {
             joining: .address(.loopback(port: port)), as: name)
     }
 
-    /// What the host does at each view of its own.
+    /// Plays the host's part at each of its views.
     private func play(_ host: HostSession<GuessE>) async throws -> [Standing] {
         for await view in host.views {
             if view.phase == .lobby, view.startBlocker == nil { try await host.start() }
@@ -69,7 +70,7 @@ struct SessionLoopbackTests {
             }
         }
         #expect(try await hostsStandings == seen)
-        // The first place, and the mark that is proposed.
+        // The first place, and the proposed mark.
         #expect(seen.map(\.points) == [5, 0])
         await player.close()
         await host.close()
@@ -81,7 +82,7 @@ struct SessionLoopbackTests {
         #expect(replay.eventCount > 5)
     }
 
-    /// The lines that a session has logged, on its own thread.
+    /// The lines that a session has logged on its own thread.
     private final class Log: Sendable {
         private let lines = Mutex<String>("")
 
@@ -90,7 +91,7 @@ struct SessionLoopbackTests {
         var text: String { lines.withLock { $0 } }
     }
 
-    @Test("answer an illegal move to its sender alone")
+    @Test("answer an illegal move only to its sender")
     func illegalMove() async throws {
         let host = try await host()
         let player = try await player(at: host)
@@ -122,7 +123,7 @@ struct SessionLoopbackTests {
         return nil
     }
 
-    @Test("say why there is no seat")
+    @Test("give the reason why there is no seat")
     func denied() async throws {
         let host = try await host(approval: .ask)
         let port = try #require(await host.port)
@@ -143,7 +144,7 @@ struct SessionLoopbackTests {
         await host.close()
     }
 
-    @Test("can be called after they are closed, and say that it is over")
+    @Test("can be called after they are closed, and report that")
     func afterClose() async throws {
         let host = try await host()
         let player = try await player(at: host)

@@ -13,7 +13,7 @@ struct UDPBatchTests {
         )
     }
 
-    /// Everything that waits, datagram by datagram.
+    /// Returns all waiting data, datagram by datagram.
     private func drain(_ socket: UDPSocket, from source: SocketAddress) throws -> [[UInt8]] {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var datagrams: [[UInt8]] = []
@@ -28,7 +28,7 @@ struct UDPBatchTests {
     }
 
     @Test(
-        "sends several at once that arrive as they were, the last one shorter",
+        "sends several at once that arrive unchanged, the last one shorter",
         arguments: [true, false])
     func segments(isOffloaded: Bool) throws {
         let (left, right) = try pair()
@@ -45,7 +45,7 @@ struct UDPBatchTests {
         #expect(try drain(left, from: right.localAddress) == [[5]])
     }
 
-    @Test("keeps an empty datagram apart from none")
+    @Test("distinguishes an empty datagram from none")
     func empty() throws {
         let (left, right) = try pair()
         #expect(try left.send([], count: 0, to: right.localAddress))
@@ -75,7 +75,7 @@ struct UDPBatchTests {
             let (left, right) = try pair()
             guard right.batching.stamps else { return }
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
-            // The system begins to stamp a moment after it was asked to.
+            // The system begins to stamp a moment after the request.
             for _ in 0..<1000 {
                 let before = MonotonicClock.now()
                 _ = try left.send([1], count: 1, to: right.localAddress)
@@ -86,7 +86,7 @@ struct UDPBatchTests {
             Issue.record("no stamp was plausible")
         }
 
-        @Test("says that a datagram is too long for the path instead of fragmenting it")
+        @Test("reports that a datagram is too long for the path instead of fragmenting it")
         func tooLong() throws {
             let (left, right) = try pair()
             #expect(left.batching.forbidsFragments)
@@ -97,12 +97,12 @@ struct UDPBatchTests {
             }
         }
 
-        @Test("finds out that groups are refused, and goes on one by one")
+        @Test("notices that groups are refused, and continues one by one")
         func refusal() throws {
             let (left, right) = try pair()
             guard left.batching.segments else { return }
-            // More datagrams than the system takes at once, which it refuses like an interface that
-            // cannot do groups at all.
+            // More datagrams than the system takes at once; it refuses them as an interface does
+            // that cannot send groups at all.
             let bytes = [UInt8](repeating: 3, count: 300)
             let sent = try left.sendBatch(
                 bytes, in: 0..<300, datagramByteCount: 1, to: right.localAddress)

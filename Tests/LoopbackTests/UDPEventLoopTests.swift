@@ -4,7 +4,7 @@ import Testing
 
 @testable import UDP
 
-/// Tells when the last reference to it has gone.
+/// An object that tells when the last reference to it has gone.
 private final class Sentinel: Sendable {
     let onEnd: @Sendable () -> Void
 
@@ -15,7 +15,7 @@ private final class Sentinel: Sendable {
     deinit { onEnd() }
 }
 
-/// Holds something that a handler can let go of.
+/// A holder of a value that a handler can release.
 private final class Holder<Value: Sendable>: Sendable {
     private let value: Mutex<Value?>
 
@@ -24,7 +24,7 @@ private final class Holder<Value: Sendable>: Sendable {
     }
 
     func clear() {
-        // Taken out first: what the last reference sets off must not run under the lock.
+        // Taken out first: the effects of the last reference must not run under the lock.
         let last = value.withLock { value in
             defer { value = nil }
             return value
@@ -46,8 +46,8 @@ private actor Listener {
         return sockets.map(\.localAddress)
     }
 
-    /// A datagram for each socket is there before any handler is; the first of them to be called
-    /// closes every other, and then itself.
+    /// Sends a datagram to each socket before there is any handler; the first handler that is
+    /// called closes every other socket, and then its own.
     func firstClosesAll() throws {
         for socket in sockets { _ = try socket.send([1], count: 1, to: socket.localAddress) }
         for (index, socket) in sockets.enumerated() {
@@ -55,7 +55,7 @@ private actor Listener {
                 self?.assumeIsolated { $0.closeAll(calledBy: index) }
             }
         }
-        // Fires in the same turn as the handlers or later, never before them.
+        // It fires in the same turn as the handlers or later, never before them.
         let timer = loop.makeTimer { [weak self] in self?.assumeIsolated { $0.report() } }
         loop.arm(timer, at: MonotonicClock.now() + .milliseconds(5))
     }
@@ -78,7 +78,7 @@ private actor Listener {
         return await withCheckedContinuation { waiter = $0 }
     }
 
-    /// Timers that disarm, remove and rearm each other.
+    /// Returns the calls of timers that disarm, remove and rearm each other.
     func timersThatMeddle() async -> [Int] {
         await withCheckedContinuation { continuation in
             waiter = continuation
@@ -98,7 +98,7 @@ private actor Listener {
                     listener.loop.arm(last, at: start)
                 }
             }
-            // All overdue, so that one pass over the timers sees all of them, this one first.
+            // All are overdue, so that one pass over the timers sees all of them, this one first.
             loop.arm(first, at: start - .milliseconds(1))
             for timer in [removed, disarmed] { loop.arm(timer, at: start) }
         }
@@ -128,7 +128,7 @@ private actor Listener {
     }
 }
 
-@Suite("An event loop under handlers that meddle", .timeLimit(.minutes(10)))
+@Suite("An event loop whose handlers change it", .timeLimit(.minutes(10)))
 struct UDPEventLoopTests {
     @Test("calls no handler of a descriptor that an earlier handler has unregistered and closed")
     func unregisteringOthers() async throws {
@@ -137,7 +137,7 @@ struct UDPEventLoopTests {
         #expect(try await listener.callsOfHandlers().count == 1)
     }
 
-    @Test("fires no timer that an earlier one has removed or disarmed, and one that it has armed")
+    @Test("fires no timer that an earlier one has removed or disarmed, but one that it has armed")
     func meddlingTimers() async {
         #expect(await Listener().timersThatMeddle() == [1])
     }

@@ -14,8 +14,8 @@ struct UDPMulticastSocketTests {
         try #require(try NetworkInterface.all().first { $0.isLoopback })
     }
 
-    /// Polls without waiting: on one machine a datagram is there when the call that sent it returns,
-    /// or a little later on a system that hands it to another thread.
+    /// Receives without waiting: on one machine a datagram is there when the call that sent it
+    /// returns, or a little later on a system that passes it through another thread.
     private func receive(on socket: UDPSocket) throws -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 2048)
         for _ in 0..<20_000 {
@@ -26,7 +26,7 @@ struct UDPMulticastSocketTests {
         return nil
     }
 
-    @Test("shares its port, and each of the sharers hears the group")
+    @Test("shares its port, and each socket hears the group")
     func sharing() throws {
         let loopback = try loopbackInterface()
         let options = SocketOptions(sharesPort: true)
@@ -49,7 +49,7 @@ struct UDPMulticastSocketTests {
         #expect(try receive(on: first) == [1, 2, 3])
         #expect(try receive(on: second) == [1, 2, 3])
         #if os(Linux)
-            // It has not joined, and hears nothing of what others have joined.
+            // It has not joined, and does not hear groups that other sockets have joined.
             var buffer = [UInt8](repeating: 0, count: 2048)
             #expect(try stranger.receive(into: &buffer) == nil)
         #endif
@@ -60,10 +60,11 @@ struct UDPMulticastSocketTests {
     }
 
     #if os(Linux)
-        /// With `SO_REUSEPORT` Linux hands the group's datagrams to sockets that have joined it on other links;
-        /// `Tests/EndToEnd/discovery/test_loss.py` then finds links that are taken for deaf.
+        /// With `SO_REUSEPORT`, Linux gives the group's datagrams to sockets that have joined it on
+        /// other links; `Tests/EndToEnd/discovery/test_loss.py` then finds links that are taken for
+        /// deaf.
         @Test(
-            "on a group's address shares by SO_REUSEADDR alone",
+            "shares a group's address with SO_REUSEADDR alone",
             arguments: [SocketAddress(ipv4: (239, 255, 71, 70), port: 0), .any(port: 0)])
         func groupSharing(address: SocketAddress) throws {
             let socket = try UDPSocket(
@@ -77,7 +78,7 @@ struct UDPMulticastSocketTests {
         }
     #endif
 
-    @Test("does not share its port unless both sharers say so")
+    @Test("does not share its port unless both sockets allow it")
     func exclusive() throws {
         let shared = try UDPSocket(
             bindingTo: .any(port: 0), options: SocketOptions(sharesPort: true))
@@ -86,7 +87,7 @@ struct UDPMulticastSocketTests {
         }
     }
 
-    @Test("takes a datagram of no bytes for a datagram")
+    @Test("treats an empty datagram as a datagram")
     func emptyDatagram() throws {
         let socket = try UDPSocket(bindingTo: .loopback(port: 0))
         #expect(try socket.send([], count: 0, to: socket.localAddress))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A UDP socket")
 struct UDPSocketTests {
-    @Test("says by whom a datagram was sent, and that none waits")
+    @Test("gives the sender of a datagram, and reports that none waits")
     func exchange() throws {
         let left = try UDPSocket(bindingTo: .loopback(port: 0))
         let right = try UDPSocket(bindingTo: .loopback(port: 0))
@@ -27,7 +27,7 @@ struct UDPSocketTests {
         #expect(try socket.receive(into: &buffer)?.isTruncated == true)
     }
 
-    @Test("refuses a port that is taken, in words")
+    @Test("refuses a port in use, in words")
     func portTaken() throws {
         let first = try UDPSocket(bindingTo: .loopback(port: 0))
         let address = first.localAddress

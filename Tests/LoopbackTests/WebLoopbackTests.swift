@@ -4,7 +4,7 @@ import Testing
 @testable import UDP
 @testable import Web
 
-/// A browser's end of one connection, on a loop of its own.
+/// A browser's end of one connection, on its own loop.
 private actor Client {
     private let loop = EventLoop(name: "client")
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -18,13 +18,13 @@ private actor Client {
         stream = try TCPStream(connectingTo: address)
     }
 
-    /// Sends, and reads what comes from now on.
+    /// Sends a text, and reads the answers from now on.
     func send(_ text: String) throws {
         read()
         #expect(try stream.send(Array(text.utf8)[...]) == text.utf8.count)
     }
 
-    /// Sends, and reads nothing.
+    /// Sends a text, and reads nothing.
     func sendOnly(_ text: String) throws {
         #expect(try stream.send(Array(text.utf8)[...]) == text.utf8.count)
     }
@@ -54,7 +54,7 @@ private actor Client {
         continuation.resume()
     }
 
-    /// What has come once it is enough, or once the connection has ended.
+    /// Returns the received bytes once they are enough, or once the connection has ended.
     func bytes(until isEnough: @escaping @Sendable ([UInt8]) -> Bool) async -> [UInt8] {
         if !isEnded, !isEnough(bytes) {
             await withCheckedContinuation { waiter = (isEnough, $0) }
@@ -67,7 +67,7 @@ private actor Client {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What has come when the other end has closed.
+    /// Returns all received text after the other end has closed.
     func all() async -> String {
         read()
         return String(decoding: await bytes { _ in false }, as: UTF8.self)
@@ -84,7 +84,8 @@ struct WebLoopbackTests {
     private static let resources = [
         "": WebResource(contentType: "text/html", text: "<p>page</p>"),
         "large": WebResource(
-            contentType: "image/png", bytes: [UInt8](repeating: 0x5A, count: WebResource.byteLimit)),
+            contentType: "image/png",
+            bytes: [UInt8](repeating: 0x5A, count: WebResource.byteLimit)),
     ]
 
     private func server(_ limits: WebLimits = WebLimits()) async throws -> WebServer {
@@ -100,7 +101,7 @@ struct WebLoopbackTests {
             + "\(fields)\r\n"
     }
 
-    @Test("gives the page at each address of the machine that a browser may have typed")
+    @Test("gives the page at each address of the machine that a browser may use")
     func page() async throws {
         let server = try await server()
         var addresses = [address(server)]
@@ -146,7 +147,7 @@ struct WebLoopbackTests {
         let server = try await server()
         let client = try Client(address(server))
         try await client.sendOnly(get("/large", address(server), "Connection: close\r\n"))
-        // Others are served while it waits for room.
+        // Other clients are served while it waits for room.
         let other = try Client(address(server))
         try await other.send(get("/", address(server), "Connection: close\r\n"))
         #expect(await other.all().hasSuffix("<p>page</p>"))
@@ -158,7 +159,7 @@ struct WebLoopbackTests {
         await server.close()
     }
 
-    @Test("keeps the newest view alone for a viewer who does not read, and others get all")
+    @Test("keeps only the newest view for a viewer who does not read, and others get all")
     func stoppedReader() async throws {
         let server = try await server()
         let (stopped, reader) = (try Client(address(server)), try Client(address(server)))
@@ -210,7 +211,7 @@ struct WebLoopbackTests {
 
     @Test("survives a reader that is gone in the middle of an answer")
     func goneReader() async throws {
-        // The server may not have noticed yet that they are gone.
+        // The server may not have noticed yet that they have gone.
         var limits = WebLimits()
         limits.connectionCountPerAddress = 64
         let server = try await server(limits)
@@ -234,7 +235,7 @@ struct WebLoopbackTests {
             if number % 3 == 0 { _ = try stream.send(Array(get("/", address(server)).utf8)[...]) }
             if number % 3 == 1 { _ = try stream.send([0x47]) }
             stream.close()
-            // The system has room for some that wait, and makes others wait for a second.
+            // The system has room for some waiting connections, and delays others by a second.
             guard number % 50 == 49 else { continue }
             while await server.statistics.acceptedCount <= number { await Task.yield() }
         }
