@@ -1,4 +1,4 @@
-"""Shells that complete words: each gets a line, and tells what it makes of it."""
+"""Shells that complete words: each gets a line and returns the completed line."""
 import os
 import pty
 import select
@@ -17,7 +17,7 @@ LIMIT = 30
 class Shell:
     """An interactive shell on a pseudo-terminal, with the completion script loaded.
 
-    The key Ctrl-G writes the line into a file and empties it.
+    The key Ctrl-G writes the line into a file and clears it.
     """
 
     name = ""
@@ -34,7 +34,7 @@ class Shell:
                 os.environ.pop(word, None)
             os.environ.update(TERM="dumb", HOME=folder, PS1="guesse> ", LC_ALL="C.UTF-8")
             os.execvp(self.name, [self.name, *self.options])
-        # So large that no shell asks whether it should show a list.
+        # The screen is so large that no shell asks before it shows a list.
         ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 500, 300, 0, 0))
         self.screen = ""
         self.send(self.settings.replace("FILE", self.file) + "\n")
@@ -49,7 +49,7 @@ class Shell:
         os.write(self.terminal, text.encode())
 
     def await_file(self):
-        """The text that the shell has written into its file."""
+        """Returns the text that the shell has written into its file."""
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             ready, _, _ = select.select([self.terminal], [], [], 0.02)
@@ -63,16 +63,16 @@ class Shell:
         raise SystemExit(f"{self.name} does not answer; it wrote:\n{self.screen[-2000:]}")
 
     def completed(self, line):
-        """The line after the key Tab."""
+        """Returns the line after the key Tab."""
         self.screen = ""
         self.send(line + "\t\x07")
         return self.await_file()
 
     def offered(self, line):
-        """The words that the shell lists for the last word of a line; there has to be a choice."""
+        """Returns the words that the shell lists for a line's last word; it needs several."""
         self.completed(line)
         listing = self.screen.replace("\r", "\n").replace("\x07", "\n").split("\n")
-        # Below the line itself the shell shows the list, and then the line again.
+        # Below the line the shell shows the list, and then the line again.
         rows = [row for row in listing[1:] if row.strip() and "guesse" not in row]
         return {word for row in rows for word in row.split()}
 
@@ -104,7 +104,7 @@ class Zsh(Shell):
 
 
 class Fish:
-    """Fish, which tells without a terminal what it would offer."""
+    """Fish, which prints its proposals without a terminal."""
 
     name = "fish"
 
@@ -116,7 +116,7 @@ class Fish:
         return shutil.which(cls.name) is not None
 
     def candidates(self, line):
-        """The whole last words that fish offers."""
+        """Returns the proposals of fish, each a whole last word."""
         command = 'source $argv[1]; complete -C "$argv[2]"'
         result = subprocess.run(
             ["fish", "--no-config", "-c", command, self.script, line], cwd=self.folder, check=True,
@@ -125,9 +125,9 @@ class Fish:
         return [row.split("\t")[0] for row in result.stdout.splitlines()]
 
     def completed(self, line):
-        """The line with its last word completed, if there is one way alone."""
+        """Returns the line with its last word completed, if there is only one proposal."""
         words = self.candidates(line)
-        # Fish also offers words that hold the letters elsewhere, behind those that begin with them.
+        # After the words that begin with the letters fish lists words that contain them elsewhere.
         last = line.split(" ")[-1]
         words = [word for word in words if word.startswith(last)]
         if len(words) != 1:
@@ -136,7 +136,7 @@ class Fish:
 
     def offered(self, line):
         words = set(self.candidates(line))
-        # Behind one dash fish lists short names and some long ones, behind two all long ones.
+        # After one dash fish lists short names and some long ones, after two dashes all long ones.
         return words | set(self.candidates(line + "-")) if line.endswith(" -") else words
 
     def close(self):

@@ -14,7 +14,7 @@ import tempfile
 
 from shells import SHELLS
 
-# Lines, and what the key Tab makes of them; a line alone stays as it is.
+# Pairs of a line and the line after the key Tab. A line alone does not change.
 LINES = [
     ("guesse pl", "guesse play"),
     ("guesse pack ch", "guesse pack check"),
@@ -56,7 +56,7 @@ def help_of(program, *topic):
 
 
 def table(program):
-    """The commands and flags at each place, as the help names them."""
+    """Returns the commands and flags at each place, as the help names them."""
     overview = help_of(program)
     names = set(matches(r"  guesse (\w+) ", overview))
     places = {"": (names, flags(overview))}
@@ -76,12 +76,12 @@ def table(program):
 
 
 def matches(pattern, lines):
-    """The first groups of a pattern at the beginning of lines."""
+    """Returns the first groups of a pattern at the beginning of lines."""
     return [match[1] for match in (re.match(pattern, line) for line in lines) if match]
 
 
 def flags(lines):
-    """The names of flags at the beginning of lines."""
+    """Returns the names of flags at the beginning of lines."""
     found = set()
     for line in lines:
         match = re.match(r"  (-[A-Za-z], )?(--?[A-Za-z][a-z-]*)( |$)", line)
@@ -112,7 +112,7 @@ def check_lines(shell):
     for line, *rest in LINES:
         wanted = rest[0] if rest else line
         made = shell.completed(line)
-        # Some shells put a space or an equals sign behind a word that is complete.
+        # Some shells put a space or an equals sign after a complete word.
         assert made in (wanted, wanted + " ", wanted + "="), (
             f"{shell.name}: {line!r} becomes {made!r}")
 

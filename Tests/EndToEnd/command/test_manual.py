@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the manual page with mandoc and groff, as far as they are here.
+"""Checks the manual page with mandoc and groff, if they are here.
 
     Tests/EndToEnd/command/test_manual.py [GUESSE]
 
@@ -20,13 +20,16 @@ def run(*words):
 
 
 def plain(text):
-    """The text without overstriking, colours and line breaks."""
+    """Returns the text without overstriking, colours and line breaks."""
     text = re.sub(r".\x08", "", re.sub(r"\x1b\[[0-9;]*m", "", text))
     return " ".join(text.replace("\u2010", "-").replace("\u2212", "-").split())
 
 
 def check_rendered(name, text, page):
-    """Checks the page as a person reads it: its sections, each flag as one types it, no roff."""
+    """Checks the page as a person reads it.
+
+    It must have its sections and each flag as a user types it, and no requests of roff.
+    """
     for section in SECTIONS:
         assert section in text, f"{name}: there is no section {section}"
     flags = {flag.replace("\\", "") for flag in re.findall(r"\\fB((?:\\-){2}[a-z\\-]+)\\fR", page)}

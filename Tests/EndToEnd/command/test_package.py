@@ -46,7 +46,7 @@ def run(*words, mask=0o022, **variables):
 
 
 def modes(folder):
-    """The files below a folder, with their permissions."""
+    """Returns the files below a folder, with their permissions."""
     found = {}
     for parent, _, files in os.walk(folder):
         for name in files:
@@ -86,8 +86,8 @@ def digest(path):
 
 
 def check_package(program, scratch):
-    # Mask, time zone and language of the person who packs must make no difference.
-    # A time to come: of files that are newer than the time dpkg-deb itself takes it.
+    # The mask, time zone and language of the user must make no difference. The time is in the
+    # future: for files newer than it, dpkg-deb takes it by itself.
     time = {"SOURCE_DATE_EPOCH": "4102444800", "XZ_LEVEL": "1"}
     package = run("Tools/deb", program, **time).strip()
     package = shutil.copy(os.path.join(ROOT, package), os.path.join(scratch, "first.deb"))
@@ -121,7 +121,9 @@ def check_package(program, scratch):
         assert file.read().startswith(f"guesse ({version}-1) "), "a changelog of another version"
     with open(os.path.join(share, "doc/guesse/copyright"), encoding="utf-8") as file:
         assert "License: Expat\n Permission is hereby granted" in file.read(), "no licence"
-    print(f"packed twice alike, unpacked, run: guesse {fields['Version']}, {fields['Depends']}")
+    print(
+        f"packed twice (same bytes), unpacked, run: guesse {fields['Version']}, "
+        f"{fields['Depends']}")
 
 
 def main():

@@ -1,4 +1,4 @@
-"""The times at which discovery datagrams are due, taken from Docs/WIRE-discovery.md, and how to compare with them."""
+"""The times of discovery datagrams in Docs/WIRE-discovery.md, and comparisons with them."""
 
 import re
 from pathlib import Path
@@ -7,26 +7,29 @@ DOCUMENT = Path(__file__).resolve().parents[3] / "Docs" / "WIRE-discovery.md"
 
 
 def points(before):
-    """The times in seconds that the document lists, in milliseconds, behind some words; so it is held to them."""
+    """Returns the times in seconds that the document lists, in milliseconds, after some words.
+
+    So a change of the document is a change of the rules here.
+    """
     with open(DOCUMENT, encoding="utf-8") as file:
         prose = " ".join(file.read().split())
     found = re.search(re.escape(before) + r" (\d+(?:(?:, | and )\d+)+) ms", prose)
     if not found:
-        raise LookupError(f"Docs/WIRE-discovery.md has no times behind '{before}'")
+        raise LookupError(f"Docs/WIRE-discovery.md has no times after '{before}'")
     return tuple(int(number) / 1000 for number in re.findall(r"\d+", found.group(1)))
 
 
-FIRST = points("Announces to the group at")
-CHANGED = points("three more announcements go out, at")
-GOODBYES = points("sends goodbye to the group at")
-QUERIES = points("Sends a query to the group at")
-PROBES = points("with their ports,")
+FIRST = points("A host announces to the group at")
+CHANGED = points("three more announcements are sent, at")
+GOODBYES = points("a host sends goodbye to the group at")
+QUERIES = points("A browser sends a query to the group at")
+PROBES = points("ports from which it was heard,")
 
 
 class Burst:
-    """Datagrams at given points after a start that is known only by the datagrams.
+    """Datagrams at given points after a start, which is known only from the datagrams.
 
-    Keeps every reading that is possible: which point is next, and between which times the start was.
+    Keeps every possible reading: the next point, and the times between which the start was.
     """
 
     EARLY = 0.003
@@ -38,7 +41,7 @@ class Burst:
         self.take(start)
 
     def after(self, time):
-        """The readings that a datagram at that time leaves."""
+        """Returns the readings that are possible after a datagram at that time."""
         left = set()
         for place, first, last, late in self.readings:
             if place == len(self.points):
@@ -49,10 +52,12 @@ class Burst:
             if earliest > latest:
                 continue
             late = max(late, time - latest - point * (1 + self.varied))
-            # It stands for each further point that was due by then.
+            # One datagram stands for all points that were due by then.
             for following in range(place + 1, len(self.points) + 1):
                 left.add((following, earliest, latest, late))
-                if following < len(self.points) and time < earliest + self.points[following] * (1 - self.varied):
+                if following == len(self.points):
+                    continue
+                if time < earliest + self.points[following] * (1 - self.varied):
                     break
         return left
 
@@ -64,13 +69,14 @@ class Burst:
         self.count += 1
 
     def late(self):
-        """Returns by how many seconds one of them was late at least."""
+        """Returns the least number of seconds by which one of the datagrams was late."""
         return max(0.0, min(late for *_, late in self.readings))
 
     def lacks(self, end):
-        """Whether by then another one was due, however it is read."""
+        """Returns whether, by every reading, another datagram was due before a time."""
         return all(
-            place < len(self.points) and last + self.points[place] * (1 + self.varied) + self.tolerance < end
+            place < len(self.points)
+            and last + self.points[place] * (1 + self.varied) + self.tolerance < end
             for place, _, last, _ in self.readings
         )
 
@@ -80,7 +86,7 @@ class Burst:
 
     @classmethod
     def begins(cls, points, times, tolerance, varied=0.0):
-        """Whether what follows a first time is such a burst, as far as the times go."""
+        """Returns whether the times fit the beginning of such a burst."""
         burst = cls(points, times[0], tolerance, varied)
         for time in times[1:]:
             if burst.fits(time):

@@ -1,7 +1,7 @@
-"""Discovery datagrams from the wire: everything that is UDP, begins with the magic or goes to the port.
+"""Captures discovery datagrams: UDP that begins with the magic or goes to the port.
 
-Reads whole packets (AF_PACKET, Linux, root) with the kernel's own times, so that this program's delays
-are not taken for a sender's. On a bridge it sees what passes between the ports, unicast as well.
+Reads whole packets (AF_PACKET, Linux, root) with the kernel's own times, so that this program's
+delays do not count as a sender's. On a bridge it reads all packets between the ports, also unicast.
 """
 
 import json
@@ -20,7 +20,7 @@ SO_TIMESTAMPNS = 35
 SOL_PACKET, PACKET_ADD_MEMBERSHIP, PACKET_MR_PROMISC = 263, 1, 1
 BROADCAST, OUTGOING = 1, 4
 UDP = 17
-# Without a tolerance given, the first is taken with which nothing is wrong, in seconds.
+# Seconds. If no tolerance is given, the first of these with which no rule is broken counts.
 TOLERANCES = (0.020, 0.060, 0.120, 0.250, 0.500, 1.000)
 
 
@@ -30,12 +30,13 @@ def opened(link):
     tap.setsockopt(socket.SOL_SOCKET, SO_TIMESTAMPNS, 1)
     tap.bind((link, 0))
     index = socket.if_nametoindex(link)
-    tap.setsockopt(SOL_PACKET, PACKET_ADD_MEMBERSHIP, struct.pack("iHH8s", index, PACKET_MR_PROMISC, 0, b""))
+    tap.setsockopt(
+        SOL_PACKET, PACKET_ADD_MEMBERSHIP, struct.pack("iHH8s", index, PACKET_MR_PROMISC, 0, b""))
     return tap
 
 
 def udp(packet):
-    """Source, target, hop limit and payload of a UDP packet; nothing for any other."""
+    """Returns source, target, hop limit and payload of a UDP packet, or None for another packet."""
     version = packet[0] >> 4 if packet else 0
     if version == 4 and len(packet) >= 20:
         start, total = (packet[0] & 15) * 4, int.from_bytes(packet[2:4], "big")
@@ -58,7 +59,7 @@ def udp(packet):
 
 def read(link, tap):
     packet, ancillary, _, address = tap.recvmsg(65536, 64)
-    # The loopback shows each packet as it leaves and as it arrives.
+    # The loopback delivers each packet twice: as it leaves and as it arrives.
     if address[2] == OUTGOING and link == "lo":
         return None
     found = udp(packet)
@@ -68,16 +69,21 @@ def read(link, tap):
     if target[1] != PORT and payload[:4] != b"GEP2":
         return None
     stamp = next((data for level, kind, data in ancillary if kind == SO_TIMESTAMPNS), None)
-    when = sum(part * unit for part, unit in zip(struct.unpack("qq", stamp[:16]), (1, 1e-9))) if stamp else time.time()
+    when = time.time()
+    if stamp:
+        seconds, nanoseconds = struct.unpack("qq", stamp[:16])
+        when = seconds + nanoseconds * 1e-9
     is_broadcast = address[2] == BROADCAST or (":" not in target[0] and target[0].endswith(".255"))
     try:
-        return Seen(when, link, source, target, hops, said=decode(payload), is_broadcast=is_broadcast)
+        return Seen(
+            when, link, source, target, hops, said=decode(payload), is_broadcast=is_broadcast)
     except Malformed as rule:
         return Seen(when, link, source, target, hops, rule=str(rule), is_broadcast=is_broadcast)
 
 
 def show(item, began):
-    line = {"t": round(item.time - began, 4), "link": item.link, "from": item.source, "to": item.target}
+    line = {"t": round(item.time - began, 4), "link": item.link, "from": item.source,
+            "to": item.target}
     print(json.dumps(line | (item.said.json() if item.said else {"malformed": item.rule})))
 
 
@@ -114,6 +120,7 @@ def capture(links, seconds, tolerance=None, is_lossy=False, is_verbose=False):
     lost = sum(struct.unpack("II", tap.getsockopt(SOL_PACKET, 6, 8))[1] for _, tap in taps.values())
     violations = sum(len(report.violations) for report in reports.values())
     malformed = sum(1 for item in seen if item.rule)
-    print(json.dumps({"datagrams": len(seen), "toleranceMs": round(trace.tolerance * 1000), "senders": len(reports), "hosts": trace.hosts, "missed": lost,
+    print(json.dumps({"datagrams": len(seen), "toleranceMs": round(trace.tolerance * 1000),
+                      "senders": len(reports), "hosts": trace.hosts, "missed": lost,
                       "malformed": malformed, "violations": violations}))
     return 1 if violations else 0

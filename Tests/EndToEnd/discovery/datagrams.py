@@ -1,7 +1,7 @@
-"""Discovery datagrams as Docs/WIRE-discovery.md describes them: reads them, and names the rule that one breaks.
+"""Reads discovery datagrams by Docs/WIRE-discovery.md, and names the rule that one breaks.
 
-Written from that document alone, so that it is a second opinion about it: where this and the library
-differ, one of the two is wrong, or the document.
+Written from that document alone, without the library's code, so that it is a second opinion: if
+this and the library differ, there is a fault in one of them or in the document.
 """
 
 import base64
@@ -24,12 +24,12 @@ ONLY_IN = {
 }
 LIMIT = 508
 HEAD = struct.Struct(">4sBBBB8s8s16sHHHH")
-# The least length of a query, to which the document pads it.
+# The least length of a query; the document pads shorter ones.
 LONGEST_ANSWER = 392
 
 
 class Malformed(Exception):
-    """The datagram breaks a rule; the message says which."""
+    """The error of a datagram that breaks a rule; the message names the rule."""
 
 
 def require(holds, rule):
@@ -51,7 +51,7 @@ def crc32c(data, table=[]):
 
 
 def sealed(body):
-    """The bytes with their checksum behind them."""
+    """Returns the bytes with their checksum after them."""
     return body + struct.pack(">I", crc32c(body))
 
 
@@ -63,7 +63,7 @@ def text(value, what, least, most):
         raise Malformed(f"{what} is not UTF-8") from None
 
 
-# --- the values of fields, each with its way back to bytes
+# --- the values of fields: from bytes, and to bytes
 
 
 def read_metadata(value):
@@ -76,7 +76,8 @@ def read_metadata(value):
         length = value[at]
         require(at + 1 + length <= len(value), f"a {what} reaches beyond the metadata")
         at += 1 + length
-        return value[at - length : at], text(value[at - length : at], f"a {what} of metadata", least, 255)
+        raw = value[at - length : at]
+        return raw, text(raw, f"a {what} of metadata", least, 255)
 
     last = b""
     while at < len(value):
@@ -95,10 +96,13 @@ def write_metadata(pairs):
 
 
 def read_known(value):
-    require(len(value) % 10 == 0 and 1 <= len(value) // 10 <= 32, "known answers are not 1 to 32 times 10 bytes")
-    known = [(value[at : at + 8], *struct.unpack_from(">H", value, at + 8)) for at in range(0, len(value), 10)]
+    require(len(value) % 10 == 0 and 1 <= len(value) // 10 <= 32,
+            "known answers are not 1 to 32 times 10 bytes")
+    known = [(value[at : at + 8], *struct.unpack_from(">H", value, at + 8))
+             for at in range(0, len(value), 10)]
     sessions = [session for session, _ in known]
-    require(all(a < b for a, b in zip(sessions, sessions[1:])), "known answers are not in ascending order")
+    require(all(a < b for a, b in zip(sessions, sessions[1:])),
+            "known answers are not in ascending order")
     return known
 
 
@@ -144,16 +148,19 @@ WRITE = {
     PADDING: bytes,
     ECHO: bytes,
     TICKET: bytes,
-    KNOWN: lambda known: b"".join(session + struct.pack(">H", revision) for session, revision in known),
+    KNOWN: lambda known: b"".join(
+        session + struct.pack(">H", revision) for session, revision in known),
     ORIGIN: lambda origin: struct.pack(">16sIH", *origin),
 }
 
 
 class Datagram:
-    """The contents of a datagram. `fields` keeps their order; `rest` is of another major version."""
+    """A datagram. `fields` are in their order; `rest` is the part that another major version adds.
+    """
 
     def __init__(self, head, fields, rest, length):
-        (_, self.major, self.minor, self.kind, self.flags, self.session, self.instance, self.peer) = head[:8]
+        _, self.major, self.minor, self.kind, self.flags, *identities = head[:8]
+        self.session, self.instance, self.peer = identities
         self.epoch, self.revision, self.interval, self.port = head[8:]
         self.fields, self.rest, self.length = fields, rest, length
 
@@ -170,7 +177,7 @@ class Datagram:
 
     @property
     def nonce(self):
-        """Of a query its own; of an answer the query's; else none."""
+        """Returns a query's nonce, of an answer that of its query, or None."""
         if self.kind == QUERY:
             return self.instance
         echo = self.value(ECHO)
@@ -178,14 +185,17 @@ class Datagram:
 
     @property
     def held_back(self):
-        """Seconds that an answer says it waited."""
+        """Returns the seconds of delay that an answer reports."""
         echo = self.value(ECHO)
         return struct.unpack(">I", echo[8:])[0] / 1e6 if echo else None
 
     def json(self):
-        said = {"type": KINDS[self.kind], "service": self.value(TYPE), "session": self.session.hex()}
-        said |= {"instance": self.instance.hex(), "peer": self.peer.hex(), "revision": self.revision}
-        said |= {"interval": self.interval, "port": self.port, "flags": self.flags, "bytes": self.length}
+        said = {
+            "type": KINDS[self.kind], "service": self.value(TYPE), "session": self.session.hex()}
+        said |= {
+            "instance": self.instance.hex(), "peer": self.peer.hex(), "revision": self.revision}
+        said |= {
+            "interval": self.interval, "port": self.port, "flags": self.flags, "bytes": self.length}
         if not self.is_compatible:
             return said | {"major": self.major, "name": self.value(NAME)}
         if self.kind != QUERY:
@@ -200,7 +210,7 @@ class Datagram:
 
 
 def decode(data):
-    """A datagram as this version's senders write it. Throws at the first rule that it breaks."""
+    """Returns a datagram that keeps the rules for senders; raises at the first broken rule."""
     require(len(data) <= LIMIT, f"{len(data)} bytes are more than {LIMIT}")
     require(len(data) >= HEAD.size + 4, f"{len(data)} bytes are too few")
     require(sealed(data[:-4]) == data, "the checksum is wrong")
@@ -257,8 +267,10 @@ def require_head(said):
         require(said.epoch == 0, "a query has an epoch")
         require(not any(said.session), "a query names a session")
         require(not any(said.peer), "a query names a peer")
-        require((said.revision, said.interval, said.port) == (0, 0, 0), "a query's reserved numbers are not 0")
-        require(said.length >= LONGEST_ANSWER, f"a query of {said.length} bytes, not at least {LONGEST_ANSWER}")
+        require((said.revision, said.interval, said.port) == (0, 0, 0),
+                "a query's reserved numbers are not 0")
+        require(said.length >= LONGEST_ANSWER,
+                f"a query of {said.length} bytes, not at least {LONGEST_ANSWER}")
         require(any(said.instance), "a query has no nonce")
         return
     require(any(said.session) and any(said.instance) and any(said.peer), "an identity is 0")
@@ -269,7 +281,8 @@ def require_head(said):
 
 def encode(said):
     body = HEAD.pack(
-        b"GEP2", said.major, said.minor, said.kind, said.flags, said.session, said.instance, said.peer,
+        b"GEP2", said.major, said.minor, said.kind, said.flags, said.session, said.instance,
+        said.peer,
         said.epoch, said.revision, said.interval, said.port,
     )
     for number, value in said.fields:
@@ -282,7 +295,7 @@ def encode(said):
 
 
 def read_join_string(written):
-    """Its session, and its addresses with their ports."""
+    """Returns the session of a join string, and its addresses with their ports."""
     code = written.strip().lower()
     require(code.startswith("gep://"), "it does not begin with gep://")
     code = code[6:].upper()
@@ -301,14 +314,17 @@ def read_join_string(written):
         address = ipaddress.ip_address(data[at + 1 : at + 1 + size])
         (port,) = struct.unpack_from(">H", data, at + 1 + size)
         unfit = address.is_multicast or address.is_link_local or address.is_unspecified or not port
-        require(not unfit and not getattr(address, "ipv4_mapped", None), f"{address} port {port} must not stand there")
+        require(not unfit and not getattr(address, "ipv4_mapped", None),
+                f"{address} port {port} must not stand there")
         addresses.append((address, port))
         at += 3 + size
     require(1 <= len(addresses) <= 4, f"{len(addresses)} addresses")
-    require(len(addresses) == 1 or not any(a.is_loopback for a, _ in addresses), "the loopback beside others")
+    require(len(addresses) == 1 or not any(a.is_loopback for a, _ in addresses),
+            "the loopback beside others")
     return data[1:9], addresses
 
 
 def join_string(session, addresses):
     pieces = [bytes([a.version]) + a.packed + struct.pack(">H", port) for a, port in addresses]
-    return "gep://" + base64.b32encode(sealed(b"\1" + session + b"".join(pieces))).decode().rstrip("=").lower()
+    code = base64.b32encode(sealed(b"\1" + session + b"".join(pieces))).decode()
+    return "gep://" + code.rstrip("=").lower()

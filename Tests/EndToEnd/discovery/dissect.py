@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Reads discovery datagrams as Docs/WIRE-discovery.md describes them, and says what is wrong.
+"""Reads discovery datagrams by Docs/WIRE-discovery.md, and reports the rules that they break.
 
     dissect.py --hex 4745...      one datagram
     dissect.py --capture IF[,IF...] SECONDS [--tolerance MS] [--lossy] [--verbose]
 
-A capture (Linux, root) prints one line of JSON for each sender, with the rules that it broke, and a last line with the sums. SIGINT ends it early. Timers may be late by a
-tolerance: it is found out, from 20 ms on, and printed; or given, in milliseconds. `--lossy` leaves
-out what loss excuses: points that are missing, answers that did not come. `--verbose` prints each
-datagram first. Exit 1 if anything was wrong. test_dissector.py tests it.
+A capture (Linux, root) prints one line of JSON for each sender, with the rules that it broke, and
+at the end a line with the sums. SIGINT ends it early. Timers may be late by a tolerance in
+milliseconds; without --tolerance it is the least one, from 20 ms on, with which no rule is broken,
+and it is printed. --lossy excuses effects of loss: missing points, and answers that did not come.
+--verbose prints each datagram first. Exit 1 if a rule was broken. test_dissector.py tests it.
 """
 
 import json

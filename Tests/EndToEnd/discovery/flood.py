@@ -1,10 +1,11 @@
-"""Floods the discovery group: well-formed announcements of sessions that do not exist, each another one.
+"""Floods the discovery group with correct announcements, each of another invented session.
 
     flood.py SECONDS ADDRESS …
 
-The addresses are this machine's, all on the interface to use; datagrams go out from each in turn, since a
-receiver bounds what one address may do. They are made and sealed before the flood begins. Two processes
-send. Prints {"rising"} when it begins, and {"rate"}, in datagrams a second, at the end.
+The addresses belong to this machine, all on the interface to use. Datagrams go out from each in
+turn, since a receiver limits the datagrams of one address. They are made and sealed before the
+flood begins. Two processes send. Prints {"rising"} when it begins, and {"rate"}, in datagrams per
+second, at the end.
 """
 
 import json
@@ -24,7 +25,8 @@ PREPARED = 20000
 
 
 def announcement(chance):
-    head = b"GEP2\1\0\1\0" + chance.randbytes(8 + 8 + 16) + struct.pack(">HHHH", 0, 0, 1000, chance.randrange(1, 65536))
+    numbers = struct.pack(">HHHH", 0, 0, 1000, chance.randrange(1, 65536))
+    head = b"GEP2\1\0\1\0" + chance.randbytes(8 + 8 + 16) + numbers
     name = f"Flood {chance.randrange(10**6)}".encode()
     return sealed(head + b"\1\0\6guesse" + struct.pack(">BH", 2, len(name)) + name)
 
@@ -60,7 +62,8 @@ def send(addresses, seed, seconds, ready, begin, sent):
 def main(seconds, addresses):
     ready, sent, begin = multiprocessing.Queue(), multiprocessing.Queue(), multiprocessing.Event()
     senders = [
-        multiprocessing.Process(target=send, args=(addresses, seed, seconds, ready, begin, sent)) for seed in (1, 2)
+        multiprocessing.Process(target=send, args=(addresses, seed, seconds, ready, begin, sent))
+        for seed in (1, 2)
     ]
     for sender in senders:
         sender.start()

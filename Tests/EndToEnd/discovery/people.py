@@ -11,30 +11,34 @@ from lib.program import event
 
 @functools.cache
 def watches():
-    """Whether the program can watch the list of games; otherwise a player looks at it."""
+    """Returns whether the program has `list --watch`; without it a player is the browser."""
     told = subprocess.run([program.path, "help", "list"], capture_output=True)
     return b"--watch" in told.stdout
 
 
 class Machine(Process):
-    """A program on a machine of a LAN; programs of one machine share their state."""
+    """A program on a machine of a LAN; the programs of one machine share their state."""
 
     def __init__(self, lan, index, words):
         super().__init__(words, lan.inside(index), f"{lan.name}-{index}")
 
 
 class Host(Machine):
-    """A game that is announced."""
+    """A host of a game that is announced."""
 
     def __init__(self, lan, index, name, *flags):
         words = ["host", "--json", "--name", "Nora", "--session", name, "--approve", "auto", *flags]
         super().__init__(lan, index, [program.path, *words])
         self.name = name
-        self.since = self.wait_for(lambda when, line: when if event(line).get("ev") == "hosting" else None, PLENTY)
+        self.since = self.wait_for(
+            lambda when, line: when if event(line).get("ev") == "hosting" else None, PLENTY)
 
 
 class Browser(Machine):
-    """A program that looks for games; `changes` are (time, found or lost or updated, name, details)."""
+    """A program that looks for games.
+
+    `changes` are (time, "found", "lost" or "updated", name, details).
+    """
 
     def __init__(self, lan, index):
         words = ["list", "--watch", "--json"] if watches() else ["join", "--json", "--name", "Aziz"]
@@ -67,7 +71,10 @@ class Browser(Machine):
             self.changes.append((when, "lost", gone.get("name"), said))
 
     def until(self, kind, name, seconds, after=0.0):
-        """The first such change since that time, as (when, details); or none within these seconds from now."""
+        """Returns the first such change since the time `after`, as (when, details).
+
+        Returns None if there is none within `seconds` from now.
+        """
         end = time.monotonic() + seconds
         while True:
             self.take_in()
@@ -82,7 +89,10 @@ class Browser(Machine):
                     self.news.wait(rest)
 
     def settled(self, name, holds, seconds):
-        """Waits until what is listed under a name is as wanted; returns what is listed in the end."""
+        """Waits until the game of a name is listed and `holds` is true for it.
+
+        Returns the games with that name that are listed at the end.
+        """
         end = time.monotonic() + seconds
         while True:
             self.take_in()

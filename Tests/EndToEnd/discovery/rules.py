@@ -1,10 +1,10 @@
-"""The rules of Docs/WIRE-discovery.md that can be seen on a wire, over a list of datagrams with their times.
+"""The visible rules of Docs/WIRE-discovery.md, for a list of datagrams with their times.
 
-Nothing here touches a socket or a clock: `judge` takes what was seen and returns what each sender did and
-broke. A datagram may be late by a tolerance, since a timer goes off late, by as much as its machine is busy,
-and never early. The tolerance is half of the smallest gap between two points unless another is given. A
-sender that was held up past several points sends one datagram for all of them; and when it began, a capture
-sees only by its first datagram, which may have been late as well. `Burst` weighs all of that.
+This file uses no socket and no clock: `judge` takes the captured datagrams and returns a report for
+each sender. A datagram may be late by a tolerance, never early, since a timer is late on a busy
+machine. The tolerance is 20 ms unless another is given. A sender that was delayed past several
+points sends one datagram for all of them. The first datagram of a sender may be late too, so that
+the sender's start is not known exactly. `Burst` allows for all of that.
 """
 
 import socket
@@ -19,14 +19,15 @@ LATER = (2.0, 3.0, 4.5, 5.0)
 COPY_AFTER = 0.025
 CROWD = 20
 CERTAIN_ANSWERS = 40
-# A host begins 50 answers at once or a second. From so many on, each two datagrams, one that is missing is excused.
+# A host begins up to 50 answers at once or per second. From this many on, two datagrams each, a
+# missing one is excused.
 SURE_ANSWERS = 40
 ANNOUNCE, QUERY, GOODBYE = 1, 2, 3
 KNOWN, METADATA, ECHO, TICKET, ORIGIN = 7, 3, 5, 6, 8
 
 
 class Trace:
-    """All of a capture, in order of time."""
+    """A whole capture, in order of time."""
 
     def __init__(self, seen, began, ended, tolerance=None, is_lossy=False):
         self.seen = sorted(seen, key=lambda item: item.time)
@@ -34,8 +35,10 @@ class Trace:
         self.tolerance = TOLERANCE if tolerance is None else tolerance
         self.reports = {}
         read = [item for item in self.seen if item.said and item.said.is_compatible]
-        self.announced = [item for item in read if item.said.kind == ANNOUNCE and item.way != "unicast"]
-        self.answers = [item for item in read if item.said.kind == ANNOUNCE and item.way == "unicast"]
+        self.announced = [
+            item for item in read if item.said.kind == ANNOUNCE and item.way != "unicast"]
+        self.answers = [
+            item for item in read if item.said.kind == ANNOUNCE and item.way == "unicast"]
         self.goodbyes = [item for item in read if item.said.kind == GOODBYE]
         self.queries = [item for item in read if item.said.kind == QUERY]
         self.hosts = len({item.said.instance for item in self.announced})
@@ -47,13 +50,15 @@ class Trace:
         for item in self.seen:
             self.check_alone(item)
         self.check_contents()
-        for key, items in by(self.announced, lambda item: (item.source, item.said.instance)).items():
+        for key, items in by(
+                self.announced, lambda item: (item.source, item.said.instance)).items():
             self.check_announcements(self.report(key[0]), items)
         grouped = [item for item in self.goodbyes if item.to_group]
         for key, items in by(grouped, lambda item: (item.source, item.said.instance)).items():
             self.check_goodbye(self.report(key[0]), items)
         for item in self.goodbyes:
-            if not item.to_group and not any(abs(item.time - other.time) <= self.tolerance for other in grouped):
+            beside = any(abs(item.time - other.time) <= self.tolerance for other in grouped)
+            if not item.to_group and not beside:
                 self.report(item.source).broke("a broadcast goodbye beside none to the group")
         for key, items in by(self.queries, lambda item: (item.source, item.said.value(1))).items():
             self.check_queries(self.report(key[0]), items)
@@ -68,7 +73,8 @@ class Trace:
             report.counts["malformed"] += 1
             return report.broke(f"malformed: {item.rule}")
         said = item.said
-        report.counts[{ANNOUNCE: "announce", QUERY: "query", GOODBYE: "goodbye"}[said.kind] + "." + item.way] += 1
+        report.counts[{ANNOUNCE: "announce", QUERY: "query", GOODBYE: "goodbye"}[said.kind] + "."
+                      + item.way] += 1
         if item.source[1] == PORT and not (said.kind == ANNOUNCE and item.way == "unicast"):
             report.broke("sent from the shared port, from which only answers go")
         if item.way != "unicast" and item.target[1] != PORT:
@@ -78,18 +84,25 @@ class Trace:
         if said.is_broadcast != (item.way == "broadcast"):
             report.broke(f"its broadcast flag is {said.is_broadcast}, but it went by {item.way}")
         if said.kind == ANNOUNCE and (said.value(ECHO) is None) != (item.way != "unicast"):
-            report.broke(f"an announcement by {item.way} {'with' if said.value(ECHO) else 'without'} an echo")
+            report.broke(
+                f"an announcement by {item.way} {'with' if said.value(ECHO) else 'without'} an "
+                "echo")
         if said.kind == GOODBYE and item.way == "unicast":
             report.broke("a goodbye to one address")
-        if said.kind == QUERY and said.value(ORIGIN) and not (is_loopback(item.source[0]) and item.to_group):
+        within_machine = is_loopback(item.source[0]) and item.to_group
+        if said.kind == QUERY and said.value(ORIGIN) and not within_machine:
             report.broke("an origin in a query that is not to the loopback's group")
 
-    # --- what a host says, over time
+    # --- a host's announcements over time
 
     def check_contents(self):
-        """One revision is one metadata; revisions only grow; port, peer and name stay with the instance."""
+        """Checks that one revision has one content and that revisions only grow.
+
+        Session, peer and port must stay with the instance.
+        """
         known, last = {}, {}
-        for item in sorted(self.announced + self.answers + self.goodbyes, key=lambda item: item.time):
+        sent = self.announced + self.answers + self.goodbyes
+        for item in sorted(sent, key=lambda item: item.time):
             said, report = item.said, self.report(item.source)
             key = said.instance
             content = (said.value(METADATA), said.value(2))
@@ -98,7 +111,8 @@ class Trace:
             before = last.get(key)
             if before and before.said.revision != said.revision:
                 ahead = (said.revision - before.said.revision) & 0xFFFF
-                # Different links and sockets: what left in the same instant may be seen in either order.
+                # Datagrams that left at one time by several links and sockets may be seen in any
+                # order.
                 if ahead >= 0x8000 and item.time - before.time > self.tolerance:
                     report.broke(f"revision {said.revision} after {before.said.revision}")
             same = (said.session, said.peer, said.port)
@@ -133,10 +147,14 @@ class Trace:
                 report.facts["crowded"] = True
             else:
                 since = f"{ms(time - previous.time)} ms after the last" if previous else "the first"
-                report.broke(f"an announcement, {since}, fits neither a burst nor the interval of {said.interval} ms")
+                report.broke(
+                    f"an announcement, {since}, fits neither a burst nor the interval of "
+                    f"{said.interval} ms")
             previous = item
-        goodbyes = [item.time for item in self.goodbyes if group and item.said.instance == group[0].said.instance]
-        self.check_bursts(report, bursts, min(goodbyes) if goodbyes else group[-1].time if group else 0)
+        goodbyes = [item.time for item in self.goodbyes
+                    if group and item.said.instance == group[0].said.instance]
+        self.check_bursts(
+            report, bursts, min(goodbyes) if goodbyes else group[-1].time if group else 0)
         for item in broadcast:
             if not any(abs(item.time - other.time) <= tolerance for other in group):
                 report.broke("a broadcast announcement beside none to the group")
@@ -157,7 +175,7 @@ class Trace:
         intervals = (previous.said.interval / 1000, item.said.interval / 1000)
         if self.is_lossy and gap > max(intervals):
             return True
-        # Counted from when the one before was decided on, which may have left late.
+        # Hosts count from the decision to send the one before, which may have left late.
         return 0.9 * min(intervals) - self.tolerance <= gap <= 1.1 * max(intervals) + self.tolerance
 
     def began_before(self, item):
@@ -168,17 +186,19 @@ class Trace:
         burst = Burst(GOODBYES, first.time, self.tolerance)
         for item in items[1:]:
             if not burst.fits(item.time):
-                report.broke(f"a goodbye {ms(item.time - first.time)} ms after the first is at no point")
+                report.broke(
+                    f"a goodbye {ms(item.time - first.time)} ms after the first is at no point")
                 break
             burst.take(item.time)
         report.late(burst.late())
         if burst.lacks(self.ended) and not self.is_lossy:
             report.broke(f"goodbye {len(items)} times, not thrice")
-        after = [item for item in self.announced + self.answers if item.said.instance == first.said.instance]
+        after = [item for item in self.announced + self.answers
+                 if item.said.instance == first.said.instance]
         if any(item.time > first.time + self.tolerance for item in after):
             report.broke("announced or answered after its goodbye")
 
-    # --- what a browser asks
+    # --- a browser's queries
 
     def check_queries(self, report, items):
         group = [item for item in items if item.to_group and item.said.value(ORIGIN) is None]
@@ -186,7 +206,8 @@ class Trace:
         for item in (item for item in items if item.way == "broadcast"):
             if not any(abs(other.time - item.time) <= self.tolerance for other in group):
                 report.broke("a broadcast query beside none to the group")
-        for target, found in by((item for item in items if item.way == "broadcast"), lambda item: item.target).items():
+        for target, found in by((item for item in items if item.way == "broadcast"),
+                                lambda item: item.target).items():
             if len(found) > 3 * rounds:
                 report.broke(f"{len(found)} queries by broadcast to {target[0]} in {rounds} rounds")
         ways = defaultdict(set)
@@ -200,9 +221,10 @@ class Trace:
         self.check_unicast(report, [item for item in items if item.way == "unicast"], group)
 
     def check_query_times(self, report, group):
-        """Compares queries to the group with their schedule, and returns how often it began."""
+        """Compares queries to the group with their schedule; returns the number of its starts."""
         times = [item.time for item in group]
-        burst, regular, previous, rounds = Burst(QUERIES, times[0], self.tolerance, 0.1), 0, times[0], 1
+        burst = Burst(QUERIES, times[0], self.tolerance, 0.1)
+        regular, previous, rounds = 0, times[0], 1
         for index, time in enumerate(times[1:], 1):
             if burst.fits(time):
                 burst.take(time)
@@ -210,7 +232,7 @@ class Trace:
             elif burst.is_complete and self.is_regular(time - previous, regular):
                 regular, previous = regular + 1, time
             elif burst.count == 1 and self.is_regular(time - previous, len(LATER)):
-                # It leaves the burst out, since it waits for changes alone.
+                # A browser that waits only for changes leaves the burst out.
                 previous = time
             elif self.some_session_is_silent(time):
                 report.counts["extraQueries"] += 1
@@ -218,7 +240,9 @@ class Trace:
                 burst, regular, previous = Burst(QUERIES, time, self.tolerance, 0.1), 0, time
                 rounds += 1
             elif not self.is_lossy:
-                report.broke(f"query {index + 1}, {ms(time - times[index - 1])} ms after the last, is at no point")
+                report.broke(
+                    f"query {index + 1}, {ms(time - times[index - 1])} ms after the last, is at no "
+                    "point")
         report.late(burst.late())
         report.counts["queryRounds"] += rounds
         return rounds
@@ -233,14 +257,17 @@ class Trace:
         for item in sorted(self.announced + self.answers, key=lambda item: item.time):
             if item.time < time and item.said.instance not in gone:
                 last[item.said.instance] = item
-        # Stale after 3.2 intervals, and gone 6.8 s later, or 10 s for one on a link that may be deaf.
+        # A session is stale after 3.2 intervals, and gone 6.8 s later, or 10 s later on a link that
+        # may be deaf.
         silent = ((time - item.time, item.said.interval / 1000) for item in last.values())
-        return any(3.2 * interval - self.tolerance < since < 3.6 * interval + 6.8 for since, interval in silent)
+        return any(3.2 * interval - self.tolerance < since < 3.6 * interval + 6.8
+                   for since, interval in silent)
 
     def check_unicast(self, report, items, group):
         swept = [item.time for item in items if item.target[1] == PORT]
         if most_within(swept, 0.2) > 120:
-            report.broke(f"a sweep sends {most_within(swept, 0.2)} queries in 200 ms, not ten every 20 ms")
+            report.broke(
+                f"a sweep sends {most_within(swept, 0.2)} queries in 200 ms, not ten every 20 ms")
         if group and sum(time < group[0].time + 0.6 - self.tolerance for time in swept) > 3 * 16:
             report.broke("a sweep before 600 ms have passed")
         probes = [item for item in items if item.target[1] != PORT]
@@ -251,22 +278,25 @@ class Trace:
             burst = Burst(PROBES, found[0].time, self.tolerance)
             for before, item in zip(found, found[1:]):
                 if item.said.nonce == before.said.nonce:
-                    # One address that was heard by two links is asked twice.
+                    # An address that was heard by two links is asked twice.
                     report.counts["doubledProbes"] += 1
                 elif burst.fits(item.time):
                     burst.take(item.time)
                 elif item.time - before.time >= 0.6 * self.interval_of(target[1]) - self.tolerance:
-                    # It is not heard by the group; or it has answered in the meantime, and is silent again.
+                    # The host is not heard by the group; or it has answered in between and is
+                    # silent again.
                     burst = Burst(PROBES, item.time, self.tolerance)
                 else:
-                    report.broke(f"a probe {ms(item.time - burst.start)} ms after the first is at no point")
+                    report.broke(
+                        f"a probe {ms(item.time - burst.start)} ms after the first is at no point")
 
     def interval_of(self, address):
-        """The shortest that was announced from there, in seconds."""
-        said = [item.said.interval for item in self.announced + self.answers if item.source == address]
+        """Returns the shortest interval that was announced from an address, in seconds."""
+        said = [
+            item.said.interval for item in self.announced + self.answers if item.source == address]
         return min(said, default=1000) / 1000
 
-    # --- what is answered
+    # --- answers
 
     def check_answers(self):
         asked = {}
@@ -288,12 +318,13 @@ class Trace:
     def check_answer(self, report, items, query):
         report.counts["answered"] += 1
         if query is None:
-            return report.broke("an answer to a query that nobody sent")
+            return report.broke("an answer to a query that was not sent")
         if query.said.value(1) != items[0].said.value(1):
             report.broke("an answer to a query for another service type")
         if any(item.said.length > query.said.length for item in items):
             report.broke(f"an answer longer than its query of {query.said.length} bytes")
-        was_direct = query.said.value(ORIGIN) is not None or query.way == "unicast" and query.target[1] == PORT
+        to_port = query.way == "unicast" and query.target[1] == PORT
+        was_direct = query.said.value(ORIGIN) is not None or to_port
         if was_direct != (items[0].source[1] == PORT):
             asked = f"a query by {query.way} to port {query.target[1]}"
             report.broke(f"an answer from port {items[0].source[1]} to {asked}")
@@ -314,24 +345,31 @@ class Trace:
             if item.said.held_back > most + copy * COPY_AFTER + 2 * self.tolerance:
                 report.broke(f"held back for {ms(item.said.held_back)} ms")
             if abs(waited - item.said.held_back) > self.tolerance:
-                report.broke(f"says it held back {ms(item.said.held_back)} ms, but {ms(waited)} ms passed")
+                report.broke(
+                    f"says it held back {ms(item.said.held_back)} ms, but {ms(waited)} ms passed")
 
     def ends_by(self, item, seconds):
-        """Whether the host says nothing more after that time: it ended, or was ended."""
+        """Returns whether the host sends nothing after that time, because it ended."""
         same = [other.time for other in self.announced + self.answers + self.goodbyes
                 if other.said.instance == item.said.instance]
-        goodbyes = [other.time for other in self.goodbyes if other.said.instance == item.said.instance]
-        return max(same) <= item.time + seconds or (goodbyes and min(goodbyes) <= item.time + seconds)
+        goodbyes = [
+            other.time for other in self.goodbyes if other.said.instance == item.said.instance]
+        end = item.time + seconds
+        return max(same) <= end or (goodbyes and min(goodbyes) <= end)
 
     def check_unanswered(self):
-        """Each query to the group is answered by each host of its type on that link, or is excused."""
+        """Checks that each query to the group is answered by each host of its type on the link.
+
+        Some missing answers are excused.
+        """
         self.answer_times = {instance: sorted(item.time for item in items)
-                             for instance, items in by(self.answers, lambda item: item.said.instance).items()}
+                             for instance,
+                             items in by(self.answers, lambda item: item.said.instance).items()}
         answered = {(item.said.nonce, item.target[1], item.said.instance) for item in self.answers}
         ports = {(item.target[1], item.said.instance) for item in self.answers}
         waits = 0.010 + 0.002 * self.hosts + COPY_AFTER + self.tolerance
-        # A program does not answer itself, but its two ports tell nothing of each other: the one port on a host's own
-        # machine that it never answers is taken for its own.
+        # A program does not answer itself, but nothing links its two ports. So the one port on a
+        # host's own machine that the host never answers counts as the host's own.
         addresses, own = {}, {}
         for item in self.announced:
             addresses.setdefault(item.said.instance, set()).add(item.source[0])
@@ -358,14 +396,17 @@ class Trace:
                 if query.source[0] in addresses[instance] and (port, instance) not in ports:
                     if own.setdefault((instance, is_v6(source[0])), port) == port:
                         continue
-                if self.begun(instance, query.time - 1.0 - waits, query.time + waits) >= SURE_ANSWERS:
+                begun = self.begun(instance, query.time - 1.0 - waits, query.time + waits)
+                if begun >= SURE_ANSWERS:
                     continue
-                # Of two that come together by two ways a host may read either first.
-                recent = [other for other in self.queries if -self.tolerance <= query.time - other.time <= waits
+                # If two queries come together by two ways, a host may read either first.
+                recent = [other for other in self.queries
+                          if -self.tolerance <= query.time - other.time <= waits
                           and other.source == query.source and other is not query
                           and (other.said.nonce, other.source[1], instance) in answered]
                 if not recent and self.hosts <= CERTAIN_ANSWERS:
-                    self.report(source).broke(f"has not answered {query.source[0]} {query.source[1]}")
+                    self.report(source).broke(
+                        f"has not answered {query.source[0]} {query.source[1]}")
 
 
     def begun(self, instance, first, last):
@@ -386,7 +427,7 @@ def by(items, key):
 
 
 def most_within(times, span):
-    """The most of these times that lie within any one span."""
+    """Returns the greatest number of these times within one span."""
     most, first = 0, 0
     for index, time in enumerate(times):
         while time - times[first] > span:

@@ -7,7 +7,10 @@ GROUPS = {"239.255.71.69", "ff12::4745:5032"}
 
 
 class Seen:
-    """A datagram on the wire: when, where, from whom to whom, and what it says or why it cannot be read."""
+    """A captured datagram: its time, link, source and target.
+
+    It also has its content, or the rule by which it cannot be read.
+    """
 
     def __init__(self, time, link, source, target, hops, said=None, rule=None, is_broadcast=False):
         self.time, self.link, self.source, self.target, self.hops = time, link, source, target, hops
@@ -23,7 +26,7 @@ class Seen:
 
 
 class Report:
-    """The datagrams of one sender, counted, and the rules that it broke."""
+    """The number of a sender's datagrams by kind, and the rules that it broke."""
 
     def __init__(self, source):
         self.source, self.violations, self.counts, self.facts = source, [], defaultdict(int), {}
@@ -32,7 +35,8 @@ class Report:
         self.violations.append(rule)
 
     def late(self, seconds):
-        self.facts["worstLateMs"] = max(self.facts.get("worstLateMs", 0.0), round(seconds * 1000, 1))
+        self.facts["worstLateMs"] = max(
+            self.facts.get("worstLateMs", 0.0), round(seconds * 1000, 1))
 
     def json(self):
         said = {"sender": f"{self.source[0]} {self.source[1]}", **self.facts, **dict(self.counts)}

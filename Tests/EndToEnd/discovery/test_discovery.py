@@ -3,9 +3,9 @@
 
     test_discovery.py [PATH-TO-GUESSE] [SCENARIO ...]
 
-Hosts are `guesse host`. Browsers are `guesse list --watch` where the program has it; otherwise a
-player looks at the list of games, who sees no paths, ways or reasons: what needs those is skipped.
-Every limit is counted from what the test did last.
+Hosts are `guesse host`. Browsers are `guesse list --watch` if the program has it. Otherwise a
+player is the browser, whose list has no paths, ways or reasons; checks that need them are skipped.
+Every limit counts from the last action of the test.
 """
 
 import os
@@ -31,12 +31,14 @@ FOLDER = Path(__file__).resolve().parent
 
 
 def found_within(browser, name, seconds, since, what, detail=lambda item: ""):
-    """Checks that a browser finds a game within so much after a time, and says when."""
+    """Checks that a browser finds a game within some seconds after a time; prints the time it took.
+    """
     found = browser.until("found", name, since + PLENTY - time.monotonic())
     if not found:
         return report(what, False, f"not within {PLENTY:.0f} s; {browser.complaint()[-200:]}")
     took = found[0] - since
-    return report(what, took <= seconds, f"{took * 1000:.0f} ms of {seconds * 1000:.0f}{detail(found[1])}")
+    return report(
+        what, took <= seconds, f"{took * 1000:.0f} ms of {seconds * 1000:.0f}{detail(found[1])}")
 
 
 def by_way(item):
@@ -51,11 +53,11 @@ def stop(*processes):
         process.finish()
 
 
-# --- what is proven
+# --- the scenarios
 
 
 def scenario_crowd(lan):
-    """Nine hosts with two interfaces each, how they go, and a capture of all that."""
+    """Checks nine hosts with two interfaces each, their endings, and a capture of all datagrams."""
     tap = Machine(lan, 0, [sys.executable, FOLDER / "dissect.py", "--capture", "lan", "60"])
     waiting.until(
         lambda: "capturing" in tap.complaint() or tap.running.poll() is not None, PLENTY)
@@ -68,7 +70,8 @@ def scenario_crowd(lan):
     browser.take_in()
     times = [when - browser.since for when, kind, _, _ in browser.changes if kind == "found"]
     names = [name for _, kind, name, _ in browser.changes if kind == "found"]
-    report("nine hosts with two interfaces are found once each", sorted(names) == sorted(host.name for host in hosts),
+    report("nine hosts with two interfaces are found once each",
+           sorted(names) == sorted(host.name for host in hosts),
           f"{len(names)} found, the last after {max(times, default=0) * 1000:.0f} ms")
     check_paths(browser, hosts)
     check_endings(lan, hosts, browser)
@@ -86,7 +89,8 @@ def check_paths(browser, hosts):
 
     def complete(item):
         paths = item.get("paths", [])
-        return all(any(path.startswith(start) for path in paths) for start in ("10.71.69.", "10.71.70.", "[fe80:"))
+        return all(any(path.startswith(start) for path in paths)
+                   for start in ("10.71.69.", "10.71.70.", "[fe80:"))
 
     lacking = []
     for host in hosts:
@@ -97,7 +101,7 @@ def check_paths(browser, hosts):
 
 
 def check_endings(lan, hosts, browser):
-    """Killed, cut off, and ended, all at once."""
+    """Checks a host that is killed, one that is cut off, and one that ends, all at once."""
     killed, cut, ended = hosts[0], hosts[1], hosts[2]
     time_killed = killed.signal(signal.SIGKILL)
     time_ended = ended.signal(signal.SIGINT)
@@ -108,19 +112,22 @@ def check_endings(lan, hosts, browser):
           f"{(lost[0] - time_ended) * 1000:.0f} ms" if lost else "not at all")
     check_reason("and the reason is goodbye", lost, "goodbye")
     lost = browser.until("lost", killed.name, PLENTY)
-    # An interval of silence may have passed already, and 3.2 of them must: 3.2 s, and a probe.
+    # 3.2 intervals of silence must pass, and some of the first may have passed already; then comes
+    # a probe.
     report("a host that is killed is lost within 3.5 s", lost and lost[0] - time_killed <= 3.5,
           f"{(lost[0] - time_killed) * 1000:.0f} ms" if lost else "not at all")
     check_reason("and the reason is refused", lost, "refused")
     lost = browser.until("lost", cut.name, 14)
     took = lost[0] - time_cut if lost else 0
     # Ten seconds from the last announcement, which came at most 1.1 s before.
-    report("a host that is cut off is lost after ten seconds, and not before nine", 8.8 <= took <= 10.6,
+    report("a host that is cut off is lost after ten seconds, and not before nine",
+           8.8 <= took <= 10.6,
           f"{took * 1000:.0f} ms")
     check_reason("and the reason is expired", lost, "expired")
     browser.take_in()
     rest = {item["name"] for item in browser.listed.values()}
-    report("the other six stay listed", rest == {host.name for host in hosts[3:]}, ", ".join(sorted(rest)))
+    report("the other six stay listed", rest == {host.name for host in hosts[3:]},
+           ", ".join(sorted(rest)))
 
 
 def check_reason(what, lost, reason):
@@ -136,10 +143,12 @@ def check_capture(tap):
         for rule in sender.get("violations", [])[:5]:
             print(f"  {sender['sender']}: {rule}")
     report("the dissector finds nothing wrong with all of that",
-          total.get("violations") == 0 and total.get("missed") == 0 and total.get("datagrams", 0) > 500,
-          f"{total.get('datagrams', 0)} datagrams, {total.get('senders', 0)} senders, {total.get('violations')} violations,"
+          total.get("violations") == 0 and total.get("missed") == 0
+          and total.get("datagrams", 0) > 500,
+          f"{total.get('datagrams', 0)} datagrams, {total.get('senders', 0)} senders, "
+          f"{total.get('violations')} violations,"
           f" with timers up to {total.get('toleranceMs')} ms late")
-    # More says how busy this machine is, rather than what the program does.
+    # A longer delay shows a busy machine, not a fault of the program.
     what, busy = "and its timers are late by 120 ms at most", os.getloadavg()[0]
     if busy > os.cpu_count():
         skip(what, f"the machine is busy: load {busy:.1f} on {os.cpu_count()} cores")
@@ -150,20 +159,23 @@ def check_capture(tap):
 def scenario_recreated(lan):
     host = Host(lan, 1, "Phoenix")
     browser = Browser(lan, 2)
-    found_within(browser, "Phoenix", 1.0, browser.since, "a host is found before its interface goes")
+    found_within(
+        browser, "Phoenix", 1.0, browser.since, "a host is found before its interface goes")
     stop(browser)
     lan.do("remove", 1)
     lan.do("attach", 1)
     made = time.monotonic()
     browser = Browser(lan, 2)
-    found_within(browser, "Phoenix", 2.5, made, "a host's interface is made anew: found again within 2.5 s")
+    found_within(
+        browser, "Phoenix", 2.5, made, "a host whose interface is made again is found within 2.5 s")
     stop(host)
     browser.until("lost", "Phoenix", PLENTY)
     lan.do("remove", 2)
     host = Host(lan, 1, "Ash")
     lan.do("attach", 2)
     made = time.monotonic()
-    found_within(browser, "Ash", 2.5, made, "a browser's interface is made anew: it finds within 2.5 s")
+    found_within(
+        browser, "Ash", 2.5, made, "a browser whose interface is made again finds within 2.5 s")
     stop(browser, host)
 
 
@@ -174,9 +186,11 @@ def scenario_wall(lan):
     found_within(browser, "Beyond the wall", 2.5, browser.since,
                  "behind a firewall that takes in answers only: found within 2.5 s", by_way)
     check_way(browser, "Beyond the wall", "sweep")
-    # None of its announcements comes through: only what the browser asks keeps it listed, past the ten seconds.
+    # The wall stops the host's announcements. Past the ten seconds only answers to queries keep it
+    # listed.
     lost = browser.until("lost", "Beyond the wall", 11)
-    report("and it stays listed for 11 s", not lost, f"lost after {lost[0] - browser.since:.1f} s" if lost else "")
+    report("and it stays listed for 11 s", not lost,
+           f"lost after {lost[0] - browser.since:.1f} s" if lost else "")
     stop(browser)
     lan.do("move", 1, 220)
     moved = Host(lan, 1, "At the far end")
@@ -196,12 +210,14 @@ def check_way(browser, name, way):
 
 def scenario_shared(lan):
     hosts = [Host(lan, 1, f"Room {letter}") for letter in "ABC"]
-    for index, where in ((1, "a fourth program on the machine of three hosts"), (2, "another machine, by unicast only,")):
+    for index, where in ((1, "a fourth program on the machine of three hosts"),
+                         (2, "another machine, by unicast only,")):
         if index == 2:
             lan.do("alone", 1)
             lan.do("alone", 2)
         browser = Browser(lan, index)
-        took = [browser.until("found", host.name, browser.since + PLENTY - time.monotonic()) for host in hosts]
+        took = [browser.until("found", host.name, browser.since + PLENTY - time.monotonic())
+                for host in hosts]
         times = [found[0] - browser.since for found in took if found]
         report(f"{where} sees all three within 2.5 s", len(times) == 3 and max(times) <= 2.5,
               f"{len(times)} of 3, the last after {max(times, default=0) * 1000:.0f} ms")
@@ -218,15 +234,18 @@ def scenario_six(lan):
                  lambda item: f", at {item.get('address')}")
     browser.take_in()
     addresses = [item.get("address", "") for item in browser.listed.values()]
-    report("and its address is a link-local one", addresses and "fe80:" in addresses[0], ", ".join(addresses))
+    report("and its address is a link-local one", addresses and "fe80:" in addresses[0],
+           ", ".join(addresses))
     player = Machine(lan, 2, [program.path, "join", "Six", "--json", "--name", "Ana"])
-    joined = player.wait_for(lambda when, line: event(line) if event(line).get("ev") in ("joined", "end") else None, PLENTY)
+    joined = player.wait_for(
+        lambda when, line: event(line) if event(line).get("ev") in ("joined", "end") else None,
+        PLENTY)
     report("and a player joins over it", joined and joined["ev"] == "joined", str(joined))
     stop(player, browser, host)
 
 
 def resident(process):
-    """Bytes that a process has in memory; of the program, not of `ip`, which became it."""
+    """Returns the bytes in memory of the program. (The process was `ip` before.)"""
     with open(f"/proc/{process.running.pid}/status") as status:
         return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1)) * 1024
 
@@ -238,24 +257,30 @@ def scenario_flood(lan):
     before = resident(browser)
     sources = [f"10.71.69.{number}" for number in range(100, 116)]
     for address in sources:
-        subprocess.run(lan.inside(3) + ["ip", "addr", "add", f"{address}/24", "dev", "eth0"], check=True)
+        subprocess.run(
+            lan.inside(3) + ["ip", "addr", "add", f"{address}/24", "dev", "eth0"], check=True)
     flood = Machine(lan, 3, [sys.executable, FOLDER / "flood.py", "7", *sources])
     rising = flood.wait_for(lambda when, line: when, PLENTY)
     late = Host(lan, 4, "Dove")
-    found_within(browser, "Dove", 3.0, late.since or time.monotonic(), "a host that starts in the flood is found within 3 s")
+    found_within(browser, "Dove", 3.0, late.since or time.monotonic(),
+                 "a host that starts in the flood is found within 3 s")
     flood.finish(20)
     ebbed = flood.wait_for(lambda when, line: event(line) if "rate" in event(line) else None, 1)
     rate = ebbed["rate"] if ebbed else 0
     grown = resident(browser) - before
     browser.take_in()
-    lost = [change for change in browser.changes if change[1] == "lost" and change[2] in ("Ark", "Dove")]
+    lost = [change for change in browser.changes
+            if change[1] == "lost" and change[2] in ("Ark", "Dove")]
     names = {item["name"] for item in browser.listed.values()}
-    what = f"what was listed stays through {rate:.0f} random announcements a second"
-    report(what, rising and not lost and {"Ark", "Dove"} <= names, f"{len(names)} listed, {len(lost)} lost")
-    report("and the list is never longer than 64", len(browser.listed) <= 64, f"{len(browser.listed)}")
+    what = f"listed games stay during {rate:.0f} random announcements per second"
+    report(what, rising and not lost and {"Ark", "Dove"} <= names,
+           f"{len(names)} listed, {len(lost)} lost")
+    report("and the list is never longer than 64", len(browser.listed) <= 64,
+           f"{len(browser.listed)}")
     if rate < 50_000:
         skip("50,000 announcements a second", f"this machine makes {rate:.0f}")
-    report("and the browser grows by less than 8 MB", grown < 8 << 20, f"{grown / 1e6:.1f} MB, from {before / 1e6:.1f}")
+    report("and the browser grows by less than 8 MB", grown < 8 << 20,
+           f"{grown / 1e6:.1f} MB, from {before / 1e6:.1f}")
     stop(browser, host, late)
 
 
@@ -276,7 +301,10 @@ def scenario_ports(lan):
 
 
 class RoomForNeighbours:
-    """The kernel keeps one table of neighbours for all namespaces; ten machines that sweep need ten tables' room."""
+    """Room for ten machines that sweep, in the kernel's table of neighbours.
+
+    The table is the same for all namespaces.
+    """
 
     WANTED = {"gc_thresh1": 8192, "gc_thresh2": 16384, "gc_thresh3": 16384}
 
@@ -312,7 +340,7 @@ SCENARIOS = {
 
 
 def run(names):
-    """Runs the scenarios, each on a LAN of its own; they are made first, as addresses take a while."""
+    """Runs the scenarios on LANs that are all made first, since addresses take a while."""
     lans = {}
     try:
         for name in names:
@@ -321,7 +349,7 @@ def run(names):
                 lans[name] = Lan(name[:2], count, links)
             except RuntimeError as error:
                 return skip("network discovery", f"namespaces cannot be made here: {error}")
-        # Until duplicate address detection is over, a link-local address is not one.
+        # A link-local address is usable only after the end of duplicate address detection.
         for lan in lans.values():
             wait_for_addresses(lan)
         for name in names:

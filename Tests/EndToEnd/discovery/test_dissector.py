@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the dissector: it reads the document's vectors, refuses damage, and notices broken rules.
+"""Tests the dissector: it must read the document's vectors, refuse damage, and notice broken rules.
 
     test_dissector.py
 """
@@ -29,9 +29,13 @@ def vectors(document):
 
 
 def check_join_string(written):
-    """Returns what is wrong with the vector of a join string: as it stands, and with each letter changed."""
+    """Returns the faults in reading the vector of a join string.
+
+    Tries it unchanged, and with each letter changed.
+    """
     try:
-        wrong = [] if join_string(*read_join_string(written)) == written else ["the join string reads differently"]
+        is_same = join_string(*read_join_string(written)) == written
+        wrong = [] if is_same else ["the join string reads differently"]
     except Malformed as rule:
         return [f"the join string is refused: {rule}"]
     for at in range(len(written)):
@@ -61,17 +65,19 @@ def refused(data):
 
 
 def check_vector(name, data):
-    """Returns what is wrong with a vector: as it stands, and with each bit flipped.
+    """Returns the faults in reading a vector: unchanged, and with each bit flipped.
 
-    A flipped bit is tried with the old checksum and with a right one.
+    With a flipped bit, both the old checksum and a right one are tried.
     """
     try:
         said = decode(data)
     except Malformed as rule:
         return [f"{name} is refused: {rule}"]
     wrong = [] if encode(said) == data else [f"{name} is not what its content encodes to"]
-    wrong += [f"{name} with bit {bit} flipped is taken" for bit, bytes_ in flipped(data) if not refused(bytes_)]
-    wrong += [f"{name} cut to {length} is taken" for length in range(len(data)) if not refused(data[:length])]
+    wrong += [f"{name} with bit {bit} flipped is taken" for bit, bytes_ in flipped(data)
+              if not refused(bytes_)]
+    wrong += [f"{name} cut to {length} is taken" for length in range(len(data))
+              if not refused(data[:length])]
     for bit, damaged in flipped(data[:-4]):
         damaged = sealed(damaged)
         try:
@@ -83,7 +89,10 @@ def check_vector(name, data):
 
 
 def rule_cases(good):
-    """Datagrams with a right checksum that each break one rule, made of the document's own vectors."""
+    """Yields datagrams, each with one broken rule and a right checksum.
+
+    They are made from the document's vectors.
+    """
 
     def head(name, at, raw):
         return sealed(good[name][:at] + raw + good[name][at + len(raw) : -4])
@@ -146,8 +155,9 @@ def main():
     for name, data in found.items():
         wrong += check_vector(name, data)
     bits = sum(len(data) * 8 for data in found.values())
-    checks.report("the document's vectors", not wrong, wrong or f"{len(found) + 1}, {bits} flipped bits")
-    # Made of the vectors, so that they tell nothing where those are wrong.
+    checks.report(
+        "the document's vectors", not wrong, wrong or f"{len(found) + 1}, {bits} flipped bits")
+    # These are made from the vectors, so they prove nothing if a vector is wrong.
     cases = list(rule_cases(found)) if not wrong else []
     taken = [name for name, data in cases if not refused(data)]
     checks.report("broken rules are refused", cases and not taken, taken or len(cases))

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Times to find and to lose on real sockets under the kernel's own loss, beside the simulator's.
+"""Compares times to find and to lose a host on real sockets, with the kernel's loss, to simulated.
 
     test_loss.py [PATH-TO-GUESSE] [--trials N] [--loss 0,20,40] [--markdown]
 
-Machines on a bridge, each in a network namespace, lose the given share of what arrives. In one runs
-`guesse bench serve --announce`, in another `guesse bench discovery --sockets`. Then hosts are
+Machines on a bridge, each a network namespace, lose the given share of the packets that arrive. One
+runs `guesse bench serve --announce`, another `guesse bench discovery --sockets`. Then hosts are
 killed, and a machine is cut off. Prints both figures of each row. Exit 1 if a real figure is more
-than 1.5 times the simulator's and 5 ms, which starting threads and opening sockets may take, or if
-more are late than that by what N trials can tell.
+than 1.5 times the simulated one plus 5 ms, the time to start threads and open sockets, or if more
+trials are late than N trials allow.
 """
 
 import json
@@ -32,12 +32,13 @@ LATE = ("missed_300ms_percent", "not in 300 ms, %")
 
 
 def rows(text):
-    """The figures by what they are of: (section, order of start or ending, loss)."""
+    """Returns the figures by (section, order of start or ending, loss)."""
     found = {}
     for line in text.splitlines()[1:]:
         record = json.loads(line)
         if record["section"] in ("time", "ghosts"):
-            found[record["section"], record.get("later") or record["ending"], record["loss"]] = record
+            order = record.get("later") or record["ending"]
+            found[record["section"], order, record["loss"]] = record
     return found
 
 
@@ -66,7 +67,10 @@ def measured(lan, loss, trials):
 
 
 def endings(lan, model, loss):
-    """Hosts of one machine end all at once, one of another's stays: the longest that one was listed still, in ms."""
+    """Yields the longest time in ms for which an ended host was still listed, for each ending.
+
+    The hosts of one machine end all at once; a host of another machine stays.
+    """
     staying = [Host(lan, 3, "Stay")]
     for name, end, again in (("program killed", kill, None), ("machine gone", "unplug", "plug")):
         hosts = [Host(lan, 1, f"Ending{number}") for number in range(HOSTS)]
@@ -86,7 +90,8 @@ def endings(lan, model, loss):
             lan.do(again, 1)
         kill([browser])
         expected = model["ghosts", name, f"{loss} % by chance"]["p99_ms"]
-        yield f"the host: {name}", f"longest of {HOSTS}, ms; p99", longest, expected, longest <= RATIO * expected + SLACK
+        figure, holds = f"longest of {HOSTS}, ms; p99", longest <= RATIO * expected + SLACK
+        yield f"the host: {name}", figure, longest, expected, holds
     kill(staying)
 
 
@@ -102,7 +107,7 @@ def milliseconds(value):
 
 
 def most_by_chance(share, trials):
-    """Returns how many of the trials may fall into a share; more do with a chance of one in a thousand."""
+    """Returns the most trials that may fall into a share; more do with a chance of 1 in 1000."""
     chance, total, count = (1 - share) ** trials, 0.0, 0
     while True:
         total += chance
@@ -113,7 +118,7 @@ def most_by_chance(share, trials):
 
 
 def compare(real, model):
-    """For each figure of a row: its name, both values, and whether the real one is near enough."""
+    """Yields for each figure its name, both values, and whether the real one is near enough."""
     for key, name in TIMES:
         if key in real and key in model:
             ours, theirs = milliseconds(real[key]), milliseconds(model[key])
@@ -131,8 +136,10 @@ def show(lines, markdown):
     if markdown:
         print("| " + " | ".join(head[1:]) + " |\n|" + "---|" * 3 + "--:|" * 2)
     for line in lines if markdown else [head] + lines:
-        cells = [text.ljust(width) if i < 4 else text.rjust(width) for i, (text, width) in enumerate(zip(line, widths))]
-        print("| " + " | ".join(text.strip() for text in cells[1:]) + " |" if markdown else "  ".join(cells).rstrip())
+        cells = [text.ljust(width) if i < 4 else text.rjust(width)
+                 for i, (text, width) in enumerate(zip(line, widths))]
+        print("| " + " | ".join(text.strip() for text in cells[1:]) + " |" if markdown
+              else "  ".join(cells).rstrip())
 
 
 def main():
@@ -150,7 +157,8 @@ def main():
     try:
         lan = Lan("loss", 3)
     except RuntimeError as error:
-        return checks.skip_all("discovery on real sockets", f"namespaces cannot be made here: {error}")
+        return checks.skip_all(
+            "discovery on real sockets", f"namespaces cannot be made here: {error}")
     try:
         for loss in losses:
             real = measured(lan, loss, options.trials)
@@ -161,10 +169,12 @@ def main():
                 what = f"the {label} starts later" if section == "time" else f"the host {label}"
                 for name, ours, theirs, holds in compare(row, other):
                     wrong += not holds
-                    lines.append(["ok" if holds else "FAIL", f"{loss} %", what, name, f"{ours:.4g}", f"{theirs:.4g}"])
+                    lines.append(["ok" if holds else "FAIL", f"{loss} %", what, name, f"{ours:.4g}",
+                                  f"{theirs:.4g}"])
             for what, name, ours, theirs, holds in endings(lan, model, loss):
                 wrong += not holds
-                lines.append(["ok" if holds else "FAIL", f"{loss} %", what, name, f"{ours:.4g}", f"{theirs:.4g}"])
+                lines.append(["ok" if holds else "FAIL", f"{loss} %", what, name, f"{ours:.4g}",
+                              f"{theirs:.4g}"])
             if len(real) < 3:
                 wrong += 1
                 lines.append(["FAIL", f"{loss} %", "rows", "number of them", str(len(real)), "3"])

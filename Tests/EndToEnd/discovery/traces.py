@@ -1,4 +1,6 @@
-"""Made-up traffic for the rules of rules.py: some that keeps them, and the same with one broken."""
+"""Invented traffic for the rules of rules.py: one scene that keeps them, and others with one
+broken.
+"""
 
 import copy
 import struct
@@ -35,20 +37,23 @@ class Scene:
         for point in GOODBYES:
             self.add(last + 1.2 + point, HOST, GROUP, "goodbye", revision=259, players="4")
 
-    def add(self, time, source, target, name, flags=0, revision=None, players=None, nonce=None, held=None, known=False):
+    def add(self, time, source, target, name, flags=0, revision=None, players=None, nonce=None,
+            held=None, known=False):
         said = decode(self.vectors["discovery-" + name])
         said.flags, said.revision = flags, said.revision if revision is None else revision
         if players:
-            said.fields = [(n, [("phase", "lobby"), ("players", players)] if n == METADATA else v) for n, v in said.fields]
+            said.fields = [(n, [("phase", "lobby"), ("players", players)] if n == METADATA else v)
+                           for n, v in said.fields]
         if name == "query":
             said.instance = struct.pack(">Q", nonce)
             if known:
-                # The revision changes at about 5 s, after the last of these queries but one.
+                # The revision changes at 5.3 s, after the last of these queries.
                 said.fields.append((KNOWN, [(self.seen[0].said.session, 258)]))
         if name == "answer":
             echo = struct.pack(">QI", nonce, int(held * 1e6))
             said.fields = [(n, echo if n == ECHO else v) for n, v in said.fields]
-        self.seen.append(Seen(time, "lan", source, target, 1, said, is_broadcast=target == BROADCAST))
+        self.seen.append(
+            Seen(time, "lan", source, target, 1, said, is_broadcast=target == BROADCAST))
 
     def violations(self):
         reports = Trace(self.seen, 0.0, 20.0).judge()
@@ -60,7 +65,7 @@ class Scene:
 
 
 def broken_scenes(vectors):
-    """Names and scenes, each with one rule broken."""
+    """Yields names and scenes, each scene with one rule broken."""
 
     def scene(name, damage):
         made = Scene(vectors)
@@ -96,7 +101,8 @@ def broken_scenes(vectors):
     yield scene("an announcement 300 ms late", moved("announce", 7, 0.3))
     yield scene("an announcement between two", again("announce", 7, 0.4))
     yield scene("a changed burst without its last", without("announce", -1))
-    yield scene("two broadcasts too many", lambda made: [again("announce", 0, by, "broadcast")(made) for by in (0.1, 0.18)])
+    yield scene("two broadcasts too many",
+                lambda made: [again("announce", 0, by, "broadcast")(made) for by in (0.1, 0.18)])
     yield scene("a goodbye twice", without("goodbye", 1))
     yield scene("a goodbye by broadcast later", again("goodbye", 0, 0.7))
     yield scene("an announcement after the goodbye", moved("announce", -1, 3))
@@ -106,21 +112,28 @@ def broken_scenes(vectors):
     yield scene("a query too early", moved("query", 8, -0.2))
     yield scene("a query left out", without("query", 4))
     yield scene("a query too many", again("query", 8, 0.12))
-    yield scene("one nonce on two ways", changed("query", 0, "broadcast", instance=struct.pack(">Q", 1)))
-    yield scene("no answer", lambda made: [made.seen.remove(item) for item in made.of("announce", "unicast")])
+    yield scene(
+        "one nonce on two ways", changed("query", 0, "broadcast", instance=struct.pack(">Q", 1)))
+    yield scene("no answer",
+                lambda made: [made.seen.remove(item) for item in made.of("announce", "unicast")])
     yield scene("one answer", without("announce", 1, "unicast"))
     yield scene("answers 60 ms apart", moved("announce", 1, 0.035, "unicast"))
     yield scene("an answer that says it waited less", moved("announce", 0, 0.03, "unicast"))
     yield scene("an answer longer than its query", changed("query", 0, length=100))
-    yield scene("an answer from the shared port", changed("announce", 0, "unicast", source=(HOST[0], PORT)))
-    yield scene("an answer to a query that knows", lambda made: made.of("query")[0].said.fields.extend(
+    yield scene(
+        "an answer from the shared port", changed("announce", 0, "unicast", source=(HOST[0], PORT)))
+    yield scene(
+        "an answer to a query that knows", lambda made: made.of("query")[0].said.fields.extend(
         [(KNOWN, [(made.seen[0].said.session, 258)])]))
     yield scene("a revision that goes back", changed("announce", -1, revision=257))
     yield scene("a port that changes", changed("announce", 3, port=1))
 
 
 def failures(vectors):
-    """Returns what the rules find in traffic that keeps them, and which broken rules they overlook."""
+    """Returns the rules that correct traffic seems to break, and the broken rules not noticed.
+
+    Returns also the number of scenes with a broken rule.
+    """
     wrong = [f"traffic that keeps the rules: {rule}" for rule in Scene(vectors).violations()]
     scenes = list(broken_scenes(vectors))
     wrong += [f"{name} is not noticed" for name, scene in scenes if not scene.violations()]

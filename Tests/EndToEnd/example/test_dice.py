@@ -25,18 +25,19 @@ UNUSABLE = ("No network can be used", "can be found")
 
 
 class Unusable(Exception):
-    """This machine cannot do what the test needs."""
+    """The reason why this machine cannot run the test."""
 
 
 class Player(Process):
-    """A program of the example, whose errors stand among its lines."""
+    """A program of the example; its lines include its errors."""
 
     def __init__(self, path, role, table, name):
         super().__init__([path, role, table, name], has_one_output=True)
         self.name, self.seen = name, []
 
     def wait_until(self, what, wanted):
-        """The first result of `wanted(line)` over the lines from here on."""
+        """Returns the first result of `wanted(line)` that is not None, for the lines from here on.
+        """
         try:
             while (line := self.take(PATIENCE)) is not None:
                 line = line.rstrip("\n")
@@ -50,7 +51,7 @@ class Player(Process):
         raise Trouble(f"{self.name} ended before {what}; saw {self.seen[-5:]}")
 
     def view(self, players, throws):
-        """The sum on the table when so many sit at it and have thrown so often."""
+        """Returns the sum after a number of throws, with a number of players at the table."""
         def wanted(line):
             match = VIEW.match(line)
             if match and (int(match[1]), int(match[2])) == (players, throws):
@@ -87,7 +88,7 @@ def play(players, dice, guesse):
         last = ours
         sums.append(ours)
 
-    # The guest threw last: once more is refused in the game's own words, and changes nothing.
+    # The guest threw last. Another throw is refused in the game's own words, and changes nothing.
     guest.throw()
     guest.wait_until(
         "the refusal", lambda line: True if line == "Let somebody else throw first." else None)
@@ -99,7 +100,7 @@ def play(players, dice, guesse):
 
     expect(guest.leave() == 0, "the guest ends with an error")
     expect(host.view(1, 9) == ours, "the sum changes when the guest leaves")
-    # A player at a table that closes sees it end.
+    # A player at a table that closes sees the end.
     late = Player(dice, "join", table, "Edsger")
     players.append(late)
     expect(late.view(2, 9) == ours, "a late guest sees another sum")
@@ -109,7 +110,7 @@ def play(players, dice, guesse):
 
 
 def intrude(table, guesse):
-    """A program of another game: the table is none of its sessions."""
+    """Checks that a program of another game cannot join the table."""
     result = subprocess.run(
         [guesse, "join", table, "--json"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
         timeout=PATIENCE)

@@ -15,26 +15,29 @@ from lib.checks import Trouble
 from lib.grid import Grid
 from lib.program import scratch, started
 
-# A machine of its own for the screen; and the seconds by which the loop that reads it may be late.
+# The screen's own machine; and the seconds by which the loop that reads it may be late.
 SCREEN, GRACE = 5, 0.5
-# A machine that looks at the page, and the page's port.
+# The machine that reads the page, and the page's port.
 BROWSER, PORT = 6, 8099
 
 
 class Television:
-    """`guesse screen` on a terminal in a machine, read by the loop of a table."""
+    """`guesse screen` on a terminal of a machine, read by the loop of a table."""
 
     def __init__(self, table, name):
-        self.table, self.grid, self.is_over, self.words = table, Grid(30, 110), False, ["screen", name]
+        self.table, self.grid, self.is_over = table, Grid(30, 110), False
+        self.words = ["screen", name]
         self.errors, self.log = None, []
         self.output, end = pty.openpty()
         fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 110, 0, 0))
-        environment = {key: value for key, value in os.environ.items() if key not in ("ACCESSIBLE", "NO_COLOR")}
+        environment = {key: value for key, value in os.environ.items()
+                       if key not in ("ACCESSIBLE", "NO_COLOR")}
         environment |= {"TERM": "xterm-256color", "LANG": "C.UTF-8",
                         "XDG_STATE_HOME": os.path.join(scratch, table.lan.name, "television")}
         self.began = time.monotonic()
         self.running = subprocess.Popen(
-            table.lan.inside(SCREEN) + [program.path, "screen", name, "--no-sweep"], stdin=end, stdout=end,
+            table.lan.inside(SCREEN) + [program.path, "screen", name, "--no-sweep"], stdin=end,
+            stdout=end,
             stderr=subprocess.DEVNULL, env=environment, start_new_session=True)
         os.close(end)
         os.set_blocking(self.output, False)
@@ -45,10 +48,12 @@ class Television:
         self.grid.take(data)
 
     def shows(self, text, seconds, what):
-        """Waits until that is to be read on the screen; seconds from now."""
+        """Waits until the screen shows a text; returns the seconds that it took."""
         begin = time.monotonic()
-        if not self.table.until(lambda: " ".join(text.split()) in self.grid.words(), seconds + GRACE):
-            raise Trouble(f"the screen does not show {what} within {seconds} s, but:\n{self.grid.text()}")
+        if not self.table.until(
+                lambda: " ".join(text.split()) in self.grid.words(), seconds + GRACE):
+            raise Trouble(
+                f"the screen does not show {what} within {seconds} s, but:\n{self.grid.text()}")
         return time.monotonic() - begin
 
     def hides(self, text, seconds):
@@ -71,7 +76,7 @@ class Television:
 
 
 class Page:
-    """The host's page, read as a browser reads it: the stream of its views."""
+    """The host's page as a browser receives it: the stream of its views."""
 
     def __init__(self, table, address):
         words = ["-sN", "--max-time", "120", f"http://{address.rsplit(':', 1)[0]}:{PORT}/events"]
@@ -82,9 +87,14 @@ class Page:
         return [text[6:] for _, _, text in self.seat.log if text.startswith("data: {")]
 
     def shows(self, text, seconds):
-        """Waits for a view with that in it; what it says of a question before the answer must not depend on that."""
+        """Waits for a view that contains a text.
+
+        Checks also that no view of a question contains the right answer.
+        """
         if not self.table.until(lambda: any(text in view for view in self.views()), seconds):
-            raise Trouble(f"the page does not show {text!r} within {seconds} s; {len(self.views())} views, {self.seat.complaint()}")
+            raise Trouble(
+                f"the page does not show {text!r} within {seconds} s; {len(self.views())} views, "
+                f"{self.seat.complaint()}")
         for view in self.views():
             if "question " in view and '"state"' in view and "answer " not in view:
                 raise Trouble(f"the page tells the right answer too early: {view[:300]}")

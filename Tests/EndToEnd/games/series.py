@@ -1,11 +1,12 @@
-"""A series of X and O between programs, with the rules written a second time."""
+"""A series of X and O between programs, with a second implementation of the rules."""
 
 from lib.checks import Trouble
 from lib.players import come_back
 from lib.views import carried, difference
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-# Boards as squares in the order of play. The first side to move wins, nobody wins, the other wins.
+# Boards as squares in the order of play. The first side to move wins, then a draw, then the other
+# side wins.
 BEGINNER_WINS, DRAWN, OTHER_WINS = (0, 4, 1, 3, 2), (0, 1, 2, 4, 3, 5, 7, 6, 8), (0, 4, 1, 2, 8, 6)
 SEEN = ("name", "round", "board", "turn", "sides", "wins", "winner", "result", "line",
         "resetAskedBy")
@@ -20,14 +21,14 @@ def seen(screen):
 
 
 class Rules:
-    """The rules a second time, so that the programs are not compared with each other alone."""
+    """The rules, written a second time, so that programs are not only compared with each other."""
 
     def __init__(self, x, o):
         self.sides, self.wins = {"x": x, "o": o}, {"x": 0, "o": 0, "drawn": 0}
         self.round = 1
         self.name, self.squares, self.first, self.asker = "choosing", ["."] * 9, None, None
         self.result = self.winner = self.line = None
-        # All that was ever to be seen.
+        # All states so far.
         self.past = [self.expected()]
 
     @property
@@ -48,7 +49,7 @@ class Rules:
         self.result = self.winner = self.line = None
 
     def take(self, word, mark, square=None):
-        """A word of one of the two that the rules allow."""
+        """Does a move or another word that the rules allow to one of the two players."""
         if word == "first":
             self.begin(mark)
         elif word == "move":
@@ -80,7 +81,7 @@ class Rules:
 
 
 class Series:
-    """A series that has begun: who plays, and all the others who see it."""
+    """A series that has begun: its two players, and all others who see it."""
 
     def __init__(self, table, seats):
         self.table, self.host, self.count, self.refusals = table, seats[0], 0, 0
@@ -89,7 +90,7 @@ class Series:
         sides = self.host.screen["sides"]
         self.marks = {mark: next(seat for seat in seats if seat.number == number)
                       for mark, number in sides.items()}
-        # Of two who ask for a seat at the same time either may be the first.
+        # If two ask for a seat at the same time, either may be the first.
         self.guest = next(seat for seat in self.marks.values() if seat is not self.host)
         self.others = [seat for seat in seats if seat not in self.marks.values()]
         self.rules = Rules(sides["x"], sides["o"])
@@ -111,13 +112,13 @@ class Series:
         return next(mark for mark, player in self.marks.items() if player is seat)
 
     def replace(self, former, seat):
-        """Puts a program that was started anew in the place of the one that was killed."""
+        """Puts a program that was started again in the place of the one that was killed."""
         for mark, player in list(self.marks.items()):
             if player is former:
                 self.marks[mark] = seat
 
     def everywhere(self, *without):
-        """Waits until all screens show what the rules say."""
+        """Waits until all screens show the state of the rules."""
         wanted = self.rules.expected()
         for seat in self.seats:
             if seat not in without:
@@ -126,21 +127,24 @@ class Series:
                     lambda: f"the rules are kept: {difference(wanted, seen(seat.screen))}", seat)
 
     def say(self, mark, word, square=None, without=()):
-        """One of the two says a word, and all see what comes of it."""
+        """Types a word for one of the two players; waits until all screens show the result."""
         self.marks[mark].say(word if square is None else f"{word} {square}")
         self.rules.take(word, mark, square)
         self.count += 1
         self.everywhere(*without)
 
     def play(self, squares, bad=None):
-        """Moves, each by whose turn it is; before each one `bad` is tried."""
+        """Moves for the player whose turn it is; calls `bad` before each move."""
         for square in squares:
             if bad:
                 bad(self)
             self.say(self.rules.turn, "move", square)
 
     def refused(self, seat, line, reason):
-        """A line that is refused with that word; `check_pasts` shows that nothing came of it."""
+        """Types a line that must be refused with a reason.
+
+        `check_pasts` checks that it changed nothing.
+        """
         place = len(seat.log)
         seat.say(line)
         _, said = self.table.wanted(
@@ -152,7 +156,7 @@ class Series:
         self.everywhere()
 
     def check_pasts(self, seats):
-        """No screen ever showed anything but what the rules say, and none went back."""
+        """Checks that screens showed only states of the rules, and each in its order."""
         for seat in seats:
             at = 0
             for _, said, text in seat.log:
@@ -160,12 +164,12 @@ class Series:
                     continue
                 if seen(said) not in self.rules.past[at:]:
                     words = " ".join(seat.words)
-                    raise Trouble(f"{words} showed what never was, or was over: {text[:300]}")
+                    raise Trouble(f"{words} showed a false or a past state: {text[:300]}")
                 at = self.rules.past.index(seen(said), at)
 
 
 def bad_moves(series):
-    """Everything that is wrong on a board, whoever tries it."""
+    """Tries every wrong move at the present board, by every kind of member."""
     mark = series.rules.turn
     mine, theirs = series.marks[mark], series.marks[other(mark)]
     free = series.rules.squares.index(".")
@@ -182,14 +186,14 @@ def bad_moves(series):
 
 
 def as_before(table, seat, before):
-    """Waits until a screen is what it was."""
+    """Waits until a screen is the same as before."""
     table.wanted(
         lambda: seat.screen and carried(seat.screen) == before,
         lambda: f"the screen is as it was: {difference(before, carried(seat.screen))}", seat)
 
 
 def back_in(series, former, words=None):
-    """Starts a program anew that was killed, and puts it in its place."""
+    """Starts a program that was killed again, and puts it in the series."""
     back, _ = come_back(series.table, former, former.answer, words)
     series.replace(former, back)
     return back

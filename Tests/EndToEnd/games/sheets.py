@@ -1,4 +1,5 @@
-"""A game of Phone between processes: what players hand in, and what all programs must agree on."""
+"""A game of Phone between programs: the sheets that players hand in, and the checks of the album.
+"""
 
 import json
 import subprocess
@@ -8,26 +9,26 @@ from lib import program
 from lib.checks import Trouble
 from lib.plays import PATIENCE, Play
 
-# The screens of the first steps; the last two go on by turns.
+# The screens of the first steps; then the last two alternate.
 STEPS = ("writing", "canvas", "describing")
 # Milliseconds by which a step may be late.
 LATE = 1000
-# Within so many seconds all programs show the same page, and the same step.
+# Seconds until all programs must show the same page, or the same step.
 HANGS = 15
 
 
 def text(number, step):
-    """Returns what a player hands in: it names the player, and nothing else in the game contains it."""
+    """Returns a player's sentence for a step, a text that the game contains nowhere else."""
     return f"p{number} s{step}."
 
 
 def scribble(number, step):
-    """Returns what a player puts on drawing paper before something else is handed in."""
+    """Returns the prompt of a player's first drawing in a step, which another one replaces."""
     return f"p{number} s{step} first."
 
 
 class artist:
-    """The offline artist's drawings, in base64: another program of the same kind draws them."""
+    """The offline artist's drawings in base64, drawn by another process of the same program."""
 
     drawn = {}
 
@@ -44,7 +45,7 @@ def is_drawn(step):
 
 
 def made(number, step, words=text):
-    """Returns what stands in the album for that: a sentence, or a drawing."""
+    """Returns the entry that the album has for a sheet: a sentence or a drawing."""
     return artist.draw(words(number, step)) if is_drawn(step) else words(number, step)
 
 
@@ -58,13 +59,16 @@ def place(seat):
 
 
 def is_at(seat, step):
-    """Whether a program shows that step."""
+    """Returns whether a program shows a step."""
     name = STEPS[0] if step == 0 else STEPS[1] if is_drawn(step) else STEPS[2]
     return place(seat) == (name, step + 1)
 
 
 class Sheets:
-    """Hands in each sheet once, unless somebody is held back; a drawing is scribbled first."""
+    """A player who hands in each sheet once, unless held back.
+
+    Before a drawing another one is put on the sheet.
+    """
 
     def __init__(self):
         self.held, self.done = lambda seat: False, set()
@@ -83,7 +87,7 @@ class Sheets:
             hand_in(seat)
 
     def again(self, seats):
-        """Lets all go on; those who have nothing handed in type it again."""
+        """Lets all go on; players who have not handed in type their line again."""
         self.held = lambda seat: False
         for seat in seats:
             self.done.discard((seat.state, (seat.screen or {}).get("round")))
@@ -97,23 +101,23 @@ def line(seat):
 
 
 def hand_in(seat):
-    """Types what the present step asks for; a drawing is scribbled first."""
+    """Types the lines of the present step; before a drawing another one is put on the sheet."""
     number, step = seat.screen["you"], seat.screen["round"] - 1
     first = f"scribble {scribble(number, step)}\n" if is_drawn(step) else ""
     seat.say(first + line(seat))
 
 
-# The lines that a program may write.
+# The checks of the lines that a program may write.
 
 
 def pages(seat):
-    """The pages that a program showed, by chain and place in it."""
+    """Returns the pages that a program showed, by chain and place in it."""
     return {(said["chain"], said["shown"]): said["entry"] for _, said, _ in seat.log
             if said.get("name") == "album" and said.get("entry")}
 
 
 def before_album(seat):
-    """The lines that a program wrote before it showed the album."""
+    """Returns the lines that a program wrote before it showed the album."""
     lines = []
     for _, said, line in seat.log:
         if said.get("name") in ("album", "albumOver"):
@@ -123,7 +127,10 @@ def before_album(seat):
 
 
 def secrets(album, number):
-    """Returns all in the album that a player was neither handed nor made; for a spectator, all."""
+    """Returns the entries of the album that a player has neither made nor been handed.
+
+    For a spectator these are all entries.
+    """
     known, others = set(), set()
     for (chain, shown), entry in album.items():
         following = album.get((chain, shown + 1), entry)
@@ -133,13 +140,13 @@ def secrets(album, number):
 
 
 def leaks(lines, album, number):
-    """The lines with something that the player, or with `None` the spectator, may not know."""
+    """Returns the lines with a secret of the game; `number` is None for the spectator."""
     hidden = secrets(album, number)
     return [line for line in lines if any(each in line for each in hidden)]
 
 
 class PhonePlay(Play):
-    """A game of Phone with so many players and a spectator; each has a machine of its own."""
+    """A game of Phone with players and a spectator, each on a machine of its own."""
 
     def __init__(self, table, number, size, name, flags=()):
         super().__init__(table, number, size - 1, name, f"Phone{number}")
@@ -163,7 +170,9 @@ class PhonePlay(Play):
         return self.seat(number, words, answer, state)
 
     def open(self, *flags):
-        """The host, the players one after the other, and the spectator; then the game begins."""
+        """Starts the host, the players one by one, and the spectator; waits until the game can
+        start.
+        """
         words = ["host", "phone", "--name", "Player0", "--session", self.session,
                  "--approve", "auto", "--max", self.size, *self.flags, *flags]
         self.host = self.seat(0, words, self.book)
@@ -177,7 +186,7 @@ class PhonePlay(Play):
         yield from self.until(lambda: self.can_start(), "the game can start")
 
     def until(self, holds, what, seat=None, seconds=PATIENCE):
-        """Waits for something, without a turn of the loop where it holds already."""
+        """Waits for a condition, without a turn of the loop if it holds already."""
         value = holds()
         if value:
             return value
@@ -193,23 +202,24 @@ class PhonePlay(Play):
             yield from self.until(lambda: is_at(seat, step), f"is at step {step + 1}", seat)
 
     def is_with(self, number, step):
-        """Until the host, and so everybody, has what a player handed in."""
+        """Waits until the host, and so all programs, know that a player has handed in."""
         yield from self.until(lambda: is_at(self.host, step) and number in self.host.screen["done"],
-                              f"has what player {number} handed in")
+                              f"has the sheet of player {number}")
 
     def rest(self, seconds):
         end = time.monotonic() + seconds
         yield from self.until(lambda: time.monotonic() >= end, "rests")
 
     def everybody(self):
-        """All programs that are to see the album."""
+        """Returns all programs that must see the album."""
         seats = [self.host, *self.players, self.watcher]
         return [seat for seat in seats if seat not in self.gone]
 
-    # The end of each game.
+    # --- the end of each game
 
     def album(self):
-        """Turns the pages at the host, each when all show it; everybody has seen the same."""
+        """Turns each page at the host when all show it; checks that all have seen the same pages.
+        """
         seats = self.everybody()
         leaf = self.heir or self.host
         for chain in range(1, self.size + 1):
@@ -230,7 +240,7 @@ class PhonePlay(Play):
         self.check_secrets(found)
 
     def at(self, seat):
-        """For people: which page a program shows."""
+        """Describes the page that a program shows, for error messages."""
         screen = seat.screen or {}
         has_entry = "with" if screen.get("entry") else "without"
         return (f"player {screen.get('you')} has {screen.get('chain')}.{screen.get('shown')} "
@@ -243,7 +253,7 @@ class PhonePlay(Play):
         return screen["name"], screen["chain"], screen["shown"]
 
     def check(self, found):
-        """Each player is in each chain once and in each step once, with what they made."""
+        """Checks that each player has one right entry in each chain and in each step."""
         if len(found) != self.size ** 2:
             raise Trouble(f"{self.name}: {len(found)} entries, not {self.size} x {self.size}")
         for at in range(1, self.size + 1):
@@ -261,9 +271,9 @@ class PhonePlay(Play):
                               f"{wanted[:40]}, and is {json.dumps(entry)[:120]}")
 
     def check_times(self, host):
-        """By the host's clock no step is longer than it was to be, and a little.
+        """Checks by the host's clock that no step is much longer than its time.
 
-        Of a new host's step this is what was left: while there is no host, time stands still.
+        A new host's step has the rest of the time: without a host the time stands still.
         """
         steps = {}
         for _, said, _ in host.log:
@@ -280,7 +290,8 @@ class PhonePlay(Play):
                               f"not {one['remaining']}")
 
     def check_secrets(self, found):
-        """Checks that no program was told a secret early, and that the search would have found it."""
+        """Checks that no program was told a secret early, and that the search finds planted ones.
+        """
         lines = 0
         for seat in self.programs:
             number = None if "--watch" in seat.words else seat.number

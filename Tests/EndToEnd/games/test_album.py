@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Albums on the command line: exports, read by other programs, and what cannot be written or read.
+"""Albums on the command line: exports, other programs that read them, and errors.
 
     test_album.py [PATH-TO-GUESSE]
 
 GIF files are read by Pillow if it is there, PNG files by Python's zlib, the page by a Chromium if
-there is one. A full disk needs root, for a file system of a few pages.
+there is one. A full disk needs root, to mount a file system of a few pages.
 """
 
 import base64
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -29,48 +30,59 @@ try:
 except ImportError:
     Image = None
 
-SENTENCES = ["<script>document.title='no'</script>", "]]><img src=http://example.com/x onerror=alert(1)>", "a bear \U0001F43B on a shark",
+SENTENCES = ["<script>document.title='no'</script>",
+             "]]><img src=http://example.com/x onerror=alert(1)>", "a bear \U0001F43B on a shark",
              "\u05d3\u05d5\u05d1 \u05e2\u05dc \u05db\u05e8\u05d9\u05e9"]
 PROMPTS = ["bear riding a shark", "robot dancing on the moon", "rainbow unicorn"]
 
 
 def run(*words, code=0, **more):
-    """Runs the program; trouble if it ends with another code."""
-    ended = subprocess.run([program.path, *words], capture_output=True, check=False, timeout=300, **more)
+    """Runs the program; raises trouble if it ends with another code."""
+    ended = subprocess.run(
+        [program.path, *words], capture_output=True, check=False, timeout=300, **more)
     if ended.returncode != code:
         raise Trouble(f"{words}: {ended.returncode} instead of {code}: {ended.stderr[:300]}")
     return ended
 
 
 def made():
-    """An album with drawings of the offline artist, and sentences that would like to be more than text."""
+    """Returns an album with drawings of the offline artist.
+
+    Its sentences and names contain markup, control characters and the like.
+    """
     chains = []
     for start in range(2):
         entries = []
         for step in range(5):
             if step % 2 == 0:
-                entries.append({"author": step, "sentence": SENTENCES[(start + step // 2) % len(SENTENCES)]})
+                entries.append(
+                    {"author": step, "sentence": SENTENCES[(start + step // 2) % len(SENTENCES)]})
             else:
-                drawn = json.loads(run("image", PROMPTS[(start + step // 2) % len(PROMPTS)], "--json").stdout)["picture"]
+                drawn = json.loads(run("image", PROMPTS[(start + step // 2) % len(PROMPTS)],
+                                       "--json").stdout)["picture"]
                 entries.append({"author": step, "drawing": drawn, "making": "unfinished"})
         chains.append({"entries": entries})
     names = {"0": "<b>Ana</b>", "1": "Bo\u202e", "2": "\u05d0\u05d1", "3": "\U0001F43B"}
-    return {"albumVersion": 1, "session": "]]><script>", "ended": "2026-11-24T12:00:00Z", "names": names, "chains": chains}
+    return {"albumVersion": 1, "session": "]]><script>", "ended": "2026-11-24T12:00:00Z",
+            "names": names, "chains": chains}
 
 
 def exported(folder, album):
-    """The files of an export, and none written over by the second."""
+    """Exports an album twice, checks that the second export overwrites nothing; returns the folder.
+    """
     out = os.path.join(folder, "out")
     paths = run("album", "export", album, "--to", out).stdout.decode().split("\n")[:-1]
     names = sorted(os.path.basename(path) for path in paths)
-    wanted = sorted([f"guesse-album-1-chain-{n}.{kind}" for n in (1, 2) for kind in ("png", "gif")] + ["guesse-album-1.html", "guesse-album-1.json"])
+    wanted = sorted([f"guesse-album-1-chain-{n}.{kind}" for n in (1, 2) for kind in ("png", "gif")]
+                    + ["guesse-album-1.html", "guesse-album-1.json"])
     expect(names == wanted and sorted(os.listdir(out)) == wanted, f"the files are {names}")
     before = {name: open(os.path.join(out, name), "rb").read() for name in wanted}
     again = run("album", "export", album, "--to", out, "--format", "json").stdout.decode()
     expect(again == os.path.join(out, "guesse-album-2.json") + "\n", again)
     for name, data in before.items():
         expect(open(os.path.join(out, name), "rb").read() == data, f"{name} has changed")
-    expect(before["guesse-album-1.json"] == open(os.path.join(out, "guesse-album-2.json"), "rb").read(), "two exports differ")
+    expect(before["guesse-album-1.json"]
+           == open(os.path.join(out, "guesse-album-2.json"), "rb").read(), "two exports differ")
     report("an export, and the next beside it", True, f"{len(wanted)} files")
     return out
 
@@ -80,7 +92,8 @@ def strips(out):
         with open(os.path.join(out, f"guesse-album-1-chain-{number}.png"), "rb") as file:
             width, height, data = pixels(file.read())
         expect(width == 600 and 600 < height < 2000, f"the strip is {width} by {height}")
-        expect(len(set(data[start:start + 3] for start in range(0, len(data), 3))) > 20, "the strip has no picture")
+        expect(len(set(data[start:start + 3] for start in range(0, len(data), 3))) > 20,
+               "the strip has no picture")
         report(f"strip {number}", True, f"{width} by {height}")
 
 
@@ -102,11 +115,15 @@ def films(out):
         expect(8 < count < 66 and 16_000 < time < 20_000, f"{count} frames, {time} ms")
         expect(len(set(whole)) > 8, "the film stands still")
         expect(os.path.getsize(path) < 1 << 20, "the film is too large")
-        report(f"film {number}", True, f"{count} frames, {time / 1000} s, {os.path.getsize(path)} bytes")
+        report(f"film {number}", True,
+               f"{count} frames, {time / 1000} s, {os.path.getsize(path)} bytes")
 
 
 def same_as_strip(out):
-    """The last frame of each drawing in the film is the drawing in the strip, coarsely: two ways to the same pixels."""
+    """Checks that each drawing of the strip is also a frame of the film, at a coarse size.
+
+    The two are drawn in different ways.
+    """
     if Image is None:
         return
     strip = Image.open(os.path.join(out, "guesse-album-1-chain-1.png")).convert("RGB")
@@ -114,8 +131,10 @@ def same_as_strip(out):
     right, side, height = 600 - 16, 330, 220
     row = 0
     while row < strip.height:
-        if strip.getpixel((right - side, row)) == (0x6A, 0x70, 0x80) and strip.getpixel((right - 1, min(row + height - 1, strip.height - 1))) == (0x6A, 0x70, 0x80):
-            parts.append(strip.crop((right - side + 1, row + 1, right - 1, row + height - 1)).resize((36, 24)))
+        corners = (right - side, row), (right - 1, min(row + height - 1, strip.height - 1))
+        if all(strip.getpixel(corner) == (0x6A, 0x70, 0x80) for corner in corners):
+            inside = (right - side + 1, row + 1, right - 1, row + height - 1)
+            parts.append(strip.crop(inside).resize((36, 24)))
             row += height
         row += 1
     expect(len(parts) == 2, f"{len(parts)} drawings in the strip")
@@ -128,7 +147,8 @@ def same_as_strip(out):
     for part in parts:
         data = part.tobytes()
         nearest = min(sum(abs(a - b) for a, b in zip(data, frame)) / len(data) for frame in frames)
-        expect(nearest < 6, f"no frame of the film is the strip's drawing: {nearest:.1f} off in the mean")
+        expect(nearest < 6,
+               f"no frame of the film is the strip's drawing: {nearest:.1f} off in the mean")
         found_parts += 1
     report("drawings are the same in strip and film", True, found_parts)
 
@@ -141,24 +161,37 @@ def page(out, album):
     try:
         address = "file://" + os.path.join(out, "guesse-album-1.html")
         browser.go(address)
-        expect(browser.until("document.readyState === 'complete' && document.querySelectorAll('figure').length === 10") is not None, "no page")
-        expect(browser.value("document.title") == "Phone: ]]><script>", browser.value("document.title"))
-        expect(browser.value("document.scripts.length + document.images.length + document.querySelectorAll('link, iframe').length") == 0, "the page has more than text and drawings")
-        texts = json.loads(browser.value("JSON.stringify([...document.querySelectorAll('q')].map(q => q.textContent))"))
-        wanted = [entry["sentence"] for chain in album["chains"] for entry in chain["entries"] if "sentence" in entry]
+        is_there = ("document.readyState === 'complete' && "
+                    "document.querySelectorAll('figure').length === 10")
+        expect(browser.until(is_there) is not None, "no page")
+        expect(browser.value("document.title") == "Phone: ]]><script>",
+               browser.value("document.title"))
+        others = ("document.scripts.length + document.images.length + "
+                  "document.querySelectorAll('link, iframe').length")
+        expect(browser.value(others) == 0, "the page has more than text and drawings")
+        texts = json.loads(
+            browser.value(
+                "JSON.stringify([...document.querySelectorAll('q')].map(q => q.textContent))"))
+        wanted = [entry["sentence"] for chain in album["chains"] for entry in chain["entries"]
+                  if "sentence" in entry]
         expect(texts == wanted, f"the page says {texts}")
-        hidden = browser.value("[...document.querySelectorAll('svg > *')].filter(e => getComputedStyle(e).visibility === 'hidden').length")
+        hidden = browser.value(
+            "[...document.querySelectorAll('svg > *')].filter(e => getComputedStyle(e).visibility "
+            "=== 'hidden').length")
         all_shapes = browser.value("document.querySelectorAll('svg > *').length")
         expect(hidden > 0, "no stroke appears later than others")
-        shown = "[...document.querySelectorAll('svg > *')].every(e => getComputedStyle(e).visibility === 'visible')"
+        shown = ("[...document.querySelectorAll('svg > *')]"
+                 ".every(e => getComputedStyle(e).visibility === 'visible')")
         expect(browser.until(shown, 10) is not None, "some strokes never appear")
-        browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+        browser.call("Emulation.setEmulatedMedia",
+                     features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
         browser.go(address + "?still")
-        expect(browser.until(f"document.readyState === 'complete' && {shown}", 1.5) is not None, "strokes move for those who want none")
+        expect(browser.until(f"document.readyState === 'complete' && {shown}", 1.5) is not None,
+               "strokes move in spite of prefers-reduced-motion")
         likeness(browser, album)
         expect(not browser.complaints, f"the browser complains: {browser.complaints[:3]}")
         elsewhere = [url for url in browser.requests if not url.startswith((address, "about:"))]
-        expect(not elsewhere, f"the page asks somebody: {elsewhere}")
+        expect(not elsewhere, f"the page sends requests: {elsewhere}")
         report("the page, without a request or a word on the console", True,
                f"{all_shapes} shapes of which {hidden} appeared later")
     finally:
@@ -166,40 +199,49 @@ def page(out, album):
 
 
 def likeness(browser, album):
-    """The browser draws what the program draws."""
+    """Checks that the browser's drawing looks like the program's."""
     if Image is None:
         skip("the page's drawings", "there is no Pillow for this Python")
         return
-    box = json.loads(browser.value("JSON.stringify((r => [r.x, r.y + scrollY, r.width, r.height])(document.querySelector('svg').getBoundingClientRect()))"))
+    box = json.loads(
+        browser.value(
+            "JSON.stringify((r => [r.x, r.y + scrollY, r.width, "
+            "r.height])(document.querySelector('svg').getBoundingClientRect()))"))
     clip = {"x": box[0] + 1, "y": box[1] + 1, "width": box[2] - 2, "height": box[3] - 2, "scale": 1}
-    shot = base64.b64decode(browser.call("Page.captureScreenshot", clip=clip, captureBeyondViewport=True)["data"])
-    seen = Image.open(io.BytesIO(shot)).convert("RGB").resize((120, 80), Image.Resampling.BOX).tobytes()
+    shot = base64.b64decode(
+        browser.call("Page.captureScreenshot", clip=clip, captureBeyondViewport=True)["data"])
+    small = lambda file: Image.open(file).convert("RGB").resize((120, 80), Image.Resampling.BOX)
+    seen = small(io.BytesIO(shot)).tobytes()
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "a.png")
         run("image", PROMPTS[0], "--size", "480x320", "-o", file)
-        ours = Image.open(file).convert("RGB").resize((120, 80), Image.Resampling.BOX).tobytes()
+        ours = small(file).tobytes()
     off = sum(abs(a - b) for a, b in zip(seen, ours)) / len(ours)
     expect(off < 3, f"the browser's drawing is {off:.1f} off in the mean")
     report("the browser draws as the program does", True, f"{off:.2f} off in the mean")
 
 
 def words(folder, file):
-    state = {**os.environ, "XDG_STATE_HOME": os.path.join(folder, "state"), "GUESSE_GRAPHICS": "", "TERM": "xterm"}
+    state = {**os.environ, "XDG_STATE_HOME": os.path.join(folder, "state"), "GUESSE_GRAPHICS": "",
+             "TERM": "xterm"}
     none = run("album", "list", env=state).stdout
     expect(none.startswith(b"No album is kept yet"), none)
     run("album", "show", env=state, code=8)
     kept = os.path.join(folder, "state", "guesse", "albums")
     os.makedirs(kept)
-    with open(file, "rb") as old, open(os.path.join(kept, "album-20261124-120000.json"), "wb") as new:
-        new.write(old.read())
+    shutil.copyfile(file, os.path.join(kept, "album-20261124-120000.json"))
     told = run("album", "list", env=state).stdout.decode()
     expect("]]><script>" in told and "2026-11-24T12:00:00Z" in told and "\u202e" not in told, told)
     event = json.loads(run("album", "list", "--json", env=state).stdout)
-    expect(event["ev"] == "album" and event["chains"] == 2 and event["number"] == 1 and len(event["players"]) == 5, str(event))
+    expect(event["ev"] == "album" and event["chains"] == 2 and event["number"] == 1
+           and len(event["players"]) == 5, str(event))
     shown = run("album", "show", env=state).stdout.decode()
-    expect(SENTENCES[0] in shown and "Bo (time was up) drew:" in shown and "\x1b" not in shown, shown)
-    drawn = run("album", "show", "--chain", "2", "--graphics", "half", "--color", "always", env=state).stdout.decode()
-    expect("\u2580" in drawn and "Chain 2 of 2" in drawn and "Chain 1 of 2" not in drawn, drawn[:400])
+    expect(SENTENCES[0] in shown and "Bo (time was up) drew:" in shown and "\x1b" not in shown,
+           shown)
+    drawn = run("album", "show", "--chain", "2", "--graphics", "half", "--color", "always",
+                env=state).stdout.decode()
+    expect("\u2580" in drawn and "Chain 2 of 2" in drawn and "Chain 1 of 2" not in drawn,
+           drawn[:400])
     run("album", "show", "--chain", "3", env=state, code=8)
     run("album", "show", "2", env=state, code=8)
     itself = json.loads(run("album", "show", "1", "--json", env=state).stdout)
@@ -208,12 +250,15 @@ def words(folder, file):
 
 
 def refusals(folder, good):
-    """One line for each file that is none, and never a trap."""
+    """Checks that each damaged file is refused with one line, without a crash."""
     bad = {
         "empty": b"", "text": b"hello", "half": good[:len(good) // 2], "deep": b"[" * 300_000,
-        "deeper": b'{"albumVersion":1,"x":' + b'{"a":' * 100_000, "huge": b" " * (5 << 20), "binary": bytes(range(256)) * 9,
-        "newer": good.replace(b'"albumVersion": 1', b'"albumVersion": 7'), "drawing": good.replace(b'"drawing": "AQ', b'"drawing": "/w'),
-        "number": good.replace(b'"author": 0', b'"author": 1e400'), "turns": good.replace(b'"sentence"', b'"drawing"'),
+        "deeper": b'{"albumVersion":1,"x":' + b'{"a":' * 100_000, "huge": b" " * (5 << 20),
+        "binary": bytes(range(256)) * 9,
+        "newer": good.replace(b'"albumVersion": 1', b'"albumVersion": 7'),
+        "drawing": good.replace(b'"drawing": "AQ', b'"drawing": "/w'),
+        "number": good.replace(b'"author": 0', b'"author": 1e400'),
+        "turns": good.replace(b'"sentence"', b'"drawing"'),
     }
     out = os.path.join(folder, "refused")
     for name, data in bad.items():
@@ -223,13 +268,14 @@ def refusals(folder, good):
             file.write(data)
         for verb in (["show", path], ["export", path, "--to", out]):
             ended = run("album", *verb, code=8)
-            expect(not ended.stdout and ended.stderr.count(b"\n") == 1, f"{name}: {ended.stdout[:100]} {ended.stderr[:300]}")
+            expect(not ended.stdout and ended.stderr.count(b"\n") == 1,
+                   f"{name}: {ended.stdout[:100]} {ended.stderr[:300]}")
     expect(not os.path.exists(out), "something came of a damaged file")
     report("damaged files are refused, with a line each", True, len(bad))
 
 
 def nowhere(folder, album):
-    """Exports to places that cannot be written to."""
+    """Checks exports to places that cannot be written to."""
     blocked = os.path.join(folder, "file")
     with open(blocked, "w") as file:
         file.write("mine")
@@ -240,22 +286,25 @@ def nowhere(folder, album):
     report("places that are none", True)
     small = os.path.join(folder, "small")
     os.makedirs(small)
-    if os.geteuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", small], capture_output=True, check=False).returncode != 0:
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "none", small]
+    if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode:
         return skip("a full disk", "root has to mount one")
     try:
         with open(os.path.join(small, "guesse-album-1.json"), "w") as file:
             file.write("mine")
         ended = run("album", "export", album, "--to", small, code=1)
         expect(b"the disk is full" in ended.stderr and ended.stderr.count(b"\n") == 1, ended.stderr)
-        expect(os.listdir(small) == ["guesse-album-1.json"], f"left on the full disk: {os.listdir(small)}")
-        expect(open(os.path.join(small, "guesse-album-1.json")).read() == "mine", "a file has changed on the full disk")
+        expect(os.listdir(small) == ["guesse-album-1.json"],
+               f"left on the full disk: {os.listdir(small)}")
+        expect(open(os.path.join(small, "guesse-album-1.json")).read() == "mine",
+               "a file has changed on the full disk")
         report("a full disk", True)
     finally:
         subprocess.run(["umount", small], check=False)
 
 
 def steps(folder):
-    """All that can be done with one album."""
+    """Does all checks with one album."""
     album = made()
     file = os.path.join(folder, "friday.json")
     good = json.dumps(album, indent=1).encode()

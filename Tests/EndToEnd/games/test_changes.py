@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A session that changes its game: nobody leaves, one comes, one is killed and comes back.
+"""A session that changes its game: no player leaves, one comes, one is killed and comes back.
 
     test_changes.py [PATH-TO-GUESSE]
 """
@@ -23,7 +23,10 @@ ROUNDS = 2
 
 
 class Hasty(ByTheBook):
-    """The host goes on from the results of computer players too, who leave time to look at them."""
+    """A host that ends the results of every round at once.
+
+    Computer players who are the artist leave time to look at them.
+    """
 
     def line(self, screen):
         if screen["name"] == "rankingResults" and screen["you"] == 0:
@@ -32,22 +35,22 @@ class Hasty(ByTheBook):
 
 
 class Part:
-    """A program's lines from one place on, as `leaks` takes a program."""
+    """The lines of a program from one place on, in the form that `leaks` takes."""
 
     def __init__(self, seat, log):
         self.log, self.number, self.words = log, seat.number, seat.words
 
 
 class Evening:
-    """Programs around one table, and where in each one's log the present game began."""
+    """The programs around one table, and the place in each one's log at which the game began."""
 
     def __init__(self, table):
         self.table, self.book, self.seats, self.begun = table, Hasty(), [], {}
-        # All who play, the host's own computer player too.
+        # The numbers of all players, also of the host's own computer player.
         self.numbers = set()
 
     def come(self, seat):
-        """A new one has a seat."""
+        """Waits until a new program has a seat."""
         host = self.table.seats[0]
         self.table.wanted(lambda: seat.screen, "has a seat", seat)
         self.seats.append(seat)
@@ -58,14 +61,14 @@ class Evening:
                 if not each.get("hasLeft")}
 
     def is_listed(self, seat, game):
-        """Whether a program shows the lobby with that game, and everybody in it."""
+        """Returns whether a program shows the lobby with a game and all members."""
         said = seat.last("players")
         numbers = {each["id"] for each in said.get("players", [])}
         return (said.get("phase") == "lobby" and said.get("game") == game
                 and {each.number for each in self.seats} <= numbers)
 
     def start(self, game, count):
-        """The host chooses a game in the lobby, everybody is ready, and it begins."""
+        """Chooses a game in the lobby, makes all players ready, and starts it."""
         host, *others = self.seats
         host.say(f"game {game}")
         for seat in self.seats:
@@ -77,12 +80,14 @@ class Evening:
         self.begun = {seat: len(seat.log) for seat in self.seats}
         self.numbers = self.listed()
         for seat in self.seats:
-            # A new game's first round is not the last one's.
+            # The first round of a new game has the same number as that of the last game.
             self.book.done.pop(seat.state, None)
         start(self.table, host, count)
 
     def play_guess_e(self, count):
-        """Guess-E to its end: all show the same standings, and nobody learned anything early."""
+        """Plays Guess-E to its end; checks the standings of all programs, and that no secret came
+        early.
+        """
         self.start("guess-e", count)
         for seat in self.seats:
             self.table.wanted(lambda: (seat.screen or {}).get("name") == "finished",
@@ -100,7 +105,7 @@ class Evening:
         return final
 
     def play_series(self, count):
-        """A series, one of whose two players is killed; the programs that were there."""
+        """Plays a series in which one of the two players is killed; checks all programs."""
         self.start("x-and-o", count)
         began, series = dict(self.begun), Series(self.table, self.seats)
         host, guest = series.host, series.guest
@@ -180,4 +185,5 @@ def all_cases(lan, _):
 
 
 if __name__ == "__main__":
-    sys.exit(cases.main("a session that changes its game", program.command_line(__doc__), all_cases))
+    sys.exit(
+        cases.main("a session that changes its game", program.command_line(__doc__), all_cases))

@@ -3,8 +3,8 @@
 
     test_guess_e.py [PATH-TO-GUESSE] [CASE ...]
 
-CASE is a word of a case's name. The kernel loses packets; in one game a player is killed while
-everybody guesses.
+CASE is a word of a case's name. The kernel loses packets. In one game a player is killed while all
+guess.
 """
 
 import signal
@@ -20,13 +20,13 @@ from lib.checks import expect  # noqa: E402
 from lib.players import ByTheBook, play_on  # noqa: E402
 from lib.table import Table  # noqa: E402
 
-# Seconds for a whole game, with the time in which the programs find each other.
+# Seconds for a whole game, with the time until the programs have found each other.
 WHOLE = 60
 TIMES = ["--results-time", 5, "--guess-time", 12, "--prompt-time", 12, "--rank-time", 12]
 
 
 class Victim(ByTheBook):
-    """Plays by the book until the first picture, and is killed then."""
+    """A player who follows the rules until the first picture, and is killed then."""
 
     def act(self, seat):
         if seat.screen["name"] == "guessingImage" and seat.screen["round"] == 1:
@@ -41,7 +41,7 @@ def has_results(seat, round):
 
 
 def case_game(lan, name, loss, is_killed=False):
-    """A game of two rounds: all who reach its end have the same standings, with three players."""
+    """Plays a game of two rounds with three players; checks that all have the same standings."""
     lan.set_loss(loss)
     table, book, began = Table(lan, name), ByTheBook(), time.monotonic()
     try:
@@ -54,13 +54,13 @@ def case_game(lan, name, loss, is_killed=False):
         other = table.seat(3, ["join", session, "--json", "--name", "Ana"],
                            answer=Victim() if is_killed else book)
         seats = [host, player] if is_killed else [host, player, other]
-        # A program that is not optimized takes a while to write its gallery at the end.
+        # A build without optimization takes a while to write its gallery at the end.
         final = play_on(table, seats, WHOLE, WHOLE)
         expect(len(final) == 3, f"{len(final)} in the standings of three")
         if is_killed:
             code = other.running.wait(WHOLE)
             expect(code == -signal.SIGKILL, f"the player who was to be killed ended with {code}")
-        # The artist goes on at once, so that the others may have the next view first.
+        # The artist goes on at once, so that the others may get the next view first.
         expect(any(has_results(seat, 2) for seat in seats), "the second round had no results")
         lost = lan.dropped()
         expect(lost or not loss, "the kernel has dropped nothing")

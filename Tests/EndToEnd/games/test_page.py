@@ -4,10 +4,10 @@
     test_page.py [PATH-TO-GUESSE] [--keep FOLDER] [--record]
 
 Looks at the lobby, a question, its answer and the standings of a quiz, at a picture while it is
-drawn, a board, and an album; and at what the page says when its host falls silent, ends, and is there
-again. Each screen is compared coarsely with page_references.json, which --record writes anew: then
-look at the pictures, which --keep leaves in a folder. The browser's console has to stay empty, and
-nothing may be asked of anybody else.
+drawn, a board, and an album; and at the page's line when its host is silent and when it is back.
+Each screen is compared coarsely with page_references.json. --record writes that file again; look at
+the pictures afterwards, which --keep puts into a folder. The browser's console must stay empty, and
+all requests must go to the host.
 """
 
 import json
@@ -29,13 +29,14 @@ from lib.process import Process  # noqa: E402
 
 REFERENCES = Path(__file__).with_name("page_references.json")
 PORT = 18234
-# A picture in so many parts; and how far the colour of a part may be off, as fonts differ, in the mean of all and of one.
+# The parts of a picture; and the limits for the differences of their colours, for the mean and for
+# one part. Fonts differ.
 COLUMNS, ROWS, MEAN, LARGEST = 16, 9, 12, 110
 SILENT, BACK = 3.5, 3.0
 
 
 class Host(Process):
-    """`guesse host` with its page, told what to do line by line."""
+    """`guesse host` with its page, controlled by lines."""
 
     def __init__(self, path, *words):
         super().__init__(
@@ -54,11 +55,11 @@ class Look:
                 self.known = json.load(file)
 
     def at(self, name, expression, seconds=15.0):
-        """Waits until that holds on the page, and compares the screen."""
+        """Waits until an expression is true on the page, and keeps a picture of the screen."""
         if self.browser.until(expression, seconds) is None:
             text = self.browser.value("document.body.innerText")
             raise Trouble(f"{name}: not within {seconds} s: {expression}; the page says {text!r}")
-        # Drawing takes a moment more.
+        # Drawing takes a moment longer.
         time.sleep(0.4)
         if self.keep:
             with open(os.path.join(self.keep, f"{name}.png"), "wb") as file:
@@ -66,7 +67,7 @@ class Look:
         self.seen[name] = self.browser.picture(0.25)
 
     def finish(self):
-        """Compares all that was seen; reading pictures takes its time."""
+        """Compares all pictures at the end, since reading them takes time."""
         now = {name: coarse(picture) for name, picture in self.seen.items()}
         if self.record:
             with open(REFERENCES, "w") as file:
@@ -79,12 +80,14 @@ class Look:
             off = [abs(a - b) for a, b in zip(seen, self.known[name])]
             mean = sum(off) / len(off)
             if mean > MEAN or max(off) > LARGEST:
-                raise Trouble(f"{name}: looks other than its reference: {mean:.0f} off in the mean, {max(off)} at most")
+                raise Trouble(
+                    f"{name}: looks other than its reference: {mean:.0f} off in the mean, "
+                    f"{max(off)} at most")
             report(name, True, f"{mean:.1f} off in the mean, {max(off)} at most")
 
 
 def coarse(picture):
-    """The mean colour of each part, red, green and blue one after the other."""
+    """Returns the mean red, green and blue of each part."""
     width, height, data = pixels(picture)
     result = []
     for row in range(ROWS):
@@ -92,7 +95,10 @@ def coarse(picture):
             left, right = column * width // COLUMNS, (column + 1) * width // COLUMNS
             lines = range(row * height // ROWS, (row + 1) * height // ROWS)
             for channel in range(3):
-                values = [value for line in lines for value in data[(line * width + left) * 3 + channel:(line * width + right) * 3:3]]
+                values = []
+                for line in lines:
+                    begin, end = (line * width + left) * 3, (line * width + right) * 3
+                    values += data[begin + channel:end:3]
                 result.append(sum(values) // len(values))
     return result
 
@@ -107,8 +113,11 @@ def quiz(path, look):
         wait_for_page(look.browser)
         look.at("lobby", says("guesse join"))
         host.say("start")
-        # Nothing says which one is right.
-        look.at("question", "document.querySelectorAll('.button').length === 4 && !document.querySelectorAll('.right, .wrong').length")
+        # The right answer must not be marked.
+        look.at(
+            "question",
+            "document.querySelectorAll('.button').length === 4 && "
+            "!document.querySelectorAll('.right, .wrong').length")
         look.at("answer", "document.querySelectorAll('.right').length === 1", 40)
         look.at("standings", says("final standings"))
         falls_silent(host, look)
@@ -117,7 +126,7 @@ def quiz(path, look):
 
 
 def falls_silent(host, look):
-    """Nothing comes any more, or the host is gone: the page says so, and no longer once it is back."""
+    """Checks that the page tells that its host is silent, and no longer once the host is back."""
     lost = "document.getElementById('lost').className === 'on'"
     os.kill(host.running.pid, signal.SIGSTOP)
     took = look.browser.until(lost, SILENT + 1)
@@ -143,7 +152,7 @@ def picture(path, look):
             raise Trouble("no picture appears")
         first = look.browser.value(shapes)
         look.at("picture", f"{shapes} > {first}", 10)
-        # All shapes are there when their number has stood still for a second.
+        # All shapes are there when their number has not changed for a second.
         before, now = first, look.browser.value(shapes)
         while now != before or now == first:
             time.sleep(1)
@@ -158,7 +167,8 @@ def board(path, look):
     try:
         wait_for_page(look.browser)
         host.say("start")
-        look.at("board", "document.body.innerText.indexOf('X and O') >= 0 && !(" + says("guesse join") + ")")
+        look.at("board",
+                "document.body.innerText.indexOf('X and O') >= 0 && !(" + says("guesse join") + ")")
     finally:
         host.close()
 
@@ -174,10 +184,11 @@ def album(path, look):
         host.say("wait screen=canvas")
         host.say("sketch a cat riding a bicycle")
         host.say("wait screen=describing")
-        if look.browser.value("document.querySelectorAll('svg > *').length") or look.browser.value(says("shark")):
+        if look.browser.value(
+                "document.querySelectorAll('svg > *').length") or look.browser.value(says("shark")):
             raise Trouble("the page shows a sheet before the album")
         host.say("sentence A cat on wheels")
-        # The sentence, the drawing stroke by stroke, and what the next player saw in it.
+        # First the sentence, then the drawing stroke by stroke, then the next player's description.
         look.at("album", says("album 1 of 3"), 40)
         host.say("next")
         shapes = "document.querySelectorAll('svg > *').length"
@@ -192,7 +203,7 @@ def album(path, look):
 
 
 def answers():
-    """Whether something takes connections at the page's port."""
+    """Returns whether a program takes connections at the page's port."""
     try:
         socket.create_connection(("127.0.0.1", PORT), 1).close()
         return True
@@ -201,7 +212,10 @@ def answers():
 
 
 def wait_for_page(browser):
-    """Goes to the page once there is one: a browser's own page about errors asks for pictures of its own."""
+    """Opens the page when it exists.
+
+    A browser's own error page would request pictures.
+    """
     waiting.until(answers, 10)
     browser.go(f"http://127.0.0.1:{PORT}/")
     if browser.until(says("Friday night"), 10) is None:
@@ -211,7 +225,7 @@ def wait_for_page(browser):
 
 
 def look_at_all(look):
-    """All steps; ends with the first that fails."""
+    """Does all steps; raises trouble at the first that fails."""
     for step in (quiz, picture, board, album):
         step(program.path, look)
         if look.browser.complaints:
@@ -219,7 +233,7 @@ def look_at_all(look):
     own = (f"http://127.0.0.1:{PORT}/", "about:")
     elsewhere = [url for url in look.browser.requests if not url.startswith(own)]
     if elsewhere:
-        raise Trouble(f"the page asks somebody else: {elsewhere}")
+        raise Trouble(f"the page sends requests to others: {elsewhere}")
     look.finish()
     return f"{len(look.browser.requests)} addresses, all of the host's; nothing on the console"
 

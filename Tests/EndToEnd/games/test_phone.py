@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Games of Phone: whole ones, those that somebody leaves or is lost from, and sheets taken back.
+"""Games of Phone: whole ones, ones that lose a player or the host, and sheets taken back.
 
     test_phone.py [PATH-TO-GUESSE] [CASE ...]
 
@@ -26,17 +26,17 @@ from lib.checks import Trouble  # noqa: E402
 from lib.plays import side_by_side  # noqa: E402
 from lib.table import Table  # noqa: E402
 
-# Seconds for each step of a game in which somebody is away.
+# Seconds for each step of a game in which a player is away.
 SHORT = 10
 QUICK = ["--write-time", SHORT, "--drawing-time", SHORT, "--describe-time", SHORT]
-# Seconds: until the host has what was typed, at 5 % loss; and until all know who hosts after it.
+# Seconds until the host has a typed line, at 5 % loss; and until all know the next host.
 ON_ITS_WAY, FOLLOWED = 1.0, 15
-# The number of instants in which somebody hands in and somebody takes back.
+# The number of times that one player hands in and another takes back at the same time.
 INSTANTS = 20
 
 
 class Whole(PhonePlay):
-    """Everybody answers every screen, and keeps the album in the end."""
+    """A game in which all answer every screen, and keep the album at the end."""
 
     def steps(self):
         yield from self.open()
@@ -46,7 +46,7 @@ class Whole(PhonePlay):
         yield from self.finish()
 
     def finish(self):
-        """The album, page by page, and as it was kept."""
+        """Checks the album page by page, and its kept copy."""
         yield from self.album()
         found = pages(self.host)
         for seat in self.programs:
@@ -67,7 +67,7 @@ class Whole(PhonePlay):
 
 
 class Room(Television):
-    """A second screen that remembers all that it ever showed, and when."""
+    """A second screen that remembers all that it showed, with the times."""
 
     def __init__(self, table, name):
         self.seen = []
@@ -79,7 +79,10 @@ class Room(Television):
 
 
 class Watched(Whole):
-    """Beside a screen on a terminal and a page, which show nothing of a chain before the album."""
+    """A whole game beside a screen on a terminal and a page.
+
+    Neither may show a part of a chain before the album.
+    """
 
     def steps(self):
         room = page = None
@@ -94,11 +97,11 @@ class Watched(Whole):
             self.book.held = lambda seat: place(seat)[1] > self.open_step
             self.host.say("start")
             for self.open_step in range(self.size + 1):
-                # The album can begin from the last round of answers on, whichever program tells it first.
+                # From the last answers on the album may begin, and any program may tell it first.
                 last = time.monotonic()
                 for seat in [self.host, *self.players]:
                     self.book.act(seat)
-                # Until both have shown the step that follows.
+                # Until both have shown the next step.
                 yield from self.rest(0.7)
             yield from self.until(lambda: self.page(self.host), "the album is there")
             yield from self.until(lambda: any(self.told(room.grid.words())), "a screen shows it")
@@ -124,10 +127,13 @@ class Watched(Whole):
 
 
 class Left(PhonePlay):
-    """Somebody leaves in that step: what was on the paper counts, and a stand-in does the rest."""
+    """A game that a player leaves in one step.
+
+    The sheet counts as it is then, and a stand-in does the other steps.
+    """
 
     def __init__(self, table, number, step):
-        super().__init__(table, number, 4, f"somebody leaves in step {step + 1}")
+        super().__init__(table, number, 4, f"a player leaves in step {step + 1}")
         self.step = step
 
     def steps(self):
@@ -143,7 +149,7 @@ class Left(PhonePlay):
         yield from self.album()
 
     def begin(self):
-        """The victim is at its step: with something drawn, or a sentence handed in."""
+        """Waits until the victim is at its step, with a drawing begun or a sentence handed in."""
         self.victim = self.players[1]
         state, step, number = self.victim.state, self.step, self.victim.number
         has_handed_in = step == 2
@@ -166,18 +172,19 @@ class Left(PhonePlay):
                               and others <= set(self.host.screen["done"]), "the others are done")
 
     def stand_in(self):
-        """From now on a stand-in does the victim's work."""
+        """Expects a stand-in's entries for the victim from now on."""
         for step in range(self.step, self.size):
             if step > self.step or not is_drawn(step) and step != 2:
                 self.expected[self.victim.number, step] = ("standIn", None)
 
 
 class KilledForGood(Left):
-    """Somebody is killed and does not come back: no step is longer than its time."""
+    """A game with a player who is killed and does not come back; no step is longer than its time.
+    """
 
     def __init__(self, table, number, step):
         super().__init__(table, number, step)
-        self.name, self.flags = f"somebody is killed for good in step {step + 1}", QUICK
+        self.name, self.flags = f"a player is killed for good in step {step + 1}", QUICK
 
     def steps(self):
         yield from self.open()
@@ -188,7 +195,7 @@ class KilledForGood(Left):
         yield from self.until(lambda: not is_at(self.host, self.step), "the step ends")
         yield from self.until(lambda: self.page(self.host), "the album is there")
         yield from self.album()
-        self.figure = f"without who is killed for good no step is longer than {self.took} ms"
+        self.figure = f"after a kill for good no step is longer than {self.took} ms"
 
     def end(self, seat):
         seat.running.send_signal(signal.SIGKILL)
@@ -196,11 +203,11 @@ class KilledForGood(Left):
 
 
 class Killed(KilledForGood):
-    """Somebody is killed and comes back: the same step, the same sheet, and what was on it."""
+    """A game with a player who is killed and comes back to the same step and sheet."""
 
     def __init__(self, table, number, step):
         super().__init__(table, number, step)
-        self.name = f"somebody is killed in step {step + 1}"
+        self.name = f"a player is killed in step {step + 1}"
 
     def steps(self):
         yield from self.open()
@@ -228,7 +235,10 @@ class Killed(KilledForGood):
 
 
 class HostKilled(PhonePlay):
-    """The host is killed while all draw: another goes on, with every sheet but the host's own."""
+    """A game whose host is killed while all draw.
+
+    Another one carries it on, with every sheet but the host's own.
+    """
 
     def __init__(self, table, number, returns):
         super().__init__(table, number, 4, "the host is killed while all draw"
@@ -251,7 +261,7 @@ class HostKilled(PhonePlay):
         began = self.kill()
         self.gone.append(former)
         for seat in self.everybody():
-            yield from self.until(lambda: seat.last("hostChanged"), "is told who hosts now",
+            yield from self.until(lambda: seat.last("hostChanged"), "is told the new host",
                                   seat, FOLLOWED)
         told = [seat.first(lambda said: said.get("ev") == "hostChanged")[0]
                 for seat in self.everybody()]
@@ -288,7 +298,8 @@ class HostKilled(PhonePlay):
 
 
 class Doors(PhonePlay):
-    """Nine for eight seats, wrong keys, and guests who would like to be the host."""
+    """A game with nine players for eight seats, wrong keys, and guests who type the host's words.
+    """
 
     KEY = "AB7K"
 
@@ -299,7 +310,7 @@ class Doors(PhonePlay):
         yield from self.until(lambda: self.host.last("hosting"), "the host is up")
         yield from self.is_denied(self.join(9, "--key", "ZZZZ"), "wrongKey")
         yield from self.is_denied(self.join(9), "wrongKey")
-        # All in one instant: one is too many.
+        # All at the same time: one is too many.
         crowd = [self.join(number, "--key", self.KEY) for number in range(1, 9)]
         for seat in crowd:
             yield from self.until(lambda: seat.last("joined") or seat.last("denied"),
@@ -342,7 +353,7 @@ class Doors(PhonePlay):
 
 
 class Instants(PhonePlay):
-    """One takes a sheet back in the instant in which the last other one hands in."""
+    """Games in which one takes a sheet back at the time at which the last other one hands in."""
 
     def steps(self):
         self.book.held = lambda seat: True
@@ -366,25 +377,28 @@ class Instants(PhonePlay):
         self.figure = f"{tried} instants: {ended} ended the step, {tried - ended} did not"
 
     def instant(self, step, seats, taker, last, number):
-        """Tries it once; whether the step ended by it."""
+        """Tries it once; returns whether the step ended."""
         everybody = [*seats, self.watcher]
         yield from self.all_at(step, everybody)
         ready = [seat for seat in seats if seat not in (taker, last)]
-        # Every second time the sheet is with the host already, and only taken back.
+        # In every second trial the host has the sheet already, and it is only taken back.
         if number % 2:
             ready.append(taker)
         for seat in ready:
             hand_in(seat)
         done = {seat.number for seat in ready}
         yield from self.until(lambda: all(is_at(seat, step) and set(seat.screen["done"]) == done
-                                          for seat in everybody), "all see who is done")
+                                          for seat in everybody), "all see which players are done")
         lines = {taker: "takeback" if number % 2 else f"{line(taker)}\ntakeback", last: line(last)}
         for seat in (taker, last) if number // 2 % 2 else (last, taker):
             seat.say(lines[seat])
         rest = sorted(seat.number for seat in seats if seat is not taker)
 
         def where(seat):
-            """Returns the step or page that a program shows, and who is done; none while they disagree."""
+            """Returns the place that a program shows and the players who are done.
+
+            Returns None while the program's own state contradicts them.
+            """
             screen = seat.screen
             own = screen.get("isHandedIn")
             if own is not None and own != (seat.number in screen["done"]):
@@ -413,7 +427,7 @@ class Instants(PhonePlay):
         return outcome == "ended"
 
     def leaf(self):
-        """To the end of the album by its last chain."""
+        """Goes to the end of the album by its last chain."""
         seats = self.everybody()
         self.host.say(f"chain {self.size}")
         for shown in range(1, self.size + 1):
@@ -426,7 +440,7 @@ class Instants(PhonePlay):
 
 
 def run(lan, loss, name, plays):
-    """Plays side by side on one network: whether all hold, and their figures."""
+    """Runs games side by side on one network; returns whether all passed, and their figures."""
     lan.set_loss(loss)
     table, began = Table(lan, name), time.monotonic()
     try:
@@ -441,40 +455,41 @@ def run(lan, loss, name, plays):
 
 
 def case_whole(lan, size, loss):
-    """A whole game; a small one without loss also beside second screens."""
+    """Plays a whole game; a game without loss has second screens too."""
     game = Whole if loss else Watched
     return run(lan, loss, f"phone{size}-{loss}", [
         lambda table, number: game(table, number, size, f"{size} players at {loss} %")])
 
 
 def case_left(lan, loss):
-    """Somebody leaves in each step; the games are side by side."""
+    """Runs games side by side; in each a player leaves in another step."""
     return run(lan, loss, "phone-left", [
         lambda table, number, step=step: Left(table, number, step) for step in range(4)])
 
 
 def case_lost(lan, loss):
-    """A player is killed in each step and comes back, and one does not; all side by side."""
+    """Runs games in which a player is killed in a step and comes back, and one without the return.
+    """
     killed = [lambda table, number, step=step: Killed(table, number, step) for step in range(4)]
     return run(lan, loss, "phone-lost", [
         *killed, lambda table, number: KilledForGood(table, number, 1)])
 
 
 def case_followed(lan, loss):
-    """The host is killed while all draw, and comes back or not."""
+    """Runs two games whose host is killed while all draw; in one the host comes back."""
     return run(lan, loss, "phone-host", [
         lambda table, number, returns=returns: HostKilled(table, number, returns)
         for returns in (False, True)])
 
 
 def case_doors(lan):
-    """Players who may not come in, and guests who may not start."""
+    """Runs the game with players who may not come in, and guests who may not start."""
     return run(lan, 0, "phone-doors", [
         lambda table, number: Doors(table, number, 9, "the doors")])
 
 
 def case_instants(lan, loss):
-    """Handing in and taking back in one instant."""
+    """Runs the games in which one hands in and another takes back at the same time."""
     return run(lan, loss, "phone-instants", [
         lambda table, number: Instants(table, number, 4, "in one instant")])
 
@@ -486,7 +501,7 @@ def all_cases(lan, _):
     yield "phone, and a player leaves in each step", lambda: case_left(lan, 5)
     yield "phone, and a player is killed in each step", lambda: case_lost(lan, 5)
     yield "phone, and the host is killed while all draw", lambda: case_followed(lan, 5)
-    yield "phone, and who may come in and start", lambda: case_doors(lan)
+    yield "phone, and players who may not come in or start", lambda: case_doors(lan)
     yield "phone, and a sheet is taken back in one instant", lambda: case_instants(lan, 5)
 
 

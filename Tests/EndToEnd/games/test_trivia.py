@@ -22,46 +22,60 @@ from lib.players import come_back, end_together, is_joined, lobby_is_ready  # no
 from lib.table import Table  # noqa: E402
 
 QUESTIONS = 10
-# The screen says that it is cut off, and the host that the screen is gone, within so many seconds.
+# Seconds until the screen tells that it is cut off, and the host that the screen is gone.
 NOTICED = 3.0
-# From the return of the network to a screen that shows what is on.
+# Seconds from the return of the network to a screen that is up to date.
 CURRENT = 1.0
 REST = ("--questions", str(QUESTIONS), "--answer-time", "30")
 
 
 def screens(host):
-    """The second screens that the host knows of, by how they are heard."""
-    return [each["presence"] for each in host.last("players").get("spectators", []) if each.get("isScreen")]
+    """Returns the presence of each second screen that the host knows."""
+    return [each["presence"] for each in host.last("players").get("spectators", [])
+            if each.get("isScreen")]
 
 
 def answer_all(table, seats, round):
-    """Everybody presses a button, not all the same; waits for the answer, which everybody must be told alike."""
+    """Presses a button for each player, not the same for all, and waits for the answer.
+
+    All must be told the same answer, which it returns.
+    """
     for seat in seats:
-        table.wanted(lambda: (seat.screen or {}).get("round") == round, f"question {round} is on", seat, 40)
-    # Until it is shown, which is later at the first one; before that nobody may press.
+        table.wanted(
+            lambda: (seat.screen or {}).get("round") == round, f"question {round} is on", seat, 40)
+    # No button counts before the question is shown, which is later at the first question.
     table.rest(3.6 if round == 1 else 0.7)
     for number, seat in enumerate(seats):
         if seat.screen["name"] == "question":
             seat.say(f"answer {1 + (round + number) % seat.screen['buttons']}")
     ends = []
     for seat in seats:
-        table.wanted(lambda: any(said.get("name") == "answer" and said.get("round") == round for _, said, _ in seat.log),
+        table.wanted(lambda: any(said.get("name") == "answer" and said.get("round") == round
+                                 for _, said, _ in seat.log),
                      f"the answer to question {round}", seat, 40)
-        ends.append(next(said for _, said, _ in seat.log if said.get("name") == "answer" and said.get("round") == round))
+        ends.append(next(said for _, said, _ in seat.log
+                         if said.get("name") == "answer" and said.get("round") == round))
     if len({(end["question"], end["right"], str(end["standings"])) for end in ends}) != 1:
         raise Trouble(f"not all were told the same answer: {ends}")
     return ends[0]
 
 
 def case_quiz(lan, loss):
-    """Ten questions; on the way the screen is cut off, then killed, then a player is killed: all are back, and all agree."""
+    """Plays ten questions, with a screen that is cut off and killed, and a player who is killed.
+
+    All must come back, and be told the same.
+    """
     lan.set_loss(loss)
     table, began, television = Table(lan, f"quiz{loss}"), time.monotonic(), None
     try:
-        words = ["host", "trivia", "--json", "--name", "Nora", "--session", table.name, "--no-sweep", "--approve", "auto", "--web", str(PORT), *REST]
+        words = ["host", "trivia", "--json", "--name", "Nora", "--session", table.name,
+                 "--no-sweep", "--approve", "auto", "--web", str(PORT), *REST]
         host = table.seat(1, words)
         table.wanted(lambda: host.last("hosting"), "the host is up", host)
-        players = [table.seat(machine, ["join", table.name, "--json", "--name", f"Player{machine}", "--no-sweep"]) for machine in (2, 3, 4)]
+        players = [
+            table.seat(machine,
+                       ["join", table.name, "--json", "--name", f"Player{machine}", "--no-sweep"])
+            for machine in (2, 3, 4)]
         for seat in players:
             table.wanted(lambda: seat.last("joined"), "has a seat", seat)
         television = Television(table, table.name)
@@ -75,11 +89,13 @@ def case_quiz(lan, loss):
         times = {}
         for round in range(1, QUESTIONS + 1):
             everybody = [host] + players
-            table.wanted(lambda: (host.screen or {}).get("round") == round, f"question {round}", host, 40)
+            table.wanted(
+                lambda: (host.screen or {}).get("round") == round, f"question {round}", host, 40)
             if round == 3:
                 lan.do("unplug", SCREEN)
                 times["cut"] = television.shows("Reconnecting", NOTICED, "that it is cut off")
-                table.wanted(lambda: screens(host) == ["disconnected"], "is told that the screen is lost", host, NOTICED)
+                table.wanted(lambda: screens(host) == ["disconnected"],
+                             "is told that the screen is lost", host, NOTICED)
                 begin = time.monotonic()
                 lan.do("plug", SCREEN)
                 lan.do("loss", SCREEN, loss)
@@ -87,7 +103,8 @@ def case_quiz(lan, loss):
                 times["current"] = time.monotonic() - begin
             if round == 5:
                 television.kill()
-                table.wanted(lambda: screens(host) in ([], ["disconnected"]), "is told that the screen is lost", host, NOTICED + GRACE)
+                table.wanted(lambda: screens(host) in ([], ["disconnected"]),
+                             "is told that the screen is lost", host, NOTICED + GRACE)
             if round == 6:
                 television = Television(table, table.name)
             if round == 7:
@@ -96,20 +113,25 @@ def case_quiz(lan, loss):
                 everybody = [host] + players
             end = answer_all(table, everybody, round)
             if round != 5:
-                television.shows(end["note"] if round == 6 else f"answer {round} of {QUESTIONS}", 3, f"the answer to question {round}")
+                television.shows(end["note"] if round == 6 else f"answer {round} of {QUESTIONS}", 3,
+                                 f"the answer to question {round}")
             if page:
                 page.shows(f"answer {round} of {QUESTIONS}", 5 if loss < 20 else 20)
             host.say("next")
         for seat in [host] + players:
-            table.wanted(lambda: (seat.screen or {}).get("name") == "quizOver", "the quiz is over", seat, 20)
+            table.wanted(
+                lambda: (seat.screen or {}).get("name") == "quizOver", "the quiz is over", seat, 20)
         television.shows("final standings", 3, "the standings")
         if page:
             page.shows("final standings", 5 if loss < 20 else 20)
         final = end_together(table, [host] + players)
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")
-        return True, (f"cut off for all to see after {times['cut']:.1f} s, current {times['current'] * 1000:.0f} ms after the network's return; "
-                      f"{len(page.views()) if page else 'no'} views on the page; {lan.dropped()} packets lost; {time.monotonic() - began:.0f} s"), []
+        current = times["current"] * 1000
+        return True, (f"the screen tells that it is cut off after {times['cut']:.1f} s, and is up "
+                      f"to date {current:.0f} ms after the network's return; "
+                      f"{len(page.views()) if page else 'no'} views on the page; {lan.dropped()} "
+                      f"packets lost; {time.monotonic() - began:.0f} s"), []
     finally:
         if television:
             television.close()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Series of X and O between programs: the same board and turn on all screens, and after a death.
+"""Series of X and O between programs: all screens have the same board and turn, also after a kill.
 
     test_x_and_o.py [PATH-TO-GUESSE] [CASE ...]
 
@@ -28,7 +28,7 @@ PATIENT = ("--move-time", "120", "--results-time", "60")
 
 
 def begun(table, *flags):
-    """A host and a guest who play, one who waits on the bench and one who watches."""
+    """Returns a series with a host and a guest who play, one on the bench and one spectator."""
     host, players, spectators = seated(table, 2, "xo", *PATIENT, *flags, watchers=1)
     for player in players:
         player.say("ready")
@@ -37,7 +37,7 @@ def begun(table, *flags):
 
 
 def finish(series, everybody):
-    """Ends the series in the middle of a board; all programs agree on the standings."""
+    """Ends the series in the middle of a board; checks that all agree on the standings."""
     series.say("x", "end")
     for seat in series.marks.values():
         series.refused(seat, "move 8", "wrongPhase")
@@ -46,7 +46,10 @@ def finish(series, everybody):
 
 
 def case_series(lan, loss):
-    """A series to its end; the guest is killed at their turn, and at the host's, who moves then."""
+    """Plays a series to its end.
+
+    The guest is killed at their own turn, and then at the host's, who moves before they are back.
+    """
     lan.set_loss(loss)
     table, began = Table(lan, f"series{loss}"), time.monotonic()
     try:
@@ -69,7 +72,7 @@ def case_series(lan, loss):
         series.play(DRAWN[3:])
         series.say(his, "reset")
 
-        # Cleared by both, so that moves for the former board are for none.
+        # Both clear the board, so moves for the former board no longer count.
         series.play(OTHER_WINS[:3])
         series.say(his, "reset")
         series.say(other(his), "reset")
@@ -98,7 +101,7 @@ def case_series(lan, loss):
 
 
 def case_series_migrated(lan, loss, moves, limit):
-    """The host is killed after so many moves: the heir's board and turn are the same."""
+    """Checks that board and turn are the same after the host is killed, after some moves."""
     lan.set_loss(loss)
     table = Table(lan, f"series migrated {moves}")
     try:
@@ -113,12 +116,12 @@ def case_series_migrated(lan, loss, moves, limit):
         lost = [table.wanted(lambda: said_since(seat, began, "trying again"),
                              "hears that the host is lost", seat) for seat in others]
         back = [table.wanted(lambda: shown_by_another(seat, began),
-                             "is shown what another host tells", seat) for seat in others]
+                             "is shown another host's view", seat) for seat in others]
         took = (max(back) - min(lost)) * 1000
         if not any(said_since(seat, began, CARRIES_ON) for seat in others):
-            raise Trouble("nobody says that they carry the game on")
+            raise Trouble("no program tells that it carries the game on")
         for seat in others:
-            # Said anew, from what the new host has told.
+            # The program shows it again, from the new host's data.
             seat.screen = None
             seat.say("view")
             as_before(table, seat, before[seat])

@@ -1,1 +1,1 @@
-"""Parts that the tests between programs share."""
+"""The code that the tests between programs share."""

@@ -8,8 +8,8 @@ from lib.namespaces import Lan
 def main(what, parser, all_cases, machines=12, kind="release"):
     """Reads the arguments and runs the cases; returns the exit code.
 
-    `all_cases(lan, options)` gives names and functions; a function returns whether the case holds,
-    its figures in words, and rows for a table of times. CASE is a word of a name.
+    `all_cases(lan, options)` yields pairs of a name and a function. The function returns whether
+    the case holds, its figures in words, and rows for a table of times. CASE is a word of a name.
     """
     options = program.read(parser)
     reason = namespaces.missing()
@@ -31,7 +31,7 @@ def main(what, parser, all_cases, machines=12, kind="release"):
 
 
 def run(cases, wanted, is_table=False):
-    """Runs each case with one of the wanted words in its name, or all; returns the exit code."""
+    """Runs the cases whose name contains one of the wanted words, or all; returns the exit code."""
     table = []
     for name, case in cases:
         if wanted and not any(word in name for word in wanted):
@@ -41,7 +41,7 @@ def run(cases, wanted, is_table=False):
         except Trouble as trouble:
             holds, figure, rows = False, str(trouble), []
         table += rows
-        # A table goes into a document: nothing stands between its parts.
+        # The table goes into a document, so no other line may come between its rows.
         checks.report(name, holds, figure, is_silent=bool(is_table and rows))
     if is_table:
         show(table)

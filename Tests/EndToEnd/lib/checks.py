@@ -1,8 +1,8 @@
-"""Prints and counts what holds, what fails and what is skipped: one line each, and the sums."""
+"""Prints one line for each check that passes, fails or is skipped, and the sums."""
 
 
 class Trouble(Exception):
-    """Says why a step of a test cannot go on."""
+    """The reason why a step of a test cannot go on."""
 
 
 class counts:
@@ -12,14 +12,14 @@ class counts:
 
 
 def check(name, holds, complaint=""):
-    """Prints whether something holds, or the complaint if it does not; returns whether it holds."""
+    """Prints that a check passed, or its complaint; returns whether it passed."""
     return report(name, holds, "" if holds else complaint)
 
 
 def report(name, holds, figure="", is_silent=False):
-    """Counts whether something holds, and prints it with a figure unless it is to be silent.
+    """Counts a check and prints its line with a figure, unless the line is to be silent.
 
-    Returns whether it holds.
+    Returns whether the check passed.
     """
     counts.passed, counts.failed = counts.passed + bool(holds), counts.failed + (not holds)
     if not is_silent:
@@ -29,19 +29,22 @@ def report(name, holds, figure="", is_silent=False):
 
 
 def skip(name, why):
-    """Prints that something is skipped, and why."""
+    """Prints that a check is skipped, with the reason."""
     counts.skipped += 1
     print(f"skipped: {name} ({why})", flush=True)
 
 
 def expect(holds, complaint):
-    """Raises the complaint if something does not hold."""
+    """Raises the complaint if a condition does not hold."""
     if not holds:
         raise Trouble(complaint)
 
 
 def attempt(name, step, *arguments):
-    """Runs a step, whose result is its figure, and prints whether it went through; returns that."""
+    """Runs a step and prints whether it ended without trouble; returns that.
+
+    The line has the result of the step as its figure.
+    """
     try:
         figure = step(*arguments)
     except (Trouble, AssertionError) as trouble:
@@ -50,7 +53,7 @@ def attempt(name, step, *arguments):
 
 
 def finish():
-    """Prints the sums; returns the exit code: 1 if something failed, or if nothing was tried."""
+    """Prints the sums; returns the exit code: 1 if a check failed or if there was none."""
     print(f"{counts.passed} passed, {counts.failed} failed, {counts.skipped} skipped", flush=True)
     return 1 if counts.failed or not counts.passed + counts.skipped else 0
 

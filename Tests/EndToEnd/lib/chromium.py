@@ -1,4 +1,7 @@
-"""A headless Chromium, spoken to by its debugging pipe; nothing but Python's standard library."""
+"""A headless Chromium, controlled by its debugging pipe.
+
+Needs only Python's standard library.
+"""
 
 import base64
 import json
@@ -13,30 +16,33 @@ from lib import waiting
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 30.0
+COMPLAINTS = ("Runtime.consoleAPICalled", "Log.entryAdded", "Runtime.exceptionThrown")
 
 
 def found():
-    """The browser's path, or none."""
+    """Returns the browser's path, or None."""
     return next((path for path in map(shutil.which, NAMES) if path), None)
 
 
 class Browser:
-    """One tab, with all that it asked for and complained about."""
+    """A tab of the browser, with the addresses that it requested and its complaints."""
 
     def __init__(self, width=1280, height=720):
         self.folder = tempfile.mkdtemp(prefix="guesse-page-")
         (read_end, self.orders), (self.answers, write_end) = os.pipe(), os.pipe()
 
         def become():
-            # Copies first: either end may have the number that the other is to get.
+            # Copies first, since one end may already have the number that the other end is to get.
             copies = os.dup(read_end), os.dup(write_end)
             os.dup2(copies[0], 3)
             os.dup2(copies[1], 4)
 
         self.running = subprocess.Popen(
-            [found(), "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+            [found(), "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+             "--remote-debugging-pipe",
              f"--user-data-dir={self.folder}", f"--window-size={width},{height}", "about:blank"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=become, close_fds=False)
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            preexec_fn=become, close_fds=False)
         os.close(read_end)
         os.close(write_end)
         self.size = (width, height)
@@ -46,10 +52,11 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=tab, flatten=True)["sessionId"]
         for domain in ("Page", "Network", "Log", "Runtime"):
             self.call(domain + ".enable")
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                  deviceScaleFactor=1, mobile=False)
 
     def message(self):
-        """The next message, in order."""
+        """Returns the next message of the browser."""
         end = time.monotonic() + PATIENCE
         while b"\0" not in self.rest:
             if not select.select([self.answers], [], [], max(0, end - time.monotonic()))[0]:
@@ -75,14 +82,15 @@ class Browser:
                 return said["result"]
             if said.get("method") == "Network.requestWillBeSent":
                 self.requests.add(said["params"]["request"]["url"])
-            elif said.get("method") in ("Runtime.consoleAPICalled", "Log.entryAdded", "Runtime.exceptionThrown"):
+            elif said.get("method") in COMPLAINTS:
                 self.complaints.append(json.dumps(said["params"])[:300])
 
     def value(self, expression):
-        return self.call("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
+        return self.call(
+            "Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
 
     def until(self, expression, seconds=10.0):
-        """Waits until that is true; the seconds that it took, or none."""
+        """Waits until an expression is true; returns the seconds that it took, or None."""
         begin = time.monotonic()
         holds = waiting.until(lambda: self.value(expression), seconds)
         return time.monotonic() - begin if holds else None
@@ -91,7 +99,7 @@ class Browser:
         self.call("Page.navigate", url=address)
 
     def picture(self, scale=1):
-        """The page as a PNG file, or a smaller copy of it."""
+        """Returns the page as a PNG file, scaled."""
         clip = {"x": 0, "y": 0, "width": self.size[0], "height": self.size[1], "scale": scale}
         return base64.b64decode(self.call("Page.captureScreenshot", clip=clip)["data"])
 

@@ -1,15 +1,17 @@
-"""The rows of text that a terminal shows which gets the bytes of `guesse`."""
+"""The rows of text that a terminal shows after it got the bytes of `guesse`."""
 
 import re
 
-# A sequence that moves the cursor or clears, one that does neither, a string that ends by itself, or a character.
+# One of: a sequence that moves the cursor or clears; one that does neither; a string with an end of
+# its own; a character.
 PIECES = re.compile(
-    r"\x1b\[(?P<row>\d+);(?P<column>\d+)H|(?P<home>\x1b\[H)|(?P<clear>\x1b\[2J)|\x1b\[[0-9;?<>=]*[a-zA-Z]|\x1b[_P\]].*?(?:\x1b\\|\x07)|\x1b.|(?P<text>[^\x1b])",
+    r"\x1b\[(?P<row>\d+);(?P<column>\d+)H|(?P<home>\x1b\[H)|(?P<clear>\x1b\[2J)"
+    r"|\x1b\[[0-9;?<>=]*[a-zA-Z]|\x1b[_P\]].*?(?:\x1b\\|\x07)|\x1b.|(?P<text>[^\x1b])",
     re.S)
 
 
 class Grid:
-    """A screen of so many cells; every character takes one."""
+    """A screen of rows and columns; every character takes one cell."""
 
     def __init__(self, rows, columns):
         self.rows, self.columns = rows, columns
@@ -20,9 +22,9 @@ class Grid:
         self.cells = [[" "] * self.columns for _ in range(self.rows)]
 
     def take(self, data):
-        """Takes bytes in the order of their coming; a sequence that is not whole yet is kept."""
+        """Takes the next bytes; keeps the part after the last whole frame for later."""
         data = self.rest + data
-        # The sequence that ends a frame is whole, and no character ends behind it.
+        # A frame ends with this sequence, so nothing before its end is incomplete.
         end = data.rfind(b"\x1b[?2026l")
         self.rest, data = (data, b"") if end < 0 else (data[end + 8:], data[:end + 8])
         for piece in PIECES.finditer(data.decode(errors="replace")):
@@ -49,5 +51,8 @@ class Grid:
         return "\n".join("".join(row).rstrip() for row in self.cells)
 
     def words(self):
-        """All of it in one line, with single spaces and without borders: text that is wrapped is whole again."""
+        """Returns all text in one line, with single spaces and without borders.
+
+        Text that is wrapped on the screen is in one piece here.
+        """
         return " ".join(re.sub("[│─╭╮╰╯┌┐└┘]", " ", self.text()).split())

@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# A LAN on one machine: hosts in network namespaces on one bridge, with loss made by the kernel.
+# A LAN on one machine: hosts in network namespaces on one bridge, with loss by the kernel.
 #
-#   lan.sh up N [LINKS]    N hosts, 10.71.69.1 … N; with more links each has eth1 in 10.71.70.0/24 …,
-#                          on the same bridge; nothing leaves the namespaces
-#   lan.sh run K CMD …     run a command in host K
-#   lan.sh loss K PERCENT  drop this share of what arrives at host K (0 for none)
-#   lan.sh dropped K       how many packets that loss has taken from host K so far
+#   lan.sh up N [LINKS]    N hosts, 10.71.69.1 … N; with more links each has eth1 in 10.71.70.0/24
+#                          …, on the same bridge; no packet leaves the namespaces
+#   lan.sh run K CMD …     runs a command in host K
+#   lan.sh loss K PERCENT  drops this share of the packets that arrive at host K (0 for none)
+#   lan.sh dropped K       prints the number of packets that host K has lost so far
 #   lan.sh unplug K | plug K    the bridge's ends of host K's links go down, come up
-#   lan.sh remove K | attach K  host K's eth0 is deleted, is made anew with the same IPv4 address
-#   lan.sh move K A        host K gets 10.71.69.A in place of its address on eth0
+#   lan.sh remove K | attach K  deletes host K's eth0, makes it again with the same IPv4 address
+#   lan.sh move K A        host K gets 10.71.69.A instead of its address on eth0
 #   lan.sh six K           host K has no IPv4 address but the loopback's
-#   lan.sh wall K          host K takes in only what answers to something that it sent
-#   lan.sh alone K         nothing to groups or broadcast addresses arrives at host K by UDP
-#   lan.sh down            remove everything, and kill what still runs there
+#   lan.sh wall K          host K accepts only answers to packets that it sent
+#   lan.sh alone K         host K gets no UDP packets to groups or broadcast addresses
+#   lan.sh down            removes everything, and kills the programs that still run there
 #
-# Needs root, iproute2, and nft for loss and walls. LAN=name lets several stand side by side. Hosts have no
-# route for multicast on purpose: a program that does not name its interface must fail here as it does on a
-# laptop without a default route.
+# Needs root, iproute2, and nft for loss and walls. LAN=name lets several exist side by side. Hosts
+# have no route for multicast on purpose: a program that does not name its interface must fail here
+# as it does on a laptop without a default route.
 set -euo pipefail
 LAN=${LAN:-guesse}
 bridge="$LAN-bridge"
@@ -25,13 +25,14 @@ host() { echo "$LAN-host$1"; }
 
 down() {
     local name
-    for name in $(ip netns list | awk '{print $1}' | grep -E "^$LAN-(host[0-9]+|bridge)$" || true); do
+    local own="^$LAN-(host[0-9]+|bridge)$"
+    for name in $(ip netns list | awk '{print $1}' | grep -E "$own" || true); do
         ip netns pids "$name" | xargs -r kill -9 2>/dev/null || true
         ip netns delete "$name"
     done
 }
 
-# The end on the bridge of a host's link.
+# Prints the bridge's end of a host's link.
 port() { if [ "$2" = 0 ]; then echo "port$1"; else echo "port$1-$2"; fi; }
 
 attach() {
@@ -59,7 +60,8 @@ up() {
     done
 }
 
-# Dropped on arrival: a drop on the way out would make send() fail, which no real network does.
+# Packets are dropped on arrival: a drop at the sender would make send() fail, unlike a real
+# network.
 loss() {
     local name rate
     name=$(host "$1")
@@ -78,7 +80,7 @@ dropped() {
         | sed -n 's/.*counter packets \([0-9]*\).*/\1/p' | grep . || echo 0
 }
 
-# All links of a host, at the bridge's end: the host does not see its cable go, only that nothing comes.
+# Acts on all links of a host at the bridge's end: the host keeps its link, but gets no packets.
 cable() {
     local port
     for port in $(ip -n "$bridge" -br link show | grep -oE "^port$1(-[0-9]+)?@" | tr -d @); do
@@ -133,7 +135,7 @@ run)
     exec ip netns exec "$(host "$index")" "$@"
     ;;
 *)
-    sed -n '2,24p' "$0"
+    sed -n '2,19p' "$0"
     exit 2
     ;;
 esac

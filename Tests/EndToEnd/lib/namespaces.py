@@ -1,4 +1,4 @@
-"""Machines on a bridge, each a network namespace: `lan.sh` makes them."""
+"""Machines on one bridge, each a network namespace; `lan.sh` makes them."""
 
 import os
 import shutil
@@ -6,12 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Names of this run, so that several can stand side by side.
+# The prefix of this run's names, so that several runs can exist side by side.
 LAN = os.environ.get("LAN", f"gd{os.getpid() % 10000}")
 
 
 def missing():
-    """The reason why there are no namespaces with loss here; none if there are."""
+    """Returns the reason why namespaces with loss cannot be made here, or None."""
     if not sys.platform.startswith("linux"):
         return "network namespaces exist on Linux only"
     if os.geteuid() != 0:
@@ -39,19 +39,19 @@ class Lan:
         return done.stdout.strip()
 
     def inside(self, index):
-        """The words that run a command in a machine, or with 0 in the bridge itself."""
+        """Returns the words that run a command in a machine, or for 0 in the bridge."""
         name = f"{self.name}-host{index}" if index else f"{self.name}-bridge"
         return ["ip", "netns", "exec", name]
 
     def set_loss(self, percent):
-        """Lets each machine lose that share of what arrives there."""
+        """Makes each machine lose this share of the packets that arrive there."""
         for machine in range(1, self.count + 1):
             self.do("loss", machine, percent)
 
     def dropped(self):
-        """The number of packets that were lost so far."""
+        """Returns the number of packets that were lost so far."""
         return sum(int(self.do("dropped", machine)) for machine in range(1, self.count + 1))
 
     def down(self):
-        """Removes all machines, and ends what still runs there."""
+        """Removes all machines and kills the programs that still run there."""
         self.do("down")

@@ -1,10 +1,11 @@
-"""Players who know the rules: what each types on which screen."""
+"""Players who follow the rules: the line that each one types on each screen."""
 
 from lib.checks import Trouble
 from lib.table import PLENTY
 
-# Prompts; the round's number makes each a text that nothing else in the game contains.
-PROMPTS = ["a bear riding a shark", "two snails racing", "a penguin in a bathtub", "a giraffe on the moon", "a cat painting a castle", "an octopus with a guitar",
+# Prompts. With the round's number each is a text that the game contains nowhere else.
+PROMPTS = ["a bear riding a shark", "two snails racing", "a penguin in a bathtub",
+           "a giraffe on the moon", "a cat painting a castle", "an octopus with a guitar",
            "a snowman at the beach", "a dragon eating pizza"]
 
 
@@ -17,10 +18,13 @@ def guess(round, number):
 
 
 class ByTheBook:
-    """Answers every screen once, unless it is held back; `next` is for the artist, and the host after the order."""
+    """A player who answers every screen once, unless held back.
+
+    The artist types `next` after the results, and the host after the order of the artists.
+    """
 
     def __init__(self):
-        # Whether somebody does not move now.
+        # Whether a player is held back now.
         self.held = lambda seat: False
         self.done = {}
 
@@ -31,7 +35,7 @@ class ByTheBook:
             self.act(seat)
 
     def act(self, seat):
-        """Types what the present screen asks for, if it has not been answered."""
+        """Types the line that the present screen asks for, unless it has been answered."""
         screen = seat.screen
         if screen is None or "--watch" in seat.words or self.held(seat):
             return
@@ -61,14 +65,18 @@ class ByTheBook:
 
 
 def seated(table, guests, *flags, answer=None, watchers=0):
-    """A host, guests and spectators around a table in the lobby, every guest ready."""
+    """Returns a host, guests and spectators of a table; they are in the lobby, the guests ready."""
     host = table.host("--approve", "auto", "--max", str(guests + 1), *flags, answer=answer)
     players = [
-        table.seat(machine, ["join", table.name, "--json", "--name", f"Player{machine}", "--no-sweep"], answer=answer)
+        table.seat(
+            machine, ["join", table.name, "--json", "--name", f"Player{machine}", "--no-sweep"],
+            answer=answer)
         for machine in range(2, guests + 2)
     ]
     spectators = [
-        table.seat(machine, ["join", table.name, "--watch", "--json", "--name", f"Watcher{machine}", "--no-sweep"], answer=answer)
+        table.seat(machine,
+                   ["join", table.name, "--watch", "--json", "--name", f"Watcher{machine}",
+                    "--no-sweep"], answer=answer)
         for machine in range(guests + 2, guests + watchers + 2)
     ]
     for seat in players + spectators:
@@ -82,24 +90,29 @@ def lobby_is_ready(host, count):
 
 
 def play_on(table, seats, seconds=60.0, ending=PLENTY):
-    """Waits until all have seen the end of a game of Guess-E, and have ended in so many seconds more.
+    """Waits until all programs show the end of a game of Guess-E, and then until all have ended.
 
-    Returns the standings, which all must share.
+    Returns the standings, which must be the same for all.
     """
     for seat in seats:
-        table.wanted(lambda: (seat.screen or {}).get("name") == "finished", "the game is over", seat, seconds)
+        table.wanted(lambda: (seat.screen or {}).get("name") == "finished", "the game is over",
+                     seat, seconds)
     return end_together(table, seats, ending)
 
 
 def end_together(table, seats, seconds=PLENTY):
-    """Lets all end, at the end of a game, with exit code 0; the standings, which all must share."""
+    """Lets all programs end after a game, with exit code 0.
+
+    Returns the standings, which must be the same for all.
+    """
     for seat in seats:
-        # The keyboard is let go of, which ends the script.
+        # A script ends when its input is closed.
         seat.running.stdin.close()
     for seat in seats:
         table.wanted(lambda: seat.is_over, "the program ends", seat, seconds)
         end = seat.last("end")
-        if seat.running.wait() != 0 or not end.get("standings") or end["standings"] != seats[0].last("end")["standings"]:
+        wanted = seats[0].last("end").get("standings")
+        if seat.running.wait() != 0 or not wanted or end.get("standings") != wanted:
             raise Trouble(f"{' '.join(seat.words)} ended with {seat.running.returncode} and {end}")
     return seats[0].last("end")["standings"]
 
@@ -114,14 +127,14 @@ def is_joined(said):
 
 
 def as_player(table):
-    """The words by which the former host of a table joins it."""
+    """Returns the words by which the former host of a table joins it."""
     return ["join", table.name, "--json", "--name", "Nora", "--no-sweep"]
 
 
 def come_back(table, former, answer=None, words=None, holds=is_answer):
-    """Starts a program again, with the state of one that has ended; it has to find the same seat.
+    """Starts a program again with the state of one that has ended; it must get the same seat.
 
-    Returns the program, and the time at which an event was as wanted.
+    Returns the program, and the time of the first event for which `holds` is true.
     """
     number = former.number
     back = table.seat(former.machine, words or former.words, former.state, answer)

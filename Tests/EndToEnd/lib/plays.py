@@ -1,23 +1,25 @@
-"""Sessions side by side: each is a generator of what it waits for."""
+"""Sessions that run side by side; each is a generator of the conditions that it waits for."""
 
 import signal
 import time
 
 from lib.checks import Trouble
 
-# So many at a time: with more, a small machine does not hear a host for seconds, and the game changes hosts by itself.
+# The most programs that run at once. With more, a small machine does not hear a host for seconds,
+# and the game changes hosts by itself.
 PROGRAMS = 36
-# Seconds, for all that has no limit of its own.
+# Seconds, for every condition without a limit of its own.
 PATIENCE = 60
-# Milliseconds from the first player who notices that the host is lost, until all have a host again.
+# Milliseconds from the first player who notices the loss of the host until all have a host again.
 MIGRATED = 2000
 
 
 def side_by_side(table, plays):
-    """Runs sessions until each has come to its end: the times that they took, and what was wrong, by their names.
+    """Runs sessions until each has ended; returns their times and their troubles, by name.
 
-    A session yields (condition, its words, a program, seconds), and is sent what the condition gave. The seconds are
-    counted from then. As many begin as the machine can hold, the others as soon as these have come to their end.
+    A session yields (condition, its words, a program, seconds) and is sent the condition's result.
+    The seconds count from then on. At first as many sessions begin as the machine can hold; the
+    others begin when these have ended.
     """
     waiting, times, troubles, plays = {}, {}, {}, list(plays)
 
@@ -51,21 +53,21 @@ def side_by_side(table, plays):
 
 
 class Play:
-    """A session of its own; `steps()`, which a subclass has, yields what it waits for."""
+    """A session of its own. A subclass has `steps()`, which yields the conditions to wait for."""
 
     def __init__(self, table, number, guests, name, session):
         self.table, self.number, self.guests = table, number, guests
         self.name, self.session = name, session
-        # Milliseconds from the end of the host's program until all were told who hosts now.
+        # Milliseconds from the end of the host's program until all were told the new host.
         self.took = None
-        # The share of that time in which a processor had nothing to do; in percent.
+        # The percentage of that time in which the processors were idle.
         self.idle = 100
         self.players, self.programs = [], []
         self.host = self.heir = None
         self.going = self.steps()
 
     def __len__(self):
-        """The number of programs that it has, or will have."""
+        """Returns the number of programs that the session has or will have."""
         return max(self.guests + 1, len(self.programs))
 
     def close(self):
@@ -73,11 +75,11 @@ class Play:
             seat.close()
 
     def want(self, holds, what, seat=None, seconds=PATIENCE):
-        """A condition to yield, with its words."""
+        """Returns a condition to yield, with its words."""
         return holds, f"{self.name}: {what}", seat or self.host, seconds
 
     def kill(self):
-        """Ends the host's program as a crash would; the time."""
+        """Kills the host's program, as a crash would; returns the time."""
         self.host.running.send_signal(signal.SIGKILL)
         began = time.monotonic()
         self.host.running.wait()

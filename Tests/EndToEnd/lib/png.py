@@ -1,29 +1,33 @@
-"""PNG files made and read by Python's zlib and a few lines of our own, apart from the program's."""
+"""Writes and reads PNG files with Python's zlib, without the code of the program."""
 import struct
 import zlib
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
-ADAM7 = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+ADAM7 = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+         (0, 1, 1, 2)]
 
 
 def chunk(kind, payload):
-    """A chunk with its checksum."""
-    return struct.pack(">I", len(payload)) + kind + payload + struct.pack(">I", zlib.crc32(kind + payload))
+    """Returns a chunk with its checksum."""
+    checksum = struct.pack(">I", zlib.crc32(kind + payload))
+    return struct.pack(">I", len(payload)) + kind + payload + checksum
 
 
 def header(width, height, depth, colour, interlaced=False):
-    return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, int(interlaced)))
+    return chunk(
+        b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, int(interlaced)))
 
 
 def written(width, height, rows, level=6):
-    """A file of 24 bits a pixel; each row has the byte of its filter before it."""
+    """Returns a file with 24 bits per pixel; before each row of `rows` is the byte of its filter.
+    """
     body = chunk(b"IDAT", zlib.compress(rows, level))
     return SIGNATURE + header(width, height, 8, 2) + body + chunk(b"IEND", b"")
 
 
 def chunks(data):
-    """The chunks of a file, whose checksums have to be right."""
+    """Yields the chunks of a file; their checksums must be right."""
     assert data[:8] == SIGNATURE, "no PNG file"
     offset = 8
     while offset < len(data):
@@ -37,13 +41,15 @@ def chunks(data):
 
 def paeth(left, above, corner):
     estimate = left + above - corner
-    distances = [(abs(estimate - value), order) for order, value in enumerate((left, above, corner))]
-    return (left, above, corner)[min(distances)[1]]
+    values = (left, above, corner)
+    distances = [(abs(estimate - value), order) for order, value in enumerate(values)]
+    return values[min(distances)[1]]
 
 
 def neighbours(row, above, index, stride):
     inside = index >= stride
-    return (row[index - stride] if inside else 0, above[index], above[index - stride] if inside else 0)
+    return (row[index - stride] if inside else 0, above[index],
+            above[index - stride] if inside else 0)
 
 
 def guess(kind, left, above, corner):
@@ -51,13 +57,14 @@ def guess(kind, left, above, corner):
 
 
 def filtered(kind, row, above, stride):
-    """A row with the byte of its filter before it."""
+    """Returns a row in filtered form, after the byte of its filter."""
     return bytes([kind]) + bytes(
-        (value - guess(kind, *neighbours(row, above, index, stride))) & 255 for index, value in enumerate(row))
+        (value - guess(kind, *neighbours(row, above, index, stride))) & 255 for index,
+        value in enumerate(row))
 
 
 def unfiltered(data, row_length, stride):
-    """All rows of a picture without their filters; the number of each filter."""
+    """Returns all rows of a picture without their filters, and the number of each row's filter."""
     rows, kinds, above = [], [], bytes(row_length)
     for start in range(0, len(data), row_length + 1):
         kind, row = data[start], bytearray(data[start + 1:start + 1 + row_length])
@@ -70,14 +77,15 @@ def unfiltered(data, row_length, stride):
 
 
 def opened(data):
-    """Width, height, depth, kind of colour, the rows with their filters, and the chunks by their kind."""
+    """Returns width, height, depth, kind of colour, filtered rows, and chunks by their kind."""
     found = list(chunks(data))
     assert found[0][0] == b"IHDR" and found[-1] == (b"IEND", b""), "a chunk is not where it belongs"
-    width, height, depth, colour, compression, filtering, interlace = struct.unpack(">IIBBBBB", found[0][1])
-    assert (compression, filtering, interlace) == (0, 0, 0) and colour in (2, 3, 6), "not as we write them"
+    width, height, depth, colour, *methods = struct.unpack(">IIBBBBB", found[0][1])
+    assert methods == [0, 0, 0] and colour in (2, 3, 6), "not as we write them"
     compressed = b"".join(payload for kind, payload in found if kind == b"IDAT")
     raw = zlib.decompress(compressed)
-    assert len(raw) == height * (length_of_row(width, depth, colour) + 1), "not as many bytes as the header says"
+    count = height * (length_of_row(width, depth, colour) + 1)
+    assert len(raw) == count, "not as many bytes as the header says"
     return width, height, depth, colour, raw, dict(found)
 
 
@@ -86,7 +94,10 @@ def length_of_row(width, depth, colour):
 
 
 def pixels(data):
-    """Width, height, and the bytes of red, green and blue of a file of colours, without their transparency, or of a palette."""
+    """Returns the width, the height, and the red, green and blue bytes of a file.
+
+    The file has colours or a palette. Transparency is left out.
+    """
     width, height, depth, colour, raw, found = opened(data)
     stride = max(1, CHANNELS[colour] * depth // 8)
     rows, _ = unfiltered(raw, length_of_row(width, depth, colour), stride)

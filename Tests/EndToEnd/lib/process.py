@@ -27,7 +27,7 @@ def launched(owner, words, errors, state=None, environment=None):
 
 
 class Process:
-    """A program whose output is read line by line, each with the time at which it came.
+    """A program whose output is read line by line, each line with its time of arrival.
 
     `before` are words that run a command elsewhere, such as in a namespace.
     """
@@ -65,7 +65,10 @@ class Process:
             pass
 
     def wait_for(self, found, seconds):
-        """The first result of `found(time, line)` over all lines, past and coming; or none in time."""
+        """Returns the first result of `found(time, line)` that is not None.
+
+        Tries all lines so far and those that come within the seconds; None if there is no result.
+        """
         end, at = time.monotonic() + seconds, 0
         with self.news:
             while True:
@@ -81,7 +84,7 @@ class Process:
                 self.news.wait(rest)
 
     def take(self, seconds):
-        """The next line that was not taken before, or none at the end of the output.
+        """Returns the next line that was not taken yet, or None at the end of the output.
 
         Raises a `TimeoutError` if neither comes in time.
         """
@@ -93,9 +96,9 @@ class Process:
             return line
 
     def hears(self, holds, silence):
-        """The next event that is as wanted, of those that were not taken before.
+        """Returns the next event, not taken yet, for which `holds` is true.
 
-        None if the output ends before, or if no line comes for so many seconds.
+        Returns None if the output ends before it, or if no line comes for `silence` seconds.
         """
         try:
             while (line := self.take(silence)) is not None:
@@ -107,7 +110,7 @@ class Process:
         return None
 
     def events(self):
-        """Everything that the program has said so far."""
+        """Returns all events so far."""
         with self.news:
             return [event(line) for _, line in self.lines if line is not None]
 
@@ -117,7 +120,7 @@ class Process:
         return time.monotonic()
 
     def finish(self, seconds=PLENTY):
-        """Waits for the end, and ends the program if it does not come; returns the exit code."""
+        """Waits for the program's end, and kills it if it takes too long; returns the exit code."""
         try:
             return self.running.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -125,13 +128,13 @@ class Process:
             return self.running.wait()
 
     def close(self):
-        """Ends the program at once."""
+        """Kills the program, unless it has ended."""
         if self.running.poll() is None:
             self.running.kill()
         self.running.wait()
 
     def complaint(self):
-        """All that it wrote to its standard error."""
-        # Not `read`: its position in the file is also the program's.
+        """Returns the text that the program wrote to its standard error."""
+        # Not `read`, since the program shares the position in the file.
         written = os.pread(self.errors.fileno(), 1 << 20, 0)
         return written.decode(errors="replace").strip()

@@ -1,4 +1,4 @@
-"""The program that is tested, the command line of a test, and the end of all that it started."""
+"""The program under test, the command line of a test, and the end of all programs it started."""
 
 import argparse
 import atexit
@@ -11,17 +11,17 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 LIB = Path(__file__).resolve().parent
-# A folder for the state of programs and for their messages.
+# The folder for the state of programs and for their messages.
 scratch = tempfile.mkdtemp(prefix="guesse-test-")
-# Each has a `running` process.
+# Objects with a process in `running`.
 started = []
 
-# The program that is tested.
+# The path of the program under test.
 path = ""
 
 
 def end_all():
-    """Ends each program that still runs, and removes the folder."""
+    """Kills each program that still runs, and removes the folder."""
     for each in started:
         if each.running.poll() is None:
             each.running.kill()
@@ -33,7 +33,7 @@ atexit.register(end_all)
 
 
 def command_line(description):
-    """A parser of the arguments that every test has; a test adds its own flags."""
+    """Returns a parser of the arguments that all tests have; a test adds its own flags."""
     parser = argparse.ArgumentParser(
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("words", nargs="*", help="paths of programs, and words of the test's own")
@@ -49,14 +49,14 @@ def read(parser):
 
 
 def built(name, kind="debug"):
-    """The path of a program as `swift build` leaves it."""
+    """Returns the path at which `swift build` leaves a program."""
     return str(ROOT / ".build" / kind / name)
 
 
 def choose(options, kind="debug"):
     """Chooses the program at the first path, or else the build of that kind; returns its path.
 
-    Ends the test if there is none.
+    Ends the test if there is no such program.
     """
     global path
     path = existing(options.paths[0] if options.paths else built("guesse", kind))
@@ -64,7 +64,7 @@ def choose(options, kind="debug"):
 
 
 def existing(place):
-    """The absolute path of a program; ends the test if there is none."""
+    """Returns the absolute path of a program; ends the test if it does not exist."""
     place = os.path.abspath(place)
     if not os.access(place, os.X_OK):
         print(f"there is no program at {place}; build it first", file=sys.stderr)
@@ -73,7 +73,7 @@ def existing(place):
 
 
 def event(line):
-    """The JSON object of a line, or an empty one."""
+    """Returns the JSON object of a line, or an empty one."""
     try:
         said = json.loads(line)
         return said if isinstance(said, dict) else {}

@@ -1,4 +1,4 @@
-"""Programs that play in network namespaces, and one loop that reads them all and takes the time."""
+"""Programs that play in network namespaces, and the loop that reads them and takes the times."""
 
 import json
 import os
@@ -15,11 +15,15 @@ PLENTY = 20.0
 
 
 class Seat:
-    """A program, the lines that it wrote with the time at which each was read, and who answers to them."""
+    """A program, and the lines that it wrote, each with the time at which it was read.
+
+    `answer`, if given, types the lines of the player.
+    """
 
     def __init__(self, table, machine, words, state, answer=None, path=None):
-        self.table, self.machine, self.words, self.state = table, machine, list(map(str, words)), state
-        # By the book, if somebody plays by it: called with this seat and an event.
+        self.table, self.machine, self.state = table, machine, state
+        self.words = list(map(str, words))
+        # A player who follows the rules, if there is one; called with this seat and an event.
         self.answer = answer
         self.log, self.rest, self.screen, self.is_over = [], b"", None, False
         self.errors = open(os.path.join(scratch, f"{state}.errors"), "ab")
@@ -31,7 +35,7 @@ class Seat:
         table.selector.register(self.output, selectors.EVENT_READ, self)
 
     def say(self, line):
-        """Types a line; returns the time just before."""
+        """Types a line; returns the time just before that."""
         when = time.monotonic()
         try:
             os.write(self.running.stdin.fileno(), line.encode() + b"\n")
@@ -51,7 +55,10 @@ class Seat:
                 self.answer(self, said)
 
     def first(self, holds, since=0):
-        """The first event from that place in the log on that is as wanted, as (when, event); or none."""
+        """Returns the first event for which `holds` is true, as (time, event), or None.
+
+        The search begins at the place `since` of the log.
+        """
         return next(((when, said) for when, said, _ in self.log[since:] if holds(said)), None)
 
     def last(self, kind):
@@ -59,11 +66,11 @@ class Seat:
 
     @property
     def number(self):
-        # Computer players say nothing but screens.
+        # The only events of computer players are screens.
         return self.last("joined").get("you", (self.screen or {}).get("you", 0))
 
     def kill(self):
-        """Ends it as a crash would; what it wrote before is still read."""
+        """Kills the program, as a crash would; the lines that it wrote before are still read."""
         self.running.send_signal(signal.SIGKILL)
         self.running.wait()
         self.table.until(lambda: self.is_over, PLENTY)
@@ -87,13 +94,16 @@ class Seat:
 
 
 class Table:
-    """Programs on one network, all read by one loop: times of different programs can be compared."""
+    """Programs on one network, all read by one loop, so that their times can be compared."""
 
     def __init__(self, lan, name):
         self.lan, self.name, self.selector, self.seats = lan, name, selectors.DefaultSelector(), []
 
     def seat(self, machine, words, state=None, answer=None, path=None):
-        """A new program, `guesse` or another; one with the state of another comes back as the same player."""
+        """Starts a program, `guesse` or another, and returns its seat.
+
+        With the state of another program it comes back as the same player.
+        """
         state = state or f"{self.name}-{len(self.seats)}".replace(" ", "-")
         seat = Seat(self, machine, words, state, answer, path)
         self.seats.append(seat)
@@ -106,7 +116,10 @@ class Table:
         return host
 
     def turn(self, seconds):
-        """Reads everything that has come, or waits so long for something; times are taken before lines are looked at."""
+        """Reads the data that has come, or waits for some up to `seconds`.
+
+        Takes all times before it looks at the lines.
+        """
         came = []
         for key, _ in self.selector.select(max(0, seconds)):
             try:
@@ -122,19 +135,25 @@ class Table:
                 key.data.is_over = True
 
     def until(self, holds, seconds=PLENTY):
-        """Reads until something holds, and returns it; or what does not hold in that time."""
+        """Reads until a condition holds; returns its result, or its last one after `seconds`."""
         return waiting.until(holds, seconds, lambda rest: self.turn(min(rest, 0.5)))
 
     def wanted(self, holds, what, seat=None, seconds=PLENTY):
-        """As above, but without it the case is over; what is wanted may be told by a function, of how things are then."""
+        """Does the same as `until`, but ends the case with trouble if the condition does not hold.
+
+        `what` names the condition, or is a function that returns the name at that time.
+        """
         result = self.until(holds, seconds)
         if not result:
-            last = f"; {seat.log[-1][2][:160] if seat.log else 'nothing said'}; {seat.complaint()}" if seat else ""
+            last = ""
+            if seat:
+                line = seat.log[-1][2][:160] if seat.log else "nothing said"
+                last = f"; {line}; {seat.complaint()}"
             raise Trouble(f"not within {seconds:.0f} s: {what() if callable(what) else what}{last}")
         return result
 
     def rest(self, seconds):
-        """Reads for so long, whatever comes."""
+        """Reads for a number of seconds."""
         self.until(lambda: False, seconds)
 
     def close(self):
@@ -144,25 +163,28 @@ class Table:
 
 
 def quantile(times, share):
-    """The sample at the nearest rank, in milliseconds."""
+    """Returns the sample at the nearest rank, in milliseconds."""
     ordered = sorted(times)
     return ordered[max(0, -(-len(ordered) * share // 100) - 1)] * 1000 if ordered else float("inf")
 
 
 def figures(times):
-    return {"n": len(times), "p50": quantile(times, 50), "p90": quantile(times, 90), "p99": quantile(times, 99), "max": max(times, default=0) * 1000}
+    return {"n": len(times), "p50": quantile(times, 50), "p90": quantile(times, 90),
+            "p99": quantile(times, 99), "max": max(times, default=0) * 1000}
 
 
 def allowance(limit, calm, gates):
-    """Returns the most that p99 may be: with gates the limit itself.
+    """Returns the greatest allowed p99: with gates the limit itself.
 
-    Without, for a busy machine: twice the limit and twice the p99 of the same run without loss.
+    Without gates the machine may be busy: twice the limit plus twice the p99 of the same run
+    without loss.
     """
     return limit if gates else 2 * limit + 2 * quantile(calm, 99)
 
 
 def told(figures):
-    return f"p50 {figures['p50']:.1f}, p90 {figures['p90']:.1f}, p99 {figures['p99']:.1f}, max {figures['max']:.1f} ms of {figures['n']}"
+    shares = ", ".join(f"{share} {figures[share]:.1f}" for share in ("p50", "p90", "p99", "max"))
+    return f"{shares} ms of {figures['n']}"
 
 
 def same(standings):

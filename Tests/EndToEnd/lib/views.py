@@ -1,4 +1,4 @@
-"""The screens of programs: what stays the same on them, and what is a secret."""
+"""The screens of programs: the parts that stay the same, and the secrets on them."""
 
 from lib.players import guess, lobby_is_ready, prompt
 
@@ -6,7 +6,10 @@ PATIENT = ["--prompt-time", "60", "--guess-time", "60", "--rank-time", "60", "--
 
 
 def leaks(seat, rounds, numbers):
-    """Lines that held a prompt before the results, or somebody's guess before the guesses were shown."""
+    """Returns lines with a prompt before the results, or a guess before all guesses were shown.
+
+    The artist's own prompt and a player's own guesses are none of them.
+    """
     found, shown = [], {}
     for _, said, text in seat.log:
         if said.get("ev") == "screen":
@@ -18,7 +21,8 @@ def leaks(seat, rounds, numbers):
                 found.append(text)
             if seen & {"rankingGuesses", "waitingForRanking", "rankingResults"}:
                 continue
-            found += [text for number in numbers if number != seat.number and guess(round, number) in text]
+            found += [text for number in numbers
+                      if number != seat.number and guess(round, number) in text]
     return found
 
 
@@ -28,18 +32,19 @@ def start(table, host, count):
 
 
 def bare(screen):
-    """Returns the part of a screen that is the same however late it is shown."""
+    """Returns the part of a screen that does not depend on the time."""
     return {key: value for key, value in (screen or {}).items() if key not in ("t", "remaining")}
 
 
 def difference(before, after):
-    """Returns in words what has changed on a screen."""
+    """Returns the changes between two screens in words."""
     keys = sorted(key for key in before.keys() | after.keys() if before.get(key) != after.get(key))
     return ", ".join(f"{key} {before.get(key)!r} became {after.get(key)!r}"[:300] for key in keys)
 
 
 def own_row(host, number):
-    return next((each for each in host.last("players").get("players", []) if each["id"] == number), {})
+    players = host.last("players").get("players", [])
+    return next((each for each in players if each["id"] == number), {})
 
 
 CARRIES_ON = "carry the game on"
@@ -48,7 +53,7 @@ CARRIES_ON = "carry the game on"
 def carried(screen):
     """Returns the part of a screen that is the same with another host.
 
-    That is not the list of those who are waited for, nor the kind of lobby.
+    It is without the list of players who are waited for, and has one name for both lobbies.
     """
     kept = {key: value for key, value in bare(screen).items() if key != "waitingOn"}
     kept["scores"] = [(each["player"], each["points"]) for each in kept.get("scores", [])]
@@ -56,12 +61,16 @@ def carried(screen):
 
 
 def shown_by_another(seat, began):
-    """Returns when a program first listed the players with another host than the first seat."""
+    """Returns the first time at which a program listed another host than the first seat."""
+    def has_another(players):
+        return any(each["kind"] == "host" and each["id"] != 0 for each in players)
+
     return next((when for when, said, _ in seat.log if when > began and said.get("ev") == "players"
-                 and any(each["kind"] == "host" and each["id"] != 0 for each in said["players"])), None)
+                 and has_another(said["players"])), None)
 
 
 def said_since(seat, began, words):
-    """Returns when a program first said a line of trouble with these words."""
+    """Returns the first time at which a program wrote a line of trouble with these words."""
     return next((when for when, said, _ in seat.log
-                 if when > began and said.get("ev") == "trouble" and words in said.get("text", "")), None)
+                 if when > began and said.get("ev") == "trouble"
+                 and words in said.get("text", "")), None)

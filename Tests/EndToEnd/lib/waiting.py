@@ -2,20 +2,20 @@
 
 import time
 
-# Seconds between two looks at a condition that nothing announces.
+# Seconds between two tests of a condition that sends no notice.
 PAUSE = 0.05
 
 
 def pause(rest):
-    """Waits for a moment, and not beyond the rest of the time."""
+    """Waits for a moment, at most for the rest of the time."""
     time.sleep(min(rest, PAUSE))
 
 
 def until(holds, seconds, wait=pause):
-    """Calls `holds` until it returns something true, and returns that.
+    """Calls `holds` until its result is true, and returns that result.
 
-    Returns its last result when the time is over.
-    Between two calls it calls `wait` with the rest of the time in seconds.
+    After `seconds` it returns the last result. Between two calls it calls `wait` with the rest of
+    the time in seconds.
     """
     end = time.monotonic() + seconds
     while True:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Image providers, each against a server on this machine that speaks as its documentation says.
+"""Image providers, each against a server on this machine that follows the provider's documents.
 
     test_providers.py [PATH-TO-GUESSE] [CASE ...]
 
-CASE is a word of a case's name. Single pictures with every error that a provider can give; the key,
-which is in no argument list; the end of a picture that nobody waits for; and whole games in script
-mode with each provider: with a refused prompt, a time-out, a used-up quota, and an artist at another
+CASE is a word of a case's name. The cases are single pictures, with every error of a provider; the
+key, which no argument list may contain; a picture that is given up; and whole games in script mode
+with each provider, with a refused prompt, a time-out, a used-up quota, and an artist at another
 program.
 """
 
@@ -35,14 +35,16 @@ SLOW = 90
 
 
 class Bench:
-    """The program, a server of its own, and the files that hold its keys."""
+    """The program with a server of its own, and the files with the keys."""
 
     def __init__(self, path, folder):
         self.path, self.folder = path, folder
         self.server = Server()
-        self.keys = {"openai": self.kept("openai", KEY), "sd": self.kept("sd", LOGIN), "comfy": None}
-        # No key of the user's, and nothing of theirs is looked at or written.
-        self.environment = {name: value for name, value in os.environ.items() if name != "OPENAI_API_KEY" and "proxy" not in name.lower()}
+        self.keys = {
+            "openai": self.kept("openai", KEY), "sd": self.kept("sd", LOGIN), "comfy": None}
+        # The user's own key and files are neither read nor written.
+        self.environment = {name: value for name, value in os.environ.items()
+                            if name != "OPENAI_API_KEY" and "proxy" not in name.lower()}
         self.environment.update(XDG_STATE_HOME=folder, XDG_CONFIG_HOME=folder, HOME=folder)
 
     def kept(self, name, text):
@@ -58,43 +60,59 @@ class Bench:
         return words + (["--api-key-file", key] if key else [])
 
     def image(self, prompt, provider, *more, seconds=SLOW, key=None):
-        words = [self.path, "image", prompt, *self.flags(provider, "--provider", seconds, key), *more]
-        return subprocess.run(words, capture_output=True, env=self.environment, timeout=SLOW, check=False)
+        words = [
+            self.path, "image", prompt, *self.flags(provider, "--provider", seconds, key), *more]
+        return subprocess.run(
+            words, capture_output=True, env=self.environment, timeout=SLOW, check=False)
 
 
-# One picture.
+# --- one picture
 
-# Words of the program's complaint in each case of each provider.
+# A part of the program's error message, for each case of each provider.
 COMPLAINTS = {
     "openai": {
-        "rejected": "its rules forbid it", "policy": "its rules forbid it", "key": "does not accept the key", "forbidden": "does not accept the key",
-        "model": "does not have the model", "quota": "used up", "busy": "used up", "failed": "failed (500).", "jpeg": "sent JPEG", "webp": "sent WebP",
-        "damaged": "cannot be read", "notjson": "cannot be understood", "empty": "without a picture", "cut": "broke", "huge": "more than 32 MiB", "evilurl": "without a picture",
+        "rejected": "its rules forbid it", "policy": "its rules forbid it",
+        "key": "does not accept the key", "forbidden": "does not accept the key",
+        "model": "does not have the model", "quota": "used up", "busy": "used up",
+        "failed": "failed (500).", "jpeg": "sent JPEG", "webp": "sent WebP",
+        "damaged": "cannot be read", "notjson": "cannot be understood",
+        "empty": "without a picture", "cut": "broke", "huge": "more than 32 MiB",
+        "evilurl": "without a picture",
     },
     "sd": {
-        "key": "does not accept the key", "model": "Sampler not found", "rejected": "failed (422)", "failed": "failed (500): \"CUDA out of memory at ", "jpeg": "sent JPEG",
+        "key": "does not accept the key", "model": "Sampler not found", "rejected": "failed (422)",
+        "failed": "failed (500): \"CUDA out of memory at ", "jpeg": "sent JPEG",
         "proxy": "took too long",
-        "webp": "sent WebP", "damaged": "cannot be read", "notjson": "cannot be understood", "empty": "without a picture", "cut": "broke", "huge": "more than 32 MiB",
+        "webp": "sent WebP", "damaged": "cannot be read", "notjson": "cannot be understood",
+        "empty": "without a picture", "cut": "broke", "huge": "more than 32 MiB",
     },
     "comfy": {
-        "model": "does not have the model", "rejected": "failed (400)", "failed": "failed (500)", "lost": "lost the picture", "empty": "without a picture",
-        "jpeg": "sent JPEG", "webp": "sent WebP", "damaged": "cannot be read", "cut": "broke", "huge": "more than 32 MiB",
+        "model": "does not have the model", "rejected": "failed (400)", "failed": "failed (500)",
+        "lost": "lost the picture", "empty": "without a picture",
+        "jpeg": "sent JPEG", "webp": "sent WebP", "damaged": "cannot be read", "cut": "broke",
+        "huge": "more than 32 MiB",
     },
 }
 
 
 def case_picture(bench, provider):
-    """A picture comes as it was sent, on the screen and in a file."""
+    """Checks that a picture arrives unchanged, on the screen and in a file."""
     whole = bench.image("a bear riding a shark", provider, "-o", "-")
-    expect(whole.returncode == DONE and whole.stdout == PICTURE, f"not the picture that was sent: {whole.returncode} {whole.stderr}")
+    expect(whole.returncode == DONE and whole.stdout == PICTURE,
+           f"not the picture that was sent: {whole.returncode} {whole.stderr}")
     small = bench.image("a bear riding a shark", provider, "--json")
     expect(small.returncode == DONE, f"{small.returncode} {small.stderr}")
     said = json.loads(small.stdout)
-    expect(said["picture"].startswith("iVBORw0KGgo") and len(said["picture"]) <= (256 << 10) // 3 * 4 + 4, "not the PNG that players are sent")
+    expect(
+        said["picture"].startswith("iVBORw0KGgo")
+        and len(said["picture"]) <= (256 << 10) // 3 * 4 + 4, "not the PNG that players are sent")
     expect(b"SECRET" not in small.stdout + small.stderr, "the revised prompt was shown")
-    # OpenAI's likenesses may answer with an address, which must not be sent the key; others put `data:` before the base64.
-    other = bench.image("a bear case:url", provider, "-o", "-", *(["--image-model", "dall-e-3"] if provider == "openai" else []))
-    expect(other.returncode == DONE and other.stdout == PICTURE, f"not by another way: {other.returncode} {other.stderr}")
+    # Servers with OpenAI's interface may answer with an address, which must not get the key; others
+    # put `data:` before the base64.
+    other = bench.image("a bear case:url", provider, "-o", "-",
+                        *(["--image-model", "dall-e-3"] if provider == "openai" else []))
+    expect(other.returncode == DONE and other.stdout == PICTURE,
+           f"not by another way: {other.returncode} {other.stderr}")
     sized = bench.image("a bear", provider, "-o", "-", "--size", "60x50")
     expect(pixels(sized.stdout)[:2] == (60, 50), f"not as large as wanted: {sized.stderr}")
     plain = os.path.join(bench.folder, "plain.ppm")
@@ -107,57 +125,73 @@ def case_picture(bench, provider):
 
 
 def case_errors(bench, provider):
-    """Each error is told in words, and the program ends as it should."""
+    """Checks the message and the exit code of each error."""
     cases = COMPLAINTS[provider]
     for case, words in cases.items():
         said = bench.image(f"a bear case:{case}", provider)
         text = said.stderr.decode()
-        expect(said.returncode == PROVIDER and words in text and text.count("\n") == 1, f"case:{case} ended with {said.returncode} and {text!r}")
+        expect(said.returncode == PROVIDER and words in text and text.count("\n") == 1,
+               f"case:{case} ended with {said.returncode} and {text!r}")
         expect(KEY not in text, f"case:{case} told the key: {text!r}")
     return f"{len(cases)} errors"
 
 
 def case_wrong_key(bench, provider):
-    """A key that is refused, none where one is wanted, and no file."""
+    """Checks a key that is refused, a missing key, and a missing file of a key."""
     wrong = bench.kept("wrong", "somebody:else")
-    expect("does not accept the key" in bench.image("a bear", provider, key=wrong).stderr.decode(), "a wrong key was taken")
+    expect("does not accept the key" in bench.image("a bear", provider, key=wrong).stderr.decode(),
+           "a wrong key was taken")
     missing = bench.image("a bear", provider, key=os.path.join(bench.folder, "none"))
-    expect(missing.returncode == BAD_INPUT and "cannot be read" in missing.stderr.decode(), "no file, and no complaint")
+    expect(missing.returncode == BAD_INPUT and "cannot be read" in missing.stderr.decode(),
+           "no file, and no complaint")
     empty = bench.image("a bear", provider, key=bench.kept("empty", ""))
-    expect(empty.returncode == BAD_INPUT and "no key" in empty.stderr.decode(), "an empty file, and no complaint")
+    expect(empty.returncode == BAD_INPUT and "no key" in empty.stderr.decode(),
+           "an empty file, and no complaint")
     words = [bench.path, "image", "a bear", "--provider", "openai"]
     none = subprocess.run(words, capture_output=True, env=bench.environment, check=False)
-    expect(none.returncode == PROVIDER and "OPENAI_API_KEY" in none.stderr.decode(), "no key, and no complaint")
+    expect(none.returncode == PROVIDER and "OPENAI_API_KEY" in none.stderr.decode(),
+           "no key, and no complaint")
     words += ["--image-server", bench.server.address + "/v1"]
-    named = subprocess.run(words, capture_output=True, env={**bench.environment, "OPENAI_API_KEY": KEY}, check=False)
+    named = subprocess.run(
+        words, capture_output=True, env={**bench.environment, "OPENAI_API_KEY": KEY}, check=False)
     expect(named.returncode == DONE, f"the environment's key: {named.stderr}")
     return "refused, missing, unreadable, and that of the environment"
 
 
 def case_retry(bench, provider):
-    """Once out of luck is tried again, and a time-out twice is told."""
+    """Checks that one failure leads to another attempt, and that two time-outs are reported."""
     again = bench.image("a bear case:once", provider, "-o", "-")
     expect(again.returncode == DONE and again.stdout == PICTURE, f"not tried again: {again.stderr}")
     began = time.monotonic()
     late = bench.image("a bear case:hang", provider, seconds=1)
     spent = time.monotonic() - began
-    expect(late.returncode == PROVIDER and "took too long" in late.stderr.decode(), f"{late.returncode} {late.stderr}")
+    expect(late.returncode == PROVIDER and "took too long" in late.stderr.decode(),
+           f"{late.returncode} {late.stderr}")
     expect(1.9 < spent < 8, f"two attempts of a second took {spent:.1f} s")
-    goodbye = {"openai": [], "sd": ["/sdapi/v1/interrupt"], "comfy": ["/queue", "/interrupt"]}[provider]
+    goodbye = {
+        "openai": [], "sd": ["/sdapi/v1/interrupt"], "comfy": ["/queue", "/interrupt"]}[provider]
     for path in goodbye:
-        expect(path in [path for method, path, _, _ in bench.server.asked if method == "POST"], f"{path} was not asked")
+        expect(path in [path for method, path, _, _ in bench.server.asked if method == "POST"],
+               f"{path} was not asked")
     return f"two attempts in {spent:.1f} s"
 
 
 def is_at_work(bench, provider):
-    """Whether the provider comes to be asked for a picture, and the program to know what there is to be stopped."""
-    # Asked for its queue again, ComfyUI has said before that it works on this.
-    path, times = {"openai": ("/v1/images/generations", 1), "sd": ("/sdapi/v1/txt2img", 1), "comfy": ("/queue", 2)}[provider]
+    """Waits until the provider is asked for a picture and the program knows how to stop it.
+
+    Returns whether that was in time.
+    """
+    # By the second question for its queue, ComfyUI has told that it works on this picture.
+    path, times = {"openai": ("/v1/images/generations", 1), "sd": ("/sdapi/v1/txt2img", 1),
+                   "comfy": ("/queue", 2)}[provider]
     return bench.server.wait_for(path, 20, times)
 
 
 def case_interrupted(bench, provider):
-    """Ctrl-C while a single picture is painted: the server is told, and the program ends by that signal's code."""
+    """Checks Ctrl-C during a single picture.
+
+    The server must be told, and the program must end with the code of that signal.
+    """
     words = [bench.path, "image", "a bear case:hang", *bench.flags(provider, "--provider")]
     running = subprocess.Popen(words, stderr=subprocess.DEVNULL, env=bench.environment)
     expect(is_at_work(bench, provider), "not asked")
@@ -169,23 +203,37 @@ def case_interrupted(bench, provider):
 
 
 def case_nobody(bench, provider):
-    """An address without a server, a server of something else, and a file as an address."""
-    words = [bench.path, "image", "a bear", "--provider", provider, "--api-key-file", bench.keys["sd"], "--image-server"]
-    nobody = subprocess.run(words + ["http://127.0.0.1:9"], capture_output=True, env=bench.environment, check=False)
-    expect(nobody.returncode == PROVIDER and "cannot be reached" in nobody.stderr.decode(), f"{nobody.stderr}")
-    other = subprocess.run(words + [bench.server.address + "/v1/other"], capture_output=True, env=bench.environment, check=False)
-    expect(other.returncode == PROVIDER and "Check --image-server" in other.stderr.decode(), f"{other.stderr}")
-    file = subprocess.run(words + ["file:///etc/passwd"], capture_output=True, env=bench.environment, check=False)
+    """Checks an address without a server, a server of another kind, and a file as the address."""
+    words = [bench.path, "image", "a bear", "--provider", provider, "--api-key-file",
+             bench.keys["sd"], "--image-server"]
+    nobody = subprocess.run(
+        words + ["http://127.0.0.1:9"], capture_output=True, env=bench.environment, check=False)
+    expect(nobody.returncode == PROVIDER and "cannot be reached" in nobody.stderr.decode(),
+           f"{nobody.stderr}")
+    other = subprocess.run(words + [bench.server.address + "/v1/other"], capture_output=True,
+                           env=bench.environment, check=False)
+    expect(other.returncode == PROVIDER and "Check --image-server" in other.stderr.decode(),
+           f"{other.stderr}")
+    file = subprocess.run(
+        words + ["file:///etc/passwd"], capture_output=True, env=bench.environment, check=False)
     expect(file.returncode == USAGE, "a file was taken for a server")
-    return "nobody, something else, and a file"
+    return "no server, another kind, and a file"
 
 
 def case_secrets(bench, provider):
-    """While the provider paints, neither key nor prompt stands in an argument list, nor the key in curl's environment."""
-    words = [bench.path, "play", "--json", "--bots", "1", "--rounds", "1", *bench.flags(provider, "--image")]
-    running = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**bench.environment, "OPENAI_API_KEY": KEY})
+    """Checks the secrets while the provider paints.
+
+    No argument list may contain the key or the prompt, and curl's environment not the key.
+    """
+    words = [bench.path, "play", "--json", "--bots", "1", "--rounds", "1",
+             *bench.flags(provider, "--image")]
+    running = subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        env={**bench.environment, "OPENAI_API_KEY": KEY})
     try:
-        running.stdin.write(b"wait screen=playerOrder\nnext\nwait screen=imageCreator\nprompt a whispered word case:slow\nwait 600s\n")
+        running.stdin.write(
+            b"wait screen=playerOrder\nnext\nwait screen=imageCreator\nprompt a whispered word "
+            b"case:slow\nwait 600s\n")
         running.stdin.flush()
         seen = waiting.until(lambda: curls_below(running.pid), 20, lambda rest: None)
         expect(seen, "no curl was seen")
@@ -209,8 +257,9 @@ def curls_below(parent):
                 head, _, rest = file.read().rpartition(")")
             if int(rest.split()[1]) != parent or "curl" not in head:
                 continue
-            found[name] = b"".join(open(f"/proc/{name}/{part}", "rb").read() for part in ("cmdline", "environ"))
-            # Before it has become curl it is still a copy of its parent.
+            found[name] = b"".join(
+                open(f"/proc/{name}/{part}", "rb").read() for part in ("cmdline", "environ"))
+            # Before the process becomes curl it is a copy of its parent.
             if not found[name].startswith(b"curl"):
                 del found[name]
         except OSError:
@@ -218,19 +267,20 @@ def curls_below(parent):
     return found
 
 
-# Whole games.
+# --- whole games
 
 
 class Game(Process):
-    """A program in script mode that hosts a game; its person answers what the screens ask."""
+    """A program in script mode that hosts or joins a game, with a player who answers the screens.
+    """
 
     def __init__(self, bench, words, prompts, **variables):
         super().__init__([bench.path, *words], environment={**bench.environment, **variables})
-        # The person writes prompt after prompt, and says nothing when there are none left.
+        # The player writes these prompts one by one, and no more when none is left.
         self.prompts = list(prompts)
 
     def play(self, seconds=SLOW):
-        """Plays to the end; returns all that was said."""
+        """Plays to the end; returns all events."""
         end, answered, line = time.monotonic() + seconds, set(), None
         while True:
             try:
@@ -267,7 +317,7 @@ class Game(Process):
                 self.say("next")
 
     def first(self, kind, seconds=20):
-        """The first event of that kind."""
+        """Returns the first event of a kind."""
         found = self.wait_for(
             lambda when, line: event(line) if event(line).get("ev") == kind else None, seconds)
         expect(found, f"no '{kind}' within {seconds} s; last was {self.lines[-1:]}")
@@ -278,7 +328,8 @@ def played(bench, words, prompts, **variables):
     game = Game(bench, words, prompts, **variables)
     try:
         said = game.play()
-        expect(game.running.wait(10) == DONE, f"the game ended with {game.running.returncode}: {game.complaint()}")
+        expect(game.running.wait(10) == DONE,
+               f"the game ended with {game.running.returncode}: {game.complaint()}")
         end = said[-1]
         expect(end["ev"] == "end" and len(end["standings"]) >= 2, f"no standings in {end}")
         return said
@@ -287,43 +338,55 @@ def played(bench, words, prompts, **variables):
 
 
 def pictures(said):
-    """The picture of each round, as it begins."""
-    return {each["round"]: each["picture"][:8] for each in said if each["ev"] == "screen" and each.get("picture")}
+    """Returns the beginning of each round's picture."""
+    return {each["round"]: each["picture"][:8] for each in said
+            if each["ev"] == "screen" and each.get("picture")}
 
 
 PNG, DRAWING = "iVBORw0K", "A"
 
 
 def case_game(bench, provider):
-    """A game of two rounds: one picture at once, one slow one whose progress is told."""
-    words = ["play", "--json", "--bots", "1", "--rounds", "2", "--bot-skill", "0", *bench.flags(provider, "--image")]
+    """Plays two rounds: one picture comes at once, one is slow and its progress is shown."""
+    words = ["play", "--json", "--bots", "1", "--rounds", "2", "--bot-skill", "0",
+             *bench.flags(provider, "--image")]
     said = played(bench, words, ["a bear riding a shark case:slow"])
     shown = pictures(said)
     expect(shown == {1: PNG, 2: PNG}, f"not pictures of the provider: {shown}")
-    texts = [each["text"] for each in said if each.get("name") == "paintingImage" and each.get("text")]
-    expect(texts, "nobody was told who paints")
+    texts = [each["text"] for each in said
+             if each.get("name") == "paintingImage" and each.get("text")]
+    expect(texts, "no screen named the provider")
     if provider == "sd":
         expect(any("42 %" in text for text in texts), f"no progress in {texts}")
     return f"told: {texts[-1]}"
 
 
 def case_refused(bench, provider):
-    """A prompt that is refused comes back to the artist with the reason; what fails is painted by sketch."""
+    """Plays with a prompt that the provider refuses, or fails at.
+
+    A refused prompt must come back to the artist with the reason; else sketch must paint it.
+    """
     words = ["play", "--json", "--bots", "1", "--rounds", "1", *bench.flags(provider, "--image")]
     said = played(bench, words, ["a bear case:rejected", "a bear riding a shark"])
     back = [each.get("text") for each in said if each.get("name") == "imageCreator"]
     trouble = [each["text"] for each in said if each["ev"] == "trouble"]
     if provider == "openai":
-        expect(len(back) >= 2 and "its rules forbid it" in (back[-1] or ""), f"the artist was told {back}")
+        expect(len(back) >= 2 and "its rules forbid it" in (back[-1] or ""),
+               f"the artist was told {back}")
         expect(pictures(said) == {1: PNG} and not trouble, f"{pictures(said)} {trouble}")
         return f"told: {back[-1]}"
-    expect(pictures(said)[1].startswith(DRAWING) and len(trouble) == 1 and "sketch paints" in trouble[0], f"{pictures(said)} {trouble}")
+    expect(pictures(said)[1].startswith(DRAWING) and len(trouble) == 1
+           and "sketch paints" in trouble[0], f"{pictures(said)} {trouble}")
     return f"told: {trouble[0]}"
 
 
 def case_late(bench, provider):
-    """A provider that does not answer in time, twice, is replaced by sketch, and the host is told."""
-    words = ["host", "--json", "--bots", "1", "--rounds", "1", "--approve", "auto", "--no-advertise", *bench.flags(provider, "--image", seconds=1)]
+    """Plays with a provider that is too late twice.
+
+    Sketch must paint instead, and the host must be told.
+    """
+    words = ["host", "--json", "--bots", "1", "--rounds", "1", "--approve", "auto",
+             "--no-advertise", *bench.flags(provider, "--image", seconds=1)]
     game = Game(bench, words, ["a bear case:hang"])
     try:
         game.say("wait startable")
@@ -332,19 +395,27 @@ def case_late(bench, provider):
     finally:
         game.close()
     trouble = [each["text"] for each in said if each["ev"] == "trouble"]
-    expect(pictures(said)[1].startswith(DRAWING) and len(trouble) == 1 and "took too long" in trouble[0], f"{pictures(said)} {trouble}")
+    expect(pictures(said)[1].startswith(DRAWING) and len(trouble) == 1
+           and "took too long" in trouble[0], f"{pictures(said)} {trouble}")
     return f"told: {trouble[0]}"
 
 
 def case_unavailable(bench, provider):
-    """Key, model or quota are not right: the prompt comes back, and the same one again is for sketch, another is tried, and so is the clock."""
+    """Plays with a key, model or quota that the provider does not accept.
+
+    The prompt must come back to the artist. If it is sent again, or if the time ends, sketch must
+    paint it; another prompt must go to the provider.
+    """
     words = ["play", "--json", "--bots", "1", "--rounds", "1", *bench.flags(provider, "--image")]
     what = {"openai": "quota", "sd": "key", "comfy": "model"}[provider]
     stuck = f"a violet bear case:{what}"
-    for prompts, picture in (([stuck, stuck], DRAWING), ([stuck, "a bear riding a shark"], PNG), ([stuck], DRAWING)):
+    for prompts, picture in (
+            ([stuck, stuck], DRAWING), ([stuck, "a bear riding a shark"], PNG), ([stuck], DRAWING)):
         said = played(bench, words, prompts)
-        back = [each for each in said if each.get("name") == "imageCreator" and each.get("unpainted")]
-        expect(back and all(each["unpainted"] == stuck and each["text"] for each in back), f"not offered after {prompts}: {back}")
+        back = [
+            each for each in said if each.get("name") == "imageCreator" and each.get("unpainted")]
+        expect(back and all(each["unpainted"] == stuck and each["text"] for each in back),
+               f"not offered after {prompts}: {back}")
         expect(pictures(said)[1].startswith(picture), f"{pictures(said)} after {prompts}")
         trouble = [each["text"] for each in said if each["ev"] == "trouble"]
         expect(len(trouble) == 1 and "violet" not in trouble[0], f"the host was told {trouble}")
@@ -352,15 +423,23 @@ def case_unavailable(bench, provider):
 
 
 def case_guest(bench, provider):
-    """The artist is another program's player: it reads why, and nothing of the host's; the host reads nothing of its prompt."""
-    words = ["host", "--json", "--name", "Nora", "--approve", "auto", "--no-advertise", "--rounds", "4", *bench.flags(provider, "--image")]
-    host = Game(bench, words, ["a bear case:rejected", "a bear riding a shark", "a bear riding a shark"])
+    """Plays with a guest as the artist.
+
+    The guest must be told the reason but no secret of the host, and the host no prompt.
+    """
+    words = ["host", "--json", "--name", "Nora", "--approve", "auto", "--no-advertise", "--rounds",
+             "4", *bench.flags(provider, "--image")]
+    host = Game(
+        bench, words, ["a bear case:rejected", "a bear riding a shark", "a bear riding a shark"])
     guest = None
     try:
         address = host.first("hosting")["address"]
-        # One server's complaint quotes the prompt, the other the key as well.
-        prompts = ["a violet walrus case:model", "a violet walrus case:model", "a violet walrus case:failed"]
-        guest = Game(bench, ["join", "127.0.0.1:" + address.rpartition(":")[2], "--json", "--name", "Gast"], prompts, XDG_STATE_HOME=bench.folder + "/guest")
+        # The first error message of the server contains the prompt, the second also the key.
+        prompts = ["a violet walrus case:model", "a violet walrus case:model",
+                   "a violet walrus case:failed"]
+        guest = Game(
+            bench, ["join", "127.0.0.1:" + address.rpartition(":")[2], "--json", "--name", "Gast"],
+            prompts, XDG_STATE_HOME=bench.folder + "/guest")
         host.say("wait startable\nstart")
         with ThreadPoolExecutor(1) as pool:
             other = pool.submit(guest.play)
@@ -379,30 +458,39 @@ def case_guest(bench, provider):
     for each in said:
         if each.get("name") == "rankingResults":
             shown.add(each["round"])
-        expect("walrus" not in json.dumps(each) or each.get("round") in shown, f"the host was told the prompt: {each}")
+        expect("walrus" not in json.dumps(each) or each.get("round") in shown,
+               f"the host was told the prompt: {each}")
     expect({2, 4} <= shown, f"results of {shown}")
-    expect({round: start[:1] for round, start in pictures(told).items()} == {1: PNG[:1], 2: DRAWING, 3: PNG[:1], 4: DRAWING}, f"{pictures(told)}")
+    expect({round: start[:1] for round, start in pictures(told).items()}
+           == {1: PNG[:1], 2: DRAWING, 3: PNG[:1], 4: DRAWING}, f"{pictures(told)}")
     return f"told: {back[0]['text']}"
 
 
 def case_nearest(bench, provider):
-    """`auto` with nothing, with a key, and with a server of Stable Diffusion at its usual port: pictures, a refusal, a time-out."""
-    alone = subprocess.run([bench.path, "image", "a bear", "--provider", "auto", "--json"], capture_output=True, env=bench.environment, check=False)
-    expect(alone.returncode == DONE and json.loads(alone.stdout)["picture"].startswith(DRAWING), f"{alone.stderr}")
+    """Checks `auto` without a key, with a key, and with a server at Stable Diffusion's usual port.
+
+    There are pictures, a refusal and a time-out.
+    """
+    alone = subprocess.run([bench.path, "image", "a bear", "--provider", "auto", "--json"],
+                           capture_output=True, env=bench.environment, check=False)
+    expect(alone.returncode == DONE and json.loads(alone.stdout)["picture"].startswith(DRAWING),
+           f"{alone.stderr}")
     words = ["play", "--json", "--bots", "1", "--rounds", "1", "--image", "auto"]
     variables = {"OPENAI_API_KEY": KEY, "OPENAI_BASE_URL": bench.server.address + "/v1"}
     said = played(bench, words, ["a bear case:rejected", "a bear riding a shark"], **variables)
     expect(pictures(said) == {1: PNG}, f"{pictures(said)}")
     late = played(bench, words + ["--image-time", "1"], ["a bear case:hang"], **variables)
     trouble = [each["text"] for each in late if each["ev"] == "trouble"]
-    expect(pictures(late)[1].startswith(DRAWING) and "OpenAI took too long" in trouble[0], f"{pictures(late)} {trouble}")
+    expect(pictures(late)[1].startswith(DRAWING) and "OpenAI took too long" in trouble[0],
+           f"{pictures(late)} {trouble}")
     try:
         near = Server(7860)
     except OSError:
         return "openai; port 7860 is taken"
     try:
         said = played(bench, words, ["a bear riding a shark"])
-        expect(pictures(said) == {1: PNG} and "/sdapi/v1/txt2img" in near.paths(), f"{pictures(said)}")
+        expect(pictures(said) == {1: PNG} and "/sdapi/v1/txt2img" in near.paths(),
+               f"{pictures(said)}")
         late = played(bench, words + ["--image-time", "1"], ["a bear case:hang"])
         expect(pictures(late)[1].startswith(DRAWING), f"{pictures(late)}")
     finally:
@@ -411,12 +499,17 @@ def case_nearest(bench, provider):
 
 
 def case_left(bench, provider):
-    """A game that is left while the provider paints: the request ends, the server is told, and no curl stays."""
+    """Checks a game that is left while the provider paints.
+
+    The request must end, the server must be told, and no curl may stay.
+    """
     words = ["play", "--json", "--bots", "1", "--rounds", "1", *bench.flags(provider, "--image")]
     before = curls_below(1)
     game = Game(bench, words, ["a bear case:hang"])
     try:
-        game.say("wait screen=playerOrder\nnext\nwait screen=imageCreator\nprompt a bear case:hang\nwait screen=paintingImage")
+        game.say(
+            "wait screen=playerOrder\nnext\nwait screen=imageCreator\nprompt a bear "
+            "case:hang\nwait screen=paintingImage")
         expect(is_at_work(bench, provider), "the provider was not asked")
         began = time.monotonic()
         game.say("quit")
@@ -426,52 +519,68 @@ def case_left(bench, provider):
         game.close()
     expect(spent < 4, f"it took {spent:.1f} s to leave")
     asked = [path for method, path, _, _ in bench.server.asked if method == "POST"]
-    for path in {"openai": [], "sd": ["/sdapi/v1/interrupt"], "comfy": ["/queue", "/interrupt"]}[provider]:
+    goodbye = {"openai": [], "sd": ["/sdapi/v1/interrupt"], "comfy": ["/queue", "/interrupt"]}
+    for path in goodbye[provider]:
         expect(path in asked, f"{path} is not among {asked}")
     expect(curls_below(1).keys() <= before.keys(), "a curl has stayed")
     return f"left in {spent:.1f} s"
 
 
 def case_file(bench, provider):
-    """A file's picture, or why it is none; the same game twice with one seed."""
+    """Checks a file's picture twice with one seed, and the errors of five bad files."""
     good = os.path.join(bench.folder, "good.png")
     with open(good, "wb") as file:
         file.write(PICTURE)
-    words = ["play", "--json", "--bots", "2", "--rounds", "1", "--seed", "7", "--image", f"file:{good}"]
-    runs = [subprocess.run([bench.path, *words], capture_output=True, stdin=subprocess.DEVNULL, env=bench.environment, check=False) for _ in range(2)]
-    expect(runs[0].returncode == DONE and runs[0].stdout == runs[1].stdout, f"{runs[0].returncode} {runs[0].stderr}")
+    words = ["play", "--json", "--bots", "2", "--rounds", "1", "--seed", "7", "--image",
+             f"file:{good}"]
+    runs = [subprocess.run([bench.path, *words], capture_output=True, stdin=subprocess.DEVNULL,
+                           env=bench.environment, check=False) for _ in range(2)]
+    expect(runs[0].returncode == DONE and runs[0].stdout == runs[1].stdout,
+           f"{runs[0].returncode} {runs[0].stderr}")
     said = [json.loads(line) for line in runs[0].stdout.splitlines()]
     expect(pictures(said) == {1: PNG}, f"{pictures(said)}")
-    for content, complaint in ((b"\xff\xd8\xff\xe0 a JPEG", "is a JPEG"), (PICTURE[:900], "is damaged"), (b"P6 5000 5000 255 ", "is larger than 4096"), (b"", "no picture"), (None, "cannot be read")):
+    for content, complaint in (
+            (b"\xff\xd8\xff\xe0 a JPEG", "is a JPEG"), (PICTURE[:900], "is damaged"),
+            (b"P6 5000 5000 255 ", "is larger than 4096"), (b"", "no picture"),
+            (None, "cannot be read")):
         bad = os.path.join(bench.folder, "bad.png")
         if content is None:
             bad += ".gone"
         else:
             with open(bad, "wb") as file:
                 file.write(content)
-        ended = subprocess.run([bench.path, "play", "--json", "--image", f"file:{bad}"], capture_output=True, stdin=subprocess.DEVNULL, env=bench.environment, check=False)
-        expect(ended.returncode == BAD_INPUT and complaint in ended.stderr.decode(), f"{ended.returncode} {ended.stderr}")
+        ended = subprocess.run(
+            [bench.path, "play", "--json", "--image", f"file:{bad}"], capture_output=True,
+            stdin=subprocess.DEVNULL, env=bench.environment, check=False)
+        expect(ended.returncode == BAD_INPUT and complaint in ended.stderr.decode(),
+               f"{ended.returncode} {ended.stderr}")
     return "PNG, and five files that are none"
 
 
 ALL = ("openai", "sd", "comfy")
 CASES = [
-    ("one picture", case_picture, ALL), ("every error", case_errors, ALL), ("a wrong key", case_wrong_key, ("openai", "sd")),
-    ("another attempt", case_retry, ALL), ("given up", case_interrupted, ALL), ("nobody there", case_nobody, ALL), ("secrets in no argument list", case_secrets, ALL),
-    ("a game", case_game, ALL), ("a game with a refusal", case_refused, ALL), ("a game with a time-out", case_late, ALL),
-    ("a game without quota", case_unavailable, ALL), ("a guest as the artist", case_guest, ("openai",)), ("a game with the nearest", case_nearest, ("auto",)),
+    ("one picture", case_picture, ALL), ("every error", case_errors, ALL),
+    ("a wrong key", case_wrong_key, ("openai", "sd")),
+    ("another attempt", case_retry, ALL), ("given up", case_interrupted, ALL),
+    ("no server", case_nobody, ALL), ("secrets in no argument list", case_secrets, ALL),
+    ("a game", case_game, ALL), ("a game with a refusal", case_refused, ALL),
+    ("a game with a time-out", case_late, ALL),
+    ("a game without quota", case_unavailable, ALL),
+    ("a guest as the artist", case_guest, ("openai",)),
+    ("a game with the nearest", case_nearest, ("auto",)),
     ("a game that is left", case_left, ALL), ("a game with a file", case_file, ("file",)),
 ]
 
 
 def tried(case):
-    """Tries a case with a server of its own; returns whether it holds, and its figure."""
+    """Runs a case with a server of its own; returns whether it passed, and its figure."""
     _, run, provider = case
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(program.path, folder)
         try:
             return True, run(bench, provider)
-        except (Trouble, subprocess.TimeoutExpired, KeyError, IndexError, ValueError, AttributeError) as trouble:
+        except (Trouble, subprocess.TimeoutExpired, KeyError, IndexError, ValueError,
+                AttributeError) as trouble:
             return False, f"{type(trouble).__name__}: {trouble}"
         finally:
             bench.server.close()

@@ -1,4 +1,4 @@
-"""A member floods the host, and connections say nothing: the others notice little of both."""
+"""A member that floods the host, and silent connections: both must hardly disturb the others."""
 
 import os
 import time
@@ -10,7 +10,7 @@ from lib.players import ByTheBook, come_back, is_joined, lobby_is_ready
 from lib.program import built
 from lib.table import Table, allowance, figures, told
 
-# Messages that are sent again and again, in the lobby and in a game: Sources/Flooder/FloodMessages.swift.
+# Messages that are sent again and again, in the lobby and in a game; the program Flooder has them.
 IN_LOBBY = ("ready", "request", "resume", "cancel", "clock", "viewSeen", "attachmentSeen",
             "comeAndGo", "leaveAndAsk")
 IN_GAME = ("draft", "sameAction")
@@ -20,7 +20,7 @@ LAST = 12
 
 
 def flooder():
-    """The program that floods, as it was built last."""
+    """Returns the path of the flooding program, of its newest build."""
     paths = [built("Flooder", kind) for kind in ("release", "debug")]
     there = [path for path in paths if os.access(path, os.X_OK)]
     if not there:
@@ -29,13 +29,13 @@ def flooder():
 
 
 def flood(table, host, kind):
-    """A program that waits for a word to begin."""
+    """Starts the flooding program, which waits for a word to begin."""
     address = host.last("hosting")["address"]
     return table.seat(LAST, [kind, address], path=flooder())
 
 
 def sent(table, seat):
-    """Returns the number of messages that it has sent."""
+    """Returns the number of messages that the program has sent."""
     place = len(seat.log)
     seat.say("how much?")
     _, said = table.wanted(lambda: seat.first(lambda said: said.get("ev") == "sent", place),
@@ -44,7 +44,7 @@ def sent(table, seat):
 
 
 class Crowd:
-    """A host, and the players who ask it for something while one member floods it."""
+    """A host, and the players who ask it questions while one member floods it."""
 
     def __init__(self, table, kind, seats):
         self.table, self.in_game = table, kind in IN_GAME
@@ -68,13 +68,14 @@ class Crowd:
             table.rest(0.3)
 
     def ask(self, seconds):
-        """Asks one question after the other for so long; returns the time of each answer."""
+        """Asks questions one by one for some seconds; returns the time of each answer."""
         end, times = time.monotonic() + seconds, []
         while time.monotonic() < end:
             player = self.players[self.count % len(self.players)]
             self.count += 1
             if self.in_game:
-                # Refused by the host alone. A member who asks too often for what is refused is put out.
+                # Only the host refuses this. It removes a member who asks for refused actions too
+                # often.
                 self.table.rest(0.06)
                 changes = Changes(self.table, [player])
                 changes.make(player, "rank 0", lambda said: said.get("ev") == "rejected")
@@ -87,14 +88,14 @@ class Crowd:
         return times
 
     def check(self):
-        """Trouble if anybody but the flooder has lost the session."""
+        """Raises trouble if a member other than the flooder has lost the session."""
         for seat in [self.host, *self.players]:
             if seat.is_over or seat.first(lambda said: said.get("ev") == "ended"):
                 raise Trouble(f"{' '.join(seat.words)} has lost the session")
 
 
 def flooded(lan, kind, seats):
-    """Times for answers without a flood and with one, and how many messages it was."""
+    """Returns times of answers without a flood and with one, and the number of its messages."""
     table = Table(lan, f"flood {kind} {seats}")
     try:
         crowd = Crowd(table, kind, seats)
@@ -108,7 +109,10 @@ def flooded(lan, kind, seats):
 
 
 def case_flood(lan, kinds, seats, limit, gates):
-    """One member sends what is legal as fast as it can: nobody else waits longer than the limit."""
+    """Checks that no member waits longer than the limit while another one floods the host.
+
+    The flooder sends correct messages as fast as it can.
+    """
     lan.set_loss(0)
     calm, found, rows, worst, total = [], [], [], ("", 0), 0
     for kind in kinds:
@@ -127,7 +131,8 @@ def case_flood(lan, kinds, seats, limit, gates):
 
 
 def killed(table, former):
-    """Kills a player's program and starts it anew; returns it, and the time until it had its seat."""
+    """Kills a player's program and starts it again; returns it, and the time until it had its seat.
+    """
     former.kill()
     began = time.monotonic()
     back, when = come_back(table, former, holds=is_joined)
@@ -135,7 +140,10 @@ def killed(table, former):
 
 
 def case_silent(lan, limit, trials):
-    """63 connections from one address say nothing: seated players who were killed, one elsewhere and one there, are back in time."""
+    """Checks that killed players are back in time in spite of silent connections.
+
+    63 connections of one address send nothing. One of the players has that address, too.
+    """
     lan.set_loss(0)
     table, times, neighbours = Table(lan, "silent"), [], []
     try:
@@ -148,7 +156,7 @@ def case_silent(lan, limit, trials):
         silent.say("go")
         table.wanted(lambda: sent(table, silent) >= 8, "connections stand", silent)
         for _ in range(trials):
-            # Until connections may be ended for others, so that there is a struggle for places.
+            # From then on connections may be ended for new ones, which compete for the places.
             table.rest(1)
             player, took = killed(table, player)
             times.append(took)

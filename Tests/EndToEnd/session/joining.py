@@ -5,9 +5,10 @@ import time
 from lib.checks import Trouble
 from lib.table import Table, allowance, figures, told
 
-# So many come at a time, each new to the host and with an identity of its own, and leave again.
+# This many players come at a time, each a new person for the host, and leave again.
 CROWD = 8
-# A host lets eight players of one machine leave in ten seconds before nobody from there is let in (Docs/WIRE.md).
+# If more than eight players of one machine leave within ten seconds, the host lets nobody from
+# there in for a time (Docs/WIRE.md).
 PACE = 1.4
 
 
@@ -18,8 +19,9 @@ def accept(seat, said):
 
 
 def invited(table, host, player, name):
-    """A trial: the host invites; returns how long it took, by the one loop that reads both."""
-    here = next((each["id"] for each in host.last("nearby").get("nearby", []) if each["name"] == name), None)
+    """Invites a player at the host; returns the time of that line."""
+    here = next((each["id"] for each in host.last("nearby").get("nearby", [])
+                 if each["name"] == name), None)
     if here is None:
         raise Trouble(f"{name} has been found and is gone again")
     return host.say(f"invite {here}")
@@ -41,20 +43,24 @@ WAYS = {"invite": (invited, ready_to_be_invited), "request": (asked, ready_to_as
 
 
 def crowd(table, host, way, number, times):
-    """Some players come, get their seats one after the other, each timed, and leave together."""
+    """Lets some players come and get their seats one by one, adds the times, and lets them leave.
+    """
     begin, is_ready = WAYS[way]
     players = {}
     started = time.monotonic()
     for machine in range(2, CROWD + 2):
         name = f"P{number}-{machine}"
-        players[name] = table.seat(machine, ["join", "--json", "--name", name, "--no-sweep"], answer=accept)
+        players[name] = table.seat(
+            machine, ["join", "--json", "--name", name, "--no-sweep"], answer=accept)
     for name, player in players.items():
-        table.wanted(lambda: is_ready(host, player, name), f"{name} and the host find each other", player)
+        table.wanted(
+            lambda: is_ready(host, player, name), f"{name} and the host find each other", player)
     for name, player in players.items():
         began = begin(table, host, player, name)
-        when, _ = table.wanted(lambda: player.first(lambda said: said.get("ev") == "joined"), f"{name} has a seat", player)
+        when, _ = table.wanted(lambda: player.first(lambda said: said.get("ev") == "joined"),
+                               f"{name} has a seat", player)
         times.append(when - began)
-        # The seat is told to the host's screen and the others' before the next one is asked for.
+        # First the screens of the host and of the others show the seat, then comes the next player.
         table.rest(0.02)
     for player in players.values():
         player.say("quit")
@@ -65,7 +71,7 @@ def crowd(table, host, way, number, times):
 
 
 def measure(lan, way, loss, trials):
-    """Times to get a seat, in seconds."""
+    """Returns times to get a seat, in seconds."""
     lan.set_loss(loss)
     table, times = Table(lan, f"{way}{loss}"), []
     try:
@@ -82,27 +88,34 @@ def measure(lan, way, loss, trials):
 
 
 def case_joining(lan, way, loss, limit, trials, gates):
-    """Whether p99 is within the limit, and the figures with and without loss."""
+    """Checks that p99 is within the limit; returns also the figures with and without loss."""
     calm, lossy = measure(lan, way, 0, max(CROWD, trials // 4)), measure(lan, way, loss, trials)
     found, allowed = figures(lossy), allowance(limit, calm, gates)
-    detail = f"{told(found)} at {loss} %; {told(figures(calm))} at 0 %; p99 at most {allowed:.0f} ms"
+    detail = f"{told(found)} at {loss} %; {told(figures(calm))} at 0 %; "
+    detail += f"p99 at most {allowed:.0f} ms"
     what = f"{way} → joined"
-    return found["p99"] <= allowed, detail, [(what, 0, figures(calm), None), (what, loss, found, limit)]
+    return found["p99"] <= allowed, detail, [
+        (what, 0, figures(calm), None), (what, loss, found, limit)]
 
 
 def asked_about(host, name):
-    """Whether the host's user has been asked about somebody."""
+    """Returns a condition: the host's user has been asked about a player."""
     return lambda: host.first(lambda said: said.get("ev") == "requested" and said["name"] == name)
 
 
 def coming(table, host, machine, name, *flags, state=None):
-    """A player who has asked for a seat."""
-    player = table.seat(machine, ["join", table.name, "--json", "--name", name, "--no-sweep", *flags], state=state)
+    """Returns the program of a player who asks for a seat."""
+    player = table.seat(
+        machine, ["join", table.name, "--json", "--name", name, "--no-sweep", *flags], state=state)
     return player
 
 
 def case_gates(lan):
-    """Ready by joining, a start without somebody, late friends, those who are known, and those who are refused."""
+    """Checks the ways into a session and its game.
+
+    These are readiness by joining, a start without a ready player, late friends, and a player who
+    is refused and watches instead.
+    """
     lan.set_loss(0)
     table = Table(lan, "gates")
     try:
@@ -110,26 +123,33 @@ def case_gates(lan):
         ana = coming(table, host, 2, "Ana", "--key", "AB7K")
         ben = coming(table, host, 3, "Ben", "--key", "AB7K")
         for player in (ana, ben):
-            table.wanted(lambda: player.last("joined"), "who knows the key comes in unasked", player)
-            table.wanted(lambda: player.last("players").get("settings"), "the settings are told", player)
-        table.wanted(lambda: not host.last("players").get("startBlocker"), "who joins is ready", host)
+            table.wanted(lambda: player.last("joined"), "a player with the key comes in", player)
+            table.wanted(
+                lambda: player.last("players").get("settings"), "the settings are told", player)
+        table.wanted(lambda: not host.last("players").get("startBlocker"),
+                     "players who join are ready", host)
         ben.say("ready off")
-        table.wanted(lambda: host.last("players").get("startBlocker") == "playersNotReady", "it can be taken back", host)
+        table.wanted(lambda: host.last("players").get("startBlocker") == "playersNotReady",
+                     "it can be taken back", host)
         host.say("start")
-        table.wanted(lambda: host.last("rejected").get("reason") == "playersNotReady", "a start is refused", host)
+        table.wanted(lambda: host.last("rejected").get("reason") == "playersNotReady",
+                     "a start is refused", host)
         host.say("start anyway")
-        table.wanted(lambda: (ana.screen or {}).get("name") == "playerOrder", "the game begins", ana)
+        table.wanted(
+            lambda: (ana.screen or {}).get("name") == "playerOrder", "the game begins", ana)
         host.say("next")
-        table.wanted(lambda: (ben.screen or {}).get("name") == "waitingForImage", "Ben watches", ben)
+        table.wanted(
+            lambda: (ben.screen or {}).get("name") == "waitingForImage", "Ben watches", ben)
         cleo = coming(table, host, 4, "Cleo", "--key", "AB7K")
         table.wanted(lambda: cleo.last("joined"), "late friends come in", cleo)
         ben.say("ready")
         host.say("lock")
         eve = coming(table, host, 5, "Eve", "--key", "AB7K")
-        denied = table.wanted(lambda: eve.last("denied"), "nobody else is let in", eve)
+        denied = table.wanted(lambda: eve.last("denied"), "no other player is let in", eve)
         if denied["reason"] != "locked" or not denied.get("gameLasts"):
             raise Trouble(f"Eve was told {denied}")
-        table.wanted(lambda: host.last("knocked").get("name") == "Eve", "the host is told of Eve", host)
+        table.wanted(
+            lambda: host.last("knocked").get("name") == "Eve", "the host is told of Eve", host)
         eve.say(f"watch {table.name}")
         _, asked = table.wanted(asked_about(host, "Eve"), "the host is asked about Eve", host)
         host.say(f"approve {asked['request']}")
@@ -137,11 +157,13 @@ def case_gates(lan):
         host.say("prompt a bear")
         table.wanted(lambda: (ana.screen or {}).get("name") == "guessingImage", "Ana guesses", ana)
         if any((each.screen or {}).get("name") == "guessingImage" for each in (ben, cleo)):
-            raise Trouble("somebody guesses before their first round")
+            raise Trouble("a player guesses before their first round")
         ana.say("guess an owl")
-        table.wanted(lambda: (host.screen or {}).get("name") == "rankingGuesses", "the host ranks", host)
+        table.wanted(
+            lambda: (host.screen or {}).get("name") == "rankingGuesses", "the host ranks", host)
         host.say("rank 0")
-        table.wanted(lambda: (host.screen or {}).get("name") == "rankingResults" and host.screen.get("rounds") == 4,
+        table.wanted(lambda: (host.screen or {}).get("name") == "rankingResults"
+                     and host.screen.get("rounds") == 4,
                      "both are in, with a turn of their own", host)
         host.say("quit")
         for player in (ana, ben, cleo, eve):
@@ -152,7 +174,10 @@ def case_gates(lan):
 
 
 def case_known(lan):
-    """Somebody whom the host's user has let in comes in unasked the next time, and not after a kick."""
+    """Checks a player who comes again after the host's user has let them in.
+
+    They must come in without a question, but not after they were removed.
+    """
     lan.set_loss(0)
     table = Table(lan, "known")
     flags = ["host", "--json", "--name", "Nora", "--session", "known", "--no-sweep"]
@@ -162,16 +187,18 @@ def case_known(lan):
             table.wanted(lambda: host.last("hosting"), "the host is up", host)
             ana = coming(table, host, 2, "Ana", state="known-ana")
             if way == "asked":
-                _, asked = table.wanted(asked_about(host, "Ana"), f"evening {evening}: asked about", host)
+                _, asked = table.wanted(
+                    asked_about(host, "Ana"), f"evening {evening}: asked about", host)
                 host.say(f"approve {asked['request']}")
             table.wanted(lambda: ana.last("joined"), f"evening {evening}: has a seat", ana)
             if way == "known":
                 table.wanted(lambda: host.last("recognized").get("name") == "Ana", "is known", host)
                 if host.last("requested"):
-                    raise Trouble("the host was asked about somebody who is known")
+                    raise Trouble("the host was asked about a known player")
             if evening == 2:
                 host.say(f"kick {ana.number}")
-                table.wanted(lambda: ana.last("ended").get("reason") == "kicked", "Ana is put out", ana)
+                table.wanted(
+                    lambda: ana.last("ended").get("reason") == "kicked", "Ana is put out", ana)
             for seat in (ana, host):
                 seat.say("quit")
                 seat.running.wait()

@@ -1,4 +1,4 @@
-"""Complete games: with spectators who must learn nothing early, and with a player killed in each phase."""
+"""Complete games: with spectators, who must get no secret early, and with a kill in each phase."""
 
 import time
 
@@ -12,7 +12,10 @@ from lib.views import (
 
 
 def case_crowd(lan, loss):
-    """Eight players and four spectators play a whole game; standings are the same, and nobody learns a secret early."""
+    """Plays a whole game with eight players and four spectators.
+
+    All must have the same standings, and none may get a secret early.
+    """
     lan.set_loss(loss)
     table, began = Table(lan, "crowd"), time.monotonic()
     try:
@@ -27,47 +30,59 @@ def case_crowd(lan, loss):
             if seen:
                 raise Trouble(f"{' '.join(seat.words)} saw too early: {seen[0][:200]}")
         for seat in spectators:
-            results = {said["round"] for _, said, text in seat.log if said.get("name") == "rankingResults" and prompt(said["round"]) in text}
-            # Or else there was nothing to be found. These artists go on at once, so a lost view may be overtaken by the next.
+            results = {said["round"] for _, said, text in seat.log
+                       if said.get("name") == "rankingResults" and prompt(said["round"]) in text}
+            # Otherwise there was no secret to find. These artists go on at once, so the next view
+            # may overtake a lost one.
             if len(results) <= rounds / 2:
                 raise Trouble(f"a spectator saw the results of {sorted(results)} only")
         lines = sum(len(seat.log) for seat in spectators)
-        return True, (f"{rounds} rounds, {len(spectators)} spectators with {lines} lines and no secret among them; "
+        return True, (
+            f"{rounds} rounds, {len(spectators)} spectators with {lines} lines and no secret among "
+            "them; "
                       f"{lan.dropped()} packets lost; {time.monotonic() - began:.1f} s"), []
     finally:
         table.close()
 
 
 def case_migrated(lan, loss, place, limit):
-    """The host's program is killed there: an heir's carries the game on, with all that was said, and the host plays on."""
+    """Checks the kill of the host's program at a place of the game.
+
+    An heir must carry the game on without a loss, and the host must be able to play on.
+    """
     lan.set_loss(loss)
     name, round = PLACES[place]
     table, book = Table(lan, "migrated " + name), ByTheBook()
     try:
         host, players, _ = seated(table, 3, *PATIENT, answer=book)
         watched = players[1]
-        book.held = lambda seat: is_there(watched, name, round) or waits_for(watched, seat, name, round)
+        book.held = lambda seat: (is_there(watched, name, round)
+                                  or waits_for(watched, seat, name, round))
         if place == "in the lobby":
             table.wanted(lambda: lobby_is_ready(host, 4), "the game can start", host)
         else:
             start(table, host, 4)
         table.wanted(lambda: is_there(watched, name, round), f"a player is at {name}", watched, 60)
-        # Until what was already under way is on all screens.
+        # Until the changes that were on their way are on all screens.
         table.rest(0.4)
         stays_there(watched, name, round)
         before = {seat: carried(seat.screen) for seat in players}
         book.held = lambda seat: True
         host.kill()
         began = time.monotonic()
-        lost = [table.wanted(lambda: said_since(seat, began, "trying again"), "hears that the host is lost", seat, 10) for seat in players]
-        back = [table.wanted(lambda: shown_by_another(seat, began), "is shown what another host tells", seat, 10) for seat in players]
+        lost = [table.wanted(lambda: said_since(seat, began, "trying again"),
+                             "hears that the host is lost", seat, 10) for seat in players]
+        back = [table.wanted(
+                    lambda: shown_by_another(seat, began), "is shown another host's view", seat, 10)
+                for seat in players]
         took = (max(back) - min(lost)) * 1000
         for seat in players:
-            # Said anew, from what the new host has told.
+            # The program shows it again, from the new host's data.
             seat.screen = None
             seat.say("view")
+            changed = lambda: difference(before[seat], carried(seat.screen))
             table.wanted(lambda: carried(seat.screen) == before[seat],
-                         lambda: f"the screen is as it was: {difference(before[seat], carried(seat.screen))}", seat, 5)
+                         lambda: f"the screen is as it was: {changed()}", seat, 5)
         # The former host comes back as a player, to the same seat.
         former, _ = come_back(table, host, book, as_player(table))
         seats = players + [former]
@@ -80,18 +95,25 @@ def case_migrated(lan, loss, place, limit):
         final = play_on(table, seats, 90)
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")
-        return took <= limit, (f"lost after {(min(lost) - began) * 1000:.0f} ms, {took:.0f} ms later all have a host again; "
+        return took <= limit, (
+            f"lost after {(min(lost) - began) * 1000:.0f} ms, {took:.0f} ms later all have a host "
+            "again; "
                                f"{lan.dropped()} packets lost"), []
     finally:
         table.close()
 
 
 def restart(table, host, players):
-    """Kills the host's program and starts it anew: milliseconds from then until all players are told that it was."""
+    """Kills the host's program and starts it again.
+
+    Returns the milliseconds from the new start until all players are told.
+    """
     host.kill()
     again = table.seat(host.machine, host.words, state=host.state)
-    when, _ = table.wanted(lambda: again.first(lambda said: said.get("ev") == "hosting"), "the host is up again", again)
-    told = [table.wanted(lambda: seat.first(lambda said: said.get("ev") == "ended"), "is told that it is over", seat) for seat in players]
+    when, _ = table.wanted(lambda: again.first(lambda said: said.get("ev") == "hosting"),
+                           "the host is up again", again)
+    told = [table.wanted(lambda: seat.first(lambda said: said.get("ev") == "ended"),
+                         "is told that it is over", seat) for seat in players]
     reasons = {said.get("reason") for _, said in told}
     if reasons != {"hostRestarted"}:
         raise Trouble(f"the players were told {reasons}")
@@ -99,16 +121,21 @@ def restart(table, host, players):
 
 
 def case_restarted(lan, loss, limit):
-    """The host's program is killed and started anew: its players are told that it was, and need not try for minutes."""
+    """Checks that players are told of a restart of the host's program.
+
+    They need not try to reach it for minutes.
+    """
     lan.set_loss(loss)
     table, book = Table(lan, "restarted"), ByTheBook()
     try:
         host, players, _ = seated(table, 3, "--no-migrate", *PATIENT, answer=book)
         book.held = lambda seat: is_there(players[1], "guessingImage", 1)
         start(table, host, 4)
-        table.wanted(lambda: is_there(players[1], "guessingImage", 1), "a player is at guessingImage", players[1], 60)
+        table.wanted(lambda: is_there(players[1], "guessingImage", 1),
+                     "a player is at guessingImage", players[1], 60)
         took = restart(table, host, players)
-        return took <= limit, f"all were told {took:.0f} ms after the new start; {lan.dropped()} packets lost", []
+        detail = f"all were told {took:.0f} ms after the new start; {lan.dropped()} packets lost"
+        return took <= limit, detail, []
     finally:
         table.close()
 
@@ -133,37 +160,46 @@ def is_there(seat, name, round):
 
 
 def stays_there(seat, name, round):
-    """Trouble if the game has gone on: what follows would be of another place."""
+    """Raises trouble if the game has gone on from a place."""
     if not is_there(seat, name, round):
         raise Trouble(f"the game has gone on from {name} to {(seat.screen or {}).get('name')}")
 
 
 def waits_for(victim, seat, name, round):
-    """Whether somebody would take the player past that place who moved now, or say what goes with the host."""
+    """Returns whether a player has to wait, so that the victim stays at the place.
+
+    A player has to wait also if the action would be lost together with the host.
+    """
     screen = seat.screen
     if name in ("playerOrder", "rankingResults"):
         return screen["name"] == name and screen["round"] >= round
-    # A guess of the host's own goes with its program: had it been the only one, the artist could paint again.
+    # A guess of the host itself is lost with its program; were it the only one, the artist could
+    # paint again.
     early = name == "waitingForGuesses" or name == "guessingImage" and seat.number == 0
     others = seat is not victim and screen.get("artist") != victim.number
     return early and screen["name"] == "guessingImage" and screen["round"] >= round and others
 
 
 def case_killed(lan, loss, place):
-    """A player's program is killed there and started anew: the same seat, points and screen, and the game goes on."""
+    """Checks the kill of a player's program at a place of the game.
+
+    The player must get the same seat, points and screen again, and the game must go on.
+    """
     lan.set_loss(loss)
     name, round = PLACES[place]
     table, book = Table(lan, "killed " + name), ByTheBook()
     try:
         host, players, _ = seated(table, 3, *PATIENT, answer=book)
         victim = players[1]
-        book.held = lambda seat: is_there(victim, name, round) or waits_for(victim, seat, name, round)
+        book.held = lambda seat: (is_there(victim, name, round)
+                                  or waits_for(victim, seat, name, round))
         if place == "in the lobby":
-            table.wanted(lambda: own_row(host, victim.number).get("isReady"), "the player is ready", host)
+            table.wanted(
+                lambda: own_row(host, victim.number).get("isReady"), "the player is ready", host)
         else:
             start(table, host, 4)
         table.wanted(lambda: is_there(victim, name, round), f"the player is at {name}", victim, 60)
-        # Until what was already under way is on all screens.
+        # Until the changes that were on their way are on all screens.
         table.rest(0.4)
         stays_there(victim, name, round)
         before, number, row = bare(victim.screen), victim.number, own_row(host, victim.number)
@@ -171,8 +207,11 @@ def case_killed(lan, loss, place):
         book.held = lambda seat: True
         began = time.monotonic()
         back, when = come_back(table, victim, book)
-        table.wanted(lambda: bare(back.screen) == before, lambda: f"the screen is as it was: {difference(before, bare(back.screen))}", back, 5)
-        shown = next(when for when, said, _ in back.log if said.get("ev") == "screen" and bare(said) == before)
+        table.wanted(
+            lambda: bare(back.screen) == before,
+            lambda: f"the screen is as it was: {difference(before, bare(back.screen))}", back, 5)
+        shown = next(when for when, said, _ in back.log
+                     if said.get("ev") == "screen" and bare(said) == before)
         table.wanted(lambda: own_row(host, number) == row, f"the host shows {row} again", host)
         book.held = lambda seat: False
         seats = [host, players[0], back, players[2]]
@@ -182,10 +221,14 @@ def case_killed(lan, loss, place):
         for seat in seats:
             book.act(seat)
         final = play_on(table, seats)
-        points = next((each["points"] for each in before.get("scores", []) if each["player"] == number), 0)
+        points = next(
+            (each["points"] for each in before.get("scores", []) if each["player"] == number), 0)
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")
-        return True, (f"seat {number} with {points} points again {(when - began) * 1000:.0f} ms after the new start, "
-                      f"the screen {(shown - began) * 1000:.0f} ms; {lan.dropped()} packets lost"), []
+        return True, (
+            f"seat {number} with {points} points again {(when - began) * 1000:.0f} ms after the "
+            "new start, "
+                      f"the screen {(shown - began) * 1000:.0f} ms; {lan.dropped()} packets "
+                      "lost"), []
     finally:
         table.close()

@@ -1,4 +1,7 @@
-"""Sessions whose host is lost: carried on by those who are left, or ended within a minute. All stand side by side."""
+"""Sessions whose host is lost, all side by side.
+
+The other members carry each of them on, or it ends within a minute.
+"""
 
 import time
 
@@ -9,20 +12,23 @@ from lib.namespaces import Lan
 from lib.plays import side_by_side
 from lib.table import Table
 
-# Milliseconds from the end of the host's program: until all are told who hosts now, and until they are told that it is over.
+# Milliseconds from the end of the host's program: until all are told the new host, and until all
+# are told that the session is over.
 CARRIED_ON, OVER = 5000, 60_000
 
 
-# The limit times BUSY holds where the processors had less than SPARE percent to spare.
+# The limit is multiplied by BUSY if the processors were idle for less than SPARE percent.
 BUSY, SPARE = 2, 10
-# So many sessions hear each other: not all, for each program lists the sessions that it hears whenever one changes.
+# The number of sessions that hear each other. All would be too many: each program lists the
+# sessions that it hears whenever one changes.
 NEIGHBOURS = 3
 
 
 def case_together(name, machines, sessions, limit, allowance=1):
-    """Whether all these sessions go as they should, each within the limit; on networks that each have so many machines.
+    """Checks that all sessions pass, each within the limit; returns also the figures.
 
-    Where the processors had nothing to spare meanwhile, it is the limit times the allowance.
+    Each network has the given number of machines. If the processors were busy meanwhile, the limit
+    is multiplied by the allowance.
     """
     began, lans, tables = time.monotonic(), [], []
     try:
@@ -52,10 +58,16 @@ def case_together(name, machines, sessions, limit, allowance=1):
 
 
 def case_phases(guests, gates):
-    """The host is killed in each phase of each game: whoever is left goes on with the computer players, by the same settings."""
+    """Checks the kill of the host in each phase of each game.
+
+    The others must go on with the computer players and the same settings.
+    """
     return case_together("p", guests + 1, plays(guests), CARRIED_ON, 1 if gates else BUSY)
 
 
 def case_over():
-    """A host is lost whom nobody can follow: the others are told within a minute, with their points."""
+    """Checks the loss of a host without a successor.
+
+    The others must be told within a minute, with their points.
+    """
     return case_together("o", 3, over_plays(), OVER)

@@ -1,4 +1,7 @@
-"""Sessions that nobody can carry on: the programs that are left end within a minute, with the points and the way back."""
+"""Sessions that no member can carry on.
+
+The programs that are left must end within a minute, with the points and the way back.
+"""
 
 import json
 import os
@@ -23,16 +26,16 @@ class OverPlay(LostHostPlay):
         self.book.held = lambda seat: self.place(seat) == ("rankingResults", 1)
 
     def at_results(self, seats):
-        """A round is played, by which there are points."""
+        """Plays to the results of the first round, so that there are points."""
         self.host.say("start")
         for seat in seats:
             yield self.want(lambda: self.place(seat) == ("rankingResults", 1), "sees results", seat)
             scores = seat.screen["scores"]
             if not any(each["points"] for each in scores):
-                raise Trouble(f"{self.name}: nobody has points: {scores}")
+                raise Trouble(f"{self.name}: no player has points: {scores}")
 
     def is_over(self, seats, began):
-        """All are told that it is over; they are counted from the host's end."""
+        """Waits until all are told that the session is over, counted from the host's end."""
         for seat in seats:
             yield self.want(lambda: self.told(seat, "ended", began), "is told that it is over",
                             seat, 70)
@@ -43,10 +46,13 @@ class OverPlay(LostHostPlay):
                 raise Trouble(f"{self.name}: ended with {said}")
         for seat in seats:
             if seat.first(lambda said: said.get("ev") == "hostChanged"):
-                raise Trouble(f"{self.name}: somebody carried the game on")
+                raise Trouble(f"{self.name}: a program carried the game on")
 
     def has_points(self, seat, points):
-        """The program ends with the points that were on its screen, and keeps them unless it only watched."""
+        """Checks that the program ends with the points of its screen.
+
+        It must also keep them, unless it is a spectator's.
+        """
         seat.running.stdin.close()
         yield self.want(lambda: seat.is_over, "the program ends", seat)
         end = seat.last("end")
@@ -63,7 +69,7 @@ class OverPlay(LostHostPlay):
             raise Trouble(f"{self.name}: kept {kept[0]['standings']}, not {end['standings']}")
 
     def results(self, seat):
-        """The results that a program has kept, the newest first."""
+        """Returns the results that a program has kept, the newest first."""
         folder = os.path.join(scratch, self.table.lan.name, seat.state)
         done = subprocess.run([program.path, "results", "--json"], capture_output=True, text=True,
                               env=os.environ | {"XDG_STATE_HOME": folder})
@@ -75,7 +81,7 @@ class OverPlay(LostHostPlay):
 
 
 class EndedPlay(OverPlay):
-    """A game that is not to outlive its host: Guess-E at its results."""
+    """A game of Guess-E with --no-migrate, at its results."""
 
     def steps(self):
         yield from self.open([*GUESS_E, "--no-migrate"], self.book)
@@ -87,7 +93,7 @@ class EndedPlay(OverPlay):
 
 
 class EndedSeries(OverPlay):
-    """A series of X and O that is not to outlive its host, after a board."""
+    """A series of X and O with --no-migrate, after a board."""
 
     def steps(self):
         yield from self.open(["xo", "--variant", "misere", "--no-migrate"])
@@ -99,19 +105,22 @@ class EndedSeries(OverPlay):
         yield self.want(lambda: guest.screen["name"] == "playing", "the board is there", guest)
         for index, square in enumerate([0, 4, 1, 3, 2]):
             seats[index % 2].say(f"move {square}")
-            # The one who moves sees it before the host has it.
+            # The player who moves sees the move before the host has it.
             yield self.want(lambda: all(seat.screen["board"][square] != "." for seat in seats),
                             "both see it", guest)
         yield self.want(lambda: guest.screen["name"] == "boardOver", "the board is over", guest)
         points = self.points(guest)
         if not any(points.values()):
-            raise Trouble(f"{self.name}: nobody has points: {points}")
+            raise Trouble(f"{self.name}: no player has points: {points}")
         yield from self.is_over([guest], self.kill())
         yield from self.has_points(guest, points)
 
 
 class WatchedPlay(OverPlay):
-    """A game that may outlive its host, but with whom: a spectator and a computer player's program are left."""
+    """A game that another host could carry on, but no member can.
+
+    A spectator and the program of a computer player are left.
+    """
 
     def steps(self):
         words = ["host", *GUESS_E, "--name", "Nora", "--session", self.session, "--approve", "auto",
@@ -123,7 +132,8 @@ class WatchedPlay(OverPlay):
         self.programs.append(robot)
         watcher = self.seat(2, ["join", self.session, "--watch", "--name", "Wanda"])
         yield self.want(lambda: watcher.last("joined"), "watches", watcher)
-        ready = lambda: len(self.host.last("players")["players"]) == 3 and self.is_ready(self.host, 1)
+        ready = lambda: (len(self.host.last("players")["players"]) == 3
+                         and self.is_ready(self.host, 1))
         yield self.want(ready, "the game can start")
         yield from self.at_results([self.host, watcher])
         points, began = self.points(watcher), self.kill()
@@ -133,7 +143,10 @@ class WatchedPlay(OverPlay):
 
 
 class ReturningHost(OverPlay):
-    """A host that stands still for longer than its guests look for it, and comes back: so do they, to seat and points."""
+    """A host that stops for longer than its guests look for it, and goes on.
+
+    The guests must be able to come back to seat and points.
+    """
 
     def steps(self):
         yield from self.open([*GUESS_E, "--no-migrate"], self.book)
@@ -153,13 +166,13 @@ class ReturningHost(OverPlay):
         again = lambda: guest.first(lambda said: said.get("ev") == "screen", place)
         _, screen = yield self.want(again, "sees the game again", guest)
         found = {each["player"]: each["points"] for each in screen["scores"]}
-        # The host's time has gone on: the results may be over, and nobody has earned more.
+        # The host's time has gone on, so the results may be over; the points are the same.
         if found != points:
             raise Trouble(f"{self.name}: {points} became {found}")
 
 
 def over_plays():
-    """All of these, each as a function of a table and the session's number."""
+    """Returns all of these sessions as functions of a table and the session's number."""
     return [
         lambda table, number: EndedPlay(table, number, "Guess-E with --no-migrate"),
         lambda table, number: EndedSeries(table, number, "X and O with --no-migrate"),

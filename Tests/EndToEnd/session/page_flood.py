@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Bothers the page of a second screen, for test_session.py.
+"""Floods the page of a second screen, for test_session.py.
 
     page_flood.py ADDRESS PORT SECONDS
 
-200 connections send a request byte by byte and never end it, one asks for the views and reads nothing, and 10,000 more a minute
-come, ask for the page, and go. Writes a line of JSON when all are there, and one with counts at the end.
+200 connections send a request byte by byte and never end it. One asks for the views and reads
+nothing. 10,000 more a minute come, ask for the page, and go. Writes a line of JSON when all are
+there, and one with the counts at the end.
 """
 
 import json
@@ -25,14 +26,16 @@ def main(address, port, seconds):
     place, slow, refused = (address, int(port)), [], 0
     silent = opened(place)
     silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    silent.sendall(b"GET /events HTTP/1.1\r\nHost: %s:%s\r\n\r\n" % (address.encode(), port.encode()))
+    silent.sendall(
+        b"GET /events HTTP/1.1\r\nHost: %s:%s\r\n\r\n" % (address.encode(), port.encode()))
     for _ in range(SLOW):
         try:
             slow.append(opened(place))
         except OSError:
             refused += 1
     print(json.dumps({"ev": "there", "slow": len(slow)}), flush=True)
-    request = b"GET / HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\n\r\n" % (address.encode(), port.encode())
+    request = b"GET / HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\n\r\n" % (
+        address.encode(), port.encode())
     begin, count, answered, ended = time.monotonic(), 0, 0, 0
     while (passed := time.monotonic() - begin) < float(seconds):
         while count < passed * EACH_SECOND:
@@ -50,7 +53,8 @@ def main(address, port, seconds):
                 except OSError:
                     slow[index], ended = None, ended + 1
         time.sleep(0.005)
-    print(json.dumps({"ev": "sent", "count": count, "answered": answered, "refused": refused, "ended": ended}), flush=True)
+    print(json.dumps({"ev": "sent", "count": count, "answered": answered, "refused": refused,
+                      "ended": ended}), flush=True)
 
 
 main(*sys.argv[1:])

@@ -10,12 +10,12 @@ from lib.program import scratch
 from lib.views import bare
 
 BOTS = 2
-# As no program has them by itself, each another; in seconds.
+# Seconds, all different, and none of them a program's default.
 PROMPT, DRAW, GUESS, RANK, RESULTS, MOVE = 61, 103, 67, 59, 71, 83
 ROUNDS = 3
 GUESS_E = ["--rounds", ROUNDS, "--mode", "hard", "--prompt-time", PROMPT, "--draw-time", DRAW,
            "--guess-time", GUESS, "--rank-time", RANK, "--results-time", RESULTS]
-# A drawing by hand of one operation, as `picture` takes it: paper alone.
+# A drawing by hand without marks, in the form that `picture` takes.
 PAPER = "AQAA"
 # The screens that players can have in each phase.
 SCREENS = {
@@ -31,14 +31,14 @@ SCREENS = {
 
 
 def processor_time():
-    """The time in which this machine's processors have had nothing to do, and all of it; in ticks."""
+    """Returns the idle time and the whole time of this machine's processors, in ticks."""
     with open("/proc/stat") as file:
         ticks = [int(word) for word in file.readline().split()[1:]]
     return ticks[3], sum(ticks)
 
 
 def settings_in(path):
-    """The settings of the game that a log begins with, or was given last."""
+    """Returns the last settings of the game in a log."""
     found = None
     with open(path, "rb") as file:
         for line in file:
@@ -59,7 +59,7 @@ class LostHostPlay(Play):
         self.phase = phase
 
     def seat(self, number, words, answer=None):
-        """A program, on a machine that it shares with none of the same session."""
+        """Starts a program on a machine that no other program of the session uses."""
         machine = number + 1
         log = os.path.join(scratch, f"{self.table.lan.name}-{self.session}-{number}.log")
         words = [*words, "--json", "--no-sweep", "--log", log]
@@ -69,7 +69,7 @@ class LostHostPlay(Play):
         return seat
 
     def open(self, flags, answer=None):
-        """The host, its computer players and the guests, all in the lobby and ready."""
+        """Starts the host, its computer players and the guests; waits until all are ready."""
         words = ["host", *flags, "--name", "Nora", "--session", self.session, "--approve", "auto",
                  "--max", self.guests + 1 + BOTS, "--bots", BOTS]
         self.host = self.seat(0, words, answer)
@@ -83,7 +83,7 @@ class LostHostPlay(Play):
         yield self.want(lambda: self.is_ready(self.host), "the game can start")
 
     def is_ready(self, host, away=0):
-        """Whether the game could start with everybody but so many."""
+        """Returns whether the game can start; `away` members may be missing."""
         said = host.last("players")
         count = len(said.get("players", []))
         return (said.get("phase") == "lobby" and count >= self.guests + 1 + BOTS - away
@@ -98,7 +98,7 @@ class LostHostPlay(Play):
                    and round in (None, seat.screen.get("round")) for seat in seats)
 
     def told(self, seat, event, began):
-        """The last event of that name since then; or none."""
+        """Returns the last event of a name since a time, or None."""
         for when, said, _ in reversed(seat.log):
             if when <= began:
                 return None
@@ -107,26 +107,30 @@ class LostHostPlay(Play):
         return None
 
     def told_first(self, seat):
-        """The first screen that the new host shows; or none."""
+        """Returns the first screen that the new host shows, or None."""
         news = next((place for place, (_, said, _) in enumerate(seat.log)
                      if said.get("ev") == "hostChanged"), len(seat.log))
         found = seat.first(lambda said: said.get("ev") == "screen", news)
         return found and found[1]
 
     def carried_on(self, ending):
-        """The host is killed: everybody is told who hosts now and what became of the round, and the settings stay."""
+        """Kills the host; checks the notice of the new host and of the round, and the settings.
+
+        All players must get the same notice.
+        """
         before = {seat: bare(seat.screen) for seat in self.players}
         began = self.kill()
         clock = processor_time()
         for seat in self.players:
             yield self.want(lambda: self.told(seat, "hostChanged", began),
-                            "is told who hosts now", seat, 30)
+                            "is told the new host", seat, 30)
         news = [seat.first(lambda said: said.get("ev") == "hostChanged") for seat in self.players]
         self.took = (max(when for when, _ in news) - began) * 1000
         idle, total = (now - then for now, then in zip(processor_time(), clock))
         self.idle = 100 * idle // max(1, total)
         hosts = {said["host"] for _, said in news}
-        heirs = [seat for seat in self.players if hosts & set(seat.words) and self.told(seat, "hosting", began)]
+        heirs = [seat for seat in self.players
+                 if hosts & set(seat.words) and self.told(seat, "hosting", began)]
         if len(hosts) != 1 or len(heirs) != 1:
             raise Trouble(f"{self.name}: {len(heirs)} carry the game on, and {hosts} are named")
         self.heir = heirs[0]
@@ -146,9 +150,9 @@ class LostHostPlay(Play):
         self.before = before
 
     def rematch(self, word=None, **changed):
-        """The new host starts another game of the same kind; the former host has not come back.
+        """Starts another game of the same kind at the new host, without the former host.
 
-        With a word that changes a setting, all others stay as they were.
+        A word may change one setting; the others must stay.
         """
         if self.phase != "the lobby":
             self.heir.say("lobby")
@@ -161,7 +165,7 @@ class LostHostPlay(Play):
             self.heir.say(word)
             yield self.want(lambda: settings_in(self.heir.log_path).items() >= changed.items(),
                             f"'{word}' counts", self.heir, 10)
-        # With everybody but the former host, who may be listed and is not waited for.
+        # The former host may be listed, but the others do not wait for it.
         yield self.want(lambda: self.is_ready(self.heir, 1), "the rematch can start", self.heir, 10)
         place = len(self.heir.log)
         self.heir.say("start")
@@ -176,7 +180,9 @@ class LostHostPlay(Play):
 
 
 class Artist(ByTheBook):
-    """Plays by the book; in the round that counts the artist draws by hand if that is the phase."""
+    """A player who follows the rules; in the phase "drawing" the artist of that round draws by
+    hand.
+    """
 
     def __init__(self, play):
         super().__init__()
@@ -192,16 +198,18 @@ class Artist(ByTheBook):
             return "draw a cat on paper"
         if name == "drawingImage":
             return f"picture {PAPER}"
-        # The host may go on too: computer players leave time to look at results, and so does who is gone.
-        if name == "rankingResults" and screen["you"] in (screen["artist"], play.heir and play.heir.number):
+        # The host may go on too: a computer player leaves time to look at the results, and so does
+        # an artist who is gone.
+        if name == "rankingResults" and screen["you"] in (
+                screen["artist"], play.heir and play.heir.number):
             return "next"
         return super().line(screen)
 
 
 class GuessEPlay(LostHostPlay):
-    """Guess-E, in the round of the host or in the next, which is a guest's."""
+    """Guess-E, in the host's own round or in the next one, which is a guest's."""
 
-    # With these the second artist is a guest, for each number of them.
+    # By these seeds the second artist is a guest, for each number of guests.
     SEEDS = {1: 12, 2: 10, 5: 1}
 
     def __init__(self, table, number, guests, phase, round=1):
@@ -213,16 +221,17 @@ class GuessEPlay(LostHostPlay):
         self.has_artist = has_artist
 
     def holds_back(self, seat):
-        """Whether somebody would go past the phase who moved now."""
+        """Returns whether a move of a player would end the phase."""
         name, round = self.place(seat)
         return name in SCREENS[self.phase] and round in (None, 0, self.round)
 
     @property
     def ending(self):
-        """The sentence about the round that everybody is told."""
+        """Returns the sentence about the round that all are told."""
         if self.phase in ("the lobby", "the end"):
             return ""
-        # The host alone knew the guessers: an artist alone with the computer players cannot rank them.
+        # Only the host knew the authors of the guesses: an artist without other persons cannot rank
+        # them.
         if (self.round == 1 and self.phase in ("drawing", "guessing", "ranking")
                 or self.guests == 1 and self.phase == "ranking"):
             return "This round cannot go on; the next begins."
@@ -230,7 +239,7 @@ class GuessEPlay(LostHostPlay):
 
     def steps(self):
         flags = [*GUESS_E, "--seed", self.SEEDS[self.guests]]
-        # The shortest game, so that its end is soon there.
+        # The shortest game, so that its end comes soon.
         flags += ["--rounds", 1] if self.phase == "the end" else []
         self.book.held = self.holds_back
         yield from self.open(flags, self.book)
@@ -256,7 +265,7 @@ class GuessEPlay(LostHostPlay):
                 raise Trouble(f"{self.name}: {seat.screen['rounds']} rounds")
 
     def goes_on(self):
-        """After the handover the game is where the rules say, and goes on from there."""
+        """Checks that the game continues at the right place after the handover."""
         self.book.held = lambda seat: False
         if self.phase in ("the lobby", "the end"):
             return
@@ -268,7 +277,8 @@ class GuessEPlay(LostHostPlay):
             first = self.told_first(seat)
             names = SCREENS["prompting" if lost else self.phase]
             if first["name"] not in names or first["round"] != round:
-                raise Trouble(f"{self.name}: goes on with {first['name']} in round {first['round']}")
+                raise Trouble(
+                    f"{self.name}: goes on with {first['name']} in round {first['round']}")
             if first["scores"] != self.before[seat]["scores"] and not self.same_points(first, seat):
                 raise Trouble(f"{self.name}: other points: {first['scores']}")
         start = (self.told_first(self.players[0])["name"], round)
@@ -281,11 +291,11 @@ class GuessEPlay(LostHostPlay):
 
 
 class XAndOPlay(LostHostPlay):
-    """X and O, whose host is one of the two."""
+    """X and O; the host is one of the two players."""
 
     VARIANTS = {"choosing": "ultimate", "a board": "ultimate", "the end of a board": "misere",
                 "the end of a series": "misere"}
-    # Legal in nine small boards; and a line of the one who moves first, who loses by it.
+    # Legal in nine small boards; or a board that the first player loses.
     SQUARES = {"choosing": [], "a board": [0, 1], "the end of a board": [0, 4, 1, 3, 2],
                "the end of a series": [0, 4, 1, 3, 2]}
 
@@ -303,7 +313,8 @@ class XAndOPlay(LostHostPlay):
         if self.phase != "choosing":
             yield from self.play()
         yield self.want(lambda: self.are_there(everybody), f"all are at {self.phase}", self.guest)
-        yield from self.carried_on("" if self.phase == "the end of a series" else "The game goes on.")
+        yield from self.carried_on(
+            "" if self.phase == "the end of a series" else "The game goes on.")
         yield from self.goes_on()
         variant = self.VARIANTS[self.phase]
         if self.phase == "choosing":
@@ -316,7 +327,7 @@ class XAndOPlay(LostHostPlay):
                 raise Trouble(f"{self.name}: the rematch is of {seat.screen['variant']}")
 
     def play(self):
-        """The guest moves first, and then both in turn."""
+        """Makes the moves; the guest moves first, then both in turn."""
         squares, seats = self.SQUARES[self.phase], [self.guest, self.host]
         seats[0].say("first")
         yield self.want(lambda: self.guest.screen["name"] == "playing", "the board is there")
@@ -328,7 +339,7 @@ class XAndOPlay(LostHostPlay):
             self.guest.say("end")
 
     def goes_on(self):
-        """The board is the same, and it is whose turn it was."""
+        """Checks that board and turn are the same, and that the series continues."""
         for seat in self.players:
             for key in ("board", "sides", "turn", "wins", "round", "name"):
                 if seat.screen.get(key) != self.before[seat].get(key):
@@ -344,9 +355,10 @@ class XAndOPlay(LostHostPlay):
 
 
 def plays(guests):
-    """All phases of all games, each as a function of a table and the session's number.
+    """Returns all phases of all games as functions of a table and the session's number.
 
-    With one guest each phase of a round in the host's own and in a guest's; with more, in one or the other by turns.
+    With one guest, each phase of a round is tested in the host's round and in a guest's. With more
+    guests it is tested in one of them.
     """
     def guess_e(phase, round=1):
         return lambda table, number: GuessEPlay(table, number, guests, phase, round)

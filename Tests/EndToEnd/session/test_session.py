@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Sessions between programs, each in a network namespace of its own, with losses made by the kernel.
+"""Sessions between programs, each in a network namespace of its own, with loss by the kernel.
 
     test_session.py [PATH-TO-GUESSE] [CASE ...] [--trials N] [--gates] [--markdown]
 
-CASE is a word of a case's name. One more program floods hosts: `swift build` builds Flooder too.
-One loop reads all programs and takes the times: the rows at 0 % loss show what the loop and the
-machine take. With --gates p99 keeps to the limits as they are, for an idle machine and an optimized
-program. Without it p99 may be twice the limit and twice the p99 of the same run without loss.
---markdown prints a table of times.
+CASE is a word of a case's name. One more program, Flooder, floods hosts; `swift build` builds it.
+One loop reads all programs and takes the times: the rows at 0 % loss show the time of the loop and
+the machine itself. With --gates p99 must be within the limits as they are, for an idle machine and
+an optimized program. Without it p99 may be twice the limit plus twice the p99 of the same run
+without loss. --markdown prints a table of times.
 """
 
 import shutil
@@ -31,7 +31,8 @@ from lib.plays import MIGRATED  # noqa: E402
 
 # Limits for 99 of 100, in milliseconds.
 JOINED, ON_EVERY_SCREEN = 150, 20
-# The longest time that others wait while one member floods the host, and until a killed player is back.
+# The longest wait of the others while one member floods the host; and until a killed player is
+# back.
 FLOODED, BACK = 100, 2000
 # From the new start until all know of it: a second of silence, and the time of an announcement.
 RESTARTED = 2500
@@ -43,17 +44,19 @@ def all_cases(lan, options):
     yield "invited and joined", lambda: case_joining(lan, "invite", 20, JOINED, trials, gates)
     yield "asked and joined", lambda: case_joining(lan, "request", 20, JOINED, trials, gates)
     yield "the gates of a session", lambda: case_gates(lan)
-    yield "somebody who is known", lambda: case_known(lan)
-    yield "a change on all eight screens", lambda: case_screens(lan, 5, ON_EVERY_SCREEN, 2 * trials, gates)
+    yield "a player who is known", lambda: case_known(lan)
+    yield "a change on all eight screens", lambda: case_screens(
+        lan, 5, ON_EVERY_SCREEN, 2 * trials, gates)
     yield "a game with spectators", lambda: case_crowd(lan, 5)
-    yield "a host killed and started anew", lambda: case_restarted(lan, 5, RESTARTED)
+    yield "a host killed and started again", lambda: case_restarted(lan, 5, RESTARTED)
     for place in PLACES:
         yield f"a player killed {place}", lambda: case_killed(lan, 5, place)
     for place in PLACES:
-        yield f"the host killed {place}, and its game carried on", lambda: case_migrated(lan, 5, place, MIGRATED)
+        yield f"the host killed {place}, and its game carried on", lambda: case_migrated(
+            lan, 5, place, MIGRATED)
     for guests in (1, 2, 5):
         yield f"the host killed in each phase, {guests} left", lambda: case_phases(guests, gates)
-    yield "the host killed, and nobody to carry its game on", lambda: case_over()
+    yield "the host killed, and no player to carry its game on", lambda: case_over()
     yield "browsers that bother the page", lambda: case_page_flood(lan)
     yield "a flood at 8 seats", lambda: case_flood(lan, IN_LOBBY + IN_GAME, 8, FLOODED, gates)
     yield "a flood at 16 seats", lambda: case_flood(lan, ("ready", "comeAndGo"), 16, FLOODED, gates)
@@ -61,10 +64,13 @@ def all_cases(lan, options):
     if not shutil.which("curl"):
         checks.skip("games with an image provider", "there is no curl here")
         return
-    yield "the host killed while a provider paints, and its game carried on", lambda: case_painting_host(lan, 5, MIGRATED)
-    yield "the host killed while a provider paints, and started anew", lambda: case_painting_host_alone(lan, 5, RESTARTED)
+    paints = "killed while a provider paints"
+    yield (f"the host {paints}, and its game carried on",
+           lambda: case_painting_host(lan, 5, MIGRATED))
+    yield (f"the host {paints}, and started again",
+           lambda: case_painting_host_alone(lan, 5, RESTARTED))
     for role in ("artist", "guesser"):
-        yield f"the {role} killed while a provider paints", lambda: case_painting_player(lan, 5, role)
+        yield f"the {role} {paints}", lambda: case_painting_player(lan, 5, role)
 
 
 def main():

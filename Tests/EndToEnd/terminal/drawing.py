@@ -1,4 +1,4 @@
-"""The artist draws by hand: the drawing by mouse and keys, and the mouse that is given back."""
+"""Drawing by hand, with mouse and keys; at the end the terminal must have its mouse again."""
 
 import base64
 import fcntl
@@ -30,7 +30,7 @@ def run(binary):
 
 
 def to_canvas(session, name):
-    """From the order of the artists to the canvas of the first one."""
+    """Goes from the order of the artists to the canvas of the first one."""
     check(f"{name}: the order is shown", shows(session, "Our first victim is you"))
     mark = len(session.output)
     session.type(b"\r")
@@ -45,7 +45,7 @@ def to_canvas(session, name):
 
 
 def drag(*places):
-    """A drag along cells, which are counted from 1."""
+    """Returns the bytes of a drag along cells, which are counted from 1."""
     begin, *others = places
     text = "\x1b[<0;%d;%dM" % begin
     text += "".join("\x1b[<32;%d;%dM" % place for place in others)
@@ -53,7 +53,7 @@ def drag(*places):
 
 
 def game(binary, folder):
-    """One draws in a terminal, the other one, in script mode, sees what it has come to."""
+    """Checks a drawing on a terminal, and the views of another player in script mode."""
     name, host = table(binary)
     session = start("drawing", host, XDG_STATE_HOME=folder + "/host")
     if not session:
@@ -74,9 +74,11 @@ def game(binary, folder):
 def draw(session, other):
     waiting = other.heard("screen", lambda said: said["name"] == "waitingForDrawing")
     check("drawing: the other one waits for it", waiting is not None)
-    # A bow and a corner with the mouse, cut into odd pieces; one more, which is taken back; a line with the keys.
+    # A bow and a corner with the mouse, cut into odd pieces; one more, which is undone; a line with
+    # the keys.
     strokes = drag(*[(10 + step, 12 + (step > 3) + (step > 8) - (step > 14)) for step in range(20)])
-    strokes += b"2" + drag(*[(20, row) for row in range(12, 4, -1)], *[(20 + step, 5) for step in range(9)])
+    strokes += b"2" + drag(
+        *[(20, row) for row in range(12, 4, -1)], *[(20 + step, 5) for step in range(9)])
     strokes += drag((40, 6), (44, 9)) + b"u"
     strokes += b"3 " + RIGHT * 6 + UP * 4 + b" "
     for begin in range(0, len(strokes), 7):
@@ -88,17 +90,20 @@ def draw(session, other):
     for begin in range(0, len(shapes), 5):
         session.type(shapes[begin : begin + 5])
     check("drawing: seven marks are counted", shows(session, "7 strokes"))
-    growing = other.heard("screen", lambda said: said["name"] == "guessingImage" and said.get("isLive"))
+    growing = other.heard(
+        "screen", lambda said: said["name"] == "guessingImage" and said.get("isLive"))
     check("drawing: the other one sees it grow", growing is not None)
     mark = len(session.output)
     session.type(b"\r")
-    seen = other.heard("screen", lambda said: said["name"] == "guessingImage" and not said.get("isLive"))
+    seen = other.heard(
+        "screen", lambda said: said["name"] == "guessingImage" and not said.get("isLive"))
     if not check("drawing: the other one is shown a picture", seen is not None):
         return
     colours, kinds = operations(base64.b64decode(seen["picture"]))
-    # One colour each, and operations for strokes, shapes and areas alone.
+    # One colour for each mark, and only operations for strokes, shapes and areas.
     check("drawing: it has seven colours", colours == 7, str(colours))
-    wanted = set(kinds) <= {POLYGON, LINE, CURVE, ARC} and kinds.count(ARC) == 2 and POLYGON in kinds
+    wanted = set(kinds) <= {
+        POLYGON, LINE, CURVE, ARC} and kinds.count(ARC) == 2 and POLYGON in kinds
     check("drawing: and strokes, shapes and an area alone", wanted, str(kinds))
     check("drawing: without the prompt", "prompt" not in seen)
     check(
@@ -112,7 +117,7 @@ def draw(session, other):
 def operations(picture):
     """Returns the number of colours of a picture, and the kinds of its operations.
 
-    The kinds end with the first that no canvas makes.
+    Stops at the first kind that no canvas makes.
     """
     colours = picture[1]
     at = 2 + 3 * colours
@@ -133,7 +138,10 @@ def operations(picture):
 
 
 def pixels(binary):
-    """A terminal that reports the mouse by the pixel, and one that says so and does not."""
+    """Checks a terminal that reports the mouse by the pixel.
+
+    Checks also one that claims to, and reports cells.
+    """
     for name, is_true in (("pixels", True), ("pixels that are cells", False)):
         name = f"drawing, {name}"
         session = start(name, [binary, "play", "--name", "Nora"])
@@ -154,7 +162,8 @@ def pixels(binary):
             session.type(drag((101, 201), (160, 215), (235, 300)))
             session.until_frame(mark)
             check(f"{name}: pixels stay", PIXELS_OFF not in session.output[mark:])
-            # Not in the middle of a cell: the paper has 54 columns of 240 units, and begins in the second.
+            # Not the middle of a cell: the paper has 54 columns of 240 units, and begins in the
+            # second column.
             check(f"{name}: a drag draws", shows(session, "up 99,115"))
         else:
             session.type(drag((10, 10), (16, 11), (23, 15)))
@@ -167,7 +176,7 @@ def pixels(binary):
 
 
 def ways_out(binary):
-    """Ends the program at the canvas in each way: the terminal has its mouse again."""
+    """Ends the program at the canvas in each way; the terminal must have its mouse again."""
     play = [binary, "play", "--name", "Nora"]
     for name, end, wanted in (
         ("SIGTERM", signal.SIGTERM, ("SIGTERM", "exit:143")),
@@ -213,6 +222,6 @@ def stopped(play):
     session.report()
     while session.pull(0.05):
         pass
-    check(f"{name}: and nobody at the end", MOUSE_OFF in session.output[mark:])
+    check(f"{name}: the mouse is given back at the end", MOUSE_OFF in session.output[mark:])
     os.waitpid(session.shell, 0)
     session.close()

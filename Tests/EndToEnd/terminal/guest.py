@@ -1,4 +1,4 @@
-"""A player in script mode, at the table of a program that plays on a terminal."""
+"""A player in script mode, at the table of a program on a terminal."""
 
 import os
 import signal
@@ -10,7 +10,10 @@ from lib.process import Process
 
 
 class Guest(Process):
-    """Joins a session of this machine, is ready, and does nothing more: the game waits for them."""
+    """A player who joins a session of this machine, gets ready, and does nothing more.
+
+    The game waits for the player.
+    """
 
     def __init__(self, binary, session, folder):
         super().__init__(
@@ -19,7 +22,7 @@ class Guest(Process):
         self.say("wait screen=sessionWaiting\nready")
 
     def heard(self, event, condition):
-        """The next such event; none if it does not come."""
+        """Returns the next event that fits, or None if there is none in time."""
         return self.hears(lambda said: said.get("ev") == event and condition(said), LIMIT)
 
     def leave(self):
@@ -28,6 +31,6 @@ class Guest(Process):
 
 
 def table(binary, *flags):
-    """The name of a new session, and the words by which a program on a terminal hosts it."""
+    """Returns a new session's name, and the words by which a program on a terminal hosts it."""
     name = f"!t{os.getpid()}-{time.monotonic_ns() % 1_000_000}"
     return name, [binary, "host", "--name", "Nora", "--session", name, "--approve", "auto", *flags]

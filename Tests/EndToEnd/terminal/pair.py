@@ -1,4 +1,4 @@
-"""Two people at two terminals find each other, play, and are available again."""
+"""Two people at two terminals, who find each other, play, and are available again."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ from lib.checks import check
 
 def run(binary):
     with tempfile.TemporaryDirectory() as folder:
-        # Sorted before other people that there may be on this network.
+        # Listed before all other people on this network.
         names = [f"!{os.getpid()}{letter}" for letter in "ab"]
 
         def begin(name):
@@ -32,19 +32,22 @@ def play(people, names, begin):
     for session in people:
         session.type(b"\x1b[H")
     first.type(b"\r")
-    check("pair: the other one is asked", shows(second, names[0] + " wants to play X and O with you."))
+    check("pair: the other one is asked",
+          shows(second, names[0] + " wants to play X and O with you."))
     second.type(b"y")
-    check("pair: the game begins for both", all(shows(session, "Who starts?") for session in people))
+    check(
+        "pair: the game begins for both", all(shows(session, "Who starts?") for session in people))
     first.type(b"\r")
-    check("pair: whoever presses first starts", shows(first, "Your turn"))
+    check("pair: the first to press starts", shows(first, "Your turn"))
     first.type(b"5")
     check("pair: the move arrives", shows(second, "Your turn"))
-    # Without a word, and the same user begins again.
+    # The program ends without a word, and the same user starts it again.
     os.kill(second.pid, signal.SIGKILL)
     second.end()
     second.close()
     second = people[1] = begin(names[1])
-    check("pair: whoever is killed is back at the board", second and shows(second, "Your turn"))
+    check("pair: after a kill the player is back at the board",
+          second and shows(second, "Your turn"))
     if not second:
         return
     second.type(b"ee")
@@ -53,8 +56,10 @@ def play(people, names, begin):
     check("pair: both are available again", again)
     first.type(b"\r")
     second.type(b"\r")
-    check("pair: invitations that cross are a game", all(shows(session, "Who starts?") for session in people))
+    check("pair: invitations that cross lead to a game",
+          all(shows(session, "Who starts?") for session in people))
     second.type(b"\x1b")
-    check("pair: whoever leaves is asked", shows(second, "Both of you are then available again."))
+    check("pair: a player who leaves is asked",
+          shows(second, "Both of you are then available again."))
     second.type(b"y")
     check("pair: the other one is told", shows(first, names[1] + " has left."))

@@ -23,7 +23,7 @@ CURSOR = re.compile(rb"\x1b\[(\d+);(\d+)H")
 
 
 def missing():
-    """The reason why there are no pseudo-terminals here; none if there are."""
+    """Returns the reason why there are no pseudo-terminals here, or None."""
     try:
         for descriptor in os.openpty():
             os.close(descriptor)
@@ -33,7 +33,10 @@ def missing():
 
 
 def heed_signals():
-    """Lets this program and those that it starts heed the signals that a shell ignores in the background."""
+    """Makes this program and its children react to signals.
+
+    A shell that starts it in the background makes it ignore some.
+    """
     for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
 
@@ -57,7 +60,7 @@ def set_size(descriptor, rows, columns):
 class Session:
     """A program in a session of its own on a pseudo-terminal.
 
-    Under a little shell, where job control is looked at: a process group without a parent in its session
+    Tests of job control add a small shell, since a process group without a parent in its session
     cannot be stopped.
     """
 
@@ -91,7 +94,7 @@ class Session:
             self.pid = pid
 
     def report(self):
-        """The next line from the shell, which says what became of the program."""
+        """Returns the next line from the shell, which tells the program's state."""
         line = b""
         limit = time.monotonic() + LIMIT
         while not line.endswith(b"\n") and time.monotonic() < limit:
@@ -106,7 +109,7 @@ class Session:
         return line.decode().strip()
 
     def pull(self, wait=0.05):
-        """Reads what is there; False when nothing was."""
+        """Reads the available bytes; returns whether there were any."""
         if not self.is_open:
             return False
         ready, _, _ = select.select([self.master], [], [], wait)
@@ -123,7 +126,7 @@ class Session:
         return True
 
     def until(self, condition, limit=LIMIT):
-        """Reads until a condition on all the output holds, or the limit is reached."""
+        """Reads until a condition on all the output holds; returns whether it did in time."""
         end = time.monotonic() + limit
         while not condition(self.output):
             if time.monotonic() >= end:
@@ -135,14 +138,14 @@ class Session:
         return self.until(lambda output: output.find(wanted, after) >= 0, limit)
 
     def until_frame(self, after=0):
-        """Until a whole frame has been drawn behind a position of the output."""
+        """Reads until a whole frame follows a position of the output."""
         return self.until(lambda output: output.find(FRAME_END, after) >= 0)
 
     def type(self, keys):
         os.write(self.master, keys)
 
     def end(self, limit=LIMIT):
-        """Waits for the end; what became of the process, or None if it hangs and was killed."""
+        """Waits for the process to end, and kills it after the limit; returns its end in words."""
         end = time.monotonic() + limit
         while time.monotonic() < end:
             self.pull(0.02)
@@ -157,7 +160,7 @@ class Session:
         return "hung"
 
     def is_restored(self):
-        """Whether the terminal's settings are what they were."""
+        """Returns whether the terminal has its first settings again."""
         return termios.tcgetattr(self.slave) == self.before
 
     def close(self):
@@ -179,7 +182,10 @@ def become(slave, arguments, variables):
 
 
 def act_as_shell(slave, reports, orders, arguments, variables):
-    """Starts the program in a foreground group of its own, tells how it stops, continues it on order."""
+    """Starts the program in a foreground group of its own.
+
+    Reports each stop, and continues the program on order.
+    """
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     before = termios.tcgetattr(slave)
     start_read, start_write = os.pipe()
@@ -187,7 +193,7 @@ def act_as_shell(slave, reports, orders, arguments, variables):
     if child == 0:
         os.setpgid(0, 0)
         os.close(start_write)
-        # The terminal is handed over before the program looks at it.
+        # The program gets the terminal before it looks at it.
         os.read(start_read, 1)
         signal.signal(signal.SIGTTOU, signal.SIG_DFL)
         become(slave, arguments, variables)
@@ -217,7 +223,10 @@ def outcome(status):
 
 
 def is_left_once(output):
-    """After the screen was taken for the last time it was given back once, and the cursor with it."""
+    """Returns whether the screen was given back once, and the cursor with it.
+
+    It counts from the last time that the program took the screen.
+    """
     behind = output[output.rfind(ENTER) :]
     return (
         behind.count(LEAVE) == 1
@@ -239,7 +248,7 @@ def ends_well(name, session, *wanted):
 
 
 def start(name, arguments, **options):
-    """A session that has drawn its first screen; None if it has not."""
+    """Returns a session that has drawn its first screen, or None."""
     session = Session(arguments, **options)
     drawn = session.until_bytes(ENTER) and session.until_frame()
     raw = termios.tcgetattr(session.slave) != session.before
@@ -251,7 +260,10 @@ def start(name, arguments, **options):
 
 
 def shows(session, text):
-    """Whether the screen comes to show a text; drawn anew each time, as what stays is not sent again."""
+    """Waits until the screen shows a text; returns whether it did in time.
+
+    Each resize makes the program draw the whole screen again, also its unchanged parts.
+    """
     end = time.monotonic() + LIMIT
     begin = len(session.output)
     rows = 24

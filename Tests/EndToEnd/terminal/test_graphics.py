@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Pictures of guesse on terminals of different kinds, played here on a pseudo-terminal.
+"""Pictures of guesse on terminals of different kinds, which a pseudo-terminal imitates here.
 
     test_graphics.py [PATH-TO-GUESSE]
 
-A terminal of a kind answers a query as such a terminal would, and keeps the bytes that it is sent.
-The images have to be whole, to come once, and to be gone when the program is.
+Each terminal answers the query as a real one of its kind, and keeps the bytes that it gets. The
+images must be whole, come once, and be gone after the program's end.
 """
 
 import base64
@@ -37,9 +37,11 @@ PLAIN = b"\x1b[?62;22c"
 DELETE = b"\x1b_Ga=d,d=I,i=26485,q=2\x1b\\"
 KITTY_COMMAND = re.compile(rb"\x1b_G([^;\x1b]*)(?:;([^\x1b]*))?\x1b\\")
 SIXEL = re.compile(rb'\x1bP0;1;0q"1;1;(\d+);(\d+)([^\x1b]*)\x1b\\')
-INLINE = re.compile(rb"\x1b\]1337;File=inline=1;size=(\d+);width=(\d+);height=(\d+);[^:]*:([^\x07]*)\x07")
-# Clears what the terminal has set on which the tests run.
-NOWHERE = {"TMUX": "", "STY": "", "TERM_PROGRAM": "", "LC_TERMINAL": "", "ACCESSIBLE": "", "GUESSE_GRAPHICS": ""}
+INLINE = re.compile(
+    rb"\x1b\]1337;File=inline=1;size=(\d+);width=(\d+);height=(\d+);[^:]*:([^\x07]*)\x07")
+# Clears the variables of the terminal on which the tests run.
+NOWHERE = {"TMUX": "", "STY": "", "TERM_PROGRAM": "", "LC_TERMINAL": "", "ACCESSIBLE": "",
+           "GUESSE_GRAPHICS": ""}
 COLOURS = {**NOWHERE, "COLORTERM": "truecolor"}
 
 
@@ -54,14 +56,14 @@ class Terminal(Session):
     def pull(self, wait=0.05):
         there = super().pull(wait)
         if self.answer is not None and QUERY in self.output:
-            # Keys that somebody types while the answer is on its way.
+            # Keys that a user types while the answer is on its way.
             self.type(self.typed[:1] + self.answer + self.typed[1:])
             self.answer = None
         return there
 
 
 def png_complaint(file):
-    """Returns what is wrong with a PNG of 24 bits a pixel; none if it can be read."""
+    """Returns the fault of a PNG of 24 bits per pixel, or None if it can be read."""
     try:
         _, _, depth, colour, _, _ = png.opened(file)
     except (AssertionError, IndexError, struct.error, zlib.error) as complaint:
@@ -70,7 +72,7 @@ def png_complaint(file):
 
 
 def kitty_images(output):
-    """The keys and the files of all images that were sent, and all commands in their order."""
+    """Returns the keys and files of all images that were sent, and all commands in their order."""
     images, commands = [], []
     for keys, payload in KITTY_COMMAND.findall(output):
         parts = dict(pair.split(b"=") for pair in keys.split(b","))
@@ -86,7 +88,7 @@ def kitty_images(output):
 
 
 def sixel_complaint(match):
-    """Returns what is wrong with sixels; none if every pixel is painted once."""
+    """Returns the fault of sixels, or None if every pixel is painted once."""
     width, height = int(match[1]), int(match[2])
     painted = [0] * (width * ((height + 5) // 6))
     column, band = 0, 0
@@ -118,7 +120,8 @@ def shown(binary, answer, *flags, **variables):
     restored = session.is_restored()
     output = session.output
     session.close()
-    check(f"image {' '.join(flags)} {variables or ''}: ends well", how == "exit:0" and restored, how)
+    check(
+        f"image {' '.join(flags)} {variables or ''}: ends well", how == "exit:0" and restored, how)
     return output
 
 
@@ -128,7 +131,8 @@ def images(binary):
     if check("kitty: one image", len(found) == 1 and commands == [b"T"], commands):
         keys, file = found[0]
         check("kitty: pieces of 4096 bytes", b"too long" not in keys)
-        check("kitty: says where", (keys[b"c"], keys[b"r"], keys[b"q"]) == (b"66", b"22", b"2"), keys)
+        check("kitty: it has its place and size",
+              (keys[b"c"], keys[b"r"], keys[b"q"]) == (b"66", b"22", b"2"), keys)
         check("kitty: a PNG", png_complaint(file) is None, png_complaint(file))
         print(f"      {len(file)} bytes of PNG")
     output = shown(binary, CELL + SIXELS)
@@ -149,7 +153,8 @@ def images(binary):
     check("a silent terminal: half-blocks after a second", "▀".encode() in output)
     print(f"      {time.monotonic() - begin:.2f} s")
     for name, variables in [
-        ("tmux", {"TMUX": "/tmp/x,1,0"}), ("screen", {"STY": "1.x"}), ("no colours", {"NO_COLOR": "1"}),
+        ("tmux", {"TMUX": "/tmp/x,1,0"}), ("screen", {"STY": "1.x"}),
+        ("no colours", {"NO_COLOR": "1"}),
         ("dumb", {"TERM": "dumb"}), ("accessible", {"ACCESSIBLE": "1"}),
     ]:
         check(f"{name}: is not asked", QUERY not in shown(binary, None, **variables))
@@ -174,19 +179,22 @@ def keys_behind_an_answer(binary):
 
 
 def home(binary):
-    """Keys typed before, between and behind the answers are keys, the answers are none."""
+    """Checks that keys before, between and after the answers are keys, and the answers none."""
     session = Terminal(
         [binary, "--name", "N"], SPEAKS_KITTY + b"o" + CELL + b"r" + PLAIN, typed=b"-a", **COLOURS)
     session.until_bytes(ENTER)
     written = shows(session, "N-ora")
-    check("home: what was typed meanwhile is there, and no answer", written)
+    check("home: the typed keys are there, and no answer", written)
     session.type(b"\x03\x03")
     session.end()
     session.close()
 
 
 def play(binary, folder, name, answer):
-    """A game that shows its first picture in full until there is a guess; and the guest, who makes none."""
+    """Starts a game that shows its first picture until the guest guesses.
+
+    Returns the session and the guest, who never guesses.
+    """
     title, host = table(binary, "--guess-time", "0")
     session = Terminal(host, answer, **COLOURS, XDG_STATE_HOME=folder + "/host")
     session.until_bytes(ENTER)
@@ -212,7 +220,9 @@ def kitty_game(binary, folder):
     before = session.output[: session.output.find(b"a=T")]
     check("kitty game: it is drawn stroke by stroke before", before.count("▀".encode()) > 100)
     behind = session.output[mark:]
-    print(f"      {len(found[0][1]) if found else 0} bytes of PNG; {len(behind)} bytes in the 1.5 s after")
+    print(
+        f"      {len(found[0][1]) if found else 0} bytes of PNG; {len(behind)} bytes in the 1.5 s "
+        "after")
     mark = len(session.output)
     session.type(b"\x1bOP")
     session.until_bytes(DELETE, mark)
@@ -249,7 +259,8 @@ def ends(binary, folder):
         behind = session.output[mark:]
         leave = behind.rfind(LEAVE)
         check(f"kitty game: {name} deletes the image",
-              0 <= behind.rfind(b"\x1b\\" + DELETE) < leave and session.is_restored(), behind[-200:])
+              0 <= behind.rfind(b"\x1b\\" + DELETE) < leave and session.is_restored(),
+              behind[-200:])
         session.close()
         guest.leave()
 

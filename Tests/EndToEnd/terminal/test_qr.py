@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Reads the QR codes that the terminal draws with a decoder that is not ours.
+"""Reads the QR codes that the terminal draws with a decoder of another project.
 
     test_qr.py
 
-A test in Swift writes the cells of codes (`QRCodeTests/export`). Here each is drawn as pixels, as a
-terminal of dark and one of light colours shows it, and given to `zbarimg` (Debian: zbar-tools).
+A test in Swift writes the cells of codes (`QRCodeTests/export`). Each code is drawn here as pixels,
+as a terminal of dark and one of light colours shows it, and given to `zbarimg` (Debian package:
+zbar-tools).
 """
 
 import os
@@ -28,7 +29,7 @@ def colour(text, own):
 
 
 def pixels(lines, front, back):
-    """Rows of RGB, each cell WIDTH by HEIGHT pixels."""
+    """Returns rows of RGB, with WIDTH by HEIGHT pixels for each cell."""
     rows = []
     for line in lines:
         halves = ([], [])
@@ -52,7 +53,10 @@ def read(path, rows):
 
 
 def kinds_of(name):
-    """The terminals that show it: with colours a code is the same on all, without it is drawn for one."""
+    """Returns the kinds of terminals for a code.
+
+    With colours a code is the same on all. Without colours it is drawn for one kind.
+    """
     if "onDark" in name:
         return ["dark"]
     return ["light"] if "onLight" in name else ["dark", "light"]

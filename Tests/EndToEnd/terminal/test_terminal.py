@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Looks at the terminal on which guesse runs, at the way into a game, and at drawing by hand.
+"""Checks guesse on a terminal: its end in every way, the way into a game, and drawing by hand.
 
     test_terminal.py [PATH-TO-GUESSE]
 
-Runs the program on a pseudo-terminal, ends it in every way in which a terminal program is ended, and
-looks at three things: the bytes that reached the terminal, the terminal's settings, and the end of
-the process. Nothing here waits for a fixed time: it waits for bytes or for an end, with a limit.
+Runs the program on a pseudo-terminal, ends it in every way in which a terminal program can end, and
+checks three things: the bytes that reached the terminal, the terminal's settings, and the end of
+the process. Nearly all waiting is for bytes or for an end, with a limit.
 """
 
 import os
@@ -46,8 +46,8 @@ def ways_out(play):
     session = start("Esc, y", play)
     if session:
         session.type(b"\x1b")
-        # Escape alone is told from a sequence by the time that follows; the question comes then. A
-        # letter typed before that would be Alt and the letter.
+        # The program tells the key Escape from a sequence by the time after it; then the question
+        # comes. A letter typed before that would be Alt and the letter.
         check("Esc, y: asks", session.until_bytes(b"Stay"), repr(session.output[-160:]))
         session.type(b"y")
         ends_well("Esc, y", session, "exit:0")
@@ -67,7 +67,7 @@ def ways_out(play):
         session = start(number.name, play)
         if session:
             os.kill(session.pid, number)
-            # A process that restores the screen and then dies of the signal shows its shell both.
+            # If a process restores the screen and then dies of the signal, its shell sees both.
             ends_well(number.name, session, number.name, f"exit:{128 + number}")
 
     session = start("SIGTERM twice", play)
@@ -92,8 +92,9 @@ def job_control(name, play, stop):
     check(f"{name}: hands the screen back", is_left_once(session.output), session.output[-120:])
     mark = len(session.output)
     os.write(session.orders, b"c")
-    again = session.until_bytes(ENTER, mark) and session.until_frame(session.output.find(ENTER, mark))
-    # All of it, not only what has changed meanwhile: the frame's own corner is drawn again.
+    again = session.until_bytes(ENTER, mark) and session.until_frame(
+        session.output.find(ENTER, mark))
+    # The whole screen, not only its changes: even the corner of the frame is drawn again.
     check(
         f"{name}: takes the screen again and draws all of it",
         again and "┌".encode() in session.output[mark:],
@@ -111,7 +112,7 @@ def job_control(name, play, stop):
 
 
 def hangup(play):
-    """The terminal's other side goes away: the window is closed, the connection drops."""
+    """Checks the loss of the terminal's other side, as when its window is closed."""
     session = start("terminal closed", play)
     if not session:
         return
@@ -154,7 +155,7 @@ def resizing(play):
 def colours(play):
     session = start("colour", play)
     if session:
-        check("colour: there is some where it is wanted", COLOUR.search(session.output) is not None)
+        check("colour: there is some by default", COLOUR.search(session.output) is not None)
         os.kill(session.pid, signal.SIGTERM)
         ends_well("colour", session, "SIGTERM", "exit:143")
     name = "NO_COLOR=1"
@@ -191,13 +192,14 @@ def piped(binary):
         check(f"{name}: no escape", b"\x1b" not in both and len(result.stdout) > 0)
     result = run()
     check(
-        "piped alone: says what to do, exit 2", result.returncode == 2 and b"help" in result.stderr
+        "piped without arguments: names the help, exit 2",
+        result.returncode == 2 and b"help" in result.stderr
     )
     result = run("play", "--colour\x1b[31m")
     is_plain = result.stderr.count(b"\n") == 1 and b"\x1b" not in result.stderr
     check("a typing error: exit 2, one plain line", result.returncode == 2 and is_plain)
     codes = {}
-    # Again and again, as early as can be: a signal that comes while the program starts is not lost either.
+    # Many times, as early as possible: a signal that comes while the program starts must count too.
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP) * 10:
         process = subprocess.Popen(
             [binary, "play", "--json", "--name", "Nora"], stdin=subprocess.PIPE,
@@ -219,15 +221,15 @@ def piped(binary):
 
 
 def tells(host, **wanted):
-    """Whether a host in script mode comes to say something."""
+    """Waits for an event of a host in script mode; returns it, or None."""
     return host.hears(
         lambda said: all(said.get(key) == value for key, value in wanted.items()), LIMIT)
 
 
 def entrance(binary):
-    """A game that wants a key is picked from the list, by a player and by a spectator."""
+    """Checks that a player and a spectator can choose a game with a key from the list."""
     with tempfile.TemporaryDirectory() as folder:
-        # Sorted before other games that there may be on this network.
+        # Listed before all other games on this network.
         name = f"!{os.getpid()}"
         host = Process(
             [binary, "host", "--json", "--name", "Nora", "--session", name, "--key", "AB7K",

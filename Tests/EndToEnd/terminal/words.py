@@ -1,4 +1,4 @@
-"""The question for a name at the first start, and the plain mode, on a terminal that can only print."""
+"""The question for a name at the first start, and plain mode on a terminal that can only print."""
 
 import os
 import re
@@ -21,7 +21,8 @@ def run(binary):
 
 
 def naming(binary, folder):
-    places = {"XDG_CONFIG_HOME": f"{folder}/config", "XDG_STATE_HOME": f"{folder}/state", "LOGNAME": "nora"}
+    places = {"XDG_CONFIG_HOME": f"{folder}/config", "XDG_STATE_HOME": f"{folder}/state",
+              "LOGNAME": "nora"}
 
     def ended(session):
         os.kill(session.pid, signal.SIGTERM)
@@ -46,18 +47,19 @@ def naming(binary, folder):
     full = start("naming", [binary, "play"], **(places | {"XDG_CONFIG_HOME": "/dev/null"}))
     if full:
         full.type(b"\r")
-        check("naming: a place that cannot be written to is said, and the game goes on",
+        check("naming: a name that cannot be kept is reported, and the game goes on",
               shows(full, "Your name cannot be kept"))
         ended(full)
 
 
 def plain(binary, folder):
-    """Nothing but lines, a whole round against computer players, and the end."""
-    kinds = (("TERM=dumb", {"TERM": "dumb"}), ("no TERM", {"TERM": ""}), ("ACCESSIBLE=1", {"ACCESSIBLE": "1"}))
+    """Checks a whole round in plain mode against computer players: lines only, and the end."""
+    kinds = (("TERM=dumb", {"TERM": "dumb"}), ("no TERM", {"TERM": ""}),
+             ("ACCESSIBLE=1", {"ACCESSIBLE": "1"}))
     for name, variables in kinds:
         arguments = [binary, "play", "--name", "Nora", "--bots", "2", "--rounds", "1"]
         session = Session(arguments, XDG_STATE_HOME=f"{folder}/state", **variables)
-        check(f"{name}: says who draws", session.until_bytes(b"The artists, in this order: "))
+        check(f"{name}: names the artists", session.until_bytes(b"The artists, in this order: "))
         time.sleep(CARE)
         session.type(b"\n")
         check(f"{name}: asks for a prompt", session.until_bytes(b"You are the artist."))
@@ -65,7 +67,8 @@ def plain(binary, folder):
         check(f"{name}: asks for an order", session.until_bytes(b"An empty line takes this order"))
         time.sleep(CARE)
         session.type(b"\n")
-        check(f"{name}: tells the round", session.until_bytes(b"The prompt was: a bear riding a shark."))
+        check(f"{name}: tells the round",
+              session.until_bytes(b"The prompt was: a bear riding a shark."))
         session.type(b"\n")
         time.sleep(CARE)
         session.type(b"\n")
