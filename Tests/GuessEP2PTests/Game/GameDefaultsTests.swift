@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuessEP2P
 
-/// The smallest game there can be: state, message, view, and `apply`.
+/// The smallest possible game: state, message, view, and `apply`.
 private struct Counter: Game {
     struct View: Codable, Equatable, Sendable { var count: Int }
 
@@ -25,7 +25,7 @@ private struct Counter: Game {
     func view(for player: PlayerID?) -> View { View(count: count) }
 }
 
-@Suite("A game that says nothing but what it is")
+@Suite("A game with only the required declarations")
 struct GameDefaultsTests {
     private func host(isLogged: Bool = false) -> GameHost<Counter> {
         var configuration = HostConfiguration(
@@ -44,7 +44,7 @@ struct GameDefaultsTests {
         return lines
     }
 
-    @Test("is played by its host alone, has no end and waits for nobody")
+    @Test("is played by its host alone, has no end and waits for no player")
     func alone() throws {
         var host = host()
         let now = Timestamp.zero + .seconds(6)
@@ -91,7 +91,7 @@ struct GameDefaultsTests {
         #expect(host.game.players == [0, 2, 3, 1].map { host.members[$0].id })
     }
 
-    @Test("is logged and replayed; its log's time does not go back though it has no clock")
+    @Test("is logged and replayed; the log's time never decreases though the game has no clock")
     func log() throws {
         var host = host(isLogged: true)
         var now = Timestamp.zero + .seconds(6)

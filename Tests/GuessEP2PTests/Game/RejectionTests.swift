@@ -15,7 +15,7 @@ struct RejectionTests {
         return try String(contentsOf: root.appendingPathComponent("Docs/\(name)"), encoding: .utf8)
     }
 
-    /// The codes in backquotes between two phrases of a document.
+    /// Returns the codes in backquotes between two phrases of a document.
     private static func codes(in text: String, after start: String, to end: String) throws
         -> [String]
     {
@@ -25,7 +25,7 @@ struct RejectionTests {
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 
-    @Test("travel as their code alone")
+    @Test("are sent as their code alone")
     func wire() {
         for rejection in Rejection.common + GuessE.rejections {
             let bytes = SessionCoding.encode([rejection])
@@ -34,7 +34,7 @@ struct RejectionTests {
         }
     }
 
-    @Test("have codes of their own, and a sentence each")
+    @Test("have a code and a sentence each")
     func distinct() {
         let all = Rejection.common + GuessE.rejections
         #expect(Set(all.map(\.code)).count == all.count)
@@ -44,7 +44,7 @@ struct RejectionTests {
         }
     }
 
-    @Test("common ones are worded wherever they come from; others tell their code")
+    @Test("common ones have the same words everywhere; unknown ones show their code")
     func words() throws {
         func decoded(_ code: String) throws -> Rejection {
             try #require(SessionCoding.decode(Rejection.self, from: Array("\"\(code)\"".utf8)))
@@ -55,7 +55,7 @@ struct RejectionTests {
     }
 
     @Test(
-        "that nobody could have made are refused",
+        "with a malformed code are refused",
         arguments: [
             "", "a b", "naïve", "\\u001b[2J", String(repeating: "x", count: 41), "x-y", "\\u0000",
         ])
@@ -63,7 +63,7 @@ struct RejectionTests {
         #expect(SessionCoding.decode(Rejection.self, from: Array("\"\(code)\"".utf8)) == nil)
     }
 
-    @Test("made of anything can be sent")
+    @Test("made from any string can be sent")
     func total() {
         let codes = ["", "é", "not yet!", String(repeating: "ab", count: 40), "\u{1B}[2J", "fine"]
         for code in codes {
@@ -74,7 +74,7 @@ struct RejectionTests {
         #expect(Rejection("not yet!", "No.").code == "notyet")
     }
 
-    @Test("are in the wire document, the common ones and the game's apart")
+    @Test("are in the wire document, common ones and the game's in separate lists")
     func wireDocument() throws {
         let text = try Self.document("WIRE.md")
         #expect(
@@ -95,7 +95,7 @@ struct RejectionTests {
         #expect(Set(listed) == Set((Rejection.common + Party.rejections).map(\.code)))
     }
 
-    @Test("are worded by the player's own game")
+    @Test("of a game get their words from the player's own game")
     func client() throws {
         let link = Samples.link(1)
         var host = GameHost(

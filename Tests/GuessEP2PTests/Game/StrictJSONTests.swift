@@ -8,11 +8,11 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// What is a message to one implementation and not to another must not be one here.
+/// All implementations have to agree which bytes are a message.
 @Suite("JSON")
 struct StrictJSONTests {
     @Test(
-        "by the letter of RFC 8259 is taken",
+        "that follows RFC 8259 exactly is accepted",
         arguments: [
             "{}", "[]", "null", " true ", "\t[1,\n2 , 3]\r", "-0", "0", "10.5e+3", "1E9",
             "-1.25e-7",
@@ -24,7 +24,7 @@ struct StrictJSONTests {
     }
 
     @Test(
-        "that is nearly that is not",
+        "that differs slightly from RFC 8259 is refused",
         arguments: [
             "", " ", "{", "}", "[", "]", "[1,]", "[,1]", "[1 2]", "[1}", "{]", #"{"a":1,}"#,
             #"{,}"#,
@@ -41,7 +41,7 @@ struct StrictJSONTests {
         #expect(!StrictJSON.isValid(Array(text.utf8)))
     }
 
-    @Test("is UTF-8: nothing else, and nothing that is broken")
+    @Test("is valid UTF-8, and no other encoding")
     func encoding() throws {
         let message = #"{"setReady":{"isReady":true}}"#
         #expect(SessionCoding.decode(FromPlayer.self, from: Array(message.utf8)) != nil)
@@ -56,7 +56,7 @@ struct StrictJSONTests {
         }
     }
 
-    @Test("nests so deep and no deeper, and takes time in proportion to its length")
+    @Test("has a limited depth, and takes time in proportion to its length")
     func depth() {
         func nested(_ depth: Int, _ open: String, _ close: String) -> [UInt8] {
             let text =
@@ -74,7 +74,7 @@ struct StrictJSONTests {
     }
 
     @Test(
-        "that is not is refused as a message, counted and answered",
+        "that is invalid is refused as a message, counted and answered",
         arguments: [
             #"{"setReady":{"isReady":true},"setReady":{"isReady":false}}"#,
             #"{"setReady":{"isReady":true,"isReady":false}}"#, #"{"setReady":{"isReady":true,}}"#,
@@ -89,7 +89,7 @@ struct StrictJSONTests {
         #expect(room.host.members[1].isReady, "nothing has changed")
     }
 
-    @Test("is what sessions write, whatever the values", arguments: UInt64(0)..<20)
+    @Test("is the form that sessions write, for all values", arguments: UInt64(0)..<20)
     func written(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let scalars = (0..<40).compactMap { _ in
@@ -101,7 +101,7 @@ struct StrictJSONTests {
         let bytes = SessionCoding.encode(message)
         #expect(StrictJSON.isValid(bytes))
         #expect(SessionCoding.decode(FromPlayer.self, from: bytes) == message)
-        // Whatever one changed byte makes of it never stops the program.
+        // No change of one byte may stop the program.
         for _ in 0..<200 {
             var damaged = bytes
             damaged[generator.draw(in: 0...bytes.count - 1)] = UInt8(
@@ -111,10 +111,10 @@ struct StrictJSONTests {
     }
 }
 
-/// What a session does about a message that the other side does not take.
-@Suite("Messages that the peer does not take")
+/// Tests of a session's reaction to a message that the other side does not accept.
+@Suite("Messages that the peer does not accept")
 struct RefusedMessageTests {
-    @Test("end the connection with the code for that, and others with none")
+    @Test("end the connection with the matching code, and other errors with none")
     func reasons() {
         #expect(CloseReason(refusing: .messageTooLarge(limit: 10)) == .messageTooLargeForPeer)
         for error: SendError in [
@@ -125,7 +125,7 @@ struct RefusedMessageTests {
         #expect(CloseReason(refusing: .closed) == nil)
     }
 
-    /// A player whose endpoint takes short messages only.
+    /// A player whose endpoint accepts short messages only.
     private final class Short: Station {
         private(set) var reason: CloseReason?
 
@@ -142,7 +142,7 @@ struct RefusedMessageTests {
         }
     }
 
-    @Test("are told to the peer as what they are")
+    @Test("are reported to the peer with their reason")
     func told() {
         let configuration = HostConfiguration(
             sessionName: "S".safe, hostName: "H".safe, approval: .automatic)
@@ -151,7 +151,7 @@ struct RefusedMessageTests {
         var world = World<Station>(network: SimulatedNetwork(seed: 1))
         world.add(host, at: host.address)
         world.add(player, at: player.address)
-        // An invitation is longer than that.
+        // An invitation is longer than the limit.
         host.invite(player.address)
         host.handleTimeout(at: .zero)
         world.transmit(from: 0)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A game as bytes")
 struct GameCodingTests {
-    @Test("dictionaries of players are the same bytes however they came about")
+    @Test("dictionaries of players have the same bytes for any order of insertion")
     func dictionaries() {
         let players = (0..<200).map { PlayerID(rawValue: UInt32($0)) }
         var inOrder: [PlayerID: SafeText] = [:]
@@ -25,7 +25,7 @@ struct GameCodingTests {
         #expect(String(decoding: small, as: UTF8.self) == #"{"0":"a","10":"c","2":"b"}"#)
     }
 
-    @Test("players as keys are read in the one form in which they are written")
+    @Test("players as keys are read only in the form in which they are written")
     func keys() {
         func read(_ key: String) -> [PlayerID: Int]? {
             SessionCoding.decode([PlayerID: Int].self, from: Array("{\"\(key)\":1}".utf8))
@@ -37,7 +37,7 @@ struct GameCodingTests {
         }
     }
 
-    @Test("comes back as it was, in every phase", arguments: Effort.seeds(8, quick: 1))
+    @Test("is decoded to an equal game, in every phase", arguments: Effort.seeds(8, quick: 1))
     func roundTrip(seed: UInt64) throws {
         let simulation = GameSimulation(seed: seed, isLogged: true)
         simulation.play()
@@ -52,7 +52,7 @@ struct GameCodingTests {
         #expect(phases.isSuperset(of: ["lobby", "order", "prompt", "painting", "guessing"]))
     }
 
-    @Test("settings that nobody has changed are the bytes of the time before there were drawings")
+    @Test("unchanged settings have the same bytes as before drawings existed")
     func settings() throws {
         let usual = SessionCoding.encode(GuessESettings())
         let text = String(decoding: usual, as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The log of a session that was taken over")
+@Suite("The log of a session after a host migration")
 struct HeirLogTests {
     private func taken(over scene: Scene) throws -> Succeeding {
         var table = try Succeeding(players: 4, scene: scene)
@@ -18,7 +18,7 @@ struct HeirLogTests {
     }
 
     @Test(
-        "begins with the game as it was restored, with everybody's name, and replays to the end",
+        "begins with the restored game and all names, and replays to the end",
         arguments: Effort.some(of: Scene.allCases, each: 2))
     func replays(scene: Scene) throws {
         var table = try taken(over: scene)
@@ -38,7 +38,7 @@ struct HeirLogTests {
         #expect(first.names?[PlayerID(rawValue: 3)] == "Player-2".safe)
     }
 
-    @Test("shows each of its players what they saw of it, and nobody else anything")
+    @Test("shows each player only what they saw")
     func export() throws {
         let table = try taken(over: .guessing)
         let replayed = Replayed(table.room.log)
@@ -56,12 +56,12 @@ struct HeirLogTests {
         #expect(stranger.count == 0 && !stranger.wasSeated)
     }
 
-    @Test("of a session that was lost in its lobby begins there")
+    @Test("begins in the lobby if the host was lost there")
     func lobby() throws {
         let table = try taken(over: .lobby)
         let replayed = Replayed(table.room.log)
         #expect(replayed.error == nil)
-        // The former host's settings, and nothing else, have been taken over.
+        // Only the former host's settings have been taken over.
         #expect(replayed.entries.allSatisfy { $0.event.name == "configured" && $0.names == nil })
         #expect(replayed.entries.count <= 1)
         #expect(table.room.host.phase == .lobby)

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A file that is no log, or a hostile one")
+@Suite("A file that is no log, or a hostile log")
 struct HostileLogTests {
     private func sealed(_ content: String, _ state: GuessE) -> String {
         let bytes = Array(content.utf8)
@@ -14,7 +14,7 @@ struct HostileLogTests {
         return String(content.dropLast()) + ",\"hash\":\"\(SealedLine.hexadecimal(hash))\"}"
     }
 
-    /// The first line of a log with some of its words replaced, as somebody would who wants to do harm.
+    /// Returns the first line of a log after an edit, as an attacker could write it.
     private func header(_ edit: (inout String) -> Void) throws -> String {
         let log = try Room(players: 1, isLogged: true).log
         var text = String(log[0].dropLast(27)) + "}"
@@ -22,7 +22,7 @@ struct HostileLogTests {
         return sealed(text, GuessE(prompts: Samples.prompts, seed: 1))
     }
 
-    @Test("is told from a log by its first line")
+    @Test("is recognized by its first line")
     func notALog() {
         let files: [String] = [
             "", "\n", " ", "{}", "{}\n", "[]\n", "null\n", "hello\n",
@@ -36,20 +36,20 @@ struct HostileLogTests {
         #expect(Replayed([0xFF, 0xFE, 0x0A]).error == .notALog)
     }
 
-    @Test("of another version, or of another game, is told as that")
+    @Test("of another version, or of another game, gets an error that says so")
     func others() throws {
         let later = try header { $0 = $0.replacing("ormatVersion\":1", with: "ormatVersion\":2") }
         #expect(Replayed([later]).error == .otherVersion(2))
         let chess = try header { $0 = $0.replacing("\"guess-e\"", with: "\"ch\\u001b[31mess\"") }
         #expect(Replayed([chess]).error == .otherGame("ch[31mess".safe))
-        // A later version may look different everywhere else.
+        // A later version may differ in all other parts.
         let bare = #"{"format":"guesse-log","formatVersion":7,"game":"guess-e"}"#
         #expect(Replayed([bare]).error == .otherVersion(7))
         let unsealed = #"{"format":"guesse-log","formatVersion":1,"game":"guess-e"}"#
         #expect(Replayed([unsealed]).error == .malformed(line: 1))
     }
 
-    @Test("with a line that never ends is given up")
+    @Test("with an endless line is given up")
     func hugeLine() throws {
         let log = try Room(players: 1, isLogged: true).log
         let huge = [UInt8](repeating: 0x20, count: Replay.largestLine + 1)
@@ -61,7 +61,7 @@ struct HostileLogTests {
         #expect(throws: ReplayError.tooLong(line: 1)) { try replay.next() }
     }
 
-    @Test("whose last line is cut off counts up to there, wherever the cut is")
+    @Test("with a last line that is cut off anywhere counts up to the line before")
     func truncated() throws {
         let log = try LoggedGame.room().log.prefix(12)
         let whole = Array(log.map { $0 + "\n" }.joined().utf8)
@@ -80,7 +80,7 @@ struct HostileLogTests {
     }
 
     @Test(
-        "with a state that no game comes to is refused",
+        "with a state that no game can reach is refused",
         arguments: [
             ("\"round\":0", "\"round\":-1"),
             ("\"roundCount\":0", "\"roundCount\":-9223372036854775808"),
@@ -109,7 +109,7 @@ struct HostileLogTests {
         #expect(Replayed([line]).error == .malformed(line: 1))
     }
 
-    @Test("with a generator that would never come to an end, or no prompts, is refused")
+    @Test("with an endless generator, or without prompts, is refused")
     func stuckGenerator() throws {
         let stuck = try header {
             $0 = $0.replacing(/"generator":\[[0-9,]*\]/, with: "\"generator\":[0,0,0,0]")
@@ -121,7 +121,7 @@ struct HostileLogTests {
         #expect(Replayed([silent]).error == .malformed(line: 1))
     }
 
-    @Test("with numbers at their ends does not trap, whatever happens to such a game")
+    @Test("with extreme numbers does not trap, in any part of the game")
     func extremes() throws {
         let extreme = Int.max
         for value in [Int.min, -1, 0, Int.max] {
@@ -162,7 +162,7 @@ struct HostileLogTests {
         #expect(game == before)
     }
 
-    @Test("made of random damage never traps", arguments: Effort.seeds(12, quick: 1))
+    @Test("with random damage never traps", arguments: Effort.seeds(12, quick: 1))
     func damage(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let bytes = Array(try LoggedGame.room().log.map { $0 + "\n" }.joined().utf8)

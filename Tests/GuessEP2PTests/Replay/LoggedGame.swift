@@ -8,7 +8,7 @@ import Testing
 typealias Replay = GameReplay<GuessE>
 typealias LoggedEvent = LogEntry<GuessE>
 
-/// A log that has been read to its end, or to what is wrong with it.
+/// The result of reading a log, to its end or to its first error.
 struct Replayed {
     var replay = Replay()
     var steps: [Replay.Step] = []
@@ -38,11 +38,11 @@ struct Replayed {
     }
 }
 
-/// A session in which everything happens that can happen to a game, with its log.
+/// A session with every kind of event of a game, and its log.
 enum LoggedGame {
     static let settings = GuessESettings(rounds: 2)
 
-    /// The room at the end; its log holds every kind of event.
+    /// Returns the room at the end; its log holds every kind of event.
     static func room(seed: UInt64 = 1) throws -> Room {
         var room = Room(capacity: 5, settings: settings, seed: seed, isLogged: true)
         for number in 0...2 {
@@ -55,7 +55,7 @@ enum LoggedGame {
         try room.start()
         try playRound(&room)
         room.wait(.seconds(5))
-        // The rest goes by its deadlines, with one player gone and one put out.
+        // The rest ends by deadlines; one player has left and one was kicked.
         room.silent = [Samples.link(0)]
         room.wait(.seconds(6))
         room.silent = []
@@ -72,7 +72,9 @@ enum LoggedGame {
         return room
     }
 
-    /// The first round, in which the host is the artist and a provider refuses a prompt.
+    /// Plays the first round.
+    ///
+    /// The host is the artist, and a provider refuses a prompt.
     private static func playRound(_ room: inout Room) throws {
         room.paintsAtOnce = false
         func act(_ room: inout Room, _ action: GuessEAction) throws {
@@ -89,7 +91,7 @@ enum LoggedGame {
                 ? .refused(round: 1, reason: "not that".safe)
                 : .painted(round: 1, picture: Samples.picture())
             room.host.complete(result, at: room.now)
-            // What comes twice is ignored, and yet it happened.
+            // The second copy is ignored, but it is an event.
             room.host.complete(result, at: room.now)
             room.drain()
         }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The document of logs")
 struct ReplayDocumentTests {
-    /// A short game with every kind of event, whose log stands in the document.
+    /// Returns the log in the document: a short game with every kind of event.
     private func example() throws -> [String] {
         var configuration = HostConfiguration(
             sessionName: "Friday night".safe, hostName: "Ada".safe, approval: .automatic)
@@ -75,7 +75,7 @@ struct ReplayDocumentTests {
         return lines
     }
 
-    @Test("has an example that is what the code writes")
+    @Test("has an example that equals the program's output")
     func exampleIsTrue() throws {
         let file = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

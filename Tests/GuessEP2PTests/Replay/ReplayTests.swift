@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A log, played again")
+@Suite("The replay of a log")
 struct ReplayTests {
     @Test(
         "reproduces every hash of a game over a bad network", arguments: Effort.seeds(16, quick: 1))
@@ -22,7 +22,7 @@ struct ReplayTests {
         #expect(replayed.replay.state == simulation.host.host.game, "SEED=\(seed)")
     }
 
-    @Test("tells everything that can happen to a game, in order")
+    @Test("shows all kinds of events, in order")
     func everyEvent() throws {
         let room = try LoggedGame.room()
         let replayed = Replayed(room.log)
@@ -49,7 +49,7 @@ struct ReplayTests {
         #expect(replayed.replay.header?.session.string == "Friday night")
     }
 
-    @Test("has the version of the view in which a change is first shown")
+    @Test("has the version of the first view that shows a change")
     func versions() throws {
         var room = try LoggedGame.room()
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -66,7 +66,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("has who came late, and what they saw from then on")
+    @Test("has players who joined late, and their views from then on")
     func lateArrival() throws {
         var room = Room(isLogged: true) { $0.lateArrivals = .join }
         try room.join(0, name: "Grace")
@@ -90,13 +90,13 @@ struct ReplayTests {
         #expect(export.wasSeated)
     }
 
-    @Test("is the same for the same seed, byte for byte")
+    @Test("is the same for the same seed, byte by byte")
     func reproducible() throws {
         #expect(try LoggedGame.room(seed: 3).log == LoggedGame.room(seed: 3).log)
         #expect(try LoggedGame.room(seed: 3).log != LoggedGame.room(seed: 4).log)
     }
 
-    @Test("changes nothing of the game that is logged")
+    @Test("does not change the logged game")
     func noInfluence() throws {
         var scenario = GameScenario()
         scenario.settings.rounds = 1
@@ -109,7 +109,7 @@ struct ReplayTests {
         #expect(logged.counters == unlogged.counters)
     }
 
-    @Test("begins with the seed that the user gave, and the time at which the session began")
+    @Test("begins with the user's seed, and the time at which the session began")
     func header() throws {
         var configuration = HostConfiguration(sessionName: "Night".safe, hostName: "Ada".safe)
         configuration.isLogged = true
@@ -120,7 +120,7 @@ struct ReplayTests {
             secret: SessionSecret(1, 2), at: begin)
         try host.addBot(named: "Bot".safe, skill: 0.5, at: begin)
         try host.start(at: begin + .milliseconds(1500))
-        // A driver's clock that goes back does not take the log's with it.
+        // The log's time never decreases, even if the driver's clock does.
         try host.perform(.advance(round: 0), at: begin + .milliseconds(1400))
         var lines: [String] = []
         while let effect = host.pollEffect() {
@@ -134,7 +134,7 @@ struct ReplayTests {
         #expect(replayed.replay.state == host.game)
     }
 
-    @Test("may come in pieces of any size, with or without its last line break")
+    @Test("can be read in pieces of any size, with or without the last line break")
     func pieces() throws {
         let lines = try LoggedGame.room().log
         let bytes = Array(lines.joined(separator: "\n").utf8)
@@ -152,7 +152,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("holds texts that are longer than what players may send as the rules cut them")
+    @Test("cuts texts that are too long, as the rules do")
     func longTexts() throws {
         let long = SafeText(String(repeating: "longer and ", count: 50), limit: .paragraph)
         var room = try Room(players: 2, seed: 1, isLogged: true)
@@ -172,7 +172,7 @@ struct ReplayTests {
         #expect(Replayed(room.log).error == nil)
     }
 
-    @Test("is not written where nobody wants it")
+    @Test("is written only on request")
     func off() throws {
         var room = try Room(players: 2)
         try room.start()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A log that has been changed")
 struct TamperTests {
-    /// A replay that has come to each line of a log, and that line.
+    /// Returns each line of a log, with a replay of the lines before it.
     private func lines() throws -> [(before: Replay, line: [UInt8])] {
         var replay = Replay()
         return try LoggedGame.room().log.map { text in
@@ -19,7 +19,7 @@ struct TamperTests {
         }
     }
 
-    /// What comes of a line.
+    /// Returns the error that a line causes.
     private func error(_ replay: Replay, _ line: [UInt8]) -> ReplayError? {
         var replay = replay
         replay.append(line + [0x0A])
@@ -31,7 +31,7 @@ struct TamperTests {
         }
     }
 
-    @Test("is found out by any single byte of any line, at that line")
+    @Test("is refused at the first line with a changed byte")
     func everyByte() throws {
         var generator = SeededGenerator(seed: 1)
         for (number, (replay, line)) in try lines().enumerated() {
@@ -50,13 +50,13 @@ struct TamperTests {
         }
     }
 
-    /// Some bytes from everywhere, and all of those around a value.
+    /// Returns some positions from the whole line, and all positions around a value.
     private func sample(of line: [UInt8], _ generator: inout SeededGenerator) -> [Int] {
         (0..<Effort.cases(160, quick: 12)).map { _ in generator.draw(in: 0...(line.count - 1)) }
             + [0, line.count - 1, line.count - 2, line.count - 19, line.count - 20]
     }
 
-    /// Mostly what reads as well: another digit, another letter.
+    /// Returns another byte; mostly one of the same kind, as a digit for a digit.
     private func other(than byte: UInt8, _ generator: inout SeededGenerator) -> UInt8 {
         let alike: [UInt8] =
             switch byte {
@@ -67,7 +67,7 @@ struct TamperTests {
         return generator.pick(from: alike.filter { $0 != byte }) ?? byte ^ 1
     }
 
-    @Test("by an event that is well sealed and yet has never happened is refused, or hashes tell")
+    @Test("with a false event and a right hash per line is refused, or its state's hash differs")
     func otherEvent() throws {
         let lines = try lines()
         let at = try #require(
@@ -88,7 +88,7 @@ struct TamperTests {
         #expect(try resealed("\"actor\":1", "\"actor\":2") == .malformed(line: at + 1))
     }
 
-    @Test("by a line left out, doubled or moved is found out")
+    @Test("with a line left out, doubled or moved is refused")
     func order() throws {
         let log = try LoggedGame.room().log
         var missing = log
@@ -105,7 +105,7 @@ struct TamperTests {
         #expect(Replayed(moved).entries.count == 4, "what came before counts")
     }
 
-    @Test("by a time that goes back is found out")
+    @Test("with a time that decreases is refused")
     func time() throws {
         let log = try LoggedGame.room().log
         let at = try #require(
@@ -122,7 +122,7 @@ struct TamperTests {
         #expect(Replayed([log[0], negative]).error == .timeReversed(line: 2))
     }
 
-    @Test("after an error there is nothing more to be had")
+    @Test("gives nothing more after an error")
     func noMore() throws {
         let log = try LoggedGame.room().log
         var replay = Replay()
@@ -135,7 +135,7 @@ struct TamperTests {
 }
 
 extension ReplayError {
-    /// The line at which something is wrong; `nil` where it is the first.
+    /// The line of the error; `nil` for the first line.
     var line: Int? {
         switch self {
         case .notALog, .otherVersion, .otherGame: nil

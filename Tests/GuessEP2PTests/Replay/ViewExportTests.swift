@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("What one player saw, out of a log")
+@Suite("The views of one player, from a log")
 struct ViewExportTests {
     private func export(_ replayed: Replayed, for player: PlayerID?) -> [(LoggedEvent, String)] {
         var export = ViewExport<GuessE>(for: player)
@@ -17,7 +17,7 @@ struct ViewExportTests {
     }
 
     @Test(
-        "holds no prompt of others before the results, and never what nobody was told",
+        "hold no prompt of others before the results, and never a text that stayed secret",
         arguments: Effort.seeds(10, quick: 1))
     func secrets(seed: UInt64) throws {
         let simulation = GameSimulation(seed: seed, isLogged: true)
@@ -40,7 +40,7 @@ struct ViewExportTests {
                     checked += 1
                 }
                 for draft in drafts { #expect(!line.contains(draft), "SEED=\(seed)") }
-                // Texts that were never revealed to anybody are in nobody's export to the end.
+                // Texts that were never revealed are in no export.
                 if let player {
                     simulation.ledger.search(
                         Array(line.utf8), to: player, at: simulation.now, "export")
@@ -51,7 +51,7 @@ struct ViewExportTests {
         #expect(checked > 0)
     }
 
-    /// The round's prompt while it is its artist's alone.
+    /// Returns the round's prompt while only its artist may know it.
     private func prompt(_ game: GuessE) -> SafeText? {
         switch game.phase {
         case .drawing(let drawing): drawing.prompt
@@ -62,7 +62,7 @@ struct ViewExportTests {
         }
     }
 
-    /// Drafts that never became a prompt or a guess.
+    /// Returns drafts that never became a prompt or a guess.
     private func unusedDrafts(_ replayed: Replayed) -> Set<String> {
         var drafts: Set<String> = []
         var used: Set<String> = []
@@ -84,7 +84,7 @@ struct ViewExportTests {
         return drafts.subtracting(used)
     }
 
-    @Test("has a line for each change of the view, of that player and no other")
+    @Test("have a line for each change of that player's view, and no other")
     func lines() throws {
         let replayed = Replayed(try LoggedGame.room().log)
         #expect(replayed.error == nil)
@@ -105,7 +105,7 @@ struct ViewExportTests {
         #expect(artist.contains("\"prompt\":\"the accepted prompt\""))
     }
 
-    @Test("of somebody who was put out ends there; of somebody without a seat it goes on")
+    @Test("end when the player is kicked; those of a spectator go on")
     func ending() throws {
         let replayed = Replayed(try LoggedGame.room().log)
         let gone = PlayerID(rawValue: 3)
@@ -123,7 +123,7 @@ struct ViewExportTests {
         #expect(!nobody.wasSeated)
     }
 
-    @Test("shows nothing of the lobby between two games")
+    @Test("show nothing of the lobby between two games")
     func lobby() throws {
         let replayed = Replayed(try LoggedGame.room().log)
         let configured = replayed.entries.filter { $0.event.name == "configured" }.map(\.seq)

@@ -6,11 +6,11 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Somebody whom the host's user has let in before")
+@Suite("A player whom the host's user has let in before")
 struct AcquaintanceTests {
     private let grace = PeerID(7, 7)
 
-    /// A room in which everybody is asked about, with those who are known already.
+    /// Returns a room whose host decides about each request, with known players.
     private func room(
         knowing acquaintances: [Acquaintance] = [], seed: UInt64 = 1,
         configure: (inout HostConfiguration) -> Void = { _ in }
@@ -21,7 +21,7 @@ struct AcquaintanceTests {
         }
     }
 
-    /// Lets Grace in by the host's word; returns what either side keeps of it.
+    /// Lets Grace in by the host's decision; returns the part of it that each side keeps.
     private func admit(
         _ room: inout Room, number: Int = 1
     ) throws -> (acquaintance: Acquaintance, pass: SeatToken) {
@@ -40,7 +40,7 @@ struct AcquaintanceTests {
         return options
     }
 
-    @Test("comes in unasked by the pass, in another session too, and the host's user is told")
+    @Test("is let in at once by the pass, in another session too, and the host's user is told")
     func known() throws {
         var first = room()
         let (acquaintance, pass) = try admit(&first)
@@ -56,7 +56,7 @@ struct AcquaintanceTests {
         #expect(second[1].pass == pass && second.acquaintances[grace] == pass)
     }
 
-    @Test("comes in unasked when the game is on too, but not where late friends are refused")
+    @Test("is let in at once during a game too, but not if late arrivals are refused")
     func late() throws {
         var first = room()
         let (acquaintance, pass) = try admit(&first)
@@ -70,7 +70,7 @@ struct AcquaintanceTests {
         }
     }
 
-    @Test("is asked about without the pass, with another one, or with one shown elsewhere")
+    @Test("needs approval without the pass, with another one, or with one shown elsewhere")
     func forged() throws {
         var first = room()
         let (acquaintance, pass) = try admit(&first)
@@ -84,14 +84,14 @@ struct AcquaintanceTests {
             #expect(second.seat(of: 1) == nil)
             #expect(second.hostViews.last?.requests.count == 1)
         }
-        // A pass is one person's: another identity gains nothing by it.
+        // A pass belongs to one person: it is useless for another identity.
         var second = room(knowing: [acquaintance], seed: 2)
         second.connect(1, as: PeerID(8, 8))
         try second.join(1, name: "Grace", options: shown(pass, in: 2))
         #expect(second.seat(of: 1) == nil)
     }
 
-    @Test("is asked about again after a kick or a block, in this session and the next")
+    @Test("needs approval again after a kick or a block, in this session and the next")
     func forgotten() throws {
         var first = room()
         let (_, pass) = try admit(&first)
@@ -114,7 +114,7 @@ struct AcquaintanceTests {
         #expect(request.name == "Grace".safe)
     }
 
-    @Test("is kept out by a locked door; and an open session makes nobody known")
+    @Test("is kept out by a locked door; an open session makes no player known")
     func lockedAndOpen() throws {
         var first = room()
         let (acquaintance, pass) = try admit(&first)
@@ -128,7 +128,7 @@ struct AcquaintanceTests {
         #expect(open.acquaintances.isEmpty && open[1].pass == nil)
     }
 
-    @Test("is forgotten when too many others were let in since")
+    @Test("is forgotten after many others were let in")
     func bounded() {
         var admissions = Admissions(key: nil)
         for number in 0..<UInt64(Admissions.memory + 10) {
@@ -140,9 +140,9 @@ struct AcquaintanceTests {
     }
 }
 
-@Suite("Who knows the key")
+@Suite("A player with the key")
 struct KeyHolderTests {
-    @Test("comes in unasked, also when the game is on; who does not is denied, and heard")
+    @Test("is let in at once, also during a game; without the key a player knocks")
     func comesIn() throws {
         let key = try #require(SessionKey("AB7K"))
         var room = Room(approval: .ask) { $0.key = key }
@@ -160,7 +160,7 @@ struct KeyHolderTests {
     }
 }
 
-@Suite("Somebody who knocks")
+@Suite("A player who knocks")
 struct KnockTests {
     private func started(_ policy: HostConfiguration.LateArrivals) throws -> Room {
         var room = Room(capacity: 3, approval: .ask) { $0.lateArrivals = policy }
@@ -174,7 +174,7 @@ struct KnockTests {
         room.notices.compactMap { if case .knocked(let knock) = $0 { knock } else { nil } }
     }
 
-    @Test("during a game is asked about as in the lobby, and plays from the next round on")
+    @Test("during a game needs approval as in the lobby, and plays from the next round on")
     func asked() throws {
         var room = try started(.join)
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -186,7 +186,7 @@ struct KnockTests {
         #expect(room.view(of: 1)?.me?.isWaiting == true)
     }
 
-    @Test("and is refused by the session itself is told to the host's user, a crowd in one line")
+    @Test("and is refused by the rules is shown to the host's user, many of them in one line")
     func told() throws {
         var room = try started(.refused)
         for number in 1...6 { try room.join(number, name: "Late-\(number)") }
@@ -204,7 +204,7 @@ struct KnockTests {
         #expect(knocks(room).count == 2)
     }
 
-    @Test("is told how long the game may last, by the host's word too, and may watch instead")
+    @Test("is told how long the game may last, by the host's answer too, and may watch instead")
     func watches() throws {
         var room = try started(.join)
         try room.join(1, name: "Late")
@@ -223,7 +223,7 @@ struct KnockTests {
         #expect(room.view(of: 2)?.isSpectator == true)
     }
 
-    @Test("at a locked door may still ask to watch, which the host's user decides about")
+    @Test("at a locked door may still ask to watch; the host's user decides")
     func lockedWatch() throws {
         var room = Room()
         room.host.setLocked(true, at: room.now)
@@ -234,7 +234,7 @@ struct KnockTests {
         #expect(knocks(room).map(\.reason) == [.locked])
     }
 
-    @Test("with an answer that was given before is not told again")
+    @Test("with an old answer is not reported again")
     func repeated() throws {
         var room = try started(.refused)
         let request = RequestToPlay(id: 7, name: "Late".safe)
@@ -244,7 +244,7 @@ struct KnockTests {
     }
 }
 
-@Suite("How long a game may last")
+@Suite("The longest time that a game can last")
 struct RemainingTests {
     @Test("is the sum of all times, and unknown without limits")
     func sum() throws {
@@ -252,7 +252,8 @@ struct RemainingTests {
         settings.resultsSeconds = 10
         var room = try Room(players: 1, settings: settings)
         try room.start()
-        // Two rounds of 30 to write, 90 to draw and 10 if nothing is drawn, 30 to guess, 30 to rank and 10 for results; 5 for the order.
+        // Two rounds: 30 to write, 90 to draw and 10 if nothing is drawn, 30 to guess, 30 to rank
+        // and 10 for results. Then 5 for the order.
         #expect(room.host.game.latestEnd == .zero + .seconds(405))
         room.wait(.seconds(5))
         #expect(room.host.game.latestEnd == .zero + .seconds(405))
@@ -261,7 +262,7 @@ struct RemainingTests {
         #expect(unlimited.host.game.latestEnd == nil)
     }
 
-    @Test("is an upper bound of how long it lasts when nobody does anything")
+    @Test("is an upper bound for the length of a game in which no player acts")
     func bound() throws {
         var room = try Room(players: 2)
         try room.start()

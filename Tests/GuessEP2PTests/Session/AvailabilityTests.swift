@@ -30,7 +30,7 @@ struct AvailabilityTests {
         .joined(SeatClaim(player: guest, token: SeatToken(1, 2)))
     }
 
-    /// Somebody with the number 0 who is available, and has found two others.
+    /// Returns an available user with the number 0, who has found two others.
     private func available() -> Availability {
         var availability = Availability(identity: PeerID(7, 0))
         let orders = availability.setAvailable(true)
@@ -40,7 +40,7 @@ struct AvailabilityTests {
         return availability
     }
 
-    @Test("XT1: whoever has said yes and waits for the answer is not free, and not announced anew")
+    @Test("XT1: a user who has accepted and waits for the answer is not free, and not announced")
     func connecting() throws {
         var availability = available()
         _ = availability.take(invited(5, from: 1), at: .zero)
@@ -58,7 +58,7 @@ struct AvailabilityTests {
         #expect(availability.state == .accepting(invitation(5, from: 1)))
     }
 
-    @Test("XT4: a player who is lost is gone from the list, and cannot be invited by its place")
+    @Test("XT4: a lost player is removed from the list, and cannot be invited by an old position")
     func lost() throws {
         var availability = available()
         availability.take(nearby: [Self.bob])
@@ -67,7 +67,7 @@ struct AvailabilityTests {
         #expect(orders == [.invite(Self.bob)])
     }
 
-    @Test("whoever has invited the user already is accepted by inviting them")
+    @Test("inviting a user accepts an invitation that they have sent before")
     func both() throws {
         var availability = available()
         _ = availability.take(invited(5, from: 1), at: .zero)
@@ -75,7 +75,7 @@ struct AvailabilityTests {
         #expect(orders == [.accept(invitation(5, from: 1))])
     }
 
-    @Test("XT5: an invitation by whoever the user has invited is accepted at once")
+    @Test("XT5: an invitation from a user whom this user has invited is accepted at once")
     func crossing() throws {
         var availability = available()
         _ = availability.take(invited(4, from: 2), at: .zero)
@@ -84,7 +84,7 @@ struct AvailabilityTests {
         let orders = availability.take(invited(5, from: 1), at: .zero)
         #expect(orders == [.decline(4, isBusy: true), .accept(invitation(5, from: 1))])
         #expect(availability.outgoing?.id == 9, "the other side has to know both")
-        // The other side's session is not the one: theirs comes here.
+        // The other side's session ends: its user comes here.
         _ = availability.take(
             PlayerEvent<GuessEView>.denied(Denial(.superseded)), at: .zero)
         #expect(availability.state == .available)
@@ -93,7 +93,7 @@ struct AvailabilityTests {
         #expect(availability.state == .hosting(guest, lostSince: nil))
     }
 
-    @Test("a program that died in a game asks for its seat first, and is available without it")
+    @Test("a program killed in a game asks for its seat first, and is available without it")
     func returning() {
         func back() -> Availability {
             var availability = Availability(identity: PeerID(0, 9))
@@ -121,7 +121,7 @@ struct AvailabilityTests {
         #expect(available.state == .available, "only at first")
     }
 
-    @Test("another invitation takes the first one back, and a yes to somebody else does too")
+    @Test("a second invitation takes the first one back, and so does accepting one")
     func one() throws {
         var availability = available()
         _ = try availability.invite(Self.ana.id)
@@ -134,7 +134,7 @@ struct AvailabilityTests {
         #expect(accepted == [.cancel(10), .accept(invitation(5, from: 1))])
     }
 
-    @Test("a guest starts nothing, a host once, as soon as it can be")
+    @Test("a guest never starts the game; a host starts it once, as soon as possible")
     func starting() throws {
         var visitor = available()
         _ = visitor.take(invited(5, from: 1), at: .zero)
@@ -152,7 +152,7 @@ struct AvailabilityTests {
         #expect((early, ready, again) == ([], [.start], []))
     }
 
-    @Test("T14: after the end both are available again, the host's session is another one")
+    @Test("T14: after the end both are available again, and the host has a new session")
     func ending() throws {
         var host = available()
         _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
@@ -167,7 +167,7 @@ struct AvailabilityTests {
         #expect((host.state, visitor.state) == (.available, .available))
     }
 
-    @Test("whoever has turned availability off stays so after the end")
+    @Test("a user who has turned availability off stays so after the end")
     func unavailable() {
         var host = available()
         _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
@@ -178,7 +178,7 @@ struct AvailabilityTests {
         #expect(host.state == .unavailable)
     }
 
-    @Test("a partner who is lost for twenty seconds is given up, one who is back is not")
+    @Test("a partner who is lost for twenty seconds is given up, and one who returns is not")
     func patience() {
         var host = available()
         _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
@@ -195,7 +195,7 @@ struct AvailabilityTests {
         #expect((early, due) == ([], [.renewSession, .setAvailable(true)]))
     }
 
-    @Test("what comes of a request that the user has taken back changes nothing")
+    @Test("an answer to a request that the user has taken back changes nothing")
     func late() throws {
         var availability = available()
         _ = availability.take(invited(5, from: 1), at: .zero)
@@ -209,7 +209,7 @@ struct AvailabilityTests {
         #expect(availability.state == .accepting(invitation(6, from: 2)))
     }
 
-    @Test("of five invitations one is answered as busy")
+    @Test("one of five invitations is answered as busy")
     func crowd() {
         var availability = available()
         for number in UInt64(1)...4 {

@@ -51,7 +51,7 @@ struct BotTests {
         try room.host.perform(move.action, at: room.now)
     }
 
-    @Test("do the same under the same seed")
+    @Test("act alike for the same seed")
     func deterministic() throws {
         func play(_ seed: UInt64) throws -> [SessionView<GuessEView>] {
             var room = Room(seed: seed)
@@ -64,7 +64,7 @@ struct BotTests {
         #expect(try play(3) != play(4))
     }
 
-    @Test("write again when their prompt is refused, and never hold a game up")
+    @Test("write again when their prompt is refused, and never delay a game")
     func refused() throws {
         var room = Room(settings: GuessESettings(rounds: 4))
         room.paintsAtOnce = false
@@ -87,7 +87,7 @@ struct BotTests {
         #expect(room.host.phase == .finished)
     }
 
-    @Test("take a pretended while to think, and their skill shows no secret in the views")
+    @Test("wait as if they think, and their skill shows no secret in the views")
     func thinking() throws {
         var room = Room()
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
@@ -99,12 +99,12 @@ struct BotTests {
         #expect(due >= room.now + .seconds(3) && due <= room.now + .seconds(12))
     }
 
-    /// When the bots' plans are due, from now on.
+    /// Returns the times until the bots' plans are due.
     private func waits(_ room: Room) -> [Duration] {
         room.host.plans.values.map { $0.due - room.now }.sorted()
     }
 
-    @Test("write and rank at once while people can do nothing but wait", arguments: [1, 2, 3, 4])
+    @Test("write and rank at once while people can only wait", arguments: [1, 2, 3, 4])
     func hurriedArtist(seed: UInt64) throws {
         var room = Room(seed: seed)
         for _ in 0..<2 { try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now) }
@@ -133,7 +133,7 @@ struct BotTests {
         #expect(room.host.game.phaseName == "results", "the bot has ranked")
     }
 
-    @Test("guess within a second once the last person has, and not before", arguments: [1, 2, 3])
+    @Test("guess within a second after the last person, and not before", arguments: [1, 2, 3])
     func hurriedGuessers(seed: UInt64) throws {
         var room = Room(seed: seed)
         for number in 0..<2 {
@@ -145,7 +145,7 @@ struct BotTests {
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()
-        // Two people think: nobody is in a hurry.
+        // Two people think: no bot hurries.
         let planned = room.host.plans.mapValues(\.due)
         #expect(planned.count == 3)
         #expect(room.host.plans.values.allSatisfy { $0.haste != nil })
@@ -158,7 +158,7 @@ struct BotTests {
         #expect(room.host.game.phaseName == "ranking")
     }
 
-    @Test("hurry while only people are waited for who are not heard")
+    @Test("hurry while the game waits only for people who are not heard")
     func hurriedWithoutTheSilent() throws {
         var room = Room()
         try room.join(0, name: "Player-0")
@@ -175,9 +175,9 @@ struct BotTests {
     }
 }
 
-@Suite("A game among all sorts of players")
+@Suite("A game with very different players")
 struct LivenessTests {
-    /// A player's manners: how likely they act when something is wanted of them, and how.
+    /// The probabilities of a player's acts when the game waits for them.
     private struct Manners {
         var acts: Double
         var isLegal: Double
@@ -213,7 +213,7 @@ struct LivenessTests {
             let next = try #require(
                 room.host.nextTimeout, "seed \(seed): nothing would ever happen")
             room.now = max(room.now, min(next, room.now + .milliseconds(1200)))
-            // Sometimes a packet sets the time before the timer is looked at.
+            // Sometimes a packet sets the time before the timer does.
             if generator.chance(0.3) {
                 room.now = room.now + .milliseconds(generator.draw(in: 1...900))
             }
@@ -270,7 +270,7 @@ struct LivenessTests {
     private func actAsHost(_ room: inout Room, _ generator: inout SeededGenerator) {
         let action = move(
             of: .host, Manners(acts: 1, isLegal: 0.8, comesAndGoes: 0), room, &generator)
-        // Whatever the rules refuse changes nothing, which is what this test is about.
+        // A refused action changes nothing; this test checks that.
         try? room.host.perform(action, at: room.now)
     }
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("Somebody who is called to be invited")
+@Suite("A user who is called for an invitation")
 struct CallTests {
     private let grace = Invitee(id: 50, name: "Grace".safe, announced: PeerID(5, 0).announced)
 
-    /// Invites somebody by the connection that has the number.
+    /// Invites a user by the connection with the number.
     private func call(
         _ invitee: Invitee, in room: inout Room, on number: Int, calls: inout Int
     ) throws -> UInt64 {
@@ -67,7 +67,7 @@ struct CallTests {
         try room.change(1) { try $0.accept(first, name: grace.name, at: now) }
         #expect(room.seat(of: 1) != nil)
         #expect(endings(in: room) == [ended(first, .accepted)])
-        // The announcement of who is here may be heard for a moment longer.
+        // The announcement of a program may be heard for a short time after it.
         let identity = room[1].identity
         #expect(throws: Rejection.alreadyDone) {
             try room.host.invite(
@@ -76,7 +76,7 @@ struct CallTests {
         }
     }
 
-    @Test("and cannot be reached is told so, and the seat is free", arguments: [true, false])
+    @Test("and cannot be reached causes an error, and the seat is free", arguments: [true, false])
     func unreachable(isClosed: Bool) throws {
         var (room, id) = try called(capacity: 2)
         if isClosed {
@@ -114,7 +114,7 @@ struct CallTests {
         #expect(room.closed.contains(Samples.link(1)), "nobody needs the connection any more")
     }
 
-    @Test("finds out what has happened meanwhile", arguments: [true, false])
+    @Test("gets the changes that happened meanwhile", arguments: [true, false])
     func tooLate(isFull: Bool) throws {
         var (room, id) = try called(capacity: 2, lateArrivals: .refused)
         room.wait(.seconds(15))
@@ -127,7 +127,7 @@ struct CallTests {
         #expect(room.closed.contains(Samples.link(1)))
     }
 
-    @Test("says why not", arguments: [nil] + InvitationRefusal.allCases)
+    @Test("answers with the reason for a refusal", arguments: [nil] + InvitationRefusal.allCases)
     func refusals(refusal: InvitationRefusal?) throws {
         var (room, id) = try called()
         reach(1, in: &room)
@@ -137,7 +137,7 @@ struct CallTests {
     }
 
     @Test(
-        "may say why not in words that this program does not know",
+        "may refuse with a reason that this program does not know",
         arguments: [#""tooLoud""#, "7", "null", "{}"])
     func unknownRefusals(reason: String) throws {
         var (room, id) = try called()
@@ -148,7 +148,7 @@ struct CallTests {
         #expect(room.host.statistics.unreadableMessages == 0)
     }
 
-    @Test("and says yes where it no longer holds is one ending, with its reason")
+    @Test("and accepts too late gets one ending, with its reason")
     func superseded() throws {
         var (room, id) = try called()
         reach(1, in: &room)
@@ -162,7 +162,7 @@ struct CallTests {
         #expect(endings(in: room) == [ended(id, .superseded)])
     }
 
-    @Test("and asks by another connection is in, and the invitation done with")
+    @Test("and asks by another connection is let in, and the invitation is done")
     func asksMeanwhile() throws {
         var (room, id) = try called()
         reach(1, in: &room)

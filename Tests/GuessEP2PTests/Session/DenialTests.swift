@@ -7,14 +7,14 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("What a host's user says no for")
+@Suite("A denial by the host's user")
 struct DenialTests {
     private func request(_ room: Room) throws -> PendingRequest.ID {
         try #require(room.hostViews.last?.requests.last).id
     }
 
     @Test(
-        "holds until the time to wait is over, with what is left of it, and then the user is asked again"
+        "holds until the time to wait is over, then the user is asked again"
     )
     func retryAfter() throws {
         var room = Room(approval: .ask)
@@ -40,7 +40,7 @@ struct DenialTests {
         #expect(room.seat(of: 1) != nil)
     }
 
-    @Test("is the answer to the same request too, by whatever connection it comes again")
+    @Test("is the answer to the same request too, by any connection")
     func sameRequest() throws {
         var room = Room(approval: .ask)
         let request = RequestToPlay(id: 7, name: "Eve".safe)
@@ -66,13 +66,13 @@ struct DenialTests {
         room.drain()
         room.now = .zero + .seconds(10)
         #expect(try ask(2) == Denial(.busy, retryAfterMilliseconds: 20_000))
-        // Forgiven or not, this very request has been answered.
+        // Even without a ban, this request has its answer.
         room.host.liftBans()
         room.now = .zero + .seconds(40)
         #expect(try ask(3) == Denial(.busy))
     }
 
-    @Test("is brought into bounds: nobody waits for less than nothing, or for more than a week")
+    @Test("has a time to wait between zero and a week")
     func bounds() throws {
         let week: Int64 = 604_800_000
         for (said, told) in [
@@ -97,7 +97,7 @@ struct DenialTests {
     }
 
     @Test(
-        "can be for good: who is blocked is not let in, by any request, until the ban ends or is lifted"
+        "can block a player: no request lets them in before the ban ends"
     )
     func block() throws {
         var room = Room(approval: .ask)
@@ -125,7 +125,7 @@ struct DenialTests {
         #expect(room.hostViews.last?.requests.count == 2, "forgiven")
     }
 
-    @Test("is forgotten first that ends first, of more identities than are remembered")
+    @Test("with the earliest end is forgotten first if there are too many")
     func memory() {
         var pauses = Pauses()
         for number in UInt64(1)...1000 {

@@ -12,7 +12,7 @@ struct DoorTests {
         try #require(SessionKey(text))
     }
 
-    @Test("keys have four characters that nobody mistakes for each other")
+    @Test("keys have four characters that are easy to distinguish")
     func keys() throws {
         #expect(try Self.key("ab7k").description == "AB7K")
         #expect(try Self.key("AB 7-K") == Self.key("ab7k"))
@@ -28,7 +28,7 @@ struct DoorTests {
         #expect(drawn.allSatisfy { SessionKey($0.description) == $0 })
     }
 
-    @Test("with a key opens to who knows it, and says so in the announcement")
+    @Test("with a key opens to players who know it, and the announcement says so")
     func wantsKey() throws {
         let key = try Self.key("AB7K")
         var room = Room { $0.key = key }
@@ -47,7 +47,7 @@ struct DoorTests {
         #expect(room.seat(of: 3) != nil, "who is invited need not know it")
     }
 
-    @Test("has its key told to who was invited and may keep it one day, and to nobody else")
+    @Test("tells its key only to invited players who may keep it for a day")
     func keyForHeirs() throws {
         let key = try Self.key("AB7K")
         for (survives, canHost) in [(true, true), (true, false), (false, true)] {
@@ -70,7 +70,7 @@ struct DoorTests {
     }
 
     @Test(
-        "cannot be opened by trying keys: after ten wrong ones nobody's is looked at for a minute")
+        "stops checking keys for a minute after ten wrong ones")
     func guessing() throws {
         let key = try Self.key("AB7K")
         var room = Room { $0.key = key }
@@ -92,7 +92,7 @@ struct DoorTests {
         #expect(room.seat(of: 12) != nil)
     }
 
-    @Test("locked lets in who is invited and who comes back, and nobody else")
+    @Test("admits only invited and returning players when it is locked")
     func locked() throws {
         var room = Room()
         try room.join(0, name: "Grace")
@@ -120,7 +120,7 @@ struct DoorTests {
         #expect(room.seat(of: 3) != nil)
     }
 
-    @Test("stays shut for who was put out, until the ban is over, whatever name they come by")
+    @Test("stays shut for a kicked player until the ban is over, under any name")
     func ban() throws {
         var room = Room()
         try room.join(1, name: "Eve")
@@ -155,7 +155,7 @@ struct DoorTests {
         #expect(room.seat(of: 1) != nil, "who is invited is forgiven too")
     }
 
-    @Test("is not opened by a ban of more identities than are remembered")
+    @Test("is not opened by more bans than the host remembers")
     func banMemory() {
         var admissions = Admissions(key: nil)
         for number in UInt64(0)..<1000 {
@@ -166,7 +166,7 @@ struct DoorTests {
         #expect(admissions.ban(of: PeerID(0, 999), at: .zero) != nil, "the longest stay")
     }
 
-    @Test("keeps who was refused three times in a minute waiting, and nobody else")
+    @Test("makes a player wait after three refusals in a minute, and nobody else")
     func impatience() throws {
         var room = Room(approval: .ask)
         for _ in 0..<3 {
@@ -186,7 +186,7 @@ struct DoorTests {
         #expect(room.hostViews.last?.requests.count == 2)
     }
 
-    @Test("does not let the same player in twice, while the first is there")
+    @Test("does not admit the same player twice, while the first is there")
     func identityInUse() throws {
         var room = Room()
         let identity = PeerID(5, 5)
@@ -202,7 +202,7 @@ struct DoorTests {
     }
 
     @Test(
-        "does not let the same player in twice, though both programs asked before either had a seat"
+        "does not admit the same player twice, even if both programs asked before either had a seat"
     )
     func identityInUseAtApproval() throws {
         var room = Room(approval: .ask)
@@ -221,7 +221,7 @@ struct DoorTests {
         #expect(room.hostViews.last?.requests.isEmpty == true)
     }
 
-    @Test("says in one line what to do next, whatever it says no for")
+    @Test("says in one line what to do next after each refusal")
     func words() {
         for reason in Denial.Reason.allCases {
             for wait in [nil, 1, 1000, 45_000, 3_600_000] as [Int64?] {

@@ -5,9 +5,9 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Being ready, and starting without somebody")
+@Suite("Being ready, and starting without a player")
 struct GateTests {
-    /// A room with three guests, all in the lobby.
+    /// Returns a room with three guests, all in the lobby.
     private func lobby(_ settings: GuessESettings = GuessESettings()) throws -> Room {
         var room = Room(settings: settings)
         for number in 1...3 { try room.join(number, name: "Player-\(number)") }
@@ -16,7 +16,7 @@ struct GateTests {
 
     private func player(_ number: UInt32) -> PlayerID { PlayerID(rawValue: number) }
 
-    @Test("who joins is ready, can take it back, and give it again")
+    @Test("a new player is ready, can take it back, and give it again")
     func readyByJoining() throws {
         var room = try lobby()
         #expect(room.view(of: 1)?.players.allSatisfy(\.isReady) == true)
@@ -27,7 +27,7 @@ struct GateTests {
         #expect(room.hostViews.last?.startBlocker == nil)
     }
 
-    @Test("after a game everybody is ready for the next one but who took it back")
+    @Test("after a game all players are ready, except those who took it back")
     func readyAgain() throws {
         var room = try lobby()
         try room.start()
@@ -39,7 +39,7 @@ struct GateTests {
         #expect(room.hostViews.last?.startBlocker == .playersNotReady)
     }
 
-    @Test("the host may start without who is not ready, and they play from the next round on")
+    @Test("the host may start without an unready player, who plays from the next round on")
     func notReady() throws {
         var room = try lobby()
         try room.change(3) { try $0.setReady(false) }
@@ -65,7 +65,7 @@ struct GateTests {
         #expect(room.view(of: 1)?.player(player(3))?.isWaiting == nil)
     }
 
-    @Test("who is not heard at the start plays from the next round on when they are back")
+    @Test("a player who is not heard at the start plays from the next round on after their return")
     func notHeard() throws {
         var room = try lobby()
         guard case .seated(let claim, _) = room[3].stage else {
@@ -85,13 +85,13 @@ struct GateTests {
             try $0.resume(claim.token, on: Samples.link(4), name: "Player-3".safe, at: now)
         }
         #expect(room.seat(of: 4) == player(3) && room.view(of: 4)?.isWatching == true)
-        // Nobody tells it when the host is heard.
+        // The program gets no event when the host is heard.
         room.clients[Samples.link(4)]?.hostHeard = nil
         room.wait(.seconds(80))
         #expect(room.host.game.seats.map(\.player).contains(player(3)))
     }
 
-    @Test("the fewest players have to be there all the same")
+    @Test("the smallest number of players is required in any case")
     func fewest() throws {
         var room = Room()
         try room.join(1, name: "Grace")
@@ -102,7 +102,7 @@ struct GateTests {
         #expect(room.host.phase == .lobby)
     }
 
-    @Test("who waits for the next round comes in at once where the game would end without them")
+    @Test("a newcomer comes in at once if the game would end without them")
     func fillsThePlace() throws {
         var room = Room()
         for number in 1...2 { try room.join(number, name: "Player-\(number)") }
@@ -117,7 +117,7 @@ struct GateTests {
         #expect(room.view(of: 2)?.isWatching == false)
     }
 
-    @Test("who leaves before their first round is nowhere to be seen")
+    @Test("a newcomer who leaves before their first round leaves no trace")
     func leavesEarly() throws {
         var room = try lobby()
         try room.change(3) { try $0.setReady(false) }
@@ -127,7 +127,7 @@ struct GateTests {
         #expect(room.hostViews.last?.players.map(\.id) == [.host, player(1), player(2)])
     }
 
-    @Test("a log of a game that began without somebody plays again to the same state")
+    @Test("a log of a game that began without a player replays to the same state")
     func replays() throws {
         var room = Room(isLogged: true)
         for number in 1...3 { try room.join(number, name: "Player-\(number)") }
@@ -146,15 +146,15 @@ struct GateTests {
 }
 
 extension GuessE {
-    /// The numbers of the guesses that are being ranked.
+    /// The numbers of the guesses in the ranking.
     fileprivate var guessIDs: [GuessID] {
         if case .ranking(let ranking) = phase { ranking.order } else { [] }
     }
 }
 
-@Suite("A session in which its host tells the settings")
+@Suite("A session with settings from its host")
 struct SettingsViewTests {
-    @Test("guests see them in the lobby, each change at once, and not in the game")
+    @Test("guests see them in the lobby, with each change at once, and not in the game")
     func settings() throws {
         var configuration = HostConfiguration(
             sessionName: "Friday".safe, hostName: "Ada".safe, approval: .automatic)
@@ -188,7 +188,7 @@ struct SettingsViewTests {
         #expect(host.view(for: PlayerID(rawValue: 1), at: .zero).settings == nil)
     }
 
-    @Test("what is no game's settings is none, and times out of all bounds are brought into them")
+    @Test("bytes that are no settings are refused, and times are brought into bounds")
     func hostile() throws {
         #expect(PartySettings(try #require(ContextData([1, 2, 3]))) == nil)
         #expect(PartySettings(try #require(ContextData(Array("guess-e:{}".utf8)))) == nil)

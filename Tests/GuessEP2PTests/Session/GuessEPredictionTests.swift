@@ -5,12 +5,12 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("What a player of Guess-E has done")
+@Suite("A player's own action in Guess-E")
 struct GuessEPredictionTests {
     private static let settings = GuessESettings(
         promptSeconds: 60, guessSeconds: 60, paintSeconds: 30)
 
-    /// What the player's screen shows from now on.
+    /// Returns the new views on the player's screen.
     private func views(_ client: inout Client) -> [SessionView<GuessEView>] {
         var result: [SessionView<GuessEView>] = []
         while let effect = client.pollEffect() {
@@ -19,7 +19,7 @@ struct GuessEPredictionTests {
         return result
     }
 
-    /// Two guests, and the host as the artist.
+    /// Returns a room with two guests, and the host as the artist.
     private func guessing() throws -> Room {
         var room = try Room(players: 2, settings: Self.settings)
         try room.start()
@@ -33,7 +33,7 @@ struct GuessEPredictionTests {
     func guess() throws {
         var room = try guessing()
         room.wait(.seconds(20))
-        // Nothing but time has passed since the last view.
+        // Only time has passed since the last view.
         var client = room[0]
         let told = try #require(client.view?.remaining)
         let before = client.hostViewTime
@@ -55,7 +55,7 @@ struct GuessEPredictionTests {
         #expect(room.view(of: 0)?.game == room.host.game.view(for: PlayerID(rawValue: 1)))
     }
 
-    @Test("stays when somebody else's guess comes in between, and it becomes the last")
+    @Test("stays when another player's guess arrives earlier, and is then the last")
     func overtaken() throws {
         var room = try guessing()
         var client = room[0]
@@ -97,7 +97,7 @@ struct GuessEPredictionTests {
         #expect(room.view(of: number)?.remaining == .seconds(30))
     }
 
-    @Test("is taken back on the screen when the host refuses it, and the reason told first")
+    @Test("is taken back on the screen when the host refuses it; the reason is shown first")
     func takenBack() throws {
         let room = try guessing()
         var client = room[0]
@@ -117,7 +117,7 @@ struct GuessEPredictionTests {
         #expect(client.view?.game?.screen == .guessingImage(picture: Samples.picture()))
     }
 
-    @Test("shows nothing where nothing is predicted, however much time has passed")
+    @Test("shows nothing if nothing is predicted, after any time")
     func nothingNew() throws {
         let room = try guessing()
         var client = room[0]
@@ -132,7 +132,7 @@ struct GuessEPredictionTests {
 }
 
 extension GuessE {
-    /// The order of the guesses as it stands.
+    /// The current order of the guesses.
     fileprivate var ranked: [GuessID] {
         guard case .ranking(let ranking) = phase else { return [] }
         return ranking.order

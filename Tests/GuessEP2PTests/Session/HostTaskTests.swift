@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Work for a game")
 struct HostTaskTests {
-    @Test("that comes back when another game is on is not taken for that game's")
+    @Test("with a late result does not reach another game")
     func lateWork() throws {
         var room = Room(capacity: 4, seed: 1)
         room.paintsAtOnce = false
@@ -33,7 +33,7 @@ struct HostTaskTests {
     }
 }
 
-/// A game that asks its host's program for something with every message.
+/// A game that gives its host's program a task with every message.
 private struct Errands: Game {
     struct View: Codable, Equatable, Sendable { var count: Int }
 
@@ -61,9 +61,9 @@ private struct Errands: Game {
     func view(for player: PlayerID?) -> View { View(count: count) }
 }
 
-@Suite("Work that nobody has fetched yet")
+@Suite("Work that the program has not fetched yet")
 struct HostTaskQueueTests {
-    @Test("is kept, however much it is, and comes in order with the view that shows it")
+    @Test("is kept completely, and comes in order with the view that shows it")
     func queue() async throws {
         let configuration = HostConfiguration(sessionName: "S".safe, hostName: "H".safe)
         let session = try await HostSession(

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Illegal moves")
+@Suite("Illegal actions")
 struct IllegalMoveTests {
     @Test("are answered with their reason, counted, and change nothing")
     func rejected() throws {
@@ -32,7 +32,7 @@ struct IllegalMoveTests {
         #expect(room.host.statistics.rejectedMessages == moves.count)
     }
 
-    @Test("by the twentieth within ten seconds cost the seat", arguments: [false, true])
+    @Test("cost the seat at the twentieth within ten seconds", arguments: [false, true])
     func kicked(isUnreadable: Bool) throws {
         var room = try Room(players: 3)
         try room.start()
@@ -50,7 +50,7 @@ struct IllegalMoveTests {
         #expect(room.view(of: 1)?.seatedCount == 3)
     }
 
-    @Test("that come slowly enough cost nothing")
+    @Test("cost nothing if they come slowly")
     func forgiven() throws {
         var room = try Room(players: 2)
         for _ in 0..<100 {
@@ -61,14 +61,14 @@ struct IllegalMoveTests {
         #expect(room.host.statistics.unreadableMessages == 100)
     }
 
-    @Test("before the game has begun are out of place")
+    @Test("include every action before the game has begun")
     func inTheLobby() throws {
         var room = try Room(players: 1)
         try room.perform(0, .guess(round: 1, text: "x".safe))
         #expect(room.seen(by: 0).contains(.rejected(id: 1, .wrongPhase)))
     }
 
-    @Test("about the time are answered to members alone, and counted if they are none")
+    @Test("about the time are answered to members alone, and counted from others")
     func clockQueries() throws {
         var room = try Room(players: 1)
         let query = ClockQuery.query(at: room.now)
@@ -85,7 +85,7 @@ struct IllegalMoveTests {
         #expect(room.seen(by: 0).last == .rejected(id: 0, .unreadable))
     }
 
-    @Test("by strangers are counted, and readiness or leaving of strangers is ignored")
+    @Test("of strangers are counted; their readiness or leaving is ignored")
     func strangers() throws {
         var room = try Room(players: 2)
         let before = room.hostViews.last
@@ -100,7 +100,7 @@ struct IllegalMoveTests {
     }
 }
 
-@Suite("Bytes that nobody should send")
+@Suite("Malformed bytes")
 struct HostileInputTests {
     private static func nested(_ depth: Int, _ open: String, _ close: String) -> String {
         String(repeating: open, count: depth) + String(repeating: close, count: depth)
@@ -167,14 +167,15 @@ struct HostileInputTests {
         }
     }
 
-    @Test("just within the limit are read, and their text is cut")
+    @Test("are accepted up to the limit, and their text is cut")
     func withinTheLimit() throws {
         var room = Room()
         func request(_ name: String) -> [UInt8] {
             let identity = "00000000000000000000000000000001"
             return [UInt8](
                 """
-                {"requestToPlay":{"request":{"id":1,"identity":"\(identity)","name":"\(name)","wish":"play"}}}
+                {"requestToPlay":{"request":{"id":1,"identity":"\(identity)",\
+                "name":"\(name)","wish":"play"}}}
                 """.utf8)
         }
         let name = String(repeating: "x", count: 65_536 - request("").count)
@@ -183,7 +184,7 @@ struct HostileInputTests {
         #expect(room.hostViews.last?.players.last?.name.string.count == 24)
     }
 
-    /// Sound messages to start from, of every kind.
+    /// Valid messages of every kind, to start from.
     private static let seeds: [[UInt8]] = [
         FromPlayer.requestToPlay(request: RequestToPlay(id: 1, name: "Eve".safe)),
         .cancelRequest(id: 2), .declineInvitation(id: 4, reason: .busy), .setReady(isReady: true),
@@ -226,8 +227,9 @@ struct HostileInputTests {
         return bytes
     }
 
-    /// Rooms to be attacked: in the lobby, and with the guest (and others, who are strangers) at each
-    /// kind of work.
+    /// Returns rooms to attack: one in the lobby, and one for each kind of work of the guest.
+    ///
+    /// There are strangers too.
     private func rooms(seed: UInt64) throws -> [Room] {
         var room = try Room(players: 1, settings: GuessESettings(rounds: 2), seed: seed)
         var rooms = [room]
@@ -244,7 +246,7 @@ struct HostileInputTests {
         room.drain()
         rooms.append(room)
         #expect(rooms.map(\.host.game.phaseName) == ["lobby", "guessing", "prompt", "ranking"])
-        // Clients of their own would only slow the test down.
+        // Separate clients would only make the test slow.
         return rooms.map { room in
             var room = room
             room.clients = [:]
@@ -253,7 +255,7 @@ struct HostileInputTests {
         }
     }
 
-    @Test("never stop a host, whatever their seed", arguments: Effort.seeds(10, quick: 1))
+    @Test("never stop a host, for any seed", arguments: Effort.seeds(10, quick: 1))
     func hostSurvives(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let rooms = try rooms(seed: seed)
@@ -262,7 +264,8 @@ struct HostileInputTests {
             var room = rooms[attack % rooms.count]
             for _ in 0..<250 {
                 let bytes = hostile(&generator)
-                // All are decoded, but of those that mean nothing the host gets a part: they look alike.
+                // All are decoded, but the host gets only a part of the invalid ones: they look
+                // alike.
                 guard
                     SessionCoding.decode(FromPlayer.self, from: bytes) != nil
                         || generator.chance(0.1)
@@ -288,12 +291,12 @@ struct HostileInputTests {
         #expect(received > 1000)
     }
 
-    /// Any channel, and sometimes one that sessions do not have.
+    /// Returns any channel, sometimes one that sessions do not have.
     private static func channel(_ generator: inout SeededGenerator) -> SessionChannel? {
         SessionChannel(rawValue: UInt8(generator.draw(in: 0...6)))
     }
 
-    @Test("never stop a player, whatever their seed", arguments: UInt64(0)..<4)
+    @Test("never stop a player, for any seed", arguments: UInt64(0)..<4)
     func clientSurvives(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var room = try Room(players: 2, settings: GuessESettings(rounds: 1), seed: seed)

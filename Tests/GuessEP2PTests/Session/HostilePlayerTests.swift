@@ -5,12 +5,14 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// What somebody with a seat may send to harm the others, word by word of the requirement.
+/// The harmful messages of a player with a seat, one test for each in the requirement.
 @Suite("A player with a seat who sends")
 struct HostilePlayerTests {
     private static let offender = 0
 
-    /// A later round, which the offender does not draw: rounds, views and guesses before it are stale.
+    /// Returns a game in a later round, so that earlier rounds, views and guesses are stale.
+    ///
+    /// The offender is not the artist.
     private func inAGame() throws -> Room {
         var room = try Room(players: 3, settings: GuessESettings(rounds: 5))
         try room.start()
@@ -27,12 +29,15 @@ struct HostilePlayerTests {
         return room
     }
 
-    /// Another guest who guesses in that round.
+    /// Returns another guest who guesses in that round.
     private func bystander(in room: Room) -> Int {
         room.host.game.phase.artist == PlayerID(rawValue: 2) ? 2 : 1
     }
 
-    /// Sends it, and checks that it is refused for that reason and counted, and that nobody else is told anything.
+    /// Sends a message.
+    ///
+    /// Checks that it is refused for that reason and counted, and that no other player is told
+    /// anything.
     private func expectRefused(
         _ what: String, _ bytes: [UInt8], on channel: SessionChannel? = .control,
         _ reason: Rejection, in room: inout Room
@@ -61,7 +66,7 @@ struct HostilePlayerTests {
         SessionCoding.encode(FromPlayer.perform(id: id, game: nil, action: action))
     }
 
-    @Test("the host's messages is not understood, on whatever channel")
+    @Test("the host's messages is not understood, on any channel")
     func hostMessages() throws {
         var room = try inAGame()
         let messages: [FromHost] = [
@@ -80,7 +85,7 @@ struct HostilePlayerTests {
         expectRefused("a view as a message", view, .unreadable, in: &room)
     }
 
-    @Test("moves that are for another phase or for somebody else is told so")
+    @Test("actions for another phase or of another player gets the reason")
     func wrongPhases() throws {
         var room = try inAGame()
         let round = room.host.game.round
@@ -97,7 +102,7 @@ struct HostilePlayerTests {
     }
 
     @Test(
-        "what belongs to a round, an action or a view of before is told so, and nothing is done twice"
+        "an old round, action or view gets the reason, and nothing is done twice"
     )
     func staleVersions() throws {
         var room = try inAGame()
@@ -107,7 +112,7 @@ struct HostilePlayerTests {
             "no round", bytes(61, .guess(round: .min, text: "x".safe)), .stale, in: &room)
         let next = bytes(2, .guess(round: room.host.game.round, text: "x".safe))
         expectRefused("a number that others have followed", next, .alreadyDone, in: &room)
-        // What is said to have been seen is no version that there is: the next view can be used all the same.
+        // The claimed version does not exist: the next view can be used all the same.
         let (rejected, player) = (room.host.statistics.rejectedMessages, Self.offender)
         for version: [UInt8] in [[1], [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]] {
             room.host.receive(
@@ -122,7 +127,7 @@ struct HostilePlayerTests {
         expectRefused("half a version", [0xFF], on: .viewSeen, .unreadable, in: &room)
     }
 
-    @Test("other players' numbers acts for nobody but themselves")
+    @Test("other players' numbers acts only for themselves")
     func othersNumbers() throws {
         var room = try inAGame()
         let round = room.host.game.round
@@ -131,7 +136,7 @@ struct HostilePlayerTests {
             "action":{"rank":{"round":\(round),"order":[2],"player":0,"artist":1}}}}
             """
         expectRefused("the artist's number", [UInt8](claim.utf8), .wrongPhase, in: &room)
-        // Somebody's request, somebody's invitation and somebody's seat stay theirs.
+        // The others keep their request, invitation and seat.
         room.connect(8)
         room.connect(9)
         room.say(.acceptInvitation(id: 1, request: RequestToPlay(id: 3, name: "Eve".safe)), from: 8)
@@ -149,7 +154,7 @@ struct HostilePlayerTests {
         #expect(room.seat(of: Self.offender) == PlayerID(rawValue: 1))
     }
 
-    @Test("unknown types of messages, moves and channels is not understood")
+    @Test("unknown types of messages, actions and channels is not understood")
     func unknownTypes() throws {
         var room = try inAGame()
         for text in [
@@ -162,11 +167,11 @@ struct HostilePlayerTests {
             "no channel", SessionCoding.encode(FromPlayer.leave), on: nil, .unreadable, in: &room)
     }
 
-    @Test("twenty of all these in ten seconds is put out, and the others go on as if they had left")
+    @Test("twenty of all these in ten seconds is kicked, and the others play on")
     func putOut() throws {
         var room = try inAGame()
         let round = room.host.game.round
-        // Every move has a number of its own, or it would be answered as before.
+        // Every action has its own number, or it would get the old answer.
         let offences: [(UInt64) -> [UInt8]] = [
             { SessionCoding.encode(FromHost.performed(id: $0)) },
             { bytes($0, .advance(round: round)) },

@@ -6,10 +6,10 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Successions among people who mean harm")
+@Suite("Host migrations with hostile members")
 struct HostileSuccessionTests {
     @Test(
-        "an acceptance with a number at the end of counting does no harm",
+        "an acceptance with the largest number does no harm",
         arguments: [UInt64.max, UInt64.max - 1, UInt64.max - 2])
     func actionNumbers(number: UInt64) throws {
         var client = Client(seed: 4)
@@ -30,7 +30,7 @@ struct HostileSuccessionTests {
     }
 
     @Test(
-        "an epoch after which there is none is claimed by nobody, and nobody's clock stands still")
+        "the last possible epoch is claimed by no player, and stops no clock")
     func lastEpoch() throws {
         var table = try Succeeding(players: 2, scene: .guessing)
         var client = table.room[0]
@@ -43,7 +43,7 @@ struct HostileSuccessionTests {
         }
         let next = try #require(client.nextTimeout)
         #expect(next > now + .seconds(2))
-        // Nor is a claim believed that leaves no room for the next.
+        // A claim that leaves no room for the next one is not believed either.
         var claim = try table.claim(1, rank: 0, isSettled: true)
         claim.epoch = SessionEpoch(rawValue: .max)
         try table.loseHost()
@@ -52,7 +52,7 @@ struct HostileSuccessionTests {
         #expect(!isBelieved)
     }
 
-    @Test("a claim that cannot be checked is shown no token, but is asked to be let in")
+    @Test("a claim that cannot be checked is shown no token, but gets a request")
     func callers() throws {
         let table = try Succeeding(players: 2, scene: .guessing)
         let claim = try table.claim(1, rank: 0, isSettled: true)
@@ -75,7 +75,7 @@ struct HostileSuccessionTests {
         }
     }
 
-    @Test("a host is not deposed by who sits with it, nor by who was put out")
+    @Test("a host does not give way to a seated player, or to a kicked one")
     func deposing() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         guard case .seated(let seat, _) = table.room[1].stage else {
@@ -94,7 +94,7 @@ struct HostileSuccessionTests {
         #expect(table.room.host.stage == .playing)
     }
 
-    @Test("a host's own seat is nobody else's, whoever shows its token")
+    @Test("a host's own seat belongs to nobody else, even with its token")
     func ownSeat() throws {
         var (table, _) = try Succeeding.claimed()
         let host = table.room.host.seat
@@ -106,7 +106,7 @@ struct HostileSuccessionTests {
         #expect(table.room.host.members.first { $0.id == host }?.kind == .host)
     }
 
-    @Test("whoever came over to a new host can be put out by it, and stays out")
+    @Test("a player who came over can be kicked by the new host, and stays out")
     func kicked() throws {
         var (table, _) = try Succeeding.claimed()
         for number in [1, 3] { try table.comeOver(number) }
@@ -123,7 +123,7 @@ struct HostileSuccessionTests {
             return
         }
         #expect(denial.reason == .banned)
-        // Nor by a second seat that they had at the former host, of which this one knows nothing else.
+        // A second seat from the former host does not help: the new host knows only the first.
         let other = try #require(table.seats[2])
         let second = RequestToPlay(id: 81, name: "x".safe, identity: identity)
         table.room.say(.resume(request: second, token: other.token), from: 33)
@@ -134,7 +134,7 @@ struct HostileSuccessionTests {
         #expect(again.reason == .banned)
     }
 
-    @Test("a seat costs nobody theirs whose player says that they are somebody else")
+    @Test("a false identity does not cost its real owner the seat")
     func doubles() throws {
         var (table, _) = try Succeeding.claimed(.lobby)
         try table.comeOver(2)
@@ -157,7 +157,7 @@ struct HostileSuccessionTests {
         #expect(members.count { $0.admission?.identity == identity } == 1)
     }
 
-    @Test("nobody is let in by hand before it is known who comes over")
+    @Test("no player is let in by hand before the host knows who comes over")
     func approval() throws {
         var (table, _) = try Succeeding.claimed()
         table.room.say(
@@ -167,11 +167,11 @@ struct HostileSuccessionTests {
         #expect(table.room.host.requests.map(\.request.id) == [83])
     }
 
-    @Test("a proof that was announced once deposes nobody and is believed by nobody afterwards")
+    @Test("a proof that was announced once replaces no host and is not believed again")
     func spentProof() throws {
         var (table, _) = try Succeeding.claimed()
         for number in 1...3 { try table.comeOver(number) }
-        // Everybody has heard this; then that host is lost too, and player 2 takes over.
+        // All programs have heard this; then that host is lost too, and player 2 takes over.
         let announced = try #require(table.room.host.claim)
         var second = try table.heir(number: 21)
         var replayed = announced
@@ -180,19 +180,19 @@ struct HostileSuccessionTests {
         second.hear(replayed, at: table.room.now)
         #expect(second.stage != .closed)
         #expect(second.statistics.strangersMessages == 1)
-        // The host itself, which was not lost after all, may still say what it has said all the time.
+        // The first host was not lost after all; its usual announcements are still valid.
         var alive = announced
         alive.isSettled = true
         second.hear(alive, at: table.room.now)
         #expect(second.stage == .closed)
     }
 
-    @Test("whoever repeats a claim cannot say that others have followed it")
+    @Test("a copied claim cannot say that others have followed it")
     func unsettled() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         let succession = try #require(table.room.view(of: 0)?.succession)
         var claim = try table.claim(1, rank: 1, isSettled: false)
-        // Cut off, and heard all the same.
+        // The claimant is cut off, but its announcement is heard.
         table.room.host.connectionClosed(Samples.link(1), at: table.room.now)
         table.room.host.hear(claim, at: table.room.now)
         claim.isSettled = true
@@ -203,7 +203,7 @@ struct HostileSuccessionTests {
         #expect(table.room.host.statistics.strangersMessages == 1)
     }
 
-    @Test("who does a lot while the host is silent is not put out for it by the next")
+    @Test("a player who does a lot while the host is silent is not kicked by the next host")
     func manyDeeds() throws {
         var (table, _) = try Succeeding.claimed()
         try table.comeOver(1)
@@ -222,7 +222,7 @@ struct HostileSuccessionTests {
         #expect(tooMany == 28)
     }
 
-    @Test("who comes again and again keeps nobody waiting")
+    @Test("a player who returns again and again delays no other player")
     func stalling() throws {
         var (table, _) = try Succeeding.claimed()
         for number in 2...3 { try table.comeOver(number) }
@@ -237,7 +237,7 @@ struct HostileSuccessionTests {
     }
 
     @Test(
-        "a claimant who has come back has another proof; the one that everybody has heard is worth nothing"
+        "a claimant who returns has a new proof; the announced one is worthless"
     )
     func givenUp() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
@@ -245,7 +245,7 @@ struct HostileSuccessionTests {
             throw InvariantViolation("no seat")
         }
         var claim = try table.claim(1, rank: 1, isSettled: false)
-        // Cut off, and so alone with its claim; then back.
+        // The claimant is cut off, and so alone with its claim; then it is back.
         table.room.host.connectionClosed(Samples.link(1), at: table.room.now)
         table.room.host.hear(claim, at: table.room.now)
         table.room.clients[Samples.link(1)] = nil
@@ -265,7 +265,7 @@ struct HostileSuccessionTests {
         #expect(!succession.allows(claim))
     }
 
-    @Test("a claimant who is alone goes back as soon as the first host is heard, and not later")
+    @Test("a claimant who is alone goes back as soon as the first host is heard")
     func firstHost() throws {
         var (table, _) = try Succeeding.claimed()
         table.room.host.hearFirstHost(at: table.room.now)
@@ -278,11 +278,11 @@ struct HostileSuccessionTests {
         #expect(table.room.superseded == nil, "it has company")
     }
 
-    @Test("a host who has slept believes the claim as soon as it knows that nobody is heard")
+    @Test("a host that has slept believes the claim once it knows that no player is heard")
     func slept() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         let claim = try table.claim(1, rank: 0, isSettled: true)
-        // The announcement is read before the clock is looked at.
+        // The announcement is read before the clock.
         let now = table.room.now + .seconds(60)
         table.room.host.hear(claim, at: now)
         #expect(table.room.host.stage == .playing)

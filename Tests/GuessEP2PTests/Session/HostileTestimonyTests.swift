@@ -7,9 +7,9 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Last views that are lies")
+@Suite("False last views")
 struct HostileTestimonyTests {
-    /// Comes over as player 1, and says something else than what was seen.
+    /// Comes over as player 1, with a false last view.
     private func testify(
         _ view: SessionView<GuessEView>, version: UInt64, in table: inout Succeeding
     ) throws {
@@ -22,7 +22,7 @@ struct HostileTestimonyTests {
     }
 
     @Test(
-        "a last view from the far future is none",
+        "a last view from the far future is refused",
         arguments: [UInt64.max, UInt64(1) << 62, UInt64(1) << 62 - 1, UInt64(100_000)])
     func versions(version: UInt64) throws {
         var (table, view) = try Succeeding.claimed()
@@ -33,7 +33,7 @@ struct HostileTestimonyTests {
         #expect(table.room.host.stage == .playing)
     }
 
-    @Test("a last view that is somebody else's is none, and a second one is refused")
+    @Test("another player's last view is refused, and so is a second one")
     func others() throws {
         var (table, view) = try Succeeding.claimed()
         view.you = PlayerID(rawValue: 3)
@@ -64,7 +64,7 @@ struct HostileTestimonyTests {
         #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .wrongPhase))
     }
 
-    @Test("people whom nobody knows get no part in the game that is restored")
+    @Test("unknown people get no part in the restored game")
     func order() throws {
         var (table, view) = try Succeeding.claimed()
         view.game?.order = [PlayerID(rawValue: 99), .host, .host, PlayerID(rawValue: 2)]
@@ -80,7 +80,7 @@ struct HostileTestimonyTests {
         #expect(table.room.host.members.contains { $0.id == artist })
     }
 
-    @Test("a guess that two players call theirs is nobody's, and none counts twice")
+    @Test("a guess that two players claim belongs to neither, and none counts twice")
     func authors() throws {
         var table = try Succeeding(players: 4, scene: .ranking)
         let liar = try #require(table.guessers.first { $0 == 1 || $0 == 2 || $0 == 3 })
@@ -106,7 +106,7 @@ struct HostileTestimonyTests {
         }
     }
 
-    @Test("seats with numbers at the end of counting, or given twice, are not inherited")
+    @Test("seats with extreme numbers, or given twice, are not inherited")
     func seatNumbers() throws {
         let table = try Succeeding(players: 2, scene: .lobby)
         var client = table.room[0]
@@ -129,7 +129,7 @@ struct HostileTestimonyTests {
         #expect(host.revision <= SessionCoding.countLimit)
         for time in 1...20 { host.handleTimeout(at: .zero + .seconds(time)) }
         #expect(host.stage == .lobby, "alone, as nobody else can come")
-        // The player of such a view does not even ask for it.
+        // The player of such a view does not even ask for the session.
         client.connectionClosed(Samples.link(0), at: .zero)
         client.handleTimeout(at: .zero + .seconds(2))
         while let effect = client.pollEffect() {
@@ -154,7 +154,7 @@ struct HostileTestimonyTests {
     }
 
     @Test(
-        "no last view and no action stops an heir, whatever their seed",
+        "no last view and no action stops an heir, for any seed",
         arguments: Effort.seeds(12, quick: 1))
     func mutated(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -185,7 +185,7 @@ struct HostileTestimonyTests {
         }
     }
 
-    /// A sound message in which numbers, names and places are others.
+    /// Returns a valid message with other numbers, names and seats.
     private func mutated(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
         var text = String(decoding: bytes, as: UTF8.self)
         for _ in 0...generator.draw(in: 0...3) {
@@ -199,7 +199,7 @@ struct HostileTestimonyTests {
         return Array(text.utf8)
     }
 
-    @Test("a former host's settings that are none stop no clock")
+    @Test("a former host's invalid settings stop no clock")
     func settings() throws {
         let table = try Succeeding(players: 2, scene: .guessing)
         var wild = GuessE(

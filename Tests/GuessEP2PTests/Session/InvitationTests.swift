@@ -23,7 +23,7 @@ struct InvitationTests {
         .invitationEnded(id: id, name: "".safe, reason: reason)
     }
 
-    @Test("names the session and its host, and an acceptance gives a seat without asking again")
+    @Test("names the session and its host; accepting it gives a seat without another request")
     func acceptance() throws {
         var (room, id) = try invited()
         guard case .invited(let invitation) = room.seen(by: 1).first else {
@@ -46,7 +46,7 @@ struct InvitationTests {
         }
     }
 
-    @Test("that is declined is told to the host, and is gone")
+    @Test("that is declined is reported to the host, and is gone")
     func decline() throws {
         var (room, id) = try invited()
         try room.change(1) { try $0.decline(id) }
@@ -60,14 +60,14 @@ struct InvitationTests {
         #expect(room[1].stage == .idle)
     }
 
-    @Test("runs out after thirty seconds, on both sides")
+    @Test("expires after thirty seconds, on both sides")
     func expiry() throws {
         var (room, id) = try invited()
         room.wait(.milliseconds(29_999))
         #expect(room.seen(by: 1).count == 1)
         room.wait(.milliseconds(1))
         #expect(room.seen(by: 1).last == .invitationGone(id: id, reason: .expired))
-        // A yes of the last moment may still be on its way to the host.
+        // An acceptance in the last moment may still be on its way to the host.
         room.wait(.milliseconds(999))
         #expect(room.notices.isEmpty)
         room.wait(.milliseconds(1))
@@ -86,11 +86,11 @@ struct InvitationTests {
         #expect(room.hostViews.last?.players.count == 1)
     }
 
-    @Test("accepted while the host takes it back ends as the host's order says")
+    @Test("accepted while the host takes it back ends as the host received it")
     func acceptCrossesStart() throws {
         var (room, id) = try invited(lateArrivals: .refused)
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
-        // The player's yes is on its way when the host starts.
+        // The acceptance is on its way when the host starts the game.
         var player = room[1]
         try player.accept(id, name: "Grace".safe, at: room.now)
         try room.start()
@@ -126,7 +126,7 @@ struct InvitationTests {
         #expect(room.seen(by: 1).last == .invitationGone(id: id, reason: .hostLeft))
     }
 
-    @Test("to who is invited already is the same invitation")
+    @Test("to an invited player is the same invitation")
     func twice() throws {
         var (room, id) = try invited()
         let again = try room.host.invite(Samples.link(1), at: room.now)
@@ -135,7 +135,7 @@ struct InvitationTests {
         #expect(room.seen(by: 1).count == 1)
     }
 
-    @Test("meets a request of the same player: the request is the acceptance")
+    @Test("and a request from the same player: the request is the acceptance")
     func requestAfterInvitation() throws {
         var (room, _) = try invited()
         try room.join(1, name: "Grace")
@@ -144,7 +144,7 @@ struct InvitationTests {
         #expect(room.hostViews.last?.players.count == 2)
     }
 
-    @Test("to who has asked already is the approval")
+    @Test("to a player who has asked already is the approval")
     func invitationAfterRequest() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
@@ -155,7 +155,7 @@ struct InvitationTests {
         #expect(!room.notices.contains { if case .invitationEnded = $0 { true } else { false } })
     }
 
-    @Test("and a request that cross on the way give one seat")
+    @Test("and a request at the same time give one seat")
     func crossing() throws {
         var room = Room(approval: .ask)
         room.connect(1)
@@ -168,7 +168,7 @@ struct InvitationTests {
         #expect(room.hostViews.last?.players.count == 2)
     }
 
-    @Test("cannot be made when every seat is taken, nor in a game")
+    @Test("cannot be made when every seat is taken, or during a game")
     func notNow() throws {
         var room = Room(capacity: 2) { $0.lateArrivals = .refused }
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
@@ -182,7 +182,7 @@ struct InvitationTests {
         #expect(room.toPlayers.isEmpty)
     }
 
-    @Test("accepted when the last seat is gone gets the reason")
+    @Test("accepted when the last seat is gone is answered with the reason")
     func fullAtCommit() throws {
         var (room, id) = try invited(capacity: 2)
         #expect(throws: Rejection.sessionFull, "the seat is kept") {
@@ -196,7 +196,7 @@ struct InvitationTests {
         #expect(room.hostViews.last?.players.count ?? 2 == 2)
     }
 
-    @Test("accepted twice gives one seat, and somebody else's cannot be accepted")
+    @Test("accepted twice gives one seat, and another player's cannot be accepted")
     func acceptedTwice() throws {
         var (room, id) = try invited()
         let request = RequestToPlay(id: 5, name: "Grace".safe)
@@ -209,7 +209,7 @@ struct InvitationTests {
         #expect(room.hostViews.last?.players.count == 2, "too late to decline")
     }
 
-    @Test("to who sits elsewhere is declined by itself")
+    @Test("to a player with a seat elsewhere is declined automatically")
     func seatedElsewhere() throws {
         var room = Room()
         try room.join(1, name: "Grace")
@@ -226,12 +226,16 @@ struct InvitationTests {
         #expect(client.pollEffect() == nil)
     }
 
-    @Test("is one of eight at most, lives a minute at most, and is made safe to show")
+    @Test("is one of eight at most, lasts a minute at most, and is safe to show")
     func hostileInvitations() {
         var client = Client(seed: 1)
         for id in UInt64(1)...9 {
+            let name = String(repeating: "x", count: 500)
             let json = """
-                {"invitation":{"invitation":{"id":\(id),"sessionName":"\\u001b[31mred","hostName":"\(String(repeating: "x", count: 500))","seatedCount":-1,"sessionID":1,"host":"00000000000000000000000000000001","capacity":99999,"expiresInMilliseconds":9223372036854775807}}}
+                {"invitation":{"invitation":{"id":\(id),"sessionName":"\\u001b[31mred",\
+                "hostName":"\(name)","seatedCount":-1,"sessionID":1,\
+                "host":"00000000000000000000000000000001","capacity":99999,\
+                "expiresInMilliseconds":9223372036854775807}}}
                 """
             client.receive(
                 [UInt8](json.utf8), on: .control, from: Samples.link(Int(id)), at: .zero)

@@ -9,7 +9,7 @@ struct NameTests {
     private func names(_ wanted: [String]) throws -> [String] {
         var room = Room(capacity: 64)
         for (index, name) in wanted.enumerated() {
-            // As bytes, for a hostile program does not clean what it sends.
+            // Bytes, because a hostile program does not clean its text.
             let request =
                 "{\"requestToPlay\":{\"request\":{\"id\":\(index + 1),\"name\":\(quoted(name)),"
                 + "\"identity\":\"0000000000000000000000000000000\(index)\",\"wish\":\"play\"}}}"
@@ -49,13 +49,13 @@ struct NameTests {
     }
 
     @Test(
-        "is a number where nothing can be shown",
+        "is a number if it has no printable character",
         arguments: ["", "   ", "\u{3164}", "\u{200D}", "\u{1B}"])
     func empty(wanted: String) throws {
         #expect(try names([wanted]) == ["Player 1"])
     }
 
-    @Test("is made unique, regardless of case and of how accents are written")
+    @Test("is made unique, for any case and any form of accents")
     func unique() throws {
         #expect(
             try names(["Ada", "ADA", "ada (2)", "Zoë", "Zoe\u{308}", "Ada"]) == [
@@ -63,7 +63,7 @@ struct NameTests {
             ])
     }
 
-    @Test("stays unique and short for sixty-three namesakes, however long")
+    @Test("stays unique and short for sixty-three equal names of any length")
     func namesakes() throws {
         for wanted in [String(repeating: "x", count: 40), String(repeating: "漢", count: 40)] {
             var room = Room(capacity: 64)
@@ -78,7 +78,7 @@ struct NameTests {
         }
     }
 
-    @Test("is free again for who comes after its bearer has left the lobby")
+    @Test("is free again after its player has left the lobby")
     func freed() throws {
         var room = Room()
         try room.join(1, name: "Grace")
@@ -87,7 +87,7 @@ struct NameTests {
         #expect(room.view(of: 2)?.me?.name == "Grace".safe)
     }
 
-    @Test("can be changed between games, by guests, spectators and the host, and everybody sees it")
+    @Test("can be changed between games by guests, spectators and the host, and all members see it")
     func changed() throws {
         var room = Room()
         try room.join(1, name: "Grace")
@@ -104,12 +104,12 @@ struct NameTests {
         #expect(room.view(of: 2)?.players.first?.name == "Lovelace".safe)
         #expect(room.host.configuration.hostName == "Lovelace".safe)
         #expect(room.metadata.count == announced + 1, "the announcement tells the host's name too")
-        // Back to a name of one's own with other capitals: nobody else has it.
+        // Back to the own name in capitals: no other member has it.
         try room.change(1) { try $0.rename(to: "HOPPER".safe) }
         #expect(room.view(of: 1)?.me?.name == "HOPPER".safe)
     }
 
-    @Test("gets a number where somebody has it, and stays where nothing of it can be shown")
+    @Test("gets a number if another player has it, and stays if the new one is not printable")
     func changedToTaken() throws {
         var room = Room()
         try room.join(1, name: "Grace")
@@ -124,7 +124,7 @@ struct NameTests {
         #expect(throws: Rejection.noName) { try room.host.rename(to: "\u{1B}".safe, at: room.now) }
     }
 
-    @Test("stays as it is while a game is on: its results call everybody by it")
+    @Test("stays during a game, because its results contain it")
     func changedInGame() throws {
         var room = Room()
         try room.join(1, name: "Grace")
@@ -138,7 +138,7 @@ struct NameTests {
         }
     }
 
-    @Test("of a program that plays by itself has a mark, and of a person has none")
+    @Test("has a mark for a program that plays by itself, and none for a person")
     func computers() throws {
         var room = Room()
         var options = RequestToPlay.Options()

@@ -16,7 +16,7 @@ struct NearbySessionTests {
             isIncompatible: false, isStale: false, hasDuplicateIdentity: false)
     }
 
-    @Test("are found by the name that somebody types, or by the host's")
+    @Test("are found by a typed name, or by the host's")
     func named() {
         let long = "a name that is longer than names are"
         let sessions = [

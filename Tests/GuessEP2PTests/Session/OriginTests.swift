@@ -4,18 +4,18 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("One machine")
+@Suite("The requests of one machine")
 struct OriginTests {
     private let here = Origin(0, 1)
     private let there = Origin(0, 2)
 
     private func key(_ text: String) throws -> SessionKey { try #require(SessionKey(text)) }
 
-    @Test("has two requests waiting at most, and leaves the other places to others")
+    @Test("are at most two at a time, and leave the other places to others")
     func waiting() throws {
         var room = Room(approval: .ask)
         for number in 1...8 {
-            // Calls that come too soon after each other are refused for that.
+            // Calls in quick succession are refused.
             room.now = room.now + .seconds(5)
             room.connect(number, from: number == 8 ? there : here)
             try room.join(number, name: "Player-\(number)")
@@ -28,7 +28,7 @@ struct OriginTests {
         #expect(room.seen(by: 8) == [.pending(position: 3)])
     }
 
-    @Test("calls the host once in five seconds, whoever asks there and takes it back")
+    @Test("call the host once in five seconds, though each is taken back")
     func calls() throws {
         var room = Room(approval: .ask)
         var asked = 0
@@ -47,7 +47,7 @@ struct OriginTests {
         #expect(room.seen(by: 50) == [.pending(position: 1)])
     }
 
-    @Test("that tries keys makes its own people wait, and nobody else until a hundred were tried")
+    @Test("with wrong keys make only that machine wait, up to a hundred wrong keys")
     func keys() throws {
         let known = try key("AB7K")
         let wrong = RequestToPlay.Options(key: try key("AB7M"))
@@ -66,7 +66,7 @@ struct OriginTests {
         room.connect(2, from: there)
         try room.join(2, name: "Ada", options: right)
         #expect(room.seat(of: 2) != nil)
-        // From ten machines, ten each: nobody comes in by a key now.
+        // Ten from each of ten machines: no player comes in by a key now.
         for number in 200..<290 {
             room.connect(number, from: Origin(1, UInt64(number / 10)))
             try room.join(number, name: "Eve", options: wrong)
@@ -80,14 +80,14 @@ struct OriginTests {
         #expect(room.seat(of: 4) != nil)
     }
 
-    @Test("is asked about as often as it likes by people at this one")
+    @Test("are not limited for people at the host's machine")
     func ownMachine() throws {
         var room = Room(approval: .ask)
         for number in 1...Host.pendingLimit { try room.join(number, name: "Player-\(number)") }
         #expect(room.hostViews.last?.requests.count == Host.pendingLimit)
     }
 
-    @Test("may try keys as often as it likes if it is this one")
+    @Test("with keys are not limited at the host's machine")
     func ownKeys() throws {
         let known = try key("AB7K")
         let wrong = RequestToPlay.Options(key: try key("AB7M"))
@@ -98,13 +98,13 @@ struct OriginTests {
         }
         try room.join(1, name: "Grace", options: RequestToPlay.Options(key: known))
         #expect(room.seat(of: 1) != nil)
-        // Whom the host has called, though, is at another machine.
+        // A player whom the host has called is at another machine.
         let link = ConnectionHandle(slot: 2, generation: 1)
         room.host.connected(link, from: there, at: room.now)
         #expect(room.host.strangers.origins[link] == there)
     }
 
-    @Test("is called in announcements by what does not tell the identity")
+    @Test("show an origin in announcements that does not tell the identity")
     func announced() {
         let identity = PeerID(0x0123_4567_89AB_CDEF, 42)
         #expect(identity.announced == identity.announced && identity.announced != identity)

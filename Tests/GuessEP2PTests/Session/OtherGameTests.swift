@@ -14,7 +14,7 @@ struct OtherGameTests {
         RequestToPlay(id: 5, name: "Grace".safe, identity: PeerID(0, 5), game: game)
     }
 
-    @Test("get no seat, and learn why")
+    @Test("get no seat, but the reason")
     func request() {
         var room = Room()
         room.say(.requestToPlay(request: request(Self.other)), from: 1)
@@ -22,7 +22,7 @@ struct OtherGameTests {
         #expect(room.host.members.count == 1)
     }
 
-    @Test("get none by an invitation either, which stays open for nobody")
+    @Test("get none by an invitation either, which expires")
     func acceptance() throws {
         var room = Room()
         let id = try room.host.invite(Samples.link(1), at: room.now)
@@ -32,7 +32,7 @@ struct OtherGameTests {
         #expect(room.host.members.count == 1)
     }
 
-    @Test("are told from those of the same game, and from those that do not say")
+    @Test("are distinguished from those of the same game, and from those without a name")
     func same() {
         for game in [GuessE.family.safe, nil] {
             var room = Room()

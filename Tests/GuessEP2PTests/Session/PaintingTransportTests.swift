@@ -6,12 +6,14 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Paintings on their way from the host to its players, in whole games.
+/// Tests of paintings on their way from the host to its players, in whole games.
 @Suite("Paintings on their way")
 struct PaintingTransportTests {
     private var painting: Artwork { .painting(Samples.painting) }
 
-    /// A game of three in which somebody else than the host is the first artist, or the host is, at its first picture.
+    /// Returns a game of three at its first picture.
+    ///
+    /// The host is the first artist, or another player is.
     private func room(_ settings: GuessESettings = GuessESettings()) throws -> Room {
         var room = try Room(players: 3, settings: settings)
         room.paintsAtOnce = false
@@ -30,7 +32,7 @@ struct PaintingTransportTests {
     }
 
     @Test(
-        "a view comes at once with a preview, the painting piece by piece, and then it is the host's"
+        "a view comes at once with a preview, then the painting comes in pieces"
     )
     func progress() throws {
         var room = try room()
@@ -44,13 +46,13 @@ struct PaintingTransportTests {
             }
             #expect(shares.first == 0)
             #expect(shares == shares.sorted() && Set(shares).count == shares.count)
-            // In steps of some five percent, or pieces where those are larger.
+            // The steps are five percent or a piece, whichever is larger.
             #expect((10...20).contains(shares.count))
             #expect(seen.last == painting)
         }
     }
 
-    @Test("no view carries the painting, and each player is sent it once in a round")
+    @Test("no view contains the painting, and each player gets it once in a round")
     func bytes() throws {
         var room = try room()
         room.drain()
@@ -66,7 +68,7 @@ struct PaintingTransportTests {
         }
     }
 
-    @Test("whoever comes back in the middle has what had come, and is sent the rest")
+    @Test("a player who returns in the middle gets only the missing pieces")
     func comeback() throws {
         var room = try room()
         let (old, new) = (Samples.link(0), Samples.link(9))
@@ -103,7 +105,7 @@ struct PaintingTransportTests {
     // MARK: The hard mode
 
     @Test(
-        "in the hard mode guessers and spectators are sent mosaics, and the painting in the last quarter"
+        "the hard mode sends mosaics, and the painting in the last quarter"
     )
     func hard() throws {
         var room = try room(GuessESettings(guessSeconds: 40, isHard: true))
@@ -130,7 +132,7 @@ struct PaintingTransportTests {
         #expect(sides == [6, 12, 24])
     }
 
-    @Test("a guess that is in does not end the reveal")
+    @Test("a finished guess does not end the reveal")
     func hardAfterGuess() throws {
         var room = try room(GuessESettings(guessSeconds: 40, isHard: true))
         room.drain()

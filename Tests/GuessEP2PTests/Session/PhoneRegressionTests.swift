@@ -6,8 +6,8 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The defects of the reference game, rows XP1 to XP6, as far as the session is what mends them.
-@Suite("The defects that Phone was known for")
+/// Tests of the defects of the reference game, rows XP1 to XP6, that the session prevents.
+@Suite("The known defects of Phone")
 struct PhoneRegressionTests {
     /// A host and its players on a perfect network without delay, in virtual time.
     private struct Table {
@@ -90,7 +90,7 @@ struct PhoneRegressionTests {
             }
         }
 
-        /// Hands in, empty or blank, each sheet of a player who is not lost.
+        /// Hands in, empty or blank, each sheet of the players who are not lost.
         mutating func handIn() throws {
             if let task = host.game.view(for: .host).task, !task.isHandedIn {
                 try host.perform(Self.submit(task), at: now)
@@ -125,7 +125,7 @@ struct PhoneRegressionTests {
         return table
     }
 
-    @Test("XP2: a ready player who drops is waited for eight seconds, and never for ever")
+    @Test("XP2: a ready player who is lost is waited for eight seconds, and never without limit")
     func readyPlayerDrops() throws {
         var table = try table(players: 3)
         table.lost = [2]
@@ -143,7 +143,7 @@ struct PhoneRegressionTests {
     }
 
     @Test(
-        "XP4: a guest cannot start: there is no message for it, and whatever is tried starts nothing"
+        "XP4: a guest cannot start a game: no message exists for it"
     )
     func guestStarts() throws {
         var table = try table(players: 2)
@@ -156,7 +156,7 @@ struct PhoneRegressionTests {
         #expect(table.step == 0)
     }
 
-    @Test("XP5: ten who ask at once are not more than there are seats, also if all are let in")
+    @Test("XP5: ten who ask at once get no more than the free seats, even if all are let in")
     func pendingJoins() throws {
         var table = Table(approval: .ask)
         for number in 1...10 { try table.join(number) }
@@ -173,7 +173,7 @@ struct PhoneRegressionTests {
         #expect(!refusals.isEmpty && refusals.allSatisfy { $0 == .sessionFull })
     }
 
-    @Test("a ninth player hears that the game is full, and a wrong key is called wrong")
+    @Test("a ninth player is told that the game is full, and a wrong key is called wrong")
     func fullAndWrongKey() throws {
         var full = Table()
         for number in 1...8 { try full.join(number) }

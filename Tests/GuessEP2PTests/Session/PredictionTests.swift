@@ -5,16 +5,19 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("What a player has done")
+@Suite("A player's own action")
 struct PredictionTests {
-    /// A host and a player of the smallest game, with what is on its way between them in the test's hands.
+    /// A host and a player of the smallest game.
+    ///
+    /// The test delivers the messages between them.
     private struct Pair {
         var host: GameHost<Tally>
         var client = GameClient<Tally>(seed: 1)
         let link = Samples.link(1)
-        /// What the host has said and the player has not heard.
+        /// The host's messages that the player has not received.
         var underway: [(channel: SessionChannel, bytes: [UInt8])] = []
-        /// What the player's screen has shown: of the game, and of the player's being ready.
+        /// The values that the player's screen has shown: the game's, and whether the player is
+        /// ready.
         var shown: [Int] = []
         var shownReady: [Bool] = []
 
@@ -42,7 +45,7 @@ struct PredictionTests {
             }
         }
 
-        /// Delivers what the player says; what it sees is noted.
+        /// Delivers the player's messages and notes the views.
         mutating func say() {
             while let effect = client.pollEffect() {
                 switch effect {
@@ -65,7 +68,7 @@ struct PredictionTests {
             return underway.filter { $0.channel == .view }.map(\.bytes)
         }
 
-        /// Delivers what the host has said by one channel.
+        /// Delivers the host's messages on one channel.
         mutating func hear(_ channel: SessionChannel) {
             let now = underway.filter { $0.channel == channel }
             underway.removeAll { $0.channel == channel }
@@ -75,7 +78,7 @@ struct PredictionTests {
             say()
         }
 
-        /// Back to the lobby, where the player has not been ready.
+        /// Returns to the lobby, where the player has not been ready.
         mutating func returnToLobby() throws {
             host.roster.members[1].isReady = false
             try host.returnToLobby(at: .zero)
@@ -89,7 +92,7 @@ struct PredictionTests {
         }
     }
 
-    @Test("is on the screen before the host has heard of it")
+    @Test("is on the screen before the host has received it")
     func atOnce() throws {
         var pair = try Pair()
         try pair.client.perform(.add(3), at: .zero)
@@ -104,7 +107,7 @@ struct PredictionTests {
     }
 
     @Test(
-        "stays on the screen whichever comes first, the answer or the view",
+        "stays on the screen, for either order of the answer and the view",
         arguments: [[SessionChannel.control, .view], [.view, .control]])
     func noFlicker(order: [SessionChannel]) throws {
         var pair = try Pair()
@@ -115,11 +118,11 @@ struct PredictionTests {
         #expect(pair.client.view?.game?.total == 3)
     }
 
-    @Test("is laid over what the others have done meanwhile")
+    @Test("is shown on top of the other players' actions")
     func rebased() throws {
         var pair = try Pair()
         try pair.client.perform(.add(3), at: .zero)
-        // Not heard yet when the host itself adds.
+        // The host adds before it has received this.
         try pair.host.perform(.add(50), at: .zero)
         pair.collect()
         pair.hear(.view)
@@ -129,7 +132,7 @@ struct PredictionTests {
         #expect(pair.host.game.total == 53)
     }
 
-    @Test("is taken back when the host refuses it, and what came after it stays")
+    @Test("is taken back when the host refuses it, and later actions stay")
     func refused() throws {
         var pair = try Pair()
         try pair.client.perform(.add(99), at: .zero)
@@ -142,7 +145,7 @@ struct PredictionTests {
         #expect(pair.client.view?.game?.total == 55)
     }
 
-    @Test("while the connection is interrupted is shown too, and holds once it is back")
+    @Test("during an interruption is shown too, and is valid after it")
     func interrupted() throws {
         var pair = try Pair()
         pair.client.connectionClosed(pair.link, at: .zero)
@@ -156,13 +159,13 @@ struct PredictionTests {
         #expect(pair.shown == [3])
     }
 
-    @Test("is, of being ready, what was said last, whatever the views tell of before")
+    @Test("of being ready is shown as it was set last, even if views are older")
     func ready() throws {
         var pair = try Pair()
         try pair.returnToLobby()
         try pair.client.setReady(true)
         #expect(pair.client.view?.me?.isReady == true)
-        // The host shows something else, and again, before it has heard of it.
+        // The host shows another state, twice, before it has received this.
         for isLocked in [true, false, true] {
             pair.host.setLocked(isLocked, at: .zero)
             pair.collect()
@@ -173,7 +176,7 @@ struct PredictionTests {
             #expect(pair.client.view?.me?.isReady == true)
         }
         try pair.client.setReady(false)
-        // Of the two views that follow the first still tells of the yes.
+        // The first of the two following views still has the old state.
         pair.say()
         pair.hearAll()
         #expect(pair.shownReady == [true, false])
@@ -189,7 +192,7 @@ struct PredictionTests {
         #expect(pair.client.view?.me?.isReady == false, "a wish holds for one time in the lobby")
     }
 
-    @Test("is, of being ready, gone with the game that began by it, though that was not shown")
+    @Test("of being ready ends with the game that it started, even if no view showed that")
     func readyForOneGame() throws {
         var pair = try Pair()
         try pair.returnToLobby()
@@ -198,7 +201,7 @@ struct PredictionTests {
             guard case .send(let bytes, let channel, _) = effect else { continue }
             pair.host.receive(bytes, on: channel, from: pair.link, at: .zero)
         }
-        // All views until the next time in the lobby are lost but the last.
+        // All views until the next lobby are lost except the last.
         pair.collect()
         try pair.host.start(at: .zero)
         pair.collect()
@@ -215,7 +218,7 @@ struct PredictionTests {
         #expect(pair.client.view?.me?.isReady == false)
     }
 
-    @Test("is, of being ready, gone with a connection that may not have carried it")
+    @Test("of being ready ends with a connection that may have lost it")
     func readyAndInterrupted() throws {
         var pair = try Pair()
         try pair.returnToLobby()

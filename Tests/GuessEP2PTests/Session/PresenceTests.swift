@@ -30,7 +30,7 @@ struct PresenceTests {
         #expect(room.view(of: 1)?.player(PlayerID(rawValue: 2))?.presence == .connected)
     }
 
-    @Test("is good again as soon as anything is heard", arguments: [2, 5])
+    @Test("is good again after any packet", arguments: [2, 5])
     func heardAgain(seconds: Int) throws {
         var room = try Room(players: 2)
         room.silent = [Samples.link(0)]
@@ -45,7 +45,7 @@ struct PresenceTests {
         )
     }
 
-    @Test("jumps to lost when the host itself was asleep, without a stop between")
+    @Test("changes to lost directly if the host itself was asleep")
     func lateTimer() throws {
         var room = try Room(players: 1)
         room.silent = [Samples.link(0)]
@@ -56,7 +56,7 @@ struct PresenceTests {
         #expect(room.host.nextTimeout == nil)
     }
 
-    @Test("bad enough holds a phase eight seconds and no longer")
+    @Test("that is bad holds a phase for eight seconds at most")
     func phaseGoesOn() throws {
         let settings = GuessESettings(promptSeconds: nil, guessSeconds: nil, rankSeconds: nil)
         var room = try Room(players: 2, settings: settings)
@@ -72,7 +72,7 @@ struct PresenceTests {
         #expect(room.view(of: 1)?.game?.screen.name == "waitingForRanking")
     }
 
-    @Test("of strangers is nobody's concern")
+    @Test("of strangers is not tracked")
     func strangers() throws {
         var room = try Room(players: 1)
         let before = room.toPlayers.count
@@ -85,7 +85,7 @@ struct PresenceTests {
 
 @Suite("Views")
 struct ViewTests {
-    @Test("go out only when something that their player sees has changed")
+    @Test("are sent only if their player would see a change")
     func onlyChanges() throws {
         var room = try Room(players: 3)
         try room.start()
@@ -112,7 +112,7 @@ struct ViewTests {
         try room.perform(0, .draftGuess(round: 1, text: "h".safe))
         before = (room.toPlayers.count, room.hostViews.count)
         try room.perform(0, .draftGuess(round: 1, text: "half".safe))
-        // The answer, and a view of their own in which it is counted.
+        // The answer, and a view for the player in which it is counted.
         #expect(room.toPlayers.count == before.0 + 2, "its sender is told that it is done")
         #expect(room.toPlayers.suffix(2).allSatisfy { $0.link == Samples.link(0) })
         try room.perform(0, .guess(round: 1, text: "whole".safe))
@@ -121,7 +121,7 @@ struct ViewTests {
     }
 
     @Test(
-        "carry a revision that only grows, for every player and in every order",
+        "have an increasing revision, for every player and in every order",
         arguments: Effort.seeds(5, quick: 2))
     func revisions(seed: UInt64) throws {
         var room = try Room(players: 4, settings: GuessESettings(rounds: 2), seed: seed)
@@ -140,7 +140,7 @@ struct ViewTests {
     }
 
     @Test(
-        "that are the host's and cannot be read are told to the player, once each, and not asked for again"
+        "from the host that are unreadable are reported once each, and not requested again"
     )
     func unreadableViews() throws {
         var room = try Room(players: 1)
@@ -167,7 +167,7 @@ struct ViewTests {
         room.clients[Samples.link(0)] = client
     }
 
-    @Test("that are older than the last are ignored, and so is what a session's host does not send")
+    @Test("are ignored if they are old or not from the session's host")
     func staleViews() throws {
         var room = try Room(players: 1)
         var client = room[0]
@@ -186,7 +186,7 @@ struct ViewTests {
         #expect(client.view?.phase == .playing)
     }
 
-    @Test("tell how long the phase still lasts when they are sent")
+    @Test("contain the rest of the phase at the time of sending")
     func remaining() throws {
         var room = try Room(players: 2)
         #expect(room.view(of: 0)?.remaining == nil)
@@ -198,7 +198,7 @@ struct ViewTests {
         #expect(room.view(of: 0)?.remaining == .seconds(29))
     }
 
-    @Test("of a player who has just left are no longer sent")
+    @Test("for a player who has just left are no longer sent")
     func afterLeaving() throws {
         var room = try Room(players: 3)
         try room.start()
@@ -222,7 +222,8 @@ struct ViewTests {
         room.wait(.seconds(200))
         #expect(
             room.metadata.compactMap { $0["phase"] } == [
-                // Painted at once: nobody is shown what was over before anything could be sent.
+                // The picture is painted at once: no screen shows the old state before the first
+                // view.
                 "lobby", "lobby", "order", "prompt", "guessing", "results", "finished",
             ])
     }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import GuessEP2P
 
-/// The times of key presses: measured by the host, claimed by players, bounded.
+/// Tests of the times of key presses: the host measures them, players claim them, and they are
+/// bounded.
 @Suite("A key press that is timed")
 struct PressTests {
     private static func link(_ milliseconds: Int, offset: Int = 0) -> BuzzerRoom.Link {
@@ -13,13 +14,13 @@ struct PressTests {
             clockOffset: .milliseconds(offset))
     }
 
-    /// Two players, one of them far away, whose clocks are hours apart.
+    /// Returns a session of two players, one of them far away, whose clocks differ by hours.
     private static func room(isLogged: Bool = false) throws -> BuzzerRoom {
         try BuzzerRoom(
             [link(1, offset: -5_400_000), link(60, offset: 3_600_000)], isLogged: isLogged)
     }
 
-    @Test("counts from when it was pressed, not from when it arrives")
+    @Test("counts from the time of the press, not of its arrival")
     func byPress() throws {
         var room = try Self.room()
         try room.host.perform(.ask, at: room.now)
@@ -55,7 +56,7 @@ struct PressTests {
         #expect(press.uncertainty == 1_000_000)
     }
 
-    @Test("holds back what measures the way, and gains no more than 250 ms by it")
+    @Test("gains at most 250 ms from delayed answers to the measurement")
     func heldBack() throws {
         var room = try Self.room()
         room.heldBack[0] = .seconds(1)
@@ -69,7 +70,7 @@ struct PressTests {
     }
 
     @Test(
-        "is bounded whatever is claimed",
+        "is bounded for every claimed time",
         arguments: [-5_000_000, 0, 3_600_000_000, Int64.min, .max])
     func forged(claim: Int64) throws {
         var room = try Self.room()
@@ -89,7 +90,7 @@ struct PressTests {
         #expect(reveal <= shown && shown <= room.now)
     }
 
-    @Test("is never earlier than the reveal and 100 ms, and before the reveal it is none")
+    @Test("is at least 100 ms after the reveal, and before the reveal it is invalid")
     func early() throws {
         var room = try Self.room()
         try room.host.perform(.ask, at: room.now)
@@ -104,7 +105,7 @@ struct PressTests {
         #expect(presses.last?.press?.time == reveal + Press.fastestReaction)
     }
 
-    @Test("is bounded so: arrival, allowance, reveal")
+    @Test("is bounded by arrival, allowance and reveal")
     func bounds() {
         func bounded(_ claim: Int64?, arrival: Int64, allowance: Int64) -> Int64 {
             Press.bounded(
@@ -121,7 +122,7 @@ struct PressTests {
         #expect(bounded(1000, arrival: 1050, allowance: 250) == 1100)
     }
 
-    @Test("is in the log, and a replay decides alike")
+    @Test("is in the log, and a replay decides in the same way")
     func logged() throws {
         var room = try Self.room(isLogged: true)
         try room.host.perform(.ask, at: room.now)
@@ -144,7 +145,7 @@ struct PressTests {
     }
 
     @Test(
-        "is asked for by a view that says when, and the player's program measures ten times a second"
+        "is requested by a view with a reveal, and the program measures ten times a second"
     )
     func measuring() throws {
         var room = try Self.room()
@@ -154,7 +155,8 @@ struct PressTests {
         room.run(for: .milliseconds(100))
         let view = try #require(room.clients[1].view)
         let until = try #require(view.untilRevealMicroseconds)
-        // The view came after 60 ms; the clock's error is below a millisecond on an even way.
+        // The view came after 60 ms; the clock's error is below a millisecond if both ways are
+        // equal.
         #expect(abs(until - 240_000) <= 1_000)
         #expect(reveal == room.now + .milliseconds(200))
         var count = 0
@@ -171,7 +173,7 @@ struct PressTests {
         #expect(timeout - room.local(1) > .milliseconds(500))
     }
 
-    @Test("says when the screen was late to show what it is about")
+    @Test("reports a screen that showed the question late")
     func lateScreen() throws {
         var room = try Self.room()
         try room.host.perform(.ask, at: room.now)
@@ -190,7 +192,7 @@ struct PressTests {
 }
 
 extension GameClient {
-    /// The seat and the connection to the host, while there are both.
+    /// The seat and the connection to the host, if both exist.
     fileprivate var seatAndLink: (SeatClaim, ConnectionHandle)? {
         if case .seated(let seat, let link) = stage { (seat, link) } else { nil }
     }

@@ -10,7 +10,7 @@ import Testing
 struct ReactionTests {
     private let watch = RequestToPlay.Options(wish: .watch)
 
-    /// Two players and somebody who watches.
+    /// Returns a room with two players and a spectator.
     private func room() throws -> Room {
         var room = try Room(players: 2)
         try room.join(5, name: "Watcher", options: watch)
@@ -27,7 +27,7 @@ struct ReactionTests {
         try room.change(number) { try $0.react(reaction) }
     }
 
-    @Test("are seen by everybody, their sender and spectators included, and are in nobody's view")
+    @Test("are shown to all members, their sender and spectators included, and are in no view")
     func everybody() throws {
         var room = try room()
         let views = room.host.statistics.views
@@ -46,7 +46,7 @@ struct ReactionTests {
         #expect(room.host.statistics.droppedReactions == 0)
     }
 
-    @Test("are shown in the lobby, in a game and after it")
+    @Test("are shown in the lobby, during a game and after it")
     func phases() throws {
         var room = try Room(players: 2, settings: GuessESettings(rounds: 1))
         try react(0, .wow, in: &room)
@@ -58,7 +58,7 @@ struct ReactionTests {
         #expect(seen(room, by: 1) == [.wow, .clap, .fire])
     }
 
-    @Test("come at most twice in any second from each, whoever sends more")
+    @Test("come at most twice a second from each member")
     func limit() throws {
         var room = try room()
         var times: [Timestamp] = []
@@ -74,7 +74,7 @@ struct ReactionTests {
             #expect(third - first >= .seconds(1))
         }
         #expect(room.host.statistics.droppedReactions == 192)
-        // Somebody else's have not been touched.
+        // The other members' reactions are not affected.
         try react(1, .love, in: &room)
         #expect(room.reactions.last?.reaction == .love)
         #expect(throws: Rejection.tooFast) {
@@ -82,7 +82,7 @@ struct ReactionTests {
         }
     }
 
-    @Test("a thousand a second are dropped, counted and said, and cost nobody a seat or a turn")
+    @Test("at a thousand a second are dropped and counted, and cost no seat and no turn")
     func flood() throws {
         var room = try room()
         try room.start()
@@ -99,7 +99,8 @@ struct ReactionTests {
         #expect(room.reactions.count == 20)
         #expect(statistics.droppedReactions == 9_980)
         #expect(statistics.rejectedMessages == 0 && statistics.views.madeCount <= made + 4)
-        // To each of three members twenty reactions; to the sender now and then why there are no more.
+        // Twenty reactions to each of three members; sometimes the reason for the limit to the
+        // sender.
         let control = room.toPlayers.dropFirst(told).filter { $0.channel == .control }
         #expect(control.count == 62)
         let words = room.seen(by: 0).filter { $0 == .rejected(id: 0, .tooFast) }
@@ -109,13 +110,13 @@ struct ReactionTests {
                 if case .rejected(_, _, .tooFast) = $0 { true } else { false }
             }.count == 2, "the host's user is told who it is")
         #expect(room.seat(of: 0) != nil, "a key held down is no offence")
-        // What others do is done.
+        // The other members' messages are handled.
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
         #expect(room.view(of: 1)?.game?.round == 1)
     }
 
-    @Test("all together are bounded too")
+    @Test("of all members together have a limit too")
     func together() throws {
         var room = Room(capacity: 40)
         for number in 0..<30 { try room.join(number, name: "Player-\(number)") }
@@ -131,7 +132,7 @@ struct ReactionTests {
         #expect(room.reactions.count == ReactionBudget.sessionLimit + 1)
     }
 
-    @Test("that only later versions know are nothing, on both sides")
+    @Test("of later versions are ignored, on both sides")
     func unknown() throws {
         var room = try room()
         for _ in 0..<100 { room.say(.react(reaction: "facepalm"), from: 0) }
@@ -146,7 +147,7 @@ struct ReactionTests {
         #expect(client.pollEffect() == nil && client.unreadableMessages == before)
     }
 
-    @Test("of strangers are nobody's, and are not sent to a host that takes none")
+    @Test("of strangers are dropped, and are not sent to a host that accepts none")
     func strangers() throws {
         var room = try room()
         room.connect(9)
@@ -160,7 +161,7 @@ struct ReactionTests {
         #expect(client.pollEffect() == nil)
     }
 
-    @Test("a budget gives back in time what was taken, no sooner")
+    @Test("have a budget that grows again only with time")
     func budget() {
         var budget = ReactionBudget()
         let start = Timestamp.zero

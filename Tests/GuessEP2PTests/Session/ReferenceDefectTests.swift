@@ -9,12 +9,14 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The thirteen defects of the app that this package replaces, each with the test that it would have failed.
+/// The thirteen defects of the app that this package replaces, each with the test that it would
+/// have failed.
 ///
-/// Numbered as in the table of `Docs/TESTING.md`. Short and direct: the longer proofs stand elsewhere.
-@Suite("Defects of the app before")
+/// The numbers are those of the table in `Docs/TESTING.md`. These tests are short; longer ones are
+/// elsewhere.
+@Suite("Defects of the former app")
 struct ReferenceDefectTests {
-    @Test("Defect 1: a player has one seat at a time, whoever else invites or approves")
+    @Test("Defect 1: a player has one seat at a time, even with several invitations and approvals")
     func defect1() throws {
         var client = Client(seed: 4)
         let (first, second) = (Samples.link(1), Samples.link(2))
@@ -39,7 +41,7 @@ struct ReferenceDefectTests {
         }
     }
 
-    @Test("Defect 2: the host's approval is asked for, and a denial is a denial")
+    @Test("Defect 2: the host has to approve, and a denial holds")
     func defect2() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
@@ -50,7 +52,7 @@ struct ReferenceDefectTests {
         #expect(room.seen(by: 1).last == .denied(.declined))
     }
 
-    @Test("Defect 3: a yes to an invitation is no seat before the host has said so")
+    @Test("Defect 3: an accepted invitation is no seat before the host's answer")
     func defect3() throws {
         var client = Client(seed: 4)
         let invitation = Invitation(
@@ -71,7 +73,7 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 4: a host that has gone is not listed any longer, however it went",
+        "Defect 4: a host that has gone is not listed any longer, after any kind of end",
         arguments: [
             (GhostTrial.Ending.goodbye, Duration.milliseconds(150)), (.killed, .seconds(4)),
             (.vanished, .seconds(11)),
@@ -84,7 +86,7 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 5: a player who is gone stalls no phase",
+        "Defect 5: a lost player delays no phase",
         arguments: ["lost", "left", "kicked", "silent"])
     func defect5(how: String) throws {
         var room = try Room(players: 3)
@@ -108,7 +110,7 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 6: a change is told as a change and not as the whole state, and players are seats")
+        "Defect 6: a change is sent as a change and not as the whole state, and players are seats")
     func defect6() throws {
         var room = try Room(players: 7)
         try room.start()
@@ -121,13 +123,13 @@ struct ReferenceDefectTests {
         let whole = SessionCoding.encode(try #require(room.view(of: 1)))
         #expect(told.count == 1)
         #expect(try #require(told.first).count < whole.count / 5)
-        // What stood for a player in the app before was an archived object, in every message.
+        // The former app sent an archived object for a player in every message.
         let seats = try #require(room.view(of: 1)).players.map(\.id)
         #expect(seats == Samples.players(8))
         #expect(seats.allSatisfy { SessionCoding.encode($0).count <= 2 })
     }
 
-    @Test("Defect 7: the prompt goes to nobody but the artist")
+    @Test("Defect 7: the prompt is sent to the artist only")
     func defect7() throws {
         var room = try Room(players: 2)
         try room.start()
@@ -146,7 +148,7 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 8: who a message is from follows from its connection, and a stranger changes nothing"
+        "Defect 8: a message's sender is its connection, and a stranger changes nothing"
     )
     func defect8() throws {
         var room = try Room(players: 2)
@@ -155,7 +157,7 @@ struct ReferenceDefectTests {
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()
         let game = room.host.game
-        // The claim to be somebody else is in the payload; it is not even read.
+        // The payload claims another identity; that claim is not even read.
         let claim = """
             {"perform":{"id":1,"action":{"guess":{"round":1,"text":"x","from":1,"player":1}}}}
             """
@@ -202,13 +204,13 @@ struct ReferenceDefectTests {
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
-        // Who asks what the host's clock shows is answered, by a channel of its own.
+        // A separate channel answers questions about the host's clock.
         let before = room.toPlayers.count { $0.channel != .clock }
         room.wait(.seconds(29))
         #expect(room.toPlayers.count { $0.channel != .clock } == before)
     }
 
-    @Test("Defect 11: the number of seats is kept to, however the seats are asked for")
+    @Test("Defect 11: the number of seats holds, for all ways to request one")
     func defect11() throws {
         var room = Room(capacity: 3, approval: .automatic)
         var invitations: [UInt64] = []
@@ -248,7 +250,7 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 13: who comes back in a new program with the token of a seat has that seat, points and screen"
+        "Defect 13: a new program with a seat's token gets that seat, points and screen"
     )
     func defect13() throws {
         var room = try Room(players: 3)
@@ -265,7 +267,7 @@ struct ReferenceDefectTests {
         room.clients[Samples.link(0)] = nil
         room.host.connectionClosed(Samples.link(0), at: room.now)
         room.drain()
-        // Another program, another connection, and nothing kept but the token.
+        // Another program and another connection; only the token was kept.
         room.connect(10)
         let now = room.now
         try room.change(10) { client in

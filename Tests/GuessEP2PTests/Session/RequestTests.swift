@@ -26,7 +26,7 @@ struct RequestTests {
         #expect(room.notices.last == .joined(PlayerID(rawValue: 1), name: "Grace".safe, .guest))
     }
 
-    @Test("of others is in nobody's view but the host's")
+    @Test("of others is in the host's view only")
     func requestsAreTheHosts() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
@@ -52,7 +52,7 @@ struct RequestTests {
         #expect(room.hostViews.last?.requests.count == 1)
     }
 
-    @Test("runs out after thirty seconds")
+    @Test("expires after thirty seconds")
     func expiry() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
@@ -64,7 +64,7 @@ struct RequestTests {
         #expect(room.host.nextTimeout == nil)
     }
 
-    @Test("runs out on the player's side too, if the host says nothing at all")
+    @Test("expires on the player's side too, if the host does not answer")
     func expiryAtThePlayer() throws {
         var client = Client(seed: 1)
         try client.requestToPlay(on: Samples.link(1), name: "Grace".safe, at: .zero)
@@ -93,7 +93,7 @@ struct RequestTests {
         #expect(room.seen(by: 1).last == .ended(.left))
     }
 
-    @Test("cannot be taken back by somebody else")
+    @Test("cannot be taken back by another player")
     func cancellationByOthers() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
@@ -112,7 +112,7 @@ struct RequestTests {
         #expect(room.notices.count == 2)
     }
 
-    @Test("is granted at once where the host lets everybody in")
+    @Test("is granted at once if the host admits all")
     func automatic() throws {
         var room = Room(approval: .automatic)
         try room.join(1, name: "Grace")
@@ -120,7 +120,7 @@ struct RequestTests {
         #expect(!room.seen(by: 1).contains { $0 == .pending(position: 1) })
     }
 
-    @Test("said again is the same request, before the answer and after", arguments: [false, true])
+    @Test("sent again is the same request, before the answer and after", arguments: [false, true])
     func duplicates(isAutomatic: Bool) throws {
         var room = Room(approval: isAutomatic ? .automatic : .ask)
         let request = RequestToPlay(id: 7, name: "Grace".safe)
@@ -136,7 +136,7 @@ struct RequestTests {
         #expect(answers.count == 5, "each is answered, for the first answer may be late")
     }
 
-    @Test("is answered under the number that it was last made with")
+    @Test("is answered under the number of its last copy")
     func renumbered() throws {
         var room = Room(approval: .ask)
         room.say(.requestToPlay(request: RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
@@ -150,7 +150,7 @@ struct RequestTests {
             "a player who asked anew knows the old number no more")
     }
 
-    @Test("under somebody else's number leaves nobody without an answer")
+    @Test("under another player's number leaves no player without an answer")
     func sameNumber() throws {
         var room = Room(approval: .ask)
         room.say(.requestToPlay(request: RequestToPlay(id: 7, name: "Grace".safe)), from: 1)
@@ -162,7 +162,7 @@ struct RequestTests {
         #expect(room.messages(to: 2).first == .denied(requestID: 7, denial: .busy))
     }
 
-    @Test("is denied when every seat is taken, bots' included")
+    @Test("is denied when every seat is taken, including the bots'")
     func full() throws {
         var room = Room(capacity: 3)
         try room.host.addBot(named: "Bot".safe, skill: 0.5, at: room.now)
@@ -172,7 +172,7 @@ struct RequestTests {
         #expect(room.hostViews.last?.seatedCount == 3)
     }
 
-    @Test("that waits while the last seat goes cannot be approved, and waits on")
+    @Test("that waits while the last seat is taken cannot be approved, and waits on")
     func fullAtCommit() throws {
         var room = Room(capacity: 2, approval: .ask)
         try room.join(1, name: "Grace")
@@ -189,7 +189,7 @@ struct RequestTests {
     }
 
     @Test(
-        "is denied once the game has started where the host wants it so, and those that wait then are too"
+        "is denied after the start if the host refuses late arrivals, and waiting ones are too"
     )
     func alreadyStarted() throws {
         var room = Room(approval: .ask) { $0.lateArrivals = .refused }
@@ -211,7 +211,7 @@ struct RequestTests {
         #expect(room.seen(by: 9) == [.denied(Denial(.busy, retryAfterMilliseconds: 5000))])
     }
 
-    @Test("cannot be made by who has made one, nor by who has a seat")
+    @Test("cannot be made by a player with a request or a seat")
     func alreadyInASession() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")

@@ -5,8 +5,9 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The host's program ends without a word and is started anew: what its players make of its new announcement.
-@Suite("A host that has started anew")
+/// Tests of a host's program that is killed and started again, and of its players' reaction to the
+/// new announcement.
+@Suite("A host that was started again")
 struct RestartTests {
     private let link = Samples.link(0)
 
@@ -17,7 +18,7 @@ struct RestartTests {
         return room
     }
 
-    @Test("is known a second after its last word, and the player's time there is over")
+    @Test("is recognized a second after its last packet, and its former session has ended")
     func known() throws {
         var room = try seated()
         try room.change(0) { $0.hearHostElsewhere(at: .zero + .milliseconds(400)) }
@@ -29,7 +30,7 @@ struct RestartTests {
         #expect(room[0].stage == .idle && room.closed.contains(link))
     }
 
-    @Test("is nobody's invention: whoever is still heard here goes on")
+    @Test("cannot be pretended: a player who hears the first host goes on")
     func invented() throws {
         var room = try seated()
         try room.change(0) { client in
@@ -40,14 +41,14 @@ struct RestartTests {
             }
         }
         #expect(room.seat(of: 0) != nil)
-        // And is given as long as any host, once it has been heard again.
+        // After it was heard again, it gets as much time as any host.
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_499)) }
         #expect(room.seat(of: 0) != nil)
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_500)) }
         #expect(room.seen(by: 0).last?.isInterruption == true)
     }
 
-    @Test("ends the search for the former one")
+    @Test("ends the search for the former host")
     func searching() throws {
         var room = try seated()
         try room.change(0) { $0.connectionClosed(Samples.link(0), at: .zero) }
@@ -56,7 +57,7 @@ struct RestartTests {
         #expect(room.seen(by: 0).last == .ended(.hostRestarted))
     }
 
-    @Test("does not end a session that others carry on, but begins their wait for it sooner")
+    @Test("does not end a session that others carry on, but starts their wait earlier")
     func survived() throws {
         var table = try Succeeding(players: 2, scene: .guessing)
         let start = table.room.now

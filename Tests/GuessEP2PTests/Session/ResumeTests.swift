@@ -7,9 +7,9 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Players who come back")
+@Suite("Returning players")
 struct ResumeTests {
-    /// Ends a player's connection for both sides.
+    /// Ends a player's connection on both sides.
     private func cut(_ number: Int, in room: inout Room) throws {
         room.host.connectionClosed(Samples.link(number), at: room.now)
         let now = room.now
@@ -44,7 +44,7 @@ struct ResumeTests {
         return room
     }
 
-    @Test("are told within four seconds that the host says nothing any more, and look for it")
+    @Test("learn of a silent host within four seconds, and search for it")
     func silentHost() throws {
         var room = try inAGame()
         try room.change(0) { $0.heard(Samples.link(0), at: .zero + .seconds(10)) }
@@ -55,7 +55,7 @@ struct ResumeTests {
         #expect(room.seen(by: 0).last?.isInterruption == true)
         #expect(room.reconnecting == [Samples.link(0)])
         #expect(room.closed.contains(Samples.link(0)))
-        // What is heard of the connection that was given up changes nothing.
+        // A packet on the abandoned connection changes nothing.
         try room.change(0) { $0.heard(Samples.link(0), at: .zero + .milliseconds(13_600)) }
         guard case .away = room[0].stage else {
             Issue.record("not away: \(room[0].stage)")
@@ -63,7 +63,7 @@ struct ResumeTests {
         }
     }
 
-    @Test("do not wait for an answer from a host who says nothing any more, and look for it again")
+    @Test("do not wait for an answer from a silent host, and search for it again")
     func silentReturn() throws {
         var room = try inAGame()
         try cut(0, in: &room)
@@ -87,7 +87,7 @@ struct ResumeTests {
         #expect(effects.suffix(2) == [.close(Samples.link(10)), .reconnect])
     }
 
-    @Test("show their token again if nobody has answered, before their program was let in")
+    @Test("show their token again if no host has answered yet")
     func silentStart() throws {
         var room = try inAGame()
         let token = try token(of: 0, in: room)
@@ -110,7 +110,7 @@ struct ResumeTests {
         #expect(room.seat(of: 11) == PlayerID(rawValue: 1))
     }
 
-    @Test("find their seat, their screen and their score, and everybody is told")
+    @Test("get back their seat, their screen and their score, and all members are told")
     func interrupted() throws {
         var room = try inAGame()
         let before = try #require(room.view(of: 0))
@@ -133,7 +133,7 @@ struct ResumeTests {
             room.notices.last == .presence(player, name: "Player-0".safe, .connected))
     }
 
-    @Test("after a new start of the program too, with nothing but the token")
+    @Test("get them after a new start of the program too, with only the token")
     func restarted() throws {
         var room = try inAGame()
         let player = try #require(room.seat(of: 0))
@@ -148,13 +148,13 @@ struct ResumeTests {
             return
         }
         #expect(guess == "my guess".safe)
-        // Its actions are numbered on, or they would be taken for those from before.
+        // The numbers of actions continue, or actions would count as old ones.
         let id = try room.perform(10, .guess(round: 1, text: "again".safe))
         #expect(id == 2)
         #expect(room.seen(by: 10).contains(.rejected(id: 2, .alreadyDone)))
     }
 
-    @Test("with a token of the seat only; any other is worth nothing, and a new seat is offered")
+    @Test("need the seat's token; with any other they are offered a new seat")
     func wrongToken() throws {
         var room = try Room(players: 2)
         let seats = room.host.members.count
@@ -172,7 +172,7 @@ struct ResumeTests {
         #expect(room.seat(of: 9) == PlayerID(rawValue: 3), "as somebody new")
     }
 
-    @Test("put out whoever still sits there by an old connection")
+    @Test("replace a program that still has the seat by an old connection")
     func replaced() throws {
         var room = try inAGame()
         let player = try #require(room.seat(of: 0))
@@ -188,7 +188,7 @@ struct ResumeTests {
         #expect(room.host.members.count { $0.id == player } == 1)
     }
 
-    @Test("get a new token each time; the one before stays good until the new one is shown")
+    @Test("get a new token each time; the former one is valid until the new one is used")
     func rotation() throws {
         var room = try inAGame()
         let first = try token(of: 0, in: room)
@@ -196,7 +196,7 @@ struct ResumeTests {
         try returnTo(&room, 0, by: 10)
         let second = try token(of: 10, in: room)
         #expect(first != second)
-        // The program ends before it has kept the new one.
+        // The program ends before it has stored the new token.
         room.host.connectionClosed(Samples.link(10), at: room.now)
         room.clients[Samples.link(10)] = Client(seed: 5)
         try returnTo(&room, 10, by: 11, token: first)
@@ -208,10 +208,10 @@ struct ResumeTests {
             room.host.members.allSatisfy { $0.token != first && $0.formerToken != first })
     }
 
-    @Test("have what they did meanwhile done once, and answered")
+    @Test("get an answer to actions from the time between, which take effect once")
     func actions() throws {
         var room = try inAGame()
-        // Done, but the answer is lost with the connection.
+        // The action takes effect, but the answer is lost with the connection.
         var client = room[0]
         let id = try client.perform(.guess(round: 1, text: "first".safe), at: room.now)
         while let effect = client.pollEffect() {
@@ -237,7 +237,7 @@ struct ResumeTests {
         #expect(guessing.guesses[PlayerID(rawValue: 1)]?.string == "first")
     }
 
-    @Test("have nothing done in the next game that they did in the one before")
+    @Test("have no effect on the next game by actions for the former one")
     func nextGame() throws {
         var room = try inAGame()
         try cut(0, in: &room)
@@ -262,7 +262,7 @@ struct ResumeTests {
         #expect(room.host.statistics.rejectedMessages == 1)
     }
 
-    @Test("are not answered for what another program of theirs did under the same number")
+    @Test("get no answer for another program's action with the same number")
     func twoPrograms() throws {
         var room = try inAGame()
         let token = try token(of: 0, in: room)
@@ -273,7 +273,7 @@ struct ResumeTests {
         try returnTo(&room, 0, by: 10, token: token)
         let others = try room.perform(10, .guess(round: 1, text: "theirs".safe))
         #expect(others == mine)
-        // The first one is back on the network.
+        // The first program is back on the network.
         room.clients[Samples.link(0)] = former
         try returnTo(&room, 0, by: 11)
         #expect(room.seen(by: 10).last == .ended(.replaced))
@@ -285,7 +285,7 @@ struct ResumeTests {
         #expect(guess == "theirs".safe)
     }
 
-    @Test("may not pile up what is to be done while they are away")
+    @Test("can have only a limited number of waiting actions")
     func pileUp() throws {
         var room = try inAGame()
         try cut(0, in: &room)
@@ -297,14 +297,14 @@ struct ResumeTests {
         }
     }
 
-    @Test("find the seat kept as long as the game goes on, with its points, and another minute")
+    @Test("have their seat until the game ends, with its points, and for another minute")
     func keptForTheGame() throws {
         var room = try inAGame()
         let player = try #require(room.seat(of: 0))
         let token = try token(of: 0, in: room)
         try cut(0, in: &room)
         var client = Client(seed: 70)
-        // Nobody says anything: each phase runs out, and the last of them has no end.
+        // No player acts: each phase expires, and the last of them has no end.
         for _ in 0..<30 where !room.host.game.isFinished {
             room.wait(.seconds(10))
             for number in 1...2 { room.host.heard(Samples.link(number), at: room.now) }
@@ -321,7 +321,7 @@ struct ResumeTests {
         #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
     }
 
-    @Test("find the seat kept in a game of two, whose other player writes for minutes")
+    @Test("have their seat in a game of two, whose other player writes for minutes")
     func ofTwo() throws {
         var room = try Room(
             players: 1,
@@ -340,14 +340,14 @@ struct ResumeTests {
         #expect(room.seat(of: 70) == player)
     }
 
-    @Test("are given their seat whatever was done under their name, and by it")
+    @Test("get their seat in spite of acts under their name")
     func namesakes() throws {
         var room = try inAGame()
         let player = try #require(room.seat(of: 0))
         let token = try token(of: 0, in: room)
         let identity = room[0].identity
         try cut(0, in: &room)
-        // Somebody who says that they are the same, comes to watch, and is put out for it.
+        // A stranger claims the same identity, comes to watch, and is kicked.
         room.connect(60, as: identity)
         try room.join(60, name: "Eve", options: RequestToPlay.Options(wish: .watch))
         let impostor = try #require(room.seat(of: 60))
@@ -361,7 +361,7 @@ struct ResumeTests {
         #expect(room.seat(of: 70) == player)
     }
 
-    @Test("find the seat kept for 15 s in the lobby")
+    @Test("have their seat for 15 s in the lobby")
     func expiry() throws {
         var room = try Room(players: 3)
         let player = try #require(room.seat(of: 0))
@@ -376,7 +376,7 @@ struct ResumeTests {
         #expect(room.seen(by: 10).last == .ended(.seatGone))
     }
 
-    @Test("give up within a minute after the host was heard last")
+    @Test("give up a minute after the host was heard last")
     func givenUp() throws {
         var room = try inAGame()
         try cut(0, in: &room)

@@ -26,7 +26,7 @@ struct SeatTests {
         #expect(room.metadata.last?["players"] == "2")
     }
 
-    @Test("are as many as the host asks for, with a connection for each, and one to come back by")
+    @Test("are as many as the host sets, with a connection for each, and one for returning players")
     func connections() {
         let largest = HostConfiguration(sessionName: "A".safe, hostName: "B".safe, capacity: 100)
         #expect(largest.capacity == 64)
@@ -35,7 +35,7 @@ struct SeatTests {
         #expect(smallest.capacity == 2 && smallest.connectionCount > 2)
     }
 
-    @Test("are kept for a while when a connection ends in the lobby, and nobody waits for them")
+    @Test("are kept for a time when a connection ends in the lobby, and no player waits for them")
     func keptInTheLobby() throws {
         var room = try Room(players: 2)
         let player = try #require(room.seat(of: 0))
@@ -51,7 +51,8 @@ struct SeatTests {
         #expect(room.metadata.last?["players"] == "2")
     }
 
-    @Test("are marked, not freed, when a player leaves in the game", arguments: ["leave", "kick"])
+    @Test(
+        "are marked, not freed, when a player leaves during the game", arguments: ["leave", "kick"])
     func emptiedInTheGame(how: String) throws {
         var room = try Room(players: 3)
         try room.start()
@@ -73,7 +74,7 @@ struct SeatTests {
         #expect(room.toPlayers.count == before + 1)
     }
 
-    @Test("keep their player and their score when a connection ends in the game")
+    @Test("keep their player and their score when a connection ends during the game")
     func keptInTheGame() throws {
         var room = try Room(players: 2)
         try room.start()
@@ -105,7 +106,7 @@ struct SeatTests {
         #expect(Room(capacity: asked).host.configuration.capacity == given)
     }
 
-    @Test("are 64 at most, and the longest view of all fits into a message")
+    @Test("are 64 at most, and the longest possible view fits into a message")
     func largestView() throws {
         var room = Room(capacity: 64, settings: GuessESettings(rounds: 1))
         let wide = String(repeating: "漢", count: 100)
@@ -136,12 +137,12 @@ struct SeatTests {
         room.drain()
         #expect(room.view(of: 1)?.game?.screen.name == "rankingResults")
         let largest = SessionCoding.encode(room.view(of: 1)).count
-        // A picture adds 8 KiB at most, in base64 11 KiB.
+        // A picture adds at most 8 KiB, in base64 11 KiB.
         #expect(largest > 20 * 1024)
         #expect(largest + 11 * 1024 < SessionCoding.largestByteCount)
     }
 
-    @Test("of bots count, are always ready, and can be emptied")
+    @Test("of bots count, are always ready, and can be freed")
     func bots() throws {
         var room = Room(capacity: 3)
         for _ in 0..<2 { try room.host.addBot(named: "Robo".safe, skill: 0.5, at: room.now) }
@@ -164,7 +165,7 @@ struct SeatTests {
 
 @Suite("Starting a game")
 struct StartTests {
-    @Test("needs another player, and nobody who has taken their readiness back")
+    @Test("needs another player, and all players ready")
     func startBlocker() throws {
         var room = Room()
         #expect(room.hostViews.last?.startBlocker == .tooFewPlayers)
@@ -188,7 +189,7 @@ struct StartTests {
         #expect(throws: Rejection.alreadyDone) { try room.start() }
     }
 
-    @Test("again goes through the lobby, where everybody is as ready as they were")
+    @Test("again goes through the lobby, where readiness is as before")
     func restart() throws {
         var room = try Room(players: 3, settings: GuessESettings(rounds: 1))
         #expect(throws: Rejection.wrongPhase) { try room.host.returnToLobby(at: room.now) }
@@ -209,7 +210,7 @@ struct StartTests {
         #expect(room.view(of: 5)?.game?.scores.map(\.points) == [0, 0, 0])
     }
 
-    @Test("takes the settings that the lobby has made, which cannot change afterwards")
+    @Test("takes the settings of the lobby, which are fixed afterwards")
     func configure() throws {
         var room = try Room(players: 1)
         try room.host.configure(at: room.now) { $0.settings.rounds = 7 }
@@ -221,7 +222,7 @@ struct StartTests {
         #expect(room.host.game.settings.rounds == 7)
     }
 
-    @Test("is the host's alone, and so are its moves: players only send messages")
+    @Test("is the host's right, and so are its commands: players only send messages")
     func onlyTheHost() throws {
         var room = try Room(players: 1)
         #expect(throws: Rejection.wrongPhase) {
@@ -238,7 +239,7 @@ struct StartTests {
         }
     }
 
-    @Test("and closing tell everybody: seats, requests and invitations")
+    @Test("and closing are announced to all: seats, requests and invitations")
     func close() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
@@ -257,7 +258,7 @@ struct StartTests {
         room.say(.leave, from: 1)
     }
 
-    @Test("and the goodbye does not overtake the last view, which comes by another channel")
+    @Test("and the goodbye does not overtake the last view, which uses another channel")
     func goodbyeAfterTheResults() throws {
         var room = try Room(players: 1)
         try room.start()
@@ -291,7 +292,7 @@ struct StartTests {
         #expect(client.stage == .idle)
     }
 
-    @Test("closed in the middle of a game leaves no clock running")
+    @Test("that is closed in the middle of a game leaves no clock running")
     func closeInGame() throws {
         var room = try Room(players: 2)
         try room.host.kick(PlayerID(rawValue: 1), at: room.now)
@@ -305,7 +306,7 @@ struct StartTests {
         #expect(room.seat(of: 7) == nil)
     }
 
-    @Test("tokens do not tell of each other, nor of anything that players are told")
+    @Test("gives tokens that reveal nothing about each other, or about other data")
     func tokens() {
         var mint = SeatTokenMint(SessionSecret(1, 2))
         var other = SeatTokenMint(SessionSecret(1, 3))

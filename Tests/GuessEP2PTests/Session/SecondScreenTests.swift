@@ -19,7 +19,7 @@ struct SecondScreenTests {
         return room
     }
 
-    @Test("are told apart from people who watch, and known to the game while they are heard")
+    @Test("are distinguished from spectators, and known to the game while they are heard")
     func known() throws {
         var room = try room()
         try room.join(6, name: "Watcher", options: RequestToPlay.Options(wish: .watch))
@@ -37,7 +37,7 @@ struct SecondScreenTests {
         #expect(room.host.shownScreens == 1)
     }
 
-    @Test("notice within three seconds that the host is silent; players wait longer")
+    @Test("notice after three seconds that the host is silent; players wait longer")
     func silentHost() throws {
         let room = try room()
         var (television, player) = (room[5], room[0])
@@ -55,7 +55,7 @@ struct SecondScreenTests {
         if case .away = player.stage { Issue.record("a player's program gave up too early") }
     }
 
-    @Test("stay second screens when they come back")
+    @Test("stay second screens after their return")
     func comeBack() throws {
         var room = try room()
         var client = room[5]
@@ -94,7 +94,7 @@ struct SecondScreenTests {
     }
 
     @Test(
-        "that are here anew take the place of themselves once that falls silent, and of nobody who is heard"
+        "that start again replace themselves once the old one is silent, and no live screen"
     )
     func anew() throws {
         var room = try room()
@@ -111,18 +111,18 @@ struct SecondScreenTests {
         room.wait(.milliseconds(2_500))
         #expect(room.view(of: 0)?.spectators.count == 2)
         #expect(room.seat(of: 7) != nil && room.host.shownScreens == 2)
-        // Nobody is told: the room has its screen.
+        // There is no message: the room has its screen.
         let isTold = room.notices.contains { notice in
             if case .left = notice { true } else { false }
         }
         #expect(!isTold)
-        // Another screen that is silent keeps its place for a while.
+        // Another silent screen keeps its place for a time.
         room.silent = [Samples.link(5), Samples.link(6)]
         room.wait(.milliseconds(2_500))
         #expect(room.view(of: 0)?.spectators.count == 2)
     }
 
-    @Test("of the host's own show what a spectator sees, count while somebody looks, and no more")
+    @Test("of the host's own show a spectator's view, and count while they are used")
     func own() throws {
         var room = Room(settings: GuessESettings(rounds: 1)) { $0.hasScreen = true }
         for number in 0..<2 {
@@ -148,7 +148,7 @@ struct SecondScreenTests {
         #expect(!texts.contains { $0.string.contains("secret") || $0.string.contains("guess") })
     }
 
-    @Test("of the host's own are made for nobody unless they are wanted")
+    @Test("of the host's own get views only on request")
     func unwanted() throws {
         let room = try room()
         #expect(room.screenViews.isEmpty)

@@ -18,7 +18,7 @@ import Testing
     import Glibc
 #endif
 
-/// No secret is ever in the bytes that go to a player who may not know it yet.
+/// Tests that no secret is in the bytes to a player who may not know it yet.
 @Suite("Secrets on the wire")
 struct SecretsTests {
     /// A secret and the forms in which bytes could give it away.
@@ -28,8 +28,8 @@ struct SecretsTests {
 
         init(_ text: String) {
             self.text = text
-            // Of base64 text, the part that does not depend on what surrounds the secret, for each of the
-            // three places at which it can begin.
+            // The part of the base64 text that is independent of the surrounding bytes, for each of
+            // the three positions at which it can begin.
             let encoded = (0..<3).map { offset in
                 let padded = Array(repeating: UInt8(0), count: offset) + Array(text.utf8)
                 let whole = Array(Data(padded).base64EncodedString().utf8)
@@ -40,22 +40,24 @@ struct SecretsTests {
             forms = [text] + encoded
         }
 
-        /// The C library's search, for it is quick in a build without optimisation too.
+        /// Returns whether the content has one of the forms.
+        ///
+        /// The C library's search is fast without optimisation too.
         func isIn(_ content: String) -> Bool {
             forms.contains { strstr(content, $0) != nil }
         }
     }
 
-    /// What must not be in the bytes to a link, for now.
+    /// The secrets that must not be in the bytes to a link at present.
     private struct Watch {
         var forbidden: [ConnectionHandle: [Secret]] = [:]
         var checked = 0
 
-        /// Looks through what was sent since the last look.
+        /// Searches the bytes since the last call.
         mutating func check(_ room: inout Room) {
             checked += room.toPlayers.count
             for (link, _, bytes) in room.toPlayers {
-                // Text would end there for the search.
+                // A zero byte would end the text for the search.
                 let leaks = leaks(to: link, in: bytes.map { $0 == 0 ? 1 : $0 })
                 #expect(leaks.isEmpty, "\(link) was sent \(leaks)")
             }
@@ -77,7 +79,7 @@ struct SecretsTests {
     }
 
     @Test(
-        "reach nobody too early in a whole game of eight",
+        "reach no player too early in a whole game of eight",
         arguments: UInt64(1)...UInt64(Effort.cases(2, quick: 1)))
     func wholeGame(seed: UInt64) throws {
         var room = try Room(players: Self.count - 1, seed: seed)
@@ -128,7 +130,10 @@ struct SecretsTests {
         #expect(watch.checked > 500)
     }
 
-    /// Until a guesser's own guess is in, the others' are secret; the artist sees none before ranking.
+    /// Lets the others guess.
+    ///
+    /// A guess is secret for a guesser whose own is missing; the artist sees none before the
+    /// ranking.
     private func guessAll(
         _ round: Int, _ order: [PlayerID], _ room: inout Room, _ watch: inout Watch
     ) throws {
@@ -142,7 +147,7 @@ struct SecretsTests {
         }
         for player in order {
             if player == order.last {
-                // Everybody's guess is in now: the guesses are for all to see, the prompt is not.
+                // All guesses are in now: they are public, the prompt is not.
                 watch.forbidden = [:]
                 forbid(prompt(round), to: order, in: &watch)
             }
@@ -173,7 +178,7 @@ struct SecretsTests {
         watch.check(&room)
     }
 
-    @Test("are found by this search when they are there, as text and inside base64")
+    @Test("are found by this search as text and inside base64")
     func searchFindsLeaks() {
         let secret = prompt(1)
         var watch = Watch()

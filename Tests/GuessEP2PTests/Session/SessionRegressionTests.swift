@@ -4,12 +4,13 @@ import Testing
 
 @testable import GuessEP2P
 
-/// The known defects of the reference game (XG) that sessions can have, each with the test that it would have failed.
+/// The known defects of the reference game (XG) that sessions can have, each with the test that it
+/// would have failed.
 ///
 /// `RulesRegressionTests` has those of the rules, `ReferenceDefectTests` those of the networking.
 @Suite("Defects of the reference game, in sessions")
 struct SessionRegressionTests {
-    @Test("XG2: who only knows of the session, asks or is invited does not keep it from starting")
+    @Test("XG2: observers, requests and invitations do not delay the start")
     func xg2LurkersDoNotBlock() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
@@ -26,8 +27,8 @@ struct SessionRegressionTests {
         #expect(room.view(of: 1)?.phase == .playing)
     }
 
-    /// With 64 players each change brings 63 of them, and made 64 views each.
-    @Test("what only says that a view has come, or asks for the time, makes nobody's view anew")
+    /// With 64 players each change causes 63 of these messages, and each made 64 views.
+    @Test("a message that only confirms a view, or asks for the time, makes no new view")
     func acknowledgements() throws {
         var room = try Room(players: 2)
         let before = room.host.revision
@@ -40,7 +41,7 @@ struct SessionRegressionTests {
         #expect(room.host.revision == before)
         let members = room.host.members.count { $0.views.acknowledged == seen }
         #expect(members > 0, "it was taken note of")
-        // Who has been silent and is heard again by it is shown as present at once.
+        // A player who was silent is shown as present at once after a message.
         room.silent = [Samples.link(1)]
         room.wait(.seconds(2))
         let silent = try #require(room.seat(of: 1))
@@ -49,7 +50,7 @@ struct SessionRegressionTests {
             ClockQuery.query(at: room.now), on: .clock, from: Samples.link(1), at: room.now)
         room.drain()
         #expect(room.view(of: 0)?.player(silent)?.presence == .connected)
-        // And who can use no view is sent a whole one.
+        // A player who cannot use any view gets a whole one.
         let count = room.sent(to: 0, on: .view).count
         room.host.receive([0], on: .viewSeen, from: Samples.link(0), at: room.now)
         room.drain()

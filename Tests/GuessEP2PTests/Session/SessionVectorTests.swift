@@ -4,7 +4,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The examples of `Docs/WIRE.md`, read from the document.
+/// Tests of the examples in `Docs/WIRE.md`, which are read from the document.
 @Suite("Session messages in the wire document")
 struct SessionVectorTests {
     private static var document: URL {
@@ -107,7 +107,7 @@ struct SessionVectorTests {
         #expect(vectors.count == 1)
     }
 
-    @Test("of whole views are told by the opening that is written down")
+    @Test("of whole views begin with the bytes in the document")
     func opening() throws {
         let document = try String(contentsOf: Self.document, encoding: .utf8)
         let opening = String(decoding: ViewUpdate.opening, as: UTF8.self)
@@ -120,7 +120,7 @@ struct SessionVectorTests {
         #expect(update.base == nil && update.delta.count < 16)
     }
 
-    @Test("of tokens have the proof and the seal that are written down")
+    @Test("of tokens have the proof and the seal in the document")
     func seals() throws {
         let document = try String(contentsOf: Self.document, encoding: .utf8)
         let token = try #require(SeatToken("00112233445566778899aabbccddeeff"))
@@ -128,7 +128,7 @@ struct SessionVectorTests {
         #expect(document.contains("\n```\n\(vector)\n```\n"))
     }
 
-    @Test("cut short anywhere are refused")
+    @Test("cut short at any byte are refused")
     func truncated() throws {
         for vector in try Self.vectors("player") {
             let bytes = Array(vector.utf8)

@@ -11,7 +11,7 @@ import Testing
 struct SpectatorTests {
     private let watch = RequestToPlay.Options(wish: .watch)
 
-    @Test("have no seat, hold nobody up, and are shown apart")
+    @Test("have no seat, delay no player, and are listed separately")
     func apart() throws {
         var room = Room(capacity: 2)
         try room.join(1, name: "Grace")
@@ -28,7 +28,7 @@ struct SpectatorTests {
         #expect(room.host.game.seats.map(\.player) == [.host, PlayerID(rawValue: 1)])
     }
 
-    @Test("see no secret, in any phase, nor anything that is not everybody's to see")
+    @Test("see no secret, in any phase, and only public data")
     func noSecrets() throws {
         var room = Room(settings: GuessESettings(rounds: 1))
         for number in 0..<2 {
@@ -54,7 +54,7 @@ struct SpectatorTests {
         #expect(room.view(of: 5)?.game?.screen.name == "finished", "and the end")
     }
 
-    @Test("cannot play: what they try is refused with a reason, and changes nothing")
+    @Test("cannot play: their actions are refused with a reason, and change nothing")
     func cannotPlay() throws {
         var room = Room()
         for number in 0..<2 {
@@ -73,7 +73,7 @@ struct SpectatorTests {
         #expect(room.host.startBlocker == startable)
     }
 
-    @Test("come at any time, up to a limit of their own, and go without a trace")
+    @Test("come at any time, up to a limit of their own, and leave no trace")
     func comeAndGo() throws {
         var room = Room(capacity: 2) { $0.spectatorCapacity = 2 }
         try room.join(1, name: "Grace")
@@ -91,7 +91,7 @@ struct SpectatorTests {
         #expect(room.host.game.seats.count == 2)
     }
 
-    @Test("who lose their connection come back by their token, to watch")
+    @Test("who lose their connection return by their token, to watch")
     func resume() throws {
         var room = Room()
         try room.join(1, name: "Watcher", options: watch)
@@ -125,7 +125,7 @@ struct LateArrivalTests {
         return room
     }
 
-    @Test("are refused where the host wants it so")
+    @Test("are refused if the host wants that")
     func refused() throws {
         var room = try started(.refused)
         try room.join(5, name: "Late")
@@ -134,7 +134,7 @@ struct LateArrivalTests {
         #expect(denial.description.contains("may last another 11 minutes"))
     }
 
-    @Test("find it announced that they may come, with the key where there is one")
+    @Test("learn from the announcement that they may come, and whether a key is needed")
     func announced() throws {
         let key = try #require(SessionKey("AB7K"))
         for (late, with, door) in [
@@ -155,7 +155,7 @@ struct LateArrivalTests {
         #expect(!Door.openKey.admits(inPhase: finished))
     }
 
-    @Test("guess from the next round on, draw when their turn comes, and one round more is played")
+    @Test("guess from the next round on, draw in their turn, and add one round")
     func join() throws {
         var room = try started(.join)
         #expect(room.metadata.last?["door"] == "open")
@@ -195,7 +195,7 @@ struct LateArrivalTests {
     }
 
     @Test(
-        "watch where the game cannot take them, and have a seat in the next",
+        "watch if the game cannot add them, and have a seat in the next",
         arguments: [true, false])
     func watch(isOver: Bool) throws {
         var room = try started(isOver ? .join : .watch)
@@ -223,7 +223,7 @@ struct LateArrivalTests {
     }
 
     @Test(
-        "who come and go leave no trace, unless they did something; and cannot fill the host's memory"
+        "who leave again leave no trace unless they acted, and cannot fill the host's memory"
     )
     func comeAndGo() throws {
         var room = try started(.join)
@@ -246,12 +246,12 @@ struct LateArrivalTests {
             try room.perform(number, .guess(round: 1, text: "x".safe))
             try room.change(number) { try $0.leave() }
         }
-        // Who waits for the next round can do nothing that would leave a trace.
+        // A newcomer can do nothing that would leave a trace.
         #expect(room.host.members.count == 3)
         #expect(room.seen(by: 499).last == .ended(.left))
     }
 
-    @Test("that ask when everybody is asked wait for the host's word too")
+    @Test("need the host's approval too if it approves each player")
     func askedFor() throws {
         var room = Room(approval: .ask) { $0.lateArrivals = .join }
         try room.join(1, name: "Grace")

@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Somebody who connects")
+@Suite("A new connection")
 struct StrangerTests {
     private func closed(_ room: inout Room) -> Bool {
         var isClosed = false
@@ -15,7 +15,7 @@ struct StrangerTests {
         return isClosed
     }
 
-    @Test("and asks for nothing is let go after half a minute")
+    @Test("without a request is closed after half a minute")
     func idle() {
         var room = Room(capacity: 4, seed: 1)
         room.host.connectionOpened(Samples.link(9), at: .zero)
@@ -27,7 +27,7 @@ struct StrangerTests {
         #expect(room.host.nextTimeout == nil)
     }
 
-    @Test("and asks for a seat is not let go while the host has not answered")
+    @Test("with a request is not closed while the host has not answered")
     func asking() {
         var room = Room(capacity: 4, seed: 1)
         let link = Samples.link(9)
@@ -40,7 +40,7 @@ struct StrangerTests {
         #expect(!closed(&room))
     }
 
-    @Test("and goes by themselves is forgotten")
+    @Test("that its peer closes is forgotten")
     func gone() {
         var room = Room(capacity: 4, seed: 1)
         room.host.connectionOpened(Samples.link(9), at: .zero)

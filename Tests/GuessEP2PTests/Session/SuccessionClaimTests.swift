@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Claims to a session")
 struct SuccessionClaimTests {
-    @Test("of one generation have epochs in the order of the succession, and none twice")
+    @Test("of one generation have distinct epochs in the order of the succession")
     func epochs() throws {
         let ranks = try (0..<64).map { try #require(SessionEpoch.first.successor(rank: $0)) }
         #expect(ranks == ranks.sorted(by: >))
@@ -21,7 +21,7 @@ struct SuccessionClaimTests {
         #expect(SessionEpoch(rawValue: .max).successor(rank: 0) == nil)
     }
 
-    @Test("are announced in a text that says what they are, and nothing else is read")
+    @Test("are announced in a text of one form, and other texts are ignored")
     func text() throws {
         let token = try #require(SeatToken(String(repeating: "5a", count: 16)))
         for isSettled in [false, true] {
@@ -61,7 +61,7 @@ struct SuccessionClaimTests {
             let isBelieved = try table.room.change(0) { $0.hear(claim, at: now) }
             #expect(!isBelieved)
         }
-        // A lower epoch than one that is believed is nobody's any more.
+        // A lower epoch than the believed one is not valid any more.
         let now = table.room.now
         let best = try table.claim(0, rank: 0, isSettled: false)
         let isBestBelieved = try table.room.change(2) { $0.hear(best, at: now) }
@@ -70,14 +70,14 @@ struct SuccessionClaimTests {
         #expect(!isLaterBelieved)
     }
 
-    @Test("find a player who has missed the host before, whose announcements say nothing any more")
+    @Test("reach a player who has lost the host earlier")
     func missedGeneration() throws {
         var table = try Succeeding(players: 4, scene: .guessing)
         try table.loseHost()
         _ = try table.succeed()
         for number in 1...2 { try table.comeOver(number) }
         table.room.wait(.milliseconds(1100))
-        // Everybody else has shown their token to that host, who is lost too.
+        // The others have shown their token to that host, which is lost too.
         let second = try table.heir(number: 21)
         let claim = try #require(second.claim)
         #expect(claim.epoch.generation == 2)
@@ -86,7 +86,7 @@ struct SuccessionClaimTests {
         #expect(isBelieved)
     }
 
-    @Test("that are not heard any more stand in nobody's way")
+    @Test("that are not heard any more delay no player")
     func silentClaimant() throws {
         var table = try Succeeding(players: 4, scene: .guessing)
         try table.loseHost()
@@ -104,7 +104,7 @@ struct SuccessionClaimTests {
     }
 
     @Test(
-        "are believed by a program that has claimed the session itself and saw no view after that")
+        "are believed by a program that has claimed the session and saw no later view")
     func recalled() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         let view = try #require(table.room.view(of: 2))
@@ -130,7 +130,7 @@ struct SuccessionClaimTests {
         #expect(isBelieved)
     }
 
-    @Test("of the present host are believed in its own term, wherever it is now")
+    @Test("of the present host are believed in its own term, at any address")
     func presentHost() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         try table.loseHost()
@@ -143,7 +143,7 @@ struct SuccessionClaimTests {
         #expect(!succession.allows(claim), "everybody has heard the proof")
     }
 
-    @Test("make a host who comes back give way, with its seat, only if others have gone over")
+    @Test("make a returning host give way, with its seat, only if others have gone over")
     func formerHost() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
         try table.loseHost()
@@ -152,7 +152,7 @@ struct SuccessionClaimTests {
         _ = try table.succeed()
         func hear(_ claim: SuccessionClaim?, _ former: inout Host) throws -> SeatClaim? {
             former.hear(try #require(claim), at: table.room.now)
-            // It has slept: that nobody is heard shows as soon as it looks at the clock.
+            // The host has slept: it notices the silence as soon as it reads the clock.
             former.handleTimeout(at: table.room.now + .seconds(10))
             while let effect = former.pollEffect() {
                 if case .superseded(let seat, _) = effect { return seat }
@@ -199,13 +199,13 @@ struct SuccessionClaimTests {
         #expect(table.room.host.stage == .playing)
     }
 
-    @Test("are followed with a token by whoever remembers a view that allows them, nobody else")
+    @Test("are followed with a token only by players who remember a view that allows them")
     func remembered() throws {
         let (table, view) = try Succeeding.claimed()
         let claim = try #require(table.room.host.claim)
         let token = try #require(table.seats[1]?.token)
         for remembersView in [true, false] {
-            // A program that was started anew, and whose host has gone before it was let in.
+            // A program that was started again, and whose host was lost before it was let in.
             var client = Client(seed: 40)
             if remembersView { client.recall(view) }
             try client.resume(token, on: Samples.link(40), name: "x".safe, at: table.room.now)
@@ -225,10 +225,10 @@ struct SuccessionClaimTests {
         }
     }
 
-    @Test("find requests that nobody has answered, which are asked again under the same number")
+    @Test("get unanswered requests again under the same number")
     func pendingRequests() throws {
         var table = try Succeeding(players: 2, scene: .lobby)
-        // Somebody asked the former host, who was lost before the answer.
+        // A player asked the former host, which was lost before the answer.
         var client = Client(seed: 40)
         try client.requestToPlay(on: Samples.link(40), name: "Ola".safe, at: table.room.now)
         guard case .asking(let request, _, _) = client.stage else {

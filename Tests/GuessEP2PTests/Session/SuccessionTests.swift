@@ -7,10 +7,10 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Sessions whose host is gone")
+@Suite("Sessions whose host is lost")
 struct SuccessionTests {
     @Test(
-        "are taken over by the first heir, and go on where they were",
+        "are taken over by the first heir, and continue in the same phase",
         arguments: Effort.some(of: Scene.allCases, each: 2))
     func goesOn(in scene: Scene) throws {
         var room = try Succeeding(players: 4, scene: scene)
@@ -56,7 +56,7 @@ struct SuccessionTests {
         #expect(room.room.host.game.phaseName == "prompt")
     }
 
-    @Test("go on without those who do not come, a second after the claim")
+    @Test("go on without absent players, a second after the claim")
     func missing() throws {
         var room = try Succeeding(players: 4, scene: .guessing)
         try room.loseHost()
@@ -69,12 +69,12 @@ struct SuccessionTests {
         #expect(room.room.view(of: 21)?.succession?.epoch.generation == 1)
         let absent = room.room.host.members.filter(\.isAbsent)
         #expect(absent.count == 3)
-        // Late, but with the token: the seat is theirs.
+        // Late, but with the token: the player gets the seat.
         try room.comeOver(2)
         #expect(room.room.view(of: 22)?.you == PlayerID(rawValue: 3))
     }
 
-    @Test("are left where they are by a player who finds out that it is alone")
+    @Test("are not carried on by a player who is alone")
     func alone() throws {
         var room = try Succeeding(players: 2, scene: .guessing)
         try room.loseHost()
@@ -89,7 +89,7 @@ struct SuccessionTests {
     }
 
     @Test(
-        "go on at once with the computer players, each as good as before, if nobody else was there")
+        "go on at once with the same computer players, if no other person was there")
     func aloneWithBots() throws {
         var table = try Succeeding(players: 1, bots: [0.9, 0.2], scene: .order)
         let before = try #require(table.room.view(of: 0)?.game)
@@ -108,7 +108,7 @@ struct SuccessionTests {
         #expect(table.room.host.claim?.isSettled == false, "it may be the one that is cut off")
     }
 
-    @Test("go on alone after the time in which others who were there could have come")
+    @Test("go on alone after the time in which other players could have come")
     func aloneAfterAll() throws {
         var table = try Succeeding(players: 2, bots: [0.5], scene: .order)
         try table.loseHost()
@@ -120,7 +120,7 @@ struct SuccessionTests {
         #expect(table.room.superseded == nil)
     }
 
-    @Test("give way to the host that was never gone if they went on alone, until somebody has come")
+    @Test("give way to a host that was not lost, until a player has come over")
     func aloneInError() throws {
         for hasCompany in [false, true] {
             var table = try Succeeding(players: 1, scene: .lobby)
@@ -138,12 +138,12 @@ struct SuccessionTests {
         }
     }
 
-    @Test("do what players asked for meanwhile, once")
+    @Test("carry out actions from the time between once")
     func actions() throws {
         var room = try Succeeding(players: 4, scene: .guessing)
         try room.loseHost()
         let round = try #require(room.room.view(of: 1)?.game?.round)
-        // The heir and another guess when there is nobody to hear it.
+        // The heir and another player guess while there is no host.
         for number in room.guessers.prefix(2) {
             try room.room.perform(number, .guess(round: round, text: "guess of \(number)".safe))
         }
@@ -165,7 +165,7 @@ struct SuccessionTests {
         }
     }
 
-    @Test("leave nobody waiting for an answer that was lost with the former host")
+    @Test("answer requests whose answer was lost with the former host")
     func lostAnswer() throws {
         var table = try Succeeding(players: 4, scene: .guessing)
         let guesser = try #require(table.guessers.last)
@@ -191,7 +191,7 @@ struct SuccessionTests {
         #expect(guessing.guesses[seat] == "a seal".safe, "it is done once, by the former host")
     }
 
-    @Test("tell nobody a secret that is not theirs, before or after")
+    @Test("send no player another player's secret, before or after")
     func secrets() throws {
         var room = try Succeeding(players: 4, scene: .guessing)
         let prompt = Succeeding.prompt
@@ -209,7 +209,7 @@ struct SuccessionTests {
         }
     }
 
-    @Test("go back to their lobby with everybody if their game cannot go on")
+    @Test("go back to their lobby with all players if their game cannot go on")
     func lobby() throws {
         var room = try Succeeding(players: 3, scene: .lobby)
         try room.loseHost()
@@ -226,7 +226,7 @@ struct SuccessionTests {
         #expect(room.room.view(of: 21)?.game?.artist == PlayerID(rawValue: 1))
     }
 
-    @Test("hand over what the former host's program said last, and again to the next heir")
+    @Test("hand over the last state of the former host, and again to the next heir")
     func context() throws {
         var room = try Succeeding(players: 3, scene: .lobby)
         let (first, last) = (ContextData(Array("first".utf8)), ContextData(Array("last".utf8)))
@@ -241,7 +241,7 @@ struct SuccessionTests {
         #expect(room.room.view(of: 21)?.succession?.context == last)
     }
 
-    @Test("are not carried on where nobody said that they should be")
+    @Test("are not carried on unless they allow it")
     func optIn() throws {
         var room = try Succeeding(players: 2, scene: .guessing, survives: false)
         #expect(room.room.view(of: 1)?.succession == nil)

@@ -7,9 +7,9 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Views encoded part by part")
+@Suite("Views encoded in parts")
 struct ViewEncoderTests {
-    /// Draws the views of one session, as its host might make them one after the other.
+    /// Draws the views of one session in sequence, as its host could make them.
     private struct Draw {
         var generator: SeededGenerator
         let sessionName: SafeText
@@ -95,7 +95,7 @@ struct ViewEncoderTests {
 
     /// Compares views that differ by little, so that parts of them are used again, and by much.
     ///
-    /// - Returns: What was there, and what was not.
+    /// - Returns: The parts that occurred, and the parts that were missing.
     private static func check<G: Game>(
         _ type: G.Type, seed: UInt64, _ game: (inout Draw) -> G.View
     ) -> Set<String> {
@@ -107,7 +107,7 @@ struct ViewEncoderTests {
             for _ in 0..<6 {
                 let expected = SessionCoding.encode(view)
                 #expect(!expected.isEmpty)
-                // Not compared in the expectation, which would show all the bytes.
+                // The expectation would print all the bytes, so the comparison is outside.
                 let isSame = encoder.encode(view) == expected
                 #expect(isSame, "seed \(seed)")
                 seen.insert("game \(view.game != nil)")
@@ -127,7 +127,7 @@ struct ViewEncoderTests {
         return seen
     }
 
-    @Test("come to the same bytes as views encoded whole", arguments: Effort.seeds(40, quick: 5))
+    @Test("have the same bytes as views encoded whole", arguments: Effort.seeds(40, quick: 5))
     func sameBytes(seed: UInt64) throws {
         let games = try Self.viewsOfGuessing(
             ["caf\u{E9}", "cafe\u{301}", "a bear", "a \"bear\"/\\"], seed: seed)
@@ -140,7 +140,7 @@ struct ViewEncoderTests {
         }
     }
 
-    /// All views of a round of Guess-E, before and after each guess.
+    /// Returns all views of a round of Guess-E, before and after each guess.
     private static func viewsOfGuessing(
         _ guesses: [String], seed: UInt64
     ) throws -> [GuessEView] {
@@ -163,7 +163,7 @@ struct ViewEncoderTests {
         return views + players.map { game.view(for: $0) }
     }
 
-    /// A game whose views may hold what JSON cannot express.
+    /// A game whose views may contain values that JSON cannot express.
     private struct Ratio: Game {
         enum Action: Message {
             case none
@@ -176,7 +176,7 @@ struct ViewEncoderTests {
         func view(for player: PlayerID?) -> View { View(ratio: 0) }
     }
 
-    @Test("come to nothing where views encoded whole do")
+    @Test("fail exactly if views encoded whole do")
     func inexpressible() {
         var encoder = ViewEncoder<Ratio>()
         var view = SessionView<Ratio.View>(
@@ -205,7 +205,7 @@ struct ViewEncoderTests {
         }
     }
 
-    @Test("encode again only what is not among the last values")
+    @Test("are encoded again only if they are not among the last values")
     func once() {
         let count = Count()
         var parts = EncodedParts<Counted>(limit: 3)
@@ -214,7 +214,7 @@ struct ViewEncoderTests {
         }
         for number in [1, 2, 1, 3, 2, 3, 1, 1] { #expect(bytes(number) == Array("\(number)".utf8)) }
         #expect(count.value.withLock { $0 } == 3)
-        // The one that was asked for longest ago has to go.
+        // The part that was used longest ago is dropped.
         _ = bytes(4)
         _ = bytes(3)
         _ = bytes(1)

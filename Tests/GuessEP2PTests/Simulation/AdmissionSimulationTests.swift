@@ -5,8 +5,8 @@ import Testing
 
 @testable import GuessEP2P
 
-/// Requests and invitations over a network that loses every fifth datagram.
-@Suite("Admission over a lossy network")
+/// Tests of requests and invitations over a network that loses every fifth datagram.
+@Suite("Admission over a network with loss")
 struct AdmissionSimulationTests {
     private func simulation(seed: UInt64, guestsAsk: Bool) -> GameSimulation {
         var scenario = GameScenario()
@@ -18,7 +18,7 @@ struct AdmissionSimulationTests {
     }
 
     @Test(
-        "a request waits for the host's user, who lets one in and not the other",
+        "a request waits for the host's user, who admits one player and denies the other",
         arguments: 0..<8)
     func request(seed: Int) throws {
         let simulation = simulation(seed: UInt64(seed), guestsAsk: true)

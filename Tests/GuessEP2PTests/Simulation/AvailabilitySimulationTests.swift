@@ -4,7 +4,8 @@ import Testing
 
 @testable import GuessEP2P
 
-/// Programs that invite and are invited at the same time, over paths that lose one datagram in five.
+/// Tests of programs that invite and are invited at the same time, over paths that lose one
+/// datagram in five.
 @Suite("Availability, in simulation")
 struct AvailabilitySimulationTests {
     static let seeds = Effort.chosenSeeds(100, quick: 4).map { Int($0) }
@@ -27,7 +28,7 @@ struct AvailabilitySimulationTests {
             }
         }
 
-        /// The numbers of two who play with each other: the host's, then the guest's.
+        /// Returns the numbers of each pair: the host's, then the guest's.
         func pairs() -> [[Int]] {
             programs.indices.compactMap { index in
                 guard case .hosting = programs[index].availability.state else { return nil }
@@ -39,8 +40,8 @@ struct AvailabilitySimulationTests {
             }
         }
 
-        /// What must hold once nothing is on its way: both of a pair believe in the same host, and everybody else is
-        /// available.
+        /// Checks the state after all messages have arrived: both players of a pair have the same
+        /// host, and all others are available.
         func expectAgreement(_ seed: Int) {
             race.expectAgreement(seed)
             let pairs = pairs()
@@ -58,7 +59,8 @@ struct AvailabilitySimulationTests {
             }
         }
 
-        /// Somebody's invitation has been answered as busy, within a second from when it left and the pair was one.
+        /// Checks that a third player's invitation was answered as busy, within a second after it
+        /// was sent and the pair existed.
         func expectBusy(_ third: Int, by pair: [Int], _ seed: Int) {
             let program = programs[third]
             #expect(program.endings.map(\.ending) == [.busy], "SEED=\(seed)")
@@ -70,12 +72,12 @@ struct AvailabilitySimulationTests {
     }
 
     @Test(
-        "XT5: invitations that cross lead to one game with one host, and the third hears busy",
+        "XT5: invitations at the same time give one game with one host, and the third gets busy",
         arguments: seeds)
     func crossing(seed: Int) {
         let room = Room(seed: seed, count: 3)
         let third = 2
-        // Half of the seeds at about the same moment, so that both invitations are on their way at once.
+        // In half of the seeds both invitations are sent within a short time, so that they cross.
         let spread = seed.isMultiple(of: 2) ? 5 : 150
         room.race.plan(after: .zero, within: spread) { room.programs[0].invite(1) }
         room.race.plan(after: .zero, within: spread) { room.programs[1].invite(0) }
@@ -87,7 +89,7 @@ struct AvailabilitySimulationTests {
     }
 
     @Test(
-        "XT5: of two who invite the same person, one plays, and the other hears busy",
+        "XT5: of two who invite the same person, one plays, and the other gets busy",
         arguments: seeds)
     func twoForOne(seed: Int) {
         let room = Room(seed: seed, count: 3)
@@ -102,7 +104,7 @@ struct AvailabilitySimulationTests {
     }
 
     @Test(
-        "invitations in a ring, all accepted: nobody plays twice, and nobody waits for ever",
+        "invitations in a ring, all accepted: each plays once at most, and none waits forever",
         arguments: fewerSeeds)
     func ring(seed: Int) {
         let room = Room(seed: seed, count: 3)
@@ -117,7 +119,7 @@ struct AvailabilitySimulationTests {
     }
 
     @Test(
-        "whoever invites, answers, takes back and leaves at random: all agree in the end",
+        "random invitations, answers and departures: all programs agree in the end",
         arguments: fewerSeeds)
     func anything(seed: Int) {
         let room = Room(seed: seed, count: 4)
@@ -145,7 +147,7 @@ struct AvailabilitySimulationTests {
         room.race.plan(after: .seconds(6), within: 0) {
             for program in room.programs { program.use { $0.setAvailable(true) } }
         }
-        // Requests that nobody answers are given up after half a minute.
+        // Unanswered requests are given up after half a minute.
         room.race.run(for: .seconds(50))
         room.expectAgreement(seed)
     }

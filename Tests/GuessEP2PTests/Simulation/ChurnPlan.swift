@@ -4,28 +4,29 @@ import SimulationKit
 
 @testable import GuessEP2P
 
-/// A session of eight players and two spectators in which nothing stays as it is, drawn from a seed.
+/// A plan, drawn from a seed, for a session of eight players and two spectators with constant
+/// changes.
 struct ChurnPlan {
     enum Event {
-        /// Somebody asks to come in, with a new program if there is none.
+        /// A person asks to come in, with a new program if they have none.
         case join(Int)
         case leave(Int)
-        /// Somebody's program ends without a word.
+        /// A person's program ends without a goodbye.
         case crash(Int)
-        /// Their next one starts, at the same address or at another.
+        /// The person's next program starts, at the same address or at another.
         case restart(Int, isElsewhere: Bool)
-        /// Another program of theirs starts while one is running.
+        /// Another program of the person starts while one is running.
         case startAnother(Int)
         case kick(Int, ban: Duration)
-        /// A stranger shows a token that is not theirs: one that is used up, or one that never was.
+        /// A stranger shows another person's token: a used one, or one that never existed.
         case steal(Int, isFormer: Bool)
-        /// Nothing comes through to somebody, or from them, or both.
+        /// A person's program receives nothing, or sends nothing, or both.
         case cut(Int, Duration, isDeaf: Bool, isMute: Bool)
-        /// The host's network is gone.
+        /// The host's network is lost.
         case cutEverybody(Duration)
-        /// The host's program ends without a word.
+        /// The host's program ends without a goodbye.
         case crashHost
-        /// Somebody's machine sleeps.
+        /// A person's machine sleeps.
         case pause(Int, Duration)
     }
 
@@ -35,14 +36,14 @@ struct ChurnPlan {
     var conditions: LinkConditions
     var lateArrivals = HostConfiguration.LateArrivals.join
     var approval = HostConfiguration.Approval.automatic
-    /// In order of time; what they do ends with the period of faults.
+    /// The events in order of time; their effects end with the period of faults.
     var events: [(time: Duration, event: Event)] = []
     var faultPeriod: Duration
-    /// Whether the host's program ends without a word once everybody has come to rest.
+    /// Whether the host's program ends without a goodbye once all programs are at rest.
     var crashesHost = false
-    /// Whether the session outlives its host, who is then lost in its middle.
+    /// Whether the session survives its host, which is then lost in the middle.
     var migrates = false
-    /// Whether the host changes the game whenever nobody plays, and ends games to do so.
+    /// Whether the host changes the game in each lobby, and ends games to do so.
     var changesGames = false
 
     init(seed: UInt64) {
@@ -69,7 +70,7 @@ struct ChurnPlan {
         events.sort { $0.time < $1.time }
     }
 
-    /// Two sessions in five outlive their host, who is lost once or twice.
+    /// Two sessions in five survive their host, which is lost once or twice.
     private mutating func planSuccession(_ seeded: SeededGenerator, length: Int) {
         var generator = seeded
         migrates = generator.chance(0.4)
@@ -80,7 +81,8 @@ struct ChurnPlan {
         }
     }
 
-    /// A network of a house: short ways, and anything between a good and a bad one.
+    /// Returns the conditions of a home network: short delays, and any quality between good and
+    /// bad.
     private static func conditions(from generator: inout SeededGenerator) -> LinkConditions {
         let milliseconds = generator.pick(from: [0.2, 1, 2, 5, 10, 20]) ?? 1
         var result = LinkConditions(
@@ -99,7 +101,7 @@ struct ChurnPlan {
         events.append((.milliseconds(milliseconds), event))
     }
 
-    /// Draws one thing that happens, and what it makes somebody do after a while.
+    /// Draws one event, and the person's reaction to it after a time.
     private mutating func draw(at time: Int, length: Int, from generator: inout SeededGenerator) {
         let person = generator.draw(in: 0...Self.personCount - 1)
         let after = time + generator.draw(in: 20...6000)

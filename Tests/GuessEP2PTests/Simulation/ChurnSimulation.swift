@@ -5,20 +5,20 @@ import SimulationKit
 @testable import Games
 @testable import GuessEP2P
 
-/// Lets a plan happen to a session, watches it, and looks whether it comes to rest.
+/// Applies a plan to a session, watches it, and checks that it comes to rest.
 final class ChurnSimulationOf<G: SimulatedGame> {
-    /// How soon after the last fault everybody has to see the same.
+    /// The time after the last fault in which all screens have to become equal.
     static var patience: Duration { .seconds(2) }
-    /// How soon everybody has to know that the host has crashed.
+    /// The time in which all programs have to notice that the host has crashed.
     static var crashPatience: Duration { .milliseconds(4100) }
-    /// How soon after the host was lost somebody else has to have the session, with everybody who is there: three and a
-    /// half seconds of silence, two for the rest, and as long again as the silence for who has followed a claimant that
-    /// gave way to a better one.
+    /// The time after the loss of the host in which another program has to host the session, with
+    /// all present players: 3.5 seconds of silence, two for the rest, and another 3.5 for a player
+    /// who has followed a claimant that gave way to a better one.
     static var migrationPatience: Duration { .milliseconds(9000) }
-    /// How long a session may be without a host, or with two, that is lost among other faults: who calls one that has given up
-    /// hears after ten seconds that nobody answers.
+    /// The time for which a session may have no host, or two, if the host is lost among other
+    /// faults: a call to a program that has given up is answered after ten seconds only.
     static var successionPatience: Duration { .seconds(20) }
-    /// How long after the loss or the return of a host a session is taken to be its old self.
+    /// The time after the loss or the return of a host during which a session is unsettled.
     static var upheaval: Duration { .seconds(10) }
 
     let plan: ChurnPlan
@@ -27,23 +27,24 @@ final class ChurnSimulationOf<G: SimulatedGame> {
     private var generator: SeededGenerator
     private var addressCount: UInt16 = 0
     private var lastTending = Timestamp.zero
-    /// How long it took until everybody saw the same.
+    /// The time until all screens were equal.
     private(set) var settlingTime = Duration.zero
     /// Whether a host was lost or found so late that this may take longer.
     private(set) var isUpheaval = false
-    /// Whether two hosts stand side by side in the end.
+    /// Whether there are two hosts in the end.
     private(set) var isSplit = false
-    /// Whether there is nobody left who could host.
+    /// Whether no program is left that could host.
     private(set) var isLost = false
-    /// How long it took until somebody else had the session, in the end; `nil` if nobody had to.
+    /// The time until another program had the session, in the end; `nil` if that was not necessary.
     private(set) var migrationTime: Duration?
 
-    /// How often the host has chosen another game, and when it ends the one that is on.
+    /// The number of times that the host has chosen another game, and the time at which it ends the
+    /// current game.
     private(set) var changeCount = 0
     private var gameEnd = Timestamp.zero
     private var isResting = false
 
-    /// - Parameter changesGames: Whether the host changes the game among all that.
+    /// - Parameter changesGames: Whether the host also changes the game.
     init(seed: UInt64, changesGames: Bool = false) {
         var plan = ChurnPlan(seed: seed)
         plan.changesGames = changesGames
@@ -77,7 +78,7 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         }
     }
 
-    /// Lets only the beginning of the plan happen.
+    /// Runs only the beginning of the plan.
     func runBeginning(of period: Duration) {
         for (time, event) in plan.events where time < period {
             run(until: .zero + time)
@@ -94,7 +95,7 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         }
     }
 
-    /// What the host's user does: lets everybody in, starts games, and goes back to the lobby after each.
+    /// Acts as the host's user: admits all, starts games, and returns to the lobby after each.
     private func tend() {
         let now = simulation.now
         if plan.migrates { simulation.announce(&generator) }
@@ -124,7 +125,7 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         simulation.act(station)
     }
 
-    /// Chooses another game at times, but not while everybody is to come to rest.
+    /// Chooses another game at times, but not while the session has to come to rest.
     private func changeGame(_ station: HostStationOf<G>, at now: Timestamp) {
         guard plan.changesGames, !isResting, generator.chance(0.4) else { return }
         let scenario = simulation.scenario
@@ -160,12 +161,12 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         }
     }
 
-    /// The programs of somebody that could do something now.
+    /// Returns the running programs of a person that are not asleep.
     private func running(_ person: Int) -> [Int] {
         simulation.programs(of: persons[person]).filter { !simulation.isPaused($0) }
     }
 
-    /// Ends whatever of somebody's runs, asleep or not.
+    /// Ends all programs of a person, asleep or not.
     private func crash(_ person: Person) {
         simulation.programs(of: person).forEach(simulation.crash)
         for station in simulation.directory.hosts where station.person === person {
@@ -174,14 +175,15 @@ final class ChurnSimulationOf<G: SimulatedGame> {
     }
 
     private func join(_ person: Person) {
-        // Who hosts plays already.
+        // A host is a player already.
         guard !simulation.directory.hosts.contains(where: { $0.person === person && $0.isHosting })
         else { return }
         guard let newest = simulation.programs(of: person).first else { return start(person) }
         simulation.askToPlay(newest)
     }
 
-    /// - Parameter isElsewhere: Whether it has a port of its own, and not the one of the person's last program.
+    /// - Parameter isElsewhere: Whether it has a port of its own, instead of the port of the
+    ///   person's last program.
     private func start(_ person: Person, isElsewhere: Bool = true) {
         let last = simulation.guests.last { $0.person === person }?.address
         addressCount += 1
@@ -206,7 +208,7 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         let fresh = SeatToken(generator.next(), generator.next())
         let thief = Person(
             name: "Eve", identity: PeerID(generator.next(), 666), isPassing: true)
-        // Where hosts are lost, a token may be good again that was used up: the heir has not seen that.
+        // After the loss of a host a used token may be valid again: the heir has not seen its use.
         thief.keep(isFormer && !plan.migrates ? former ?? fresh : fresh)
         start(thief)
     }
@@ -251,7 +253,8 @@ final class ChurnSimulationOf<G: SimulatedGame> {
         if !isKnown { simulation.ledger.note("somebody was not told that the host has crashed") }
     }
 
-    /// Loses the host where everything is at rest and nothing else goes wrong: somebody else has to have the session soon.
+    /// Loses the host while all is at rest and no other fault happens: another program has to have
+    /// the session soon.
     private func loseHost() {
         let heirs = simulation.guests.filter { !$0.isDead && $0.seat != nil && !$0.isWatching }
         guard simulation.host.isHosting, heirs.count > 1, !simulation.isSplit else { return }

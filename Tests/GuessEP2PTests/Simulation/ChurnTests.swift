@@ -5,15 +5,16 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Sessions in which people come, go, crash, come back and are put out, over networks that lose up to three
-/// datagrams in ten; each seed is its own reproduction.
+/// Tests of sessions in which people come, leave, crash, return and are kicked, over networks that
+/// lose up to three datagrams in ten.
 ///
-/// Looked at after every change: no secret goes to who may not know it, a seat is one person's and one connection's,
-/// and every view held by a program is, byte for byte, the one that the host made. Then the faults end, and
-/// within two seconds everybody who is there sees the same.
+/// The seed alone repeats a failure. After every change three things are checked: no secret goes to
+/// a player who may not know it, a seat belongs to one person and one connection, and each
+/// program's view equals the host's, byte by byte. Then the faults end, and within two seconds all
+/// present players see the same.
 @Suite("Churn")
 struct ChurnTests {
-    @Test("nothing leaks, no seat is taken twice, and everybody comes to see the same")
+    @Test("no secret leaks, no seat is taken twice, and all screens become equal")
     func churn() async {
         let tally = await ChurnTally.sum(of: Effort.chosenSeeds(25, quick: 1)) { seed in
             ChurnTally(of: ChurnSimulationOf<GuessE>(seed: seed))
@@ -21,7 +22,7 @@ struct ChurnTests {
         #expect(tally.searchedCount > 0 && tally.comparedCount > 0)
     }
 
-    @Test("the same where the host changes the game between games and in the middle of them")
+    @Test("the same if the host changes the game between games and during them")
     func changing() async {
         let tally = await ChurnTally.sum(of: Effort.chosenSeeds(15, quick: 1)) { seed in
             ChurnTally(of: ChurnSimulationOf<Party>(seed: seed, changesGames: true))
@@ -29,7 +30,7 @@ struct ChurnTests {
         #expect(tally.searchedCount > 0 && tally.comparedCount > 0 && tally.changeCount > 0)
     }
 
-    @Test("the same seed is the same session, whatever is played")
+    @Test("the same seed is the same session, for any game")
     func reproducible() {
         let runs = (0..<2).map { _ in
             let churn = ChurnSimulationOf<Party>(seed: 5, changesGames: true)
@@ -43,7 +44,7 @@ struct ChurnTests {
     }
 }
 
-/// What came of some seeds.
+/// The sum of the results of several seeds.
 struct ChurnTally: Sendable {
     private(set) var seedCount = 0
     private(set) var searchedCount = 0
@@ -52,7 +53,7 @@ struct ChurnTally: Sendable {
     private var violationCount = 0
     private var virtualTime = Duration.zero
     private var settlingTimes: [Duration] = []
-    /// Where hosts were lost or found shortly before.
+    /// The times to rest if hosts were lost or found shortly before.
     private var lateSettlingTimes: [Duration] = []
     private var lostCount = 0
     private var splitCount = 0
@@ -62,7 +63,9 @@ struct ChurnTally: Sendable {
 
     init() {}
 
-    /// What comes of all these seeds, on all cores; prints a line of sums of many.
+    /// Returns the sum of the results of all these seeds, run on all cores.
+    ///
+    /// Prints a line if there are many.
     static func sum(
         of seeds: Range<UInt64>, _ run: @escaping @Sendable (UInt64) -> ChurnTally
     ) async -> ChurnTally {
@@ -121,10 +124,14 @@ struct ChurnTally: Sendable {
             + "\(virtualTime.components.seconds / 60) virtual minutes, "
             + (changeCount > 0 ? "\(changeCount) times another game, " : "")
             + "\(comparedCount) views compared, "
-            + "\(searchedCount) messages searched, at rest after \(Self.summary(of: settlingTimes)), "
-            + "and \(lateSettlingTimes.count) times, with a host lost or found late, after \(Self.summary(of: lateSettlingTimes)); "
-            + "\(hostCount - seedCount) times another host, whom \(baffledCount) programs could not tell from a stranger, "
-            + "\(splitCount) times two that could not tell each other from one, and \(lostCount) times none was left; the last after \(Self.summary(of: migrationTimes)); "
+            + "\(searchedCount) messages searched, "
+            + "at rest after \(Self.summary(of: settlingTimes)); "
+            + "\(lateSettlingTimes.count) times a host lost or found late, "
+            + "at rest after \(Self.summary(of: lateSettlingTimes)); "
+            + "\(hostCount - seedCount) times a new host, which \(baffledCount) programs "
+            + "could not tell from a stranger; \(splitCount) times two hosts in the end, "
+            + "\(lostCount) times none; "
+            + "the last new host after \(Self.summary(of: migrationTimes)); "
             + "\(time.components.seconds) s"
     }
 

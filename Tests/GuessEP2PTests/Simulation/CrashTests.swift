@@ -6,10 +6,10 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Programs that end without a word.
+/// Tests of programs that end without a goodbye.
 @Suite("Crashes")
 struct CrashTests {
-    /// When somebody's program ends, and who they are then.
+    /// The moment when a person's program ends, and the role of that person.
     enum Moment: String, CaseIterable, CustomTestStringConvertible {
         case order = "anybody, order"
         case promptOfArtist = "the artist, prompt"
@@ -31,14 +31,15 @@ struct CrashTests {
 
         var isOfArtist: Bool { rawValue.hasPrefix("the artist") }
 
-        /// Whether the game has come to it; not in the first round, so that there are points to keep.
+        /// Returns whether the game has reached the moment; never in the first round, so that there
+        /// are points to keep.
         func hasCome(in game: GuessE) -> Bool {
             game.phaseName == phaseName && (game.round >= 2 || self == .order)
         }
     }
 
     @Test(
-        "the game goes on without a player who crashes",
+        "the game goes on without a crashed player",
         arguments: Effort.some(of: Moment.allCases, each: 8))
     func crash(at moment: Moment) throws {
         var scenario = GameScenario()
@@ -77,7 +78,7 @@ struct CrashTests {
     }
 
     @Test(
-        "the lobby waits for nobody who has crashed, and keeps the seat for a quarter of a minute")
+        "the lobby waits for no crashed player, and keeps the seat for 15 seconds")
     func crashInLobby() throws {
         let simulation = GameSimulation(seed: 2, scenario: GameScenario())
         let isReady = simulation.run(for: .seconds(5)) {
@@ -103,7 +104,7 @@ struct CrashTests {
         expectNoViolations(simulation)
     }
 
-    @Test("the host's goodbye reaches everybody")
+    @Test("the host's goodbye reaches all members")
     func goodbye() {
         let simulation = GameSimulation(seed: 3, scenario: GameScenario())
         simulation.start()
@@ -116,9 +117,9 @@ struct CrashTests {
         expectNoViolations(simulation)
     }
 
-    /// The host's program ends 400 ms after its goodbye, whether it has arrived or not.
+    /// The host's program ends 400 ms after its goodbye, even if that has not arrived.
     @Test(
-        "the goodbye reaches everybody though three in ten datagrams are lost",
+        "the goodbye reaches all members even if three in ten datagrams are lost",
         arguments: 0..<Effort.cases(12, quick: 4))
     func goodbyeUnderLoss(seed: Int) {
         var scenario = GameScenario()
@@ -134,7 +135,7 @@ struct CrashTests {
         expectNoViolations(simulation)
     }
 
-    @Test("everybody learns within 4 s that the host has crashed, and gives up within a minute")
+    @Test("all members notice within 4 s that the host has crashed, and give up within a minute")
     func hostCrash() {
         let simulation = GameSimulation(seed: 4, scenario: GameScenario())
         simulation.start()
@@ -154,7 +155,7 @@ struct CrashTests {
         expectNoViolations(simulation)
     }
 
-    /// Ends a guest's program; returns when the host last heard of it.
+    /// Ends a guest's program; returns the time at which the host last heard it.
     private func crash(_ guest: Int, of simulation: GameSimulation) throws -> Timestamp {
         let address = simulation.guests[guest].address
         simulation.crash(guest)
@@ -164,13 +165,13 @@ struct CrashTests {
         return try #require(heard)
     }
 
-    /// Expects everybody's screen to say so after 1.5 s and after 4 s.
+    /// Expects that all screens show the silence after 1.5 s and after 4 s.
     private func expectSilenceShown(
         of seat: PlayerID, since lastHeard: Timestamp, in simulation: GameSimulation
     ) {
         let delay = Duration.milliseconds(30)
         for guest in simulation.unharmed.map({ simulation.guests[$0] }) {
-            // The first view of somebody who crashes at once may be on its way.
+            // The first view of a player who crashes at once may be on its way.
             let shown = (guest.shown[seat] ?? []).filter { $0.at > lastHeard }
                 .drop { $0.presence == .connected }
             #expect(shown.map(\.presence) == [.unresponsive, .disconnected])

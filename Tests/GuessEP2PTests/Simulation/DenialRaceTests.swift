@@ -6,10 +6,10 @@ import Testing
 
 @testable import GuessEP2P
 
-/// "Deny × re-request" of the design's discovery page, section 6, on paths that lose, reorder and duplicate.
+/// Tests of denials and repeated requests, on paths that lose, reorder and duplicate.
 @Suite("Races: denials")
 struct DenialRaceTests {
-    /// A host's user who decides about everybody at once, and a player who asks again at once.
+    /// Returns a host whose user decides each request at once, and a player who asks again at once.
     private func stubborn(
         seed: Int, _ decide: @escaping (BareHost, PendingRequest, _ number: Int) -> Void
     ) -> RaceSimulation {
@@ -46,7 +46,7 @@ struct DenialRaceTests {
     }
 
     @Test(
-        "who is told when to ask again is not asked about before, and is let in after",
+        "a player with a time to wait is not shown before it ends, and is let in after it",
         arguments: RaceTests.seeds)
     func retryAfter(seed: Int) {
         let race = stubborn(seed: seed) { host, request, number in
@@ -86,7 +86,7 @@ struct DenialRaceTests {
     }
 
     @Test(
-        "who is blocked stays out whatever they send, is told why, and nobody else is meant",
+        "a blocked player stays out with every message, gets the reason, and no other is affected",
         arguments: RaceTests.seeds)
     func block(seed: Int) {
         let race = stubborn(seed: seed) { host, request, _ in

@@ -3,17 +3,17 @@ import ReliableChannelCore
 
 @testable import GuessEP2P
 
-/// Where a session is announced: what everybody's browser would find.
+/// The announcements of a session, as all browsers would find them.
 final class DirectoryOf<G: SimulatedGame> {
     /// Every program that has hosted the session, oldest first.
     private(set) var hosts: [HostStationOf<G>]
-    /// Whoever lives at an address, as far as the test has said.
+    /// The person at each address, as far as the test has set it.
     var residents: [SocketAddress: PeerID] = [:]
-    /// When a host was last lost or found.
+    /// The time when a host was last lost or found.
     var lastUpheaval = Timestamp.zero
     private var outages: [SocketAddress: Outage] = [:]
 
-    /// Until when nothing comes to an address, and from it.
+    /// A period in which an address receives nothing, and sends nothing.
     struct Outage {
         var isDeafUntil = Timestamp.zero
         var isMuteUntil = Timestamp.zero
@@ -24,7 +24,7 @@ final class DirectoryOf<G: SimulatedGame> {
         host.residents = { [unowned self] in residents }
     }
 
-    /// Who has the session: of several for the time being, the one with company, and then the latest.
+    /// The host of the session: of several, one with players, and then the latest.
     var host: HostStationOf<G> {
         let hosting = hosts.filter(\.isHosting)
         let settled = hosting.filter { $0.host.claim?.isSettled ?? true }
@@ -54,7 +54,7 @@ final class DirectoryOf<G: SimulatedGame> {
 
     func heal() { outages = [:] }
 
-    /// Whether announcements get from one address to another.
+    /// Returns whether announcements pass from one address to another.
     func isOpen(from source: SocketAddress, to destination: SocketAddress, at now: Timestamp)
         -> Bool
     {

@@ -6,11 +6,11 @@ import SimulationKit
 @testable import Games
 @testable import GuessEP2P
 
-/// A host whose work takes time: while it is at it, datagrams wait, and nothing is sent.
+/// A host whose work takes time: during it, datagrams wait, and nothing is sent.
 ///
-/// As a driver does, it reads all that has arrived and then does what follows from it, once.
+/// As a driver does, it reads all arrived datagrams and then carries out the effects, once.
 final class FloodedHost: Station {
-    /// The time that a message on the control channel takes, another message, and a view.
+    /// The time for a message on the control channel, for another message, and for a view.
     static let messageWork = Duration.microseconds(50)
     static let acknowledgementWork = Duration.microseconds(5)
     static let viewWork = Duration.microseconds(200)
@@ -19,7 +19,7 @@ final class FloodedHost: Station {
     private var backlog: [(datagram: [UInt8], source: SocketAddress)] = []
     private var busyUntil = Timestamp.zero
     private var work = Duration.zero
-    /// The most messages that were taken in one turn, and the turns in which views were made.
+    /// The largest number of messages in one turn, and the number of turns with views.
     private(set) var mostMessages = 0
     private(set) var showingCount = 0
     private(set) var longestTurn = Duration.zero
@@ -38,12 +38,12 @@ final class FloodedHost: Station {
 
     override var knownLinks: Set<ConnectionHandle>? { host.knownLinks }
 
-    /// Does something as the host's user.
+    /// Acts as the host's user.
     func change(_ body: (inout Host, Timestamp) throws -> Void) rethrows {
         try body(&host, now)
     }
 
-    /// Forgets what has been counted.
+    /// Resets the counts.
     func resetCounts() {
         (mostMessages, showingCount, longestTurn, sentByteCount) = (0, 0, .zero, 0)
     }
@@ -70,7 +70,7 @@ final class FloodedHost: Station {
     }
 
     override func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> SocketAddress? {
-        // What a turn has to say leaves at its end.
+        // The effects of a turn are sent at its end.
         if now < busyUntil {
             wake = busyUntil
             return nil
@@ -130,11 +130,12 @@ final class FloodedHost: Station {
     }
 }
 
-/// A seated player who asks the host for something again and again, and notes how long the answer takes.
+/// A seated player who asks the host for something again and again, and measures the time to the
+/// answer.
 final class WaitingPlayer: Station {
     private var client: Client
     private let host: SocketAddress
-    /// The time between two questions; `nil` asks none.
+    /// The time between two questions; `nil` for none.
     private let gap: Duration?
     private var nextQuestion: Timestamp?
     private var asked: Timestamp?
@@ -157,13 +158,13 @@ final class WaitingPlayer: Station {
         return seat.player
     }
 
-    /// Begins to count, and to ask at a time of its own.
+    /// Starts to count, and to ask after a delay of its own.
     func startAsking(after delay: Duration) {
         (answerCount, longestWait, asked) = (0, .zero, nil)
         nextQuestion = gap == nil ? nil : now + delay
     }
 
-    /// The longest time for an answer, that to a question which has none yet included.
+    /// Returns the longest time to an answer, including a question without one.
     func longestWait(until now: Timestamp) -> Duration {
         max(longestWait, asked.map { now - $0 } ?? .zero)
     }
@@ -236,14 +237,14 @@ final class WaitingPlayer: Station {
     }
 }
 
-/// A player who says something legal as fast as the channel takes it.
+/// A player who sends valid messages as fast as the channel takes them.
 final class Flooder: Station {
-    /// What is said, one after the other.
+    /// The kinds of messages, one after the other.
     enum Kind: String, CaseIterable {
         case ready, draft, sameAction, request, resume, cancel, clock, viewSeen, attachmentSeen
         case comeAndGo
 
-        /// Whether it is said in a game.
+        /// Whether the kind belongs to a game.
         var isInGame: Bool { self == .draft || self == .sameAction }
     }
 
@@ -314,7 +315,7 @@ final class Flooder: Station {
         return true
     }
 
-    /// Fills the send buffer; what has no room waits two milliseconds.
+    /// Fills the send buffer; the rest waits for two milliseconds.
     private func flood() {
         nextTry = isFlooding ? now + .milliseconds(2) : nil
         guard isFlooding, link != nil else { return }
@@ -325,7 +326,7 @@ final class Flooder: Station {
             isDialing = false
             return
         }
-        // Loose and latest messages are bounded by nothing but the loop.
+        // Only the loop limits loose and latest messages.
         let count = [.clock, .viewSeen, .attachmentSeen].contains(kind) ? 10 : 5000
         for _ in 0..<count {
             number += 1
@@ -334,7 +335,7 @@ final class Flooder: Station {
         }
     }
 
-    /// A version as a varint of eight bytes.
+    /// Returns a version as a varint of eight bytes.
     private func seen(_ version: UInt64) -> [UInt8] {
         let wide = version | 3 << 62
         return (0..<8).map { UInt8(truncatingIfNeeded: wide >> (56 - 8 * $0)) }

@@ -7,8 +7,10 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// One member who says something legal as fast as the channel takes it, and the others, in virtual time in which the
-/// host's work takes time too.
+/// A member who sends valid messages as fast as the channel takes them, and the other members, in
+/// virtual time.
+///
+/// The host's work takes time too.
 private final class Flood {
     let host: FloodedHost
     let flooder: Flooder
@@ -30,7 +32,7 @@ private final class Flood {
             flooder.addressToken = host.core.makeAddressToken(for: flooder.address, at: .zero)
         }
         others = (0..<(seats - 2)).map { number in
-            // So many that questions come all the time, and few enough that they are not the load.
+            // Questions are frequent, but too few to be the load.
             WaitingPlayer(
                 at: SocketAddress(ipv4: 0x0A00_0100 + UInt32(number), port: 47110), host: address,
                 gap: number < 6 ? .milliseconds(400) : nil, seed: seed + 100 + UInt64(number))
@@ -39,7 +41,7 @@ private final class Flood {
         world.network.defaultConditions = LinkConditions(delay: .milliseconds(2))
         for station in [host, flooder] + others { world.add(station, at: station.address) }
         touch()
-        // Few may be half connected at a time, so it takes a while until everybody is there.
+        // Few connections may be half open at a time, so all members are there only after a time.
         run(for: .seconds(20)) { host.host.roster.seatedCount == seats }
     }
 
@@ -57,7 +59,7 @@ private final class Flood {
         while now < end, !isDone() { _ = world.step(until: end) }
     }
 
-    /// Brings a game to where everybody but the host guesses.
+    /// Starts a game and leads it to the phase in which all guests guess.
     func start() throws {
         try host.change { host, now in
             try host.setEverybodyReady(at: now)
@@ -70,7 +72,7 @@ private final class Flood {
         run(for: .milliseconds(500))
     }
 
-    /// Lets the member go on for so long, and the others ask meanwhile.
+    /// Lets the member flood for this time while the others ask.
     func flood(for duration: Duration) {
         host.resetCounts()
         for (number, other) in others.enumerated() {
@@ -88,16 +90,16 @@ extension GameHost {
     }
 }
 
-/// A host that one member cannot keep busy.
+/// Tests of a host that one member cannot keep busy.
 @Suite("A member who floods the host")
 struct FloodTests {
     @Test(
-        "does not make the others wait, and costs the host a bounded amount of work",
+        "does not make the others wait, and causes a bounded amount of work",
         arguments: Effort.some(of: Flooder.Kind.allCases, each: 4))
     func bounded(_ kind: Flooder.Kind) throws { try expectBounded(kind, seats: 8) }
 
     @Test(
-        "does not in the largest session either",
+        "does not do so in the largest session either",
         .enabled(if: Effort.isThorough, "64 seats take a while in a debug build"),
         arguments: [Flooder.Kind.ready, .comeAndGo])
     func boundedInCrowd(_ kind: Flooder.Kind) throws { try expectBounded(kind, seats: 64) }
@@ -117,22 +119,23 @@ struct FloodTests {
         #expect(
             flood.others.map(\.answerCount).max() ?? 0 >= milliseconds / 500,
             "\(kind): too few were answered")
-        // The whole budget in one turn is 64 messages or 1000 acknowledgements; the others' are few.
+        // The whole budget in one turn is 64 messages or 1000 acknowledgements; the others send
+        // few.
         #expect(flood.host.mostMessages <= 1000 + seats, "\(kind)")
         #expect(flood.host.longestTurn < .milliseconds(60), "\(kind): \(flood.host.longestTurn)")
         #expect(
             flood.host.showingCount * 1000 <= 60 * milliseconds,
             "\(kind): \(flood.host.showingCount)")
-        // Nobody is told more than what one view a turn takes.
+        // Each member gets at most one view per turn.
         #expect(
             flood.host.sentByteCount < 400 * seats * 60 * milliseconds / 1000, "\(kind)")
     }
 }
 
-/// The work that the host does for what has arrived since its effects were last polled.
+/// Tests of the host's work for the messages since its effects were last polled.
 @Suite("A turn of the host")
 struct TurnTests {
-    @Test("makes everybody's view once, however many messages it took")
+    @Test("makes each view once, for any number of messages")
     func oneShowing() throws {
         var room = try Room(players: 3)
         let before = room.host.statistics.views
@@ -164,7 +167,7 @@ struct TurnTests {
         #expect(room.host.statistics.views.madeCount == made)
     }
 
-    @Test("lets nobody in for a while from where eight have just left, but gives kept seats back")
+    @Test("admits no new player for a while after eight have left, but returns kept seats")
     func comingAndGoing() throws {
         var room = Room(capacity: 4)
         let (origin, other) = (Origin(1, 2), Origin(1, 3))

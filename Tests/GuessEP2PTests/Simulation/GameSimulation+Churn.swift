@@ -6,7 +6,7 @@ import SimulationKit
 @testable import GuessEP2P
 
 extension SimulationOf {
-    /// A host whose players are all still to come.
+    /// Creates a host whose players have not come yet.
     convenience init(seed: UInt64, churn plan: ChurnPlan) {
         var scenario = GameScenario()
         scenario.guestCount = 0
@@ -20,9 +20,9 @@ extension SimulationOf {
         self.init(seed: seed, scenario: scenario)
     }
 
-    /// Starts a program for somebody, who asks to come in at once.
+    /// Starts a program for a person, who asks to come in at once.
     ///
-    /// - Parameter lastView: What its former program knew when it had claimed the session.
+    /// - Parameter lastView: The last view of the former program, which had claimed the session.
     func startProgram(
         of person: Person, at address: SocketAddress, seed: UInt64,
         recalling lastView: SessionView<G.View>? = nil
@@ -43,12 +43,12 @@ extension SimulationOf {
         act(program)
     }
 
-    /// What runs now and belongs to somebody, the newest first.
+    /// Returns the running programs of a person, the newest first.
     func programs(of person: Person) -> [Int] {
         guests.indices.reversed().filter { guests[$0].person === person && !guests[$0].isDead }
     }
 
-    /// Lets whoever sits before a program ask for a seat.
+    /// Lets the user of a program ask for a seat.
     func askToPlay(_ program: Int) {
         guard !isPaused(program) else { return }
         guests[program].join(at: now)
@@ -57,12 +57,12 @@ extension SimulationOf {
 
     func isPaused(_ program: Int) -> Bool { world.isPaused(place(of: guests[program])) }
 
-    /// Stops a program, as a machine that sleeps would.
+    /// Stops a program, as a machine does that sleeps.
     func pause(_ program: Int, for period: Duration) {
         world.pause(place(of: guests[program]), until: now + period)
     }
 
-    /// Loses everything between the host and a program, one way or both.
+    /// Loses all datagrams between the host and a program, in one direction or both.
     func cut(_ program: Int, for period: Duration, isDeaf: Bool = true, isMute: Bool = true) {
         cut(guests[program].address, for: period, isDeaf: isDeaf, isMute: isMute)
     }
@@ -75,8 +75,10 @@ extension SimulationOf {
 
     // MARK: Rest
 
-    /// What has not come to rest, `nil` if everything has: each program that runs has a seat and shows the
-    /// newest view, or has been told that it has none, and nobody who is gone is shown as present.
+    /// The cause why the session is not at rest; `nil` at rest.
+    ///
+    /// Then each running program has a seat and shows the newest view, or has been told that it has
+    /// none, and no absent player is shown as present.
     var unrest: String? {
         let hosting = directory.hosts.filter(\.isHosting)
         if isSplit { return nil }
@@ -108,8 +110,8 @@ extension SimulationOf {
         return unrestOfSeats
     }
 
-    /// Whether two hosts with company stand side by side of whom neither can tell the other's claim from a stranger's: programs
-    /// were started anew on the far side of a cut.
+    /// Whether two hosts with players exist that cannot check each other's claim, because programs
+    /// were started again while the network was cut.
     var isSplit: Bool {
         let hosting = directory.hosts.filter(\.isHosting)
         guard hosting.count > 1, hosting.allSatisfy({ $0.host.claim?.isSettled ?? true }) else {
@@ -125,15 +127,15 @@ extension SimulationOf {
         }
     }
 
-    /// Where every host is gone, whoever could carry the session on has to.
+    /// The cause of unrest if every host is lost: an heir has to carry the session on.
     private var unrestWithoutHost: String? {
-        // One alone carries nothing on, and gives up in the end.
+        // A single player carries nothing on, and gives up in the end.
         let players = guests.filter { !$0.isDead && $0.client.view != nil && !$0.isWatching }
         guard players.count > 1 else { return nil }
         return players.first { $0.seat != nil || $0.isHeir }.map { "\($0.name) waits for a host" }
     }
 
-    /// Programs that cannot tell whose the session is now.
+    /// The number of programs that cannot tell which host has the session.
     var baffledCount: Int {
         guests.count { guest in
             guard !guest.isDead, case .away = guest.client.stage else { return false }

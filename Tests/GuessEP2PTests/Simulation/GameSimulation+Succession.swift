@@ -6,7 +6,7 @@ import SimulationKit
 @testable import GuessEP2P
 
 extension SimulationOf {
-    /// Announcements are heard this often, if they are not lost.
+    /// The time between two announcements, some of which are lost.
     static var announcementGap: Duration { .milliseconds(100) }
 
     /// Starts the program of a player who carries the session on, on the player's machine.
@@ -25,7 +25,7 @@ extension SimulationOf {
         directory.add(station)
         directory.lastUpheaval = now
         add(station)
-        // The same machine: what comes through to it is as before.
+        // The same machine: its paths are as before.
         let outage = directory.outage(of: player.address)
         directory.cut(address, until: outage.isDeafUntil, isDeaf: true, isMute: false)
         directory.cut(address, until: outage.isMuteUntil, isDeaf: false, isMute: true)
@@ -33,7 +33,8 @@ extension SimulationOf {
         act(station)
     }
 
-    /// Starts the program by which a former host plays on, now that the session is somebody else's.
+    /// Starts the program with which a former host plays on after another one has taken the
+    /// session.
     private func goBack(
         to seat: SeatClaim, _ lastView: SessionView<G.View>?, from station: HostStationOf<G>
     ) {
@@ -50,7 +51,7 @@ extension SimulationOf {
         for host in directory.hosts { block(host, guests[guests.count - 1]) }
     }
 
-    /// Loses what two programs send each other while one of them is cut off.
+    /// Loses all datagrams between two programs while one of them is cut off.
     private func block(_ host: HostStationOf<G>, _ guest: PlayerStationOf<G>) {
         let ends = (directory.outage(of: host.address), directory.outage(of: guest.address))
         let out = max(ends.0.isMuteUntil, ends.1.isDeafUntil)
@@ -59,7 +60,7 @@ extension SimulationOf {
         if back > now { world.network.block(from: guest.address, to: host.address, until: back) }
     }
 
-    /// Loses everything that comes to a program or from it.
+    /// Loses all datagrams to and from a program.
     func cut(
         _ address: SocketAddress, for period: Duration, isDeaf: Bool = true, isMute: Bool = true
     ) {
@@ -73,7 +74,7 @@ extension SimulationOf {
         if directory.station(at: address) != nil { directory.lastUpheaval = now + period }
     }
 
-    /// Lets everybody hear where the session is announced, with losses.
+    /// Delivers the session's announcements to all, with losses.
     func announce(_ generator: inout SeededGenerator) {
         for host in directory.hosts where host.isHosting {
             let claim = host.host.claim

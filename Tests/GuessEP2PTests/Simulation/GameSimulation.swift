@@ -6,29 +6,29 @@ import SimulationKit
 @testable import Games
 @testable import GuessEP2P
 
-/// Everything in a simulated session that is not in its programs: who comes, what the network does, and
-/// which accidents happen.
+/// The parts of a simulated session outside its programs: the players, the network, and the
+/// accidents.
 struct GameScenario {
-    /// Players besides the host.
+    /// The number of players besides the host.
     var guestCount = 3
     var capacity = 8
     var approval = HostConfiguration.Approval.automatic
     var spectatorCapacity = 16
     var lateArrivals = HostConfiguration.LateArrivals.refused
     var survivesHost = false
-    /// How many announcements are not heard.
+    /// The share of announcements that are lost.
     var announcementLoss = 0.3
     var settings = GuessESettings(
         rounds: 2, promptSeconds: 2, guessSeconds: 2, rankSeconds: 2, orderSeconds: 1,
         resultsSeconds: 1, paintSeconds: 2, drawSeconds: 2)
-    /// Of X and O, where a party plays it.
+    /// The settings of the quiz, if a party plays it.
     var quiz = TriviaSettings(answerSeconds: 4, resultSeconds: 1, questionCount: 4)
     var sheets = PhoneSettings(writeSeconds: 5, drawSeconds: 5, describeSeconds: 5, pages: .clock)
     var series = XAndOSettings(
         winnerStays: true, startSeconds: 1, moveSeconds: 1, resultSeconds: 1)
     var temperament = ScriptedPlayer.Temperament.dutiful
     var painter = SimulatedPainter.quick
-    /// What happens between a guest and the host, drawn anew for each direction if `nil`.
+    /// The conditions between a guest and the host; `nil` draws new ones for each direction.
     var conditions: LinkConditions? = LinkConditions(delay: .milliseconds(5))
     /// Whether guests ask for seats by themselves.
     var guestsAsk = true
@@ -40,7 +40,8 @@ struct GameScenario {
         case kick(Int)
     }
 
-    /// Draws a session of two to eight with all that can happen to it; the same seed gives the same.
+    /// Draws a session of two to eight players with possible accidents; the same seed gives the
+    /// same.
     static func drawn(from generator: inout SeededGenerator) -> GameScenario {
         var result = GameScenario()
         result.guestCount = generator.pick(from: [1, 2, 2, 2, 3, 3, 4, 7]) ?? 2
@@ -60,23 +61,23 @@ struct GameScenario {
     }
 }
 
-/// A host and its players, each on an endpoint of its own, over a simulated network in virtual time.
+/// A host and its players, each on its own endpoint, over a simulated network in virtual time.
 final class SimulationOf<G: SimulatedGame> {
     let seed: UInt64
     let scenario: GameScenario
     let ledger: SecretLedger
-    /// The hosts, one unless the session outlives its host.
+    /// The hosts: one, unless the session survives its host.
     let directory: DirectoryOf<G>
     /// The players' programs, in the order in which they were started.
     var guests: [PlayerStationOf<G>]
-    /// Guests to whom nothing has happened.
+    /// The guests without any accident.
     private(set) var unharmed: Set<Int>
     var world: World<Station>
     private var places: [ObjectIdentifier: Int] = [:]
-    /// What a program has found out in its turn, and what is to be done about it after that.
+    /// The work that programs have requested in their turn; it is done after the turn.
     var afterwards: [() -> Void] = []
 
-    /// - Parameter isLogged: Whether the host writes down what happens to the game.
+    /// - Parameter isLogged: Whether the host writes a log of the game.
     init(seed: UInt64, scenario given: GameScenario? = nil, isLogged: Bool = false) {
         var generator = SeededGenerator(seed: seed).branch(3)
         let scenario = given ?? .drawn(from: &generator)
@@ -124,10 +125,10 @@ final class SimulationOf<G: SimulatedGame> {
         for index in world.hosts.indices { act(index) }
     }
 
-    /// Who has the session.
+    /// The present host of the session.
     var host: HostStationOf<G> { directory.host }
 
-    /// Puts a program into the world.
+    /// Adds a program to the world.
     func add(_ station: Station) {
         places[ObjectIdentifier(station)] = world.add(station, at: station.address)
     }
@@ -137,9 +138,9 @@ final class SimulationOf<G: SimulatedGame> {
     var now: Timestamp { world.now }
     var counters: SimulatedNetwork.Counters { world.network.counters }
 
-    /// Runs until something is the case, but no longer than this.
+    /// Runs until a condition holds, but no longer than this.
     ///
-    /// - Returns: Whether it came to be the case.
+    /// - Returns: Whether the condition holds.
     @discardableResult
     func run(for limit: Duration, until isDone: () -> Bool = { false }) -> Bool {
         let end = now + limit
@@ -167,7 +168,7 @@ final class SimulationOf<G: SimulatedGame> {
         }
     }
 
-    /// Lets a program see to what a test has done to it.
+    /// Gives a program a turn after a test has changed it.
     func act(_ index: Int) {
         world.hosts[index].turn(at: now)
         world.transmit(from: index)
@@ -225,7 +226,7 @@ final class SimulationOf<G: SimulatedGame> {
         }
     }
 
-    /// Waits until everybody is seated and ready, and starts the game.
+    /// Waits until all players are seated and ready, and starts the game.
     func start() {
         let isReady = run(for: .seconds(30)) {
             host.host.members.count == guests.count + 1 && host.host.startBlocker == nil
@@ -242,7 +243,7 @@ final class SimulationOf<G: SimulatedGame> {
 
     // MARK: What has to be true
 
-    /// The longest that the rules let the game take.
+    /// The longest time that the rules allow for the game.
     var longestGame: Duration {
         let settings = scenario.settings
         let round =
@@ -252,7 +253,7 @@ final class SimulationOf<G: SimulatedGame> {
         return .seconds(settings.orderSeconds + (settings.rounds ?? guests.count + 1) * round)
     }
 
-    /// Whether a guest's screen shows what the host would show there.
+    /// Returns whether a guest's screen equals the host's view for that guest.
     func isUpToDate(_ guest: Int) -> Bool {
         guard let seat = guests[guest].seat, var shown = guests[guest].view else { return false }
         var current = host.host.view(for: seat, at: now)
@@ -276,7 +277,7 @@ final class SimulationOf<G: SimulatedGame> {
         finish()
     }
 
-    /// Plays on to the end without further accidents, and looks at what came of it.
+    /// Plays to the end without further accidents, and checks the result.
     func finish() {
         if !run(for: longestGame, until: { host.host.game.isFinished }) {
             ledger.note("the game has not ended within \(longestGame)")
@@ -305,7 +306,8 @@ final class SimulationOf<G: SimulatedGame> {
         }
     }
 
-    /// Each message arrived once and in order: all of them with those to whom nothing happened.
+    /// Checks that each message arrived once and in order; for guests without accidents, that none
+    /// is missing.
     private func checkMessages() {
         for (index, guest) in guests.enumerated() {
             let ways: [(Station, Station)] = [(guest, host), (host, guest)]

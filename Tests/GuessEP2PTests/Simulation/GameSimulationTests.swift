@@ -5,13 +5,17 @@ import Testing
 
 @testable import GuessEP2P
 
-/// Whole games over bad networks, with people who make mistakes; each seed is its own reproduction.
+/// Tests of whole games over bad networks, with players who make mistakes.
+///
+/// The seed alone repeats a failure.
 @Suite("Games over bad networks")
 struct GameSimulationTests {
-    /// Besides the secrets: every game ends with the same right standings and the host's own view on
-    /// every screen, and every message has its effect once.
+    /// Checks the secrets.
+    ///
+    /// Also checks that every game ends with the right standings and the host's view on every
+    /// screen, and that every message has its effect once.
     @Test(
-        "no guesser's datagrams hold the prompt before results",
+        "no datagram to a guesser contains the prompt before the results",
         arguments: [72] + Effort.seeds(20, quick: 0))
     func keepsSecretsAndEnds(seed: UInt64) {
         let simulation = GameSimulation(seed: seed)
@@ -21,7 +25,7 @@ struct GameSimulationTests {
     }
 
     @Test(
-        "what a screen has shown as sent is not asked for again, however long the way",
+        "a screen does not ask again for an action that it has shown, even with long delays",
         arguments: Effort.seeds(15, quick: 1))
     func predicted(seed: UInt64) {
         var scenario = GameScenario()
@@ -32,13 +36,13 @@ struct GameSimulationTests {
         expectNoViolations(simulation)
     }
 
-    @Test("the search finds the prompt and the guesses once they may be known")
+    @Test("the search finds the prompt and the guesses once they are public")
     func searchFinds() {
         let simulation = GameSimulation(seed: 1, scenario: GameScenario())
         simulation.play()
         expectNoViolations(simulation)
         #expect(simulation.ledger.searchedCount > 100)
-        // In each of two rounds three players are shown four texts of three words.
+        // In each of two rounds three players get four texts of three words.
         #expect(simulation.ledger.foundCount > 72)
     }
 
@@ -69,7 +73,7 @@ struct GameSimulationTests {
     }
 }
 
-/// Expects that nothing went wrong, and says with which seed it did.
+/// Expects no violation, and names the seed if there is one.
 func expectNoViolations<G>(
     _ simulation: SimulationOf<G>, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -6,33 +6,33 @@ import SimulationKit
 @testable import Games
 @testable import GuessEP2P
 
-/// A host's program: ``GameHost`` on an endpoint, a painter who takes time, and a user.
+/// A host's program: ``GameHost`` on an endpoint, a painter with delay, and a user.
 final class HostStationOf<G: SimulatedGame>: Station {
     private(set) var host: GameHost<G>
     private var hostTimeout: Timestamp?
     let ledger: SecretLedger
     private let painter: SimulatedPainter
     private(set) var script: ScriptedPlayer
-    /// Who sits before it; `nil` for whoever opened the session.
+    /// The person at the program; `nil` for the person who opened the session.
     let person: Person?
-    /// Somebody else has the session now.
+    /// The action when another host takes the session.
     var superseded: ((SeatClaim, SessionView<G.View>?) -> Void)?
     private var generator: SeededGenerator
     private var paintings: [(due: Timestamp, result: G.HostTaskResult)] = []
     private var ringing: Set<ConnectionHandle> = []
     private var seats: [SocketAddress: PlayerID] = [:]
-    /// Every seat that anybody at an address has had: what was said to them may have to be said again.
+    /// Every seat that each address has had: its messages may have to be sent again.
     private var pastSeats: [SocketAddress: Set<PlayerID>] = [:]
-    /// Whoever lives at an address, as far as the test has said.
+    /// The person at each address, as far as the test has set it.
     var residents: () -> [SocketAddress: PeerID] = { [:] }
-    /// Until when whoever was put out is not to be let in.
+    /// The times until which kicked players must not be let in.
     var bans: [PeerID: Timestamp] = [:]
     let views = ViewLedger()
     private(set) var view: SessionView<G.View>?
     private(set) var notices: [HostNotice] = []
-    /// The lines of the log, if there is one.
+    /// The lines of the log, if it is written.
     private(set) var log: [String] = []
-    /// When a farewell may take no longer; the program ends then.
+    /// The time at which a farewell ends at the latest; the program ends then.
     private var farewell: Timestamp?
 
     init(
@@ -55,7 +55,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
         change { _ in }
     }
 
-    /// How a host's endpoint is set up.
+    /// Returns the configuration of a host's endpoint.
     static func transport(for configuration: HostConfiguration) -> EndpointConfiguration {
         var transport = EndpointConfiguration()
         transport.connectionLimit = max(64, configuration.connectionCount)
@@ -65,7 +65,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
 
     override var knownLinks: Set<ConnectionHandle>? { host.knownLinks }
 
-    /// The program of somebody who carries a session on, as the player that they were.
+    /// Creates the program of a player who carries a session on.
     init(
         at address: SocketAddress, inheriting inheritance: Inheritance<G.View>,
         from player: PlayerStationOf<G>, game: G, painter: SimulatedPainter, seed: UInt64,
@@ -88,16 +88,16 @@ final class HostStationOf<G: SimulatedGame>: Station {
         change { _ in }
     }
 
-    /// Whether the session is, or may be, this program's.
+    /// Whether this program has the session, or may have it.
     var isHosting: Bool { !isDead && host.stage != .closed }
 
-    /// Lets the host's user do something.
+    /// Acts as the host's user.
     func change(_ body: (inout GameHost<G>) -> Void) {
         take(body)
         drain()
     }
 
-    /// Tells the host what has arrived; what follows from it is done at the end of the turn.
+    /// Gives the host an input; its effects are carried out at the end of the turn.
     private func take(_ body: (inout GameHost<G>) -> Void) {
         body(&host)
         ledger.observe(host.game.party)
@@ -114,7 +114,8 @@ final class HostStationOf<G: SimulatedGame>: Station {
         }
     }
 
-    /// Notes what is wrong with who sits where: a seat is one person's, and one connection's at a time.
+    /// Notes violations of the rules for seats: a seat belongs to one person, and to one connection
+    /// at a time.
     private func checkSeats() {
         let members = host.members
         func expectUnique<Value: Hashable>(_ values: [Value], _ what: String) {
@@ -142,21 +143,21 @@ final class HostStationOf<G: SimulatedGame>: Station {
         }
     }
 
-    /// Calls somebody up to invite them.
+    /// Calls a player to invite them.
     func invite(_ peer: SocketAddress) {
         ringing.insert(core.connect(to: peer, at: now))
     }
 
-    /// Says goodbye as a driver does: whatever has not arrived by then stays unsaid.
+    /// Sends the goodbye as a driver does; the program ends even if it has not arrived.
     func close(at now: Timestamp) {
         change { $0.close(at: now) }
         farewell = now + .milliseconds(400)
     }
 
-    /// The seat of whoever lives at an address, or the one that they had.
+    /// Returns the present or last seat at an address.
     func seat(at peer: SocketAddress) -> PlayerID? { seats[peer] }
 
-    /// The connection to an address.
+    /// Returns the connection to an address.
     func link(to peer: SocketAddress) -> ConnectionHandle? {
         links.first { core.withConnection($0.link, \.currentAddress) == peer }?.link
     }
@@ -193,7 +194,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
     }
 
     override func elapse() {
-        // A driver calls this each time; when nothing is due it changes nothing.
+        // A driver calls this each time; it changes nothing if no timer is due.
         if let due = hostTimeout, due <= now { take { $0.handleTimeout(at: now) } }
         drain()
         let due = paintings.filter { $0.due <= now }
@@ -202,7 +203,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
         for action in script.takeActions(at: now) {
             change { host in
                 guard let action = G.action(action) else { return }
-                // What the rules refuse changes nothing, like a guest's mistake.
+                // A refused action changes nothing, like a guest's mistake.
                 do { try host.perform(action, at: now) } catch { return }
             }
         }
@@ -239,7 +240,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
             case .notice(let notice):
                 notices.append(notice)
             case .superseded(let seat, let lastView):
-                // As a driver does, which lets everybody go and ends.
+                // A driver closes all connections and ends.
                 farewell = now + .milliseconds(400)
                 superseded?(seat, lastView)
             case .screenView, .metadata, .reaction, .remember, .forget:
@@ -250,12 +251,14 @@ final class HostStationOf<G: SimulatedGame>: Station {
         }
     }
 
-    /// Keeps what somebody is told, and searches it as a whole: a delta could tell a secret in pieces.
+    /// Stores a member's view, and searches it as a whole: a delta could contain a secret in
+    /// pieces.
     private func noteView(to link: ConnectionHandle) {
         guard let member = host.members.first(where: { $0.link == link }),
             let view = member.views.latest, let version = member.views.latestVersion
         else { return }
-        // Views are put together of parts; what is told has to be what the whole view is encoded to.
+        // Views are put together from parts; the result has to equal the encoding of the whole
+        // view.
         if view != SessionCoding.encodeApart(host.view(for: member.id, at: now)).bytes {
             ledger.note("at \(now - .zero): player \(member.id) is told another view than theirs")
         }

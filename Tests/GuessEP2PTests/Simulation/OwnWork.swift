@@ -1,14 +1,16 @@
 @testable import Games
 @testable import GuessEP2P
 
-/// What a player's screen has shown of their own work, predicted or told: it goes forward, and back only if they are told why.
+/// A player's own work on their screen, predicted or confirmed.
+///
+/// It grows, and shrinks only after a refusal.
 struct OwnWork {
-    /// Whether something was refused since the last view.
+    /// Whether the host has refused an action since the last view.
     var mayGoBack = false
     private var game = 0
     private var last: GuessEView?
 
-    /// - Returns: What went back without a word.
+    /// - Returns: The work that was lost without a refusal.
     mutating func note(_ view: GuessEView?, in number: Int) -> String? {
         defer { (last, game, mayGoBack) = (view, number, false) }
         guard let last, let next = view, game == number, last.round == next.round, !mayGoBack

@@ -5,7 +5,8 @@ import ReliableChannelCore
 
 @testable import GuessEP2P
 
-/// A program whose user invites and is invited: both sides of it, and ``Availability`` between them, in virtual time.
+/// A program whose user invites and is invited, in virtual time: both sides of it, and
+/// ``Availability`` between them.
 final class PairProgram {
     private enum Input {
         case event(PlayerEvent<GuessEView>)
@@ -16,11 +17,11 @@ final class PairProgram {
     let host: BareHost
     let player: BarePlayer
     private(set) var availability: Availability
-    /// The endings of the user's own invitations, with the time at which the user heard of each.
+    /// The endings of the user's own invitations, with the time at which the user learned of each.
     private(set) var endings: [(ending: InvitationEnding, time: Timestamp)] = []
-    /// The time at which each invitation of the user's own left.
+    /// The time at which each of the user's own invitations was sent.
     private(set) var inviteTimes: [Timestamp] = []
-    /// The time from which on the user has been in a game, or about to be.
+    /// The time from which the user is in a game, or about to be.
     private(set) var engagedSince: Timestamp?
     /// The answer to an invitation, as soon as it is shown: yes, no, or none.
     var answers: (Invitation) -> Bool? = { _ in nil }
@@ -28,7 +29,7 @@ final class PairProgram {
     private var inputs: [Input] = []
     private var isBusy = false
 
-    /// - Parameter all: Everybody who can be found, this program included, by number.
+    /// - Parameter all: All findable programs, this one included, by number.
     init(_ host: BareHost, _ player: BarePlayer, among all: [UInt64: BarePlayer]) {
         self.host = host
         self.player = player
@@ -50,14 +51,14 @@ final class PairProgram {
         }
     }
 
-    /// Does something as the user; what is refused changes nothing.
+    /// Acts as the user; a refused action changes nothing.
     func use(_ body: @escaping (inout Availability) -> [Availability.Order]) { take(.user(body)) }
 
     func invite(_ number: UInt64) {
         use { (try? $0.invite(number)) ?? [] }
     }
 
-    /// One thing after the other, as the program's mailbox has it.
+    /// Handles one input after the other, as the program's queue does.
     private func take(_ input: Input) {
         inputs.append(input)
         guard !isBusy else { return }
@@ -117,7 +118,7 @@ final class PairProgram {
         case .accept(let invitation): accept(invitation)
         case .start: break
         case .renewSession:
-            // A new session of the program's own; here the guest is put out of the old one.
+            // The program opens a new session; in this test the guest is removed from the old one.
             for member in host.host.members.dropFirst() {
                 host.attempt { host, now throws(Rejection) in
                     try host.kick(member.id, banFor: .zero, at: now)

@@ -3,20 +3,20 @@ import Primitives
 
 @testable import GuessEP2P
 
-/// Somebody who plays, and what outlives their program: who they are, and their right to a seat.
+/// A player and the data that survive their program: their identity, and their right to a seat.
 ///
-/// A reference, as a file would be: the next program reads what the former one has kept.
+/// It is a reference, as a file would be: the next program reads the former one's data.
 final class Person {
     let name: SafeText
-    /// The same in all of their programs; that of the first if nobody says.
+    /// The identity, the same in all of the person's programs; by default that of the first.
     var identity: PeerID?
-    /// Whether they want a seat, or only to see.
+    /// Whether the person wants a seat, or only wants to watch.
     let wish: RequestToPlay.Wish
-    /// Whether they leave as soon as they are let in: they have only tried a token.
+    /// Whether the person leaves as soon as they are let in: they have only tried a token.
     let isPassing: Bool
-    /// What their program would show to get their seat back; `nil` without one.
+    /// The token with which the program asks for the person's seat; `nil` without a seat.
     private(set) var token: SeatToken?
-    /// Every token that they ever had, oldest first.
+    /// All tokens that the person has had, oldest first.
     private(set) var tokens: [SeatToken] = []
 
     init(

@@ -7,7 +7,8 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// A program that opens connections to a host, asks for nothing, and opens another for each that ends.
+/// A program that opens connections to a host, asks for nothing, and opens a new one for each that
+/// ends.
 private final class Squatter: Station {
     private let host: SocketAddress
     private let count: Int
@@ -32,11 +33,11 @@ private final class Squatter: Station {
     }
 }
 
-/// The places for connections that a host has, and people who take them for nothing.
+/// Tests of a host's places for connections, with strangers who take them without a request.
 @Suite("Places for connections")
 struct PlaceTests {
     @Test(
-        "are there for a seated player though others take all that they can get",
+        "are free for a seated player even if strangers take all that they can get",
         arguments: Effort.some(of: [(1, false), (63, false), (1, true)], each: 2),
         UInt64(1)...UInt64(Effort.cases(4, quick: 1)))
     func seatedPlayer(_ others: (hosts: Int, areNeighbours: Bool), seed: UInt64) throws {

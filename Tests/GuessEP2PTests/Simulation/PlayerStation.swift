@@ -5,9 +5,9 @@ import SimulationKit
 @testable import Games
 @testable import GuessEP2P
 
-/// A player's program: ``GameClient`` on an endpoint, and somebody who plays by a script.
+/// A player's program: ``GameClient`` on an endpoint, and a player who acts by a script.
 final class PlayerStationOf<G: SimulatedGame>: Station {
-    /// What the player does about an invitation.
+    /// The player's reaction to an invitation.
     enum Welcome {
         case accept
         case decline
@@ -17,20 +17,20 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     let ledger: SecretLedger
     let person: Person
     var welcome = Welcome.accept
-    /// Where the session's hosts are, if there may be several and views are to be compared with what they tell.
+    /// The session's hosts, if there may be several and views are compared with theirs.
     var directory: DirectoryOf<G>?
-    /// Whether the program can carry the session on, and how it begins to.
+    /// The action by which the program carries the session on; `nil` if it cannot.
     var inherits: ((Inheritance<G.View>) -> Void)?
-    /// Whether the player's hands rest: nothing that is planned is done.
+    /// Whether the player does nothing, not even planned actions.
     var isResting = false
     private var hostAddress: SocketAddress
-    /// By which host the view was told.
+    /// The host that sent the view.
     private var viewSource: SocketAddress?
     private(set) var script: ScriptedPlayer
-    /// When to ask for a seat.
+    /// The time at which to ask for a seat.
     private(set) var joining: Timestamp?
     private(set) var dialing: ConnectionHandle?
-    /// The way back into the seat, by the rules of the session's driver.
+    /// The rules of the session's driver for the return to the seat.
     private var redial: Redial?
     private var hasSaidReady = false
     private var lastAnswer: UInt64 = 0
@@ -38,10 +38,10 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     private var doneOnce: Set<String> = []
     private var ownWork = OwnWork()
     private var askedFor: [UInt64: (action: Party.Action, occasion: String)] = [:]
-    /// Everything but views, oldest first.
+    /// All events except views, oldest first.
     private(set) var events: [PlayerEvent<G.View>] = []
     private(set) var ending: Ending?
-    /// When each player was first shown with each presence.
+    /// The time when each player was first shown with each presence.
     private(set) var shown: [PlayerID: [(at: Timestamp, presence: Presence)]] = [:]
 
     init(
@@ -70,15 +70,16 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     var isWatching: Bool { client.view?.isSpectator ?? false }
 
-    /// Whether the player could carry the session on, and has not been told that somebody else does.
+    /// Whether the player could carry the session on, and knows of no other program that does.
     var isHeir: Bool {
         guard case .away = client.stage, let interregnum = client.interregnum else { return false }
         return interregnum.claimDue != nil
     }
 
-    /// Whether the player cannot tell whose a session is.
+    /// Returns whether the player cannot tell which host has a session.
     ///
-    /// Its own program was never shown a view, or the claimant's has been started anew since. It gives up a minute later.
+    /// Its own program has never shown a view, or the claimant's was started again since. It gives
+    /// up a minute later.
     func isBaffled(by claim: SuccessionClaim?) -> Bool {
         guard let claim else { return false }
         guard let view = client.hostView ?? client.recalled else { return true }
@@ -99,7 +100,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         change { client throws(PlayerError) in try client.leave() }
     }
 
-    /// Asks for a seat, if there is neither one nor a request for one.
+    /// Asks for a seat, if there is neither a seat nor a request for one.
     func join(at now: Timestamp) {
         guard client.stage == .idle, dialing == nil else { return }
         joining = now
@@ -153,7 +154,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     override func receive(
         _ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle
     ) {
-        // A former host's last views may still come on a connection that is given up.
+        // A former host's last views may still arrive on an abandoned connection.
         if channel == .view, link == self.link {
             viewSource = core.withConnection(link, \.currentAddress)
         }
@@ -163,8 +164,8 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     override func closed(_ link: ConnectionHandle, _ reason: CloseReason) {
         if dialing == link {
-            // Two lost datagrams in three can make that of a handshake; people try again.
-            // A host that somebody else has taken the place of hangs up on everybody.
+            // Two lost datagrams in three can make a handshake fail; people try again.
+            // A host that has given way to another one closes all connections.
             let isOdd = reason != .handshakeTimeout && !hasMigrated
             if isOdd { ledger.note("\(name) could not connect: \(reason)") }
             dialing = nil
@@ -189,16 +190,16 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         drain()
         redialIfDue()
         for action in script.takeActions(at: now) where canAct {
-            // What was thought of in one seat may be said in the next.
+            // A text from one seat may be used in the next.
             let place = seat ?? client.view?.you
             if let place { ledger.allow(action.text, to: place) }
             guard let own = G.action(action) else { continue }
             change { client throws(PlayerError) in
                 let id = try client.perform(own, at: now)
-                // Numbers go on where the player's former program left off.
+                // The numbers continue those of the player's former program.
                 if isAnswered { lastAnswer = id - 1 }
                 lastAsked = id
-                // Who leaves and comes back has another seat, and may do it again.
+                // A player who leaves and returns has another seat, and may do it again.
                 let number = place.map { "\($0)" } ?? ""
                 askedFor[id] = (action, "game \(client.view?.gameNumber ?? 0), seat \(number)")
             }
@@ -255,7 +256,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
                 shown[player.id, default: []].append((now, player.presence))
             }
             checkView()
-            // Hosts that follow another may know less than the screen has shown.
+            // A later host may know less than the screen has shown.
             let game = view.game.map(G.party)
             if let game, game.kind.rawValue != view.title.string {
                 ledger.note("at \(now - .zero): \(name) is shown \(game.kind) in \(view.title)")
@@ -290,7 +291,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             end(ending)
         case .inherits(let inheritance):
             stopRedialing()
-            // From now on it is another kind of program.
+            // From now on the program has another role.
             isDead = true
             inherits?(inheritance)
         case .invitationGone, .pending, .denied, .interrupted, .reaction:
@@ -308,7 +309,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         }
     }
 
-    /// Says that the game may start, once for each time in the lobby.
+    /// Says that the game may start, once in each lobby.
     private func sayReady(if view: SessionView<G.View>) {
         guard view.phase == .lobby, !view.isSpectator else { return hasSaidReady = false }
         guard !hasSaidReady, view.me?.isReady == false, seat != nil else { return }
@@ -323,9 +324,9 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         ledger.note("at \(now - .zero): \(name) holds \(mismatch)")
     }
 
-    /// Each question has one answer, in the order of the questions.
+    /// Checks that each question has one answer, in the order of the questions.
     private func checkAnswer(_ id: UInt64) {
-        // A new host may refuse what the former one had done.
+        // A new host may refuse an action that the former one had done.
         if hasMigrated, id <= lastAnswer { return }
         if id != lastAnswer + 1 || id > lastAsked {
             ledger.note("\(name) was answered \(id) after \(lastAnswer) of \(lastAsked)")
@@ -333,7 +334,8 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         lastAnswer = id
     }
 
-    /// A drawing, a guess and a ranking are done once in a round, however often they are sent.
+    /// Checks that a drawing, a guess and a ranking count once in a round, even if sent several
+    /// times.
     private func checkDoneOnce(_ id: UInt64) {
         guard let asked = askedFor[id] else { return }
         let what: String
@@ -346,7 +348,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         case .trivia(.answer(let question, _)): what = "answer to question \(question)"
         case .guessE, .xAndO, .trivia, .phone: return
         }
-        // A host that was cut off, and one that carries on without it, have histories of their own.
+        // A host that was cut off, and one that carries on without it, have different histories.
         if !doneOnce.insert("\(asked.occasion) at \(hostAddress): \(what)").inserted {
             ledger.note("\(name)'s \(what) was done twice")
         }
@@ -354,8 +356,9 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     private var hasMigrated: Bool { (directory?.hosts.count ?? 1) > 1 }
 
-    /// Hears where the session is announced, and by whose claim if not by whoever opened it: by the rules of the
-    /// session's driver.
+    /// Takes an announcement of the session, with a claim if it is not the first host's.
+    ///
+    /// It follows the rules of the session's driver.
     func hear(_ claim: SuccessionClaim?, from host: SocketAddress) {
         guard redial != nil else { return }
         if let claim {
@@ -370,15 +373,15 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         if claim != nil { redial?.next = now }
     }
 
-    /// Remembers what a program in whose place this one is knew of the session.
+    /// Takes over the last view of the program that this one replaces.
     func recall(_ view: SessionView<G.View>) { client.recall(view) }
 
-    /// Whether everything that was asked has been answered.
+    /// Whether all questions have been answered.
     var isAnswered: Bool { lastAnswer == lastAsked }
 }
 
 extension Party.Action {
-    /// What a player has written, if that is what it is about.
+    /// The text that a player has written, if the action has one.
     fileprivate var text: SafeText? {
         switch self {
         case .guessE(.submitPrompt(_, let text)), .guessE(.draftPrompt(_, let text)),

@@ -7,23 +7,26 @@ import Testing
 
 @testable import GuessEP2P
 
-/// Hosts and players in one world whose paths lose up to three datagrams in ten, delay, reorder and duplicate; what they
-/// do is planned.
+/// Hosts and players in one world.
+///
+/// Their paths lose up to three datagrams in ten, delay, reorder and duplicate. Their actions are
+/// planned.
 final class RaceSimulation {
     let hosts: [BareHost]
     let players: [BarePlayer]
     var generator: SeededGenerator
     private var world: World<Station>
     private var plans: [(due: Timestamp, happening: () -> Void)] = []
-    /// Heard at every tenth of a second: announcements, for example.
+    /// A call every tenth of a second: for announcements, for example.
     var beacon: (() -> Void)?
     private var nextBeacon = Timestamp.zero
-    /// The part of the datagrams that each path loses; `nil` for up to three in ten, drawn for each.
+    /// The share of datagrams that each path loses; `nil` draws up to three in ten for each.
     private let loss: Double?
 
     /// - Parameters:
-    ///   - isWhole: Whether each player is the other half of the program of the host of the same number.
-    ///   - loss: The part of the datagrams that each path loses; up to three in ten, drawn for each, unless stated.
+    ///   - isWhole: Whether each player and the host of the same number are one program.
+    ///   - loss: The share of datagrams that each path loses; by default up to three in ten, drawn
+    ///     for each.
     init(
         seed: UInt64, hosts hostCount: Int, players playerCount: Int, isWhole: Bool = false,
         capacity: Int = 4, loss: Double? = nil,
@@ -72,7 +75,7 @@ final class RaceSimulation {
 
     var now: Timestamp { world.now }
 
-    /// Plans something for a moment up to so many milliseconds after another.
+    /// Plans an event for a random moment within so many milliseconds after another.
     func plan(after start: Duration, within milliseconds: Int, _ happening: @escaping () -> Void) {
         let due = Timestamp.zero + start + .milliseconds(generator.draw(in: 0...milliseconds))
         plans.append((due, happening))
@@ -95,7 +98,7 @@ final class RaceSimulation {
                 for index in world.hosts.indices where !world.hosts[index].isDead { act(index) }
             }
             _ = world.step(until: min(end, max(now, due)))
-            // One half of a program may have given the other something to say.
+            // One half of a program may have given the other a message to send.
             for index in world.hosts.indices where !world.hosts[index].isDead {
                 world.transmit(from: index)
             }
@@ -107,7 +110,7 @@ final class RaceSimulation {
         world.transmit(from: index)
     }
 
-    /// A path that nothing gets through, both ways, from now on.
+    /// Cuts a path in both directions, from now on.
     func cut(_ host: Int, _ player: Int) {
         var nothing = LinkConditions()
         nothing.loss = 1
@@ -120,13 +123,14 @@ final class RaceSimulation {
         setPath(from: players[player].address, to: hosts[host].address)
     }
 
-    /// The session in which a player has a seat.
+    /// Returns the session in which a player has a seat.
     func session(of player: BarePlayer) -> UInt64? {
         let host = hosts.first { $0.seated[player.client.identity] != nil }
         return host?.host.configuration.sessionID
     }
 
-    /// What must hold after any race, once it is over: hosts and players agree who sits where, and nobody sits twice.
+    /// Checks the state after any race: hosts and players agree on each seat, and no player has
+    /// two.
     func expectAgreement(_ seed: Int) {
         for player in players where !player.isDead {
             let seats = hosts.filter { !$0.isDead }.compactMap { $0.seated[player.client.identity] }

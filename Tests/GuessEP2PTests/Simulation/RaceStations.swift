@@ -7,19 +7,19 @@ import SimulationKit
 @testable import Games
 @testable import GuessEP2P
 
-/// A host and nothing else: what it does is the test's to say.
+/// A host without own decisions: the test acts for it.
 final class BareHost: Station {
     var host: Host
     private var ringing: Set<ConnectionHandle> = []
     private(set) var notices: [HostNotice] = []
-    /// Takes each notice too, where somebody decides by it.
+    /// The handler of each notice, if the test decides by it.
     var hears: ((HostNotice) -> Void)?
-    /// Invitations that have gone out, oldest first.
+    /// The invitations that were sent, oldest first.
     private(set) var invitations: [UInt64] = []
-    /// Why somebody at an address could not be invited, and for whom a seat is kept.
+    /// The reasons why players could not be invited, by address.
     private(set) var refusals: [SocketAddress: Rejection] = [:]
     private(set) var kept: Set<SocketAddress> = []
-    /// The host's own seat, once the session is somebody else's.
+    /// The host's own seat, once another host has the session.
     private(set) var superseded: (seat: SeatClaim, lastView: SessionView<GuessEView>?)?
 
     init(at address: SocketAddress, _ configuration: HostConfiguration, seed: UInt64) {
@@ -31,17 +31,17 @@ final class BareHost: Station {
         drain()
     }
 
-    /// Does something as the host's user; what is refused changes nothing.
+    /// Acts as the host's user; a refused action changes nothing.
     @discardableResult
     func attempt<Result>(_ body: (inout Host, Timestamp) throws(Rejection) -> Result) -> Result? {
         defer { drain() }
         do { return try body(&host, now) } catch { return nil }
     }
 
-    /// When the endpoint is closed at the latest.
+    /// The time when the endpoint is closed at the latest.
     private var farewell: Timestamp?
 
-    /// Carries somebody else's session on.
+    /// Carries on another host's session.
     func inherit(_ inheritance: Inheritance<GuessEView>, approval: HostConfiguration.Approval) {
         (superseded, farewell, isDead) = (nil, nil, false)
         host = Host(
@@ -53,7 +53,7 @@ final class BareHost: Station {
 
     func invite(_ peer: SocketAddress) { ringing.insert(core.connect(to: peer, at: now)) }
 
-    /// Calls somebody and invites them, as a driver does; returns the invitation's number.
+    /// Calls a player and invites them, as a driver does; returns the invitation's number.
     func invite(_ invitee: Invitee, at peer: SocketAddress) -> UInt64? {
         attempt { host, now throws(Rejection) in
             try host.invite(invitee, at: now) { core.connect(to: peer, at: now) }
@@ -91,7 +91,7 @@ final class BareHost: Station {
     }
 
     override func elapse() {
-        // As a driver does, whose session is somebody else's.
+        // A driver does the same when another host has its session.
         if let farewell, farewell <= now { isDead = true }
         if let due = host.nextTimeout, due <= now { host.handleTimeout(at: now) }
         drain()
@@ -117,7 +117,7 @@ final class BareHost: Station {
         }
     }
 
-    /// Whoever sits here and is there, by who they are.
+    /// The present players with a seat here, by identity.
     var seated: [PeerID: PlayerID] {
         var result: [PeerID: PlayerID] = [:]
         for member in host.members where member.link != nil {
@@ -127,24 +127,24 @@ final class BareHost: Station {
     }
 }
 
-/// A player's program and nothing else: what it does is the test's to say.
+/// A player's program without own decisions: the test acts for it.
 final class BarePlayer: Station {
     var client: Client
-    /// Whether an invitation is accepted as soon as it comes.
+    /// Whether an invitation is accepted as soon as it arrives.
     var accepts = true
-    /// The other half of the same program, which has to know what its user has accepted.
+    /// The host in the same program, which has to know the accepted invitations.
     weak var own: BareHost?
     private(set) var events: [PlayerEvent<GuessEView>] = []
-    /// Takes each event in place of the program, where somebody else decides by it.
+    /// The handler of each event, in place of the program's own.
     var hears: ((PlayerEvent<GuessEView>) -> Void)?
-    /// The last request, and how often it has been said again by connections of their own.
+    /// The last request, and the number of its copies on other connections.
     private(set) var request: RequestToPlay?
     private var repeating: Set<ConnectionHandle> = []
     private var dialing: [ConnectionHandle: SocketAddress] = [:]
     private var hostAddress: SocketAddress?
-    /// What the program says of itself when it asks.
+    /// The options of the program's requests.
     var options = RequestToPlay.Options()
-    /// What the program inherits, when it does.
+    /// The handler of an inheritance, if the program gets one.
     var inherits: ((Inheritance<GuessEView>) -> Void)?
 
     init(at address: SocketAddress, identity: PeerID, seed: UInt64) {
@@ -152,7 +152,7 @@ final class BarePlayer: Station {
         super.init(at: address, seed: seed)
     }
 
-    /// Does something as the user; what is refused changes nothing.
+    /// Acts as the user; a refused action changes nothing.
     func attempt(_ body: (inout Client, Timestamp) throws(PlayerError) -> Void) {
         do { try body(&client, now) } catch {}
         drain()
@@ -236,7 +236,7 @@ final class BarePlayer: Station {
         }
     }
 
-    /// Hears where the session is announced, and by whose claim if not by whoever opened it.
+    /// Takes an announcement of the session, with a claim if it is not the first host's.
     func hear(_ claim: SuccessionClaim?, from peer: SocketAddress) {
         let isOurs =
             switch client.stage {
@@ -267,7 +267,7 @@ final class BarePlayer: Station {
         }
     }
 
-    /// Accepts without a look at whether there is a seat already.
+    /// Accepts without a check for an existing seat.
     func sayYes(to invitation: Invitation) -> PlayerError? {
         defer { drain() }
         do {
@@ -278,14 +278,14 @@ final class BarePlayer: Station {
         }
     }
 
-    /// Says the last request once more.
+    /// Sends the last request again.
     func repeatRequest(on link: ConnectionHandle) {
         guard let request else { return }
         let again = FromPlayer.requestToPlay(request: request)
         send(SessionCoding.encode(again), on: .control, of: link)
     }
 
-    /// Says the last request once more by another connection.
+    /// Sends the last request again on another connection.
     func repeatRequest(to peer: SocketAddress) {
         repeating.insert(core.connect(to: peer, at: now))
     }

@@ -7,13 +7,13 @@ import Testing
 
 @testable import GuessEP2P
 
-/// One rule each, whatever the network does; see the table in the testing document.
+/// Tests of one rule each, for any network; see the table in `Docs/TESTING.md`.
 @Suite("Races")
 struct RaceTests {
     static let seeds = 0..<Effort.cases(25, quick: 1)
 
     @Test(
-        "cross-invite, both say yes: they play in one session, and both know which",
+        "two invitations at once, both accepted: they play in one session, and both know which",
         arguments: seeds)
     func crossInvite(seed: Int) {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 2, players: 2, isWhole: true)
@@ -30,7 +30,7 @@ struct RaceTests {
         race.plan(after: .zero, within: 80) { race.players[0].ask(race.hosts[0].address) }
         race.plan(after: .zero, within: 80) { race.hosts[0].invite(race.players[0].address) }
         race.run(for: .seconds(5))
-        // Where the invitation found the player asking already, the host's user is asked.
+        // If the invitation arrives after the player's request, the host's user decides.
         for request in race.hosts[0].host.requests {
             race.plan(after: .seconds(5), within: 0) {
                 race.hosts[0].attempt { host, now throws(Rejection) in
@@ -71,7 +71,7 @@ struct RaceTests {
     }
 
     @Test(
-        "accept and time-out: a yes of the last moment is taken, a later one told why not",
+        "an acceptance and its timeout: a late one gets the reason",
         arguments: seeds)
     func acceptAndTimeout(seed: Int) {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 1, players: 1)
@@ -95,7 +95,7 @@ struct RaceTests {
     }
 
     @Test(
-        "the answer lost with the connection: asked again by another, it is the same",
+        "an answer lost with the connection: another connection gets the same answer",
         arguments: seeds)
     func answerLost(seed: Int) {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 1, players: 1)
@@ -151,7 +151,7 @@ struct RaceTests {
         #expect(race.players.count { $0.seat != nil } == 3, "SEED=\(seed)")
         for player in race.players where player.seat == nil {
             if let refusal = race.hosts[0].refusals[player.address] {
-                // Not invited any more, of which the host's user is told and nobody else.
+                // The invitation is no longer valid; only the host's user is told.
                 #expect(refusal == .sessionFull, "SEED=\(seed)")
                 #expect(player.events.isEmpty, "SEED=\(seed): \(player.events)")
             } else {
@@ -163,7 +163,7 @@ struct RaceTests {
         }
     }
 
-    @Test("a yes to two hosts is one membership", arguments: seeds)
+    @Test("accepting two hosts is one membership", arguments: seeds)
     func twoHosts(seed: Int) {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 2, players: 1)
         let player = race.players[0]
@@ -184,7 +184,7 @@ struct RaceTests {
         race.expectAgreement(seed)
         #expect(player.seat != nil, "SEED=\(seed)")
         #expect(refusals == [.alreadyInASession], "SEED=\(seed)")
-        // The other one is still open, once the first seat is given back.
+        // The other one is still open, after the first seat is given back.
         let other = player.invitations.first { $0.sessionID != race.session(of: player) }
         guard let other else {
             Issue.record("SEED=\(seed): no other invitation")
@@ -202,7 +202,7 @@ struct RaceTests {
     }
 
     @Test(
-        "the start and a request: as the host's policy says, whichever came first",
+        "the start and a request: the host's policy decides, for either order",
         arguments: seeds, HostConfiguration.LateArrivals.allCases)
     func startAndRequest(seed: Int, policy: HostConfiguration.LateArrivals) {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 1, players: 2) {
@@ -221,7 +221,7 @@ struct RaceTests {
         }
         race.run(for: .seconds(8))
         race.expectAgreement(seed)
-        // Who came first is ready, and in the game.
+        // A player who came first is ready, and in the game.
         #expect(host.host.stage == .playing, "SEED=\(seed)")
         guard !wasFirst, policy == .refused else {
             let isWatching = !wasFirst && policy == .watch
@@ -237,7 +237,7 @@ struct RaceTests {
         #expect(denial.reason == .alreadyStarted)
     }
 
-    @Test("put out and back again at once: not before the ban is over", arguments: seeds)
+    @Test("a kicked player who returns at once stays out until the ban is over", arguments: seeds)
     func kickAndRejoin(seed: Int) {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 1, players: 1)
         let (host, player) = (race.hosts[0], race.players[0])

@@ -5,9 +5,9 @@ import Primitives
 @testable import Games
 @testable import GuessEP2P
 
-/// Somebody before a screen, who does by chance what people do: on time, too late, twice, wrongly or not.
+/// A player who acts at random as people do: on time, too late, twice, wrongly or not at all.
 struct ScriptedPlayer {
-    /// How the player behaves, each a probability.
+    /// The player's behaviour, as probabilities.
     struct Temperament {
         var silence = 0.12
         var handwork = 0.3
@@ -16,7 +16,7 @@ struct ScriptedPlayer {
         var mistake = 0.15
         var impatience = 0.3
 
-        /// Does what is asked, once.
+        /// The behaviour of a player who does each task once.
         static let dutiful = Temperament(
             silence: 0, handwork: 0, draft: 0, repetition: 0, mistake: 0, impatience: 0)
     }
@@ -40,14 +40,16 @@ struct ScriptedPlayer {
 
     var nextDue: Timestamp? { plans.map(\.due).min() }
 
-    /// What it is time for.
+    /// Returns the actions that are due.
     mutating func takeActions(at now: Timestamp) -> [Party.Action] {
         let due = plans.filter { $0.due <= now }.sorted { $0.due < $1.due }
         plans.removeAll { $0.due <= now }
         return due.map(\.action)
     }
 
-    /// Looks at a view; a new screen gives new plans, and old ones stay, to come too late.
+    /// Reads a view.
+    ///
+    /// A new screen gives new plans; old plans stay, and are carried out too late.
     mutating func see(_ view: Party.View?, as you: PlayerID, at now: Timestamp) {
         switch view {
         case .guessE(let game): see(game, as: you, at: now)
@@ -97,7 +99,7 @@ struct ScriptedPlayer {
             within: 2500, at: now)
     }
 
-    /// Some strokes, one taken back, and perhaps the whole.
+    /// Plans some strokes, one taken back, and perhaps the whole drawing.
     private mutating func planDrawing(_ begun: Picture, in round: Int, at now: Timestamp) {
         let count = begun.operations.count
         for kept in [0, 2] {
@@ -128,7 +130,7 @@ struct ScriptedPlayer {
         plan(.rank(round: round, order: generator.shuffled(guesses)), within: 2500, at: now)
     }
 
-    /// Something that the rules refuse, or that is for another round.
+    /// Plans an action that the rules refuse, or that belongs to another round.
     private mutating func planMistake(
         _ game: GuessEView, as player: PlayerID, at now: Timestamp
     ) {
@@ -145,7 +147,10 @@ struct ScriptedPlayer {
         if let mistake = generator.pick(from: mistakes) { plan(mistake, within: 1500, at: now) }
     }
 
-    /// Each change on the board is a new situation, and whoever may do nothing tries it at times.
+    /// Plans moves.
+    ///
+    /// Each change of the board is a new situation, and a player out of turn tries to move at
+    /// times.
     private mutating func see(_ game: XAndOView, as you: PlayerID, at now: Timestamp) {
         let asker = game.resetAskedBy?.rawValue ?? ""
         let seen = "\(game.round) \(game.phase) \(game.board.count) \(asker)"
@@ -198,7 +203,8 @@ struct ScriptedPlayer {
         }
     }
 
-    /// Sheets are handed in, some taken back, some of the wrong kind, and some not at all.
+    /// Plans to hand sheets in, to take some back, to send some of the wrong kind, and to omit
+    /// some.
     private mutating func see(_ game: PhoneView, at now: Timestamp) {
         if case .album(let place) = game.phase {
             let seen = "album \(place)"

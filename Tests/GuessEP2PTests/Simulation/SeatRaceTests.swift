@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Races for a seat that somebody has or hopes for: answers said again, tokens, and hosts that go.
+/// Tests of races for a seat: repeated answers, tokens, and hosts that leave.
 @Suite("Races for a seat")
 struct SeatRaceTests {
     private static let seeds = 0..<Effort.cases(25, quick: 1)
@@ -52,12 +52,12 @@ struct SeatRaceTests {
         race.expectAgreement(seed)
     }
 
-    @Test("a token has its seat, and the program that sat there is told", arguments: seeds)
+    @Test("a token gets its seat, and the program that had it is told", arguments: seeds)
     func token(seed: Int) throws {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 1, players: 3)
         let (host, former) = (race.hosts[0], race.players[0])
         let (heir, forgetful) = (race.players[1], race.players[2])
-        // All are one person's, and the third has lost its papers.
+        // All three belong to one person, and the third has lost its data.
         for (number, player) in [heir, forgetful].enumerated() {
             player.client = Client(seed: 99 + UInt64(number), identity: former.client.identity)
         }
@@ -80,7 +80,7 @@ struct SeatRaceTests {
             "SEED=\(seed)")
     }
 
-    @Test("without a token nobody has the seat of whoever is there", arguments: seeds)
+    @Test("without a token no player gets the seat of a present player", arguments: seeds)
     func noToken(seed: Int) {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 1, players: 2)
         let host = race.hosts[0]
@@ -93,7 +93,7 @@ struct SeatRaceTests {
         #expect(host.host.members.count == 2, "SEED=\(seed)")
     }
 
-    /// A host with somebody who has asked, somebody who is invited, and somebody with a seat.
+    /// Returns a host with a player who has asked, an invited player, and a seated player.
     private func inSuspense(_ seed: Int) throws -> RaceSimulation {
         let race = RaceSimulation(seed: UInt64(seed), hosts: 1, players: 3) { $0.approval = .ask }
         let host = race.hosts[0]
@@ -109,7 +109,9 @@ struct SeatRaceTests {
         return race
     }
 
-    @Test("the host leaves: whoever asks, is invited or has a seat is told so", arguments: seeds)
+    @Test(
+        "the host leaves: players with a request, an invitation or a seat are told",
+        arguments: seeds)
     func hostLeaves(seed: Int) throws {
         let race = try inSuspense(seed)
         race.plan(after: .seconds(4), within: 1000) {
@@ -126,7 +128,7 @@ struct SeatRaceTests {
     }
 
     @Test(
-        "the host is gone without a word: told within four seconds, and free in the end",
+        "the host is killed: players notice within four seconds, and are free in the end",
         arguments: seeds)
     func hostCrashes(seed: Int) throws {
         let race = try inSuspense(seed)

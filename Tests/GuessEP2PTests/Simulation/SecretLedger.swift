@@ -10,11 +10,13 @@ import ReliableChannelCore
     import Glibc
 #endif
 
-/// Every text of a game, who may know it by now, and what has been found in the bytes sent to players.
+/// All texts of a game, with the players who may know each at present, and the results of the
+/// search in the bytes to players.
 ///
-/// Written from the rules, without looking at any view: a prompt is its artist's until the results, a
-/// guess its author's until guessing is over, and what never became a prompt or a guess stays secret
-/// for good. Texts are long words drawn at random, so that finding one is no accident.
+/// It follows the rules, without any view. A prompt is secret except for its artist until the
+/// results. A guess is secret except for its author until guessing is over. A draft that never
+/// became a prompt or a guess stays secret. Texts are long random words, so that a match is no
+/// accident.
 final class SecretLedger {
     private struct Secret {
         var text: String
@@ -32,13 +34,13 @@ final class SecretLedger {
     private var generator: SeededGenerator
     private var scoredRounds: Set<Int> = []
 
-    /// Leaks, and whatever else should not have happened.
+    /// Leaks, and other violations.
     private(set) var violations: [String] = []
-    /// Datagrams and messages to players that were searched.
+    /// The number of searched datagrams and messages to players.
     private(set) var searchedCount = 0
-    /// Words found where they may be, in bytes to players who did not write them: the search works.
+    /// The number of words that were found legally, in bytes to other players: the search works.
     private(set) var foundCount = 0
-    /// Points as the rounds' results gave them.
+    /// The points from the rounds' results.
     private(set) var points: [PlayerID: Int] = [:]
 
     init(seed: UInt64) {
@@ -51,7 +53,7 @@ final class SecretLedger {
 
     // MARK: Who may know
 
-    /// A new text that only these players know.
+    /// Returns a new text that only these players know.
     func coin(knownTo knowers: Set<PlayerID> = []) -> String {
         let words = (0..<3).map { _ in
             let tail = (Self.prefix.count..<Self.wordByteCount).map { _ in
@@ -76,7 +78,7 @@ final class SecretLedger {
         secrets[index].isRevealed = true
     }
 
-    /// Looks at where the game stands; to be called after every change.
+    /// Reads the state of the game; must be called after every change.
     func observe(_ party: Party) {
         // The other game has no secrets.
         guard case .guessE(let game) = party else { return }
@@ -105,12 +107,12 @@ final class SecretLedger {
 
     // MARK: What was sent
 
-    /// Searches bytes that go to a player, or to somebody without a seat.
+    /// Searches bytes to a player, or to a member without a seat.
     func search(_ bytes: [UInt8], to player: PlayerID?, at now: Timestamp, _ form: String) {
         search(bytes, to: player.map { [$0] } ?? Set<PlayerID>(), at: now, form)
     }
 
-    /// Searches bytes that go where these players are or were, each in their time.
+    /// Searches bytes to an address that belonged to these players, each in their time.
     func search(_ bytes: [UInt8], to players: Set<PlayerID>, at now: Timestamp, _ form: String) {
         searchedCount += 1
         for index in occurrences(in: bytes) {
@@ -139,7 +141,9 @@ final class SecretLedger {
         return found
     }
 
-    /// By the C library's search, for it is quick in a build without optimisation too.
+    /// Returns the first position of a byte.
+    ///
+    /// The C library's search is fast without optimisation too.
     private func offset(of byte: UInt8, in bytes: [UInt8], from start: Int) -> Int? {
         bytes.withUnsafeBytes { buffer -> Int? in
             guard start < buffer.count, let base = buffer.baseAddress else { return nil }

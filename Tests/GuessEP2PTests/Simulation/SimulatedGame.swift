@@ -9,14 +9,14 @@ import Sketch
 /// A game that simulations play: Guess-E alone, or a party whose host changes the game.
 protocol SimulatedGame: Game {
     init(_ scenario: GameScenario, prompts: [String], seed: UInt64)
-    /// The game as one of a party.
+    /// The game in the form of a party.
     var party: Party { get }
     static func party(_ view: View) -> Party.View
-    /// An action as the game has it; `nil` if it is for another game.
+    /// Returns an action in the game's own form; `nil` if it is for another game.
     static func action(_ action: Party.Action) -> Action?
     static func work(_ task: HostTask) -> GuessE.HostTask
     static func result(_ result: GuessE.HostTaskResult) -> HostTaskResult
-    /// Chooses another game, if there is any.
+    /// Chooses another game, if there is one.
     mutating func change(with scenario: GameScenario)
 }
 
@@ -87,13 +87,13 @@ extension Party: SimulatedGame {
 }
 
 extension Party.View {
-    /// The view, if it is one of Guess-E.
+    /// The view, if it belongs to Guess-E.
     var guessE: GuessEView? {
         if case .guessE(let view) = self { view } else { nil }
     }
 }
 
-/// How painting goes.
+/// The behaviour of a simulated painting service.
 struct SimulatedPainter {
     var longestMilliseconds = 1500
     var refusal = 0.12
@@ -105,11 +105,11 @@ struct SimulatedPainter {
         longestMilliseconds: 40, refusal: 0, failure: 0, neglect: 0)
 }
 
-/// What is painted.
+/// The kinds of pictures.
 enum Painted {
     /// A picture of usual size: in a message it takes more than one datagram.
     static let picture = Artwork.drawing(
         SketchArtist.draw(prompt: "a bear riding a shark").picture)
-    /// A picture that travels beside the views, in a few pieces.
+    /// A picture that is sent beside the views, in a few pieces.
     static let painting = Artwork.painting(Samples.painting)
 }

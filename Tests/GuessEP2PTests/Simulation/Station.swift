@@ -5,25 +5,27 @@ import Testing
 
 @testable import GuessEP2P
 
-/// One program in the simulation: an endpoint and what a session's driver does around it, in virtual time.
+/// A program in the simulation: an endpoint and the work of a session's driver, in virtual time.
 ///
-/// A reference, so that a test can look at a program while the world runs it.
+/// It is a reference, so that a test can read a program while the world runs it.
 class Station: SimulatedHost {
     let address: SocketAddress
     var core: EndpointCore
     private(set) var now = Timestamp.zero
     private var due: Timestamp?
     var nextTimeout: Timestamp? { due }
-    /// Whether the program has ended: it reads nothing and says nothing.
+    /// Whether the program has ended: it reads nothing and sends nothing.
     var isDead = false
-    /// Connections, and when they were last heard; a list, so that a seed means one order.
+    /// The connections with the time when each was last heard; a list, so that a seed gives one
+    /// order.
     private(set) var links: [(link: ConnectionHandle, lastHeard: Timestamp)] = []
     /// Every message sent and received that has to arrive, by the other end's address.
     private(set) var sent: [SocketAddress: [[UInt8]]] = [:]
     private(set) var received: [SocketAddress: [[UInt8]]] = [:]
 
     private var known: Set<ConnectionHandle> = []
-    /// The messages that are taken from each connection, as a host's driver does; `nil` for all.
+    /// The limit of messages that are taken from each connection, as in a host's driver; `nil` for
+    /// none.
     var budget: MessageBudget?
 
     init(
@@ -41,9 +43,9 @@ class Station: SimulatedHost {
     func receive(_ message: [UInt8], on channel: SessionChannel?, of link: ConnectionHandle) {}
     func closed(_ link: ConnectionHandle, _ reason: CloseReason) {}
     func heard(_ link: ConnectionHandle) {}
-    /// The connections whose other end a session knows; `nil` where nobody looks.
+    /// The connections whose other end a session knows; `nil` if places are not protected.
     var knownLinks: Set<ConnectionHandle>? { nil }
-    /// Lets time have its effect on the session and on whoever sits before the screen.
+    /// Lets time act on the session and on the player.
     func elapse() {}
     var sessionTimeout: Timestamp? { nil }
     func willTransmit(_ datagram: [UInt8], to destination: SocketAddress) {}
@@ -61,7 +63,7 @@ class Station: SimulatedHost {
         turn(at: now)
     }
 
-    /// Deals with what has happened; transmitting, which has to follow, sets the timer anew.
+    /// Handles the events; sending, which has to follow, sets the timer again.
     func turn(at now: Timestamp) {
         self.now = now
         core.handleTimeout(at: now)

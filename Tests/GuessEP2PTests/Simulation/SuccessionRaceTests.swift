@@ -5,16 +5,18 @@ import Testing
 
 @testable import GuessEP2P
 
-/// A session whose host is lost, on paths that lose, reorder and duplicate: each player has a host of the same program
-/// standing by, and announcements are heard now and then.
+/// A session whose host is lost, on paths that lose, reorder and duplicate.
+///
+/// Each player has a host in the same program that is ready to take over, and announcements arrive
+/// at times.
 private final class SuccessionRace {
     let simulation: RaceSimulation
     let playerCount: Int
-    /// Who does not hear announcements, nor is heard: hosts by number.
+    /// The hosts, by number, that do not receive announcements, and whose announcements are lost.
     var deaf: Set<Int> = []
     private var generator: SeededGenerator
 
-    /// - Parameter askers: Players beyond those with a seat, who have not asked yet.
+    /// - Parameter askers: The number of players without a seat, who have not asked yet.
     init(
         seed: UInt64, players count: Int, askers: Int = 0,
         approval: HostConfiguration.Approval = .automatic
@@ -39,7 +41,7 @@ private final class SuccessionRace {
         }
     }
 
-    /// Lets everybody in who asks, as a host's user would.
+    /// Admits all who ask, as a host's user would.
     func approveAll() {
         for host in simulation.hosts where !host.isDead {
             for request in host.host.requests {
@@ -60,7 +62,7 @@ private final class SuccessionRace {
                 for player in simulation.players where player.options.seat != nil {
                     player.hear(nil, from: host.address)
                 }
-                // As a session's driver tells a claimant that the first host is there.
+                // A session's driver tells a claimant that the first host is back.
                 for (other, listener) in simulation.hosts.enumerated()
                 where other != number && !listener.isDead && !deaf.contains(other)
                     && listener.host.configuration.sessionID
@@ -74,7 +76,7 @@ private final class SuccessionRace {
                 continue
             }
             for (other, player) in simulation.players.enumerated() where !player.isDead {
-                // Whoever hosts is no player meanwhile.
+                // A host is no player at the same time.
                 guard !deaf.contains(other + 1), generator.chance(0.7) else { continue }
                 player.hear(claim, from: host.address)
             }
@@ -87,7 +89,7 @@ private final class SuccessionRace {
         goBack()
     }
 
-    /// Programs whose session is somebody else's now ask for their own seat there.
+    /// Lets programs that have lost the session to another host ask it for their own seat.
     private func goBack() {
         for (number, host) in simulation.hosts.enumerated() where number > 0 {
             let player = simulation.players[number - 1]
@@ -97,21 +99,20 @@ private final class SuccessionRace {
         }
     }
 
-    /// The one host who has the session.
+    /// Returns the only host of the session.
     func host(_ seed: Int) throws -> BareHost {
         let living = simulation.hosts.filter { host in
             !host.isDead && host.host.stage != .closed
                 && host.host.configuration.sessionID
                     == simulation.hosts[0].host.configuration.sessionID
         }
+        let seats = simulation.hosts.map { $0.superseded?.seat.player }
         #expect(
-            living.count == 1,
-            "SEED=\(seed): \(living.count) hosts have the session; \(simulation.hosts.map { $0.superseded?.seat.player })"
-        )
+            living.count == 1, "SEED=\(seed): \(living.count) hosts have the session; \(seats)")
         return try #require(living.first)
     }
 
-    /// Everybody but the one who hosts, and those who are gone, has their own seat there.
+    /// Expects that all players except the host and lost ones have their own seat there.
     func expectAllSeated(at host: BareHost, _ seed: Int) {
         let seats = host.host.members.filter { $0.link != nil }.map(\.id)
         #expect(Set(seats).count == seats.count, "SEED=\(seed)")
@@ -130,12 +131,12 @@ private final class SuccessionRace {
     }
 }
 
-@Suite("Races of succession")
+@Suite("Races at a host migration")
 struct SuccessionRaceTests {
     private static let seeds = 1...Effort.cases(15, quick: 1)
 
     @Test(
-        "migration while pending: the same request is asked again, and answered once",
+        "host migration while a request waits: it is sent again, and answered once",
         arguments: seeds)
     func pending(seed: Int) throws {
         let race = SuccessionRace(seed: UInt64(seed), players: 2, askers: 1, approval: .ask)

@@ -4,7 +4,8 @@ import ReliableChannelCore
 @testable import Games
 @testable import GuessEP2P
 
-/// Every view that a host has told, by its hash, to compare with what the players' programs come to hold.
+/// All views that a host has sent, by their hash, for comparison with the views of the players'
+/// programs.
 final class ViewLedger {
     private struct Key: Hashable {
         var player: PlayerID
@@ -12,21 +13,21 @@ final class ViewLedger {
     }
 
     private var hashes: [Key: UInt64] = [:]
-    /// Views that were compared.
+    /// The number of compared views.
     private(set) var comparedCount = 0
 
-    /// Notes what a player is to see; what the deltas make of it has no part in this.
+    /// Notes a player's view, independently of the deltas.
     func note(_ view: [UInt8], version: UInt64, of player: PlayerID) {
         hashes[Key(player: player, version: version)] = ViewUpdate.hash(of: view)
     }
 
-    /// Compares a view that a player's program holds; returns what is wrong with it.
+    /// Compares a view from a player's program; returns the difference.
     func mismatch<View>(of view: SessionView<View>) -> String? {
         comparedCount += 1
         guard let told = hashes[Key(player: view.you, version: view.revision)] else {
             return "version \(view.revision), which player \(view.you) was never told"
         }
-        // What is attached is checked by its own number, and may still be on its way.
+        // An attachment is checked by its own number, and may still be on its way.
         return told == ViewUpdate.hash(of: SessionCoding.encodeApart(view).bytes)
             ? nil : "another version \(view.revision) than player \(view.you) was told"
     }

@@ -4,7 +4,7 @@ import ReliableChannelCore
 
 @testable import GuessEP2P
 
-/// A game that is nothing but presses of one key: `ask` reveals something in 300 ms, `press` is noted with its time.
+/// A game with only one key: `ask` reveals a question in 300 ms, `press` is noted with its time.
 struct Buzzer: Game {
     enum Action: Message, Equatable {
         case ask
@@ -44,12 +44,13 @@ struct Buzzer: Game {
     }
 }
 
-/// A host of ``Buzzer`` and players on links with delays, in virtual time; each player's clock shows another time.
+/// A host of ``Buzzer`` and players on links with delays, in virtual time; each player's clock
+/// differs.
 struct BuzzerRoom {
     struct Link {
         var there: Duration
         var back: Duration
-        /// The player's clock less the host's.
+        /// The player's clock minus the host's.
         var clockOffset: Duration
     }
 
@@ -68,7 +69,7 @@ struct BuzzerRoom {
     var now = Timestamp(nanoseconds: 7_000_000_000)
     private var underway: [Message] = []
     private var order = 0
-    /// Players whose programs hold back what measures their round trip, and for how long.
+    /// Players whose programs delay the answers for the round trip's measurement, with the delay.
     var heldBack: [Int: Duration] = [:]
 
     static func handle(_ number: Int) -> ConnectionHandle {

@@ -1,7 +1,7 @@
 @testable import GuessEP2P
 
 extension PlayerEvent {
-    /// Whether the connection has ended, however long another one is tried.
+    /// Whether the connection has ended, even if another one is tried.
     var isInterruption: Bool {
         if case .interrupted = self { true } else { false }
     }

@@ -13,7 +13,7 @@ typealias FromHost = HostMessage
 typealias FromPlayer = PlayerMessage<GuessEAction>
 
 extension RequestToPlay {
-    /// A request by somebody of their own.
+    /// Creates a request with an identity of its own.
     init(id: UInt64, name: SafeText) {
         self.init(id: id, name: name, identity: PeerID(0, id))
     }
@@ -24,7 +24,7 @@ extension Denial {
 }
 
 extension FromHost {
-    /// Whether it gives a request a seat.
+    /// Returns whether the message gives a request a seat.
     func accepts(_ id: UInt64, as seat: UInt32) -> Bool {
         guard case .accepted(id, let player, _, _, _, _) = self else { return false }
         return player.rawValue == seat
@@ -33,12 +33,12 @@ extension FromHost {
 
 /// A host and its players on a perfect network without delay, in virtual time.
 ///
-/// Every effect is carried out at once and kept for the test to look at.
+/// Every effect is carried out at once and kept for the test.
 struct Room {
     var host: Host
     var clients: [ConnectionHandle: Client] = [:]
     var now = Timestamp.zero
-    /// Players who say nothing, not even that they are there.
+    /// The players who send nothing, not even signs of life.
     var silent: Set<ConnectionHandle> = []
     var paintsAtOnce = true
     /// Whether the host's answers to actions are lost, while views arrive.
@@ -46,20 +46,20 @@ struct Room {
 
     var toPlayers: [(link: ConnectionHandle, channel: SessionChannel, bytes: [UInt8])] = []
     var hostViews: [SessionView<GuessEView>] = []
-    /// What a second screen of the host's own shows.
+    /// The views of a second screen of the host's own.
     var screenViews: [SessionView<GuessEView>] = []
     var notices: [HostNotice] = []
     var reactions: [(player: PlayerID, reaction: Reaction)] = []
     var metadata: [[String: String]] = []
-    /// Those whom the host's program was told to remember, with their passes.
+    /// The players whom the host's program was told to remember, with their passes.
     var acquaintances: [PeerID: SeatToken] = [:]
     var tasks: [GuessE.HostTask] = []
     var closed: Set<ConnectionHandle> = []
-    /// The host's own seat, once somebody else has the session.
+    /// The host's own seat, once another host has the session.
     var superseded: SeatClaim?
-    /// The lines of the log, if there is one.
+    /// The lines of the log, if it is written.
     var log: [String] = []
-    /// Players who try to get back.
+    /// The players who try to return.
     var reconnecting: Set<ConnectionHandle> = []
     var events: [ConnectionHandle: [PlayerEvent<GuessEView>]] = [:]
 
@@ -82,7 +82,7 @@ struct Room {
         drain()
     }
 
-    /// A room with so many seated and ready players besides the host.
+    /// Creates a room with so many seated and ready players besides the host.
     init(
         players count: Int, settings: GuessESettings = GuessESettings(), seed: UInt64 = 1,
         isLogged: Bool = false
@@ -108,7 +108,7 @@ struct Room {
     }
 
     /// - Parameters:
-    ///   - identity: Whom the player's program says to be; by default somebody of their own.
+    ///   - identity: The identity of the player's program; by default a new one.
     ///   - origin: The machine that the connection comes from.
     mutating func connect(_ number: Int, as identity: PeerID? = nil, from origin: Origin? = nil) {
         clients[Samples.link(number)] = Client(seed: UInt64(number) + 1000, identity: identity)
@@ -170,7 +170,8 @@ struct Room {
 
     // MARK: Time
 
-    /// Lets time pass: every timeout is met at its moment, and who is not silent is heard.
+    /// Advances the time: every timeout happens at its moment, and players who are not silent are
+    /// heard.
     mutating func wait(_ duration: Duration) {
         let end = now + duration
         var steps = 0
@@ -198,7 +199,7 @@ struct Room {
 
     // MARK: Effects
 
-    /// Carries out effects until there are none left.
+    /// Carries out all effects.
     mutating func drain() {
         var isBusy = true
         while isBusy {

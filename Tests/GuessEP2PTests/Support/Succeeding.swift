@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Where a game stands when its host is lost.
+/// The phase of a game in which its host is lost.
 enum Scene: String, CaseIterable {
     case order
     case prompt
@@ -22,17 +22,18 @@ enum Scene: String, CaseIterable {
         [.order, .prompt, .drawing, .painting, .guessing, .ranking, .results]
     }
 
-    /// As announcements have it.
+    /// The name of the phase in announcements.
     var phaseName: String { rawValue }
 }
 
-/// A session that loses its host, and the player who carries it on: players keep their numbers, plus twenty once they
-/// have come over.
+/// A session that loses its host, and the player who carries it on.
+///
+/// Players keep their numbers, and add twenty once they have come over.
 struct Succeeding {
     static let prompt = "a walrus in a lighthouse"
 
     var room: Room
-    /// What the players' claims are proven by.
+    /// The proofs of the players' claims.
     private(set) var secrets: [Int: SeatToken] = [:]
     /// The players' rights to their seats when the host was lost.
     var seats: [Int: SeatClaim] = [:]
@@ -41,7 +42,7 @@ struct Succeeding {
     var isLogged = false
     private let count: Int
 
-    /// Brings a game to a scene, in its second round where there is one.
+    /// Leads a game to a scene, in its second round if there is one.
     init(
         players count: Int, bots: [Double] = [], scene: Scene, survives: Bool = true,
         canHost: Set<Int>? = nil
@@ -109,7 +110,7 @@ struct Succeeding {
         return guesses.map(\.id)
     }
 
-    /// The claim of a player in the generation after the first host's.
+    /// Returns the claim of a player in the generation after the first host's.
     func claim(_ number: Int, rank: Int, isSettled: Bool) throws -> SuccessionClaim {
         SuccessionClaim(
             player: PlayerID(rawValue: UInt32(number + 1)),
@@ -124,7 +125,8 @@ struct Succeeding {
 
     var guessers: [Int] { (0..<count).filter { $0 != artist } }
 
-    /// A session that an heir has just claimed, and the view with which player 1 would come over.
+    /// Returns a session that an heir has just claimed, and the view with which player 1 would come
+    /// over.
     static func claimed(_ scene: Scene = .guessing) throws -> (
         table: Succeeding, view: SessionView<GuessEView>
     ) {
@@ -135,7 +137,7 @@ struct Succeeding {
         return (table, view)
     }
 
-    /// The host that a player becomes who has lost the new host too.
+    /// Returns the host that a player becomes who has lost the new host too.
     func heir(number: Int) throws -> Host {
         var client = room[number]
         client.connectionClosed(Samples.link(number), at: room.now)
@@ -158,7 +160,7 @@ struct Succeeding {
 
     // MARK: What happens
 
-    /// The host's program ends without a word.
+    /// Ends the host's program without a goodbye.
     mutating func loseHost() throws {
         former = room.host
         for number in 0..<count {
@@ -168,7 +170,7 @@ struct Succeeding {
         }
     }
 
-    /// Lets time pass for the players alone.
+    /// Advances the time for the players alone.
     mutating func waitAll(_ duration: Duration) {
         let end = room.now + duration
         while room.now < end {
@@ -181,7 +183,7 @@ struct Succeeding {
         }
     }
 
-    /// The first who inherits, and what.
+    /// The first player who inherits, with the inheritance.
     private var inheritance: (number: Int, Inheritance<GuessEView>)? {
         for number in 0..<count {
             for event in room.seen(by: number) {
@@ -210,7 +212,7 @@ struct Succeeding {
         #expect(isBelieved)
     }
 
-    /// Connects a player to the new host, whose claim it has heard.
+    /// Connects a player to the new host, whose claim it has received.
     mutating func comeOver(_ number: Int) throws {
         try hear(number)
         var client = room[number]
@@ -220,7 +222,7 @@ struct Succeeding {
         room.drain()
     }
 
-    /// Plays the rest of the round, as far as it is the players' turn, and looks at what comes out.
+    /// Plays the rest of the round, as far as it is the players' turn, and checks the result.
     mutating func finishRound(_ scene: Scene) throws {
         guard scene == .guessing || scene == .ranking else { return }
         let round = 2
@@ -234,7 +236,7 @@ struct Succeeding {
                     try room.perform(20 + number, guess)
                 }
             }
-            // The former host is waited for a little, and has no guess then.
+            // The round waits for the former host for a time; it has no guess then.
             room.wait(.seconds(9))
         }
         let view = artist == 0 ? room.hostViews.last : room.view(of: 20 + artist)

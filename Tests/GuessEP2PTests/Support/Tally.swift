@@ -2,7 +2,7 @@ import Primitives
 
 @testable import GuessEP2P
 
-/// Nearly the smallest game: everybody adds to one number, which is not to exceed a limit.
+/// A very small game: all players add to one number, which has a limit.
 struct Tally: Game {
     enum Action: Message, Equatable {
         case add(Int)

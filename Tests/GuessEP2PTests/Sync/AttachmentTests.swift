@@ -10,7 +10,8 @@ import Testing
     import Foundation
 #endif
 
-/// Bytes beside views: each arrives once, whole, behind everything else, and at those alone who may see it.
+/// Tests of attachments: each arrives once, complete, after all other messages, and only at members
+/// who may see it.
 @Suite("Attachments")
 struct AttachmentTests {
     private func bytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
@@ -18,7 +19,7 @@ struct AttachmentTests {
         return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
     }
 
-    /// All pieces that go while the player tells of each at once.
+    /// Returns all pieces that are sent while the player confirms each at once.
     private func pieces(of attachment: ArrivedAttachment) -> [AttachmentPiece] {
         var sender = AttachmentSender()
         sender.show([attachment])
@@ -32,7 +33,7 @@ struct AttachmentTests {
         return pieces
     }
 
-    /// All pieces that go before the player tells of any.
+    /// Returns all pieces that are sent before the player confirms any.
     private func whatGoes(_ sender: inout AttachmentSender) -> [AttachmentPiece] {
         var pieces: [AttachmentPiece] = []
         while let piece = sender.nextPiece(at: .zero) { pieces.append(piece) }
@@ -41,7 +42,7 @@ struct AttachmentTests {
 
     // MARK: The host's side
 
-    @Test("no more is ahead of what has arrived than the window, and all goes in the end")
+    @Test("no more than the window is sent ahead of the confirmed pieces, and all arrive")
     func window() {
         let attachment = ArrivedAttachment(bytes(300_000))
         var sender = AttachmentSender()
@@ -63,17 +64,17 @@ struct AttachmentTests {
         #expect(sent == attachment.bytes)
         #expect(underway.first == AttachmentPiece.byteLimit)
         #expect(underway.allSatisfy { $0 <= BackgroundWindow.limit })
-        // Answers that come as fast as ever open it.
+        // Answers as fast as before open the window.
         #expect(underway.dropLast() == underway.dropLast().sorted()[...])
         #expect(underway.contains { $0 > BackgroundWindow.limit / 2 })
     }
 
     @Test(
-        "all goes where of two reports only the later one comes, as for eight small parts of an album"
+        "all pieces are sent even if only the later of two reports arrives"
     )
     func lostReports() {
         var sender = AttachmentSender()
-        // After one fast answer all are slow, so that the window is as small as it gets.
+        // After one fast answer all are slow, so that the window becomes as small as possible.
         let first = ArrivedAttachment(bytes(60_000, seed: 99))
         sender.show([first])
         var now = Timestamp.zero
@@ -97,7 +98,7 @@ struct AttachmentTests {
         #expect(sent == parts.map(\.id))
     }
 
-    @Test("one window is there for all attachments together")
+    @Test("all attachments together have one window")
     func together() {
         let attachments = [100, AttachmentPiece.byteLimit - 100, 1].enumerated().map {
             ArrivedAttachment(bytes($1, seed: UInt64($0)))
@@ -111,13 +112,14 @@ struct AttachmentTests {
         #expect(then == [attachments[2].id])
     }
 
-    @Test("what the player has from elsewhere says nothing of this network, what went here does")
+    @Test("pieces from elsewhere do not open the window, and pieces sent here do")
     func elsewhere() {
         let piece = AttachmentPiece.byteLimit
         let attachment = ArrivedAttachment(bytes(20 * piece))
         var sender = AttachmentSender()
         sender.show([attachment])
-        // Pieces that the player tells of, and those that go then: the window opens by half of what was answered.
+        // Confirmed pieces, and those that are sent then: the window opens by half of the confirmed
+        // bytes.
         for (seen, next) in [(0, 0..<1), (5, 5..<6), (6, 6..<7), (7, 7..<9)] {
             let report = AttachmentSeen(id: attachment.id, byteCount: seen * piece)
             sender.receive(report, at: .zero)
@@ -127,7 +129,7 @@ struct AttachmentTests {
     }
 
     @Test(
-        "answers that come later than the fastest close the window, to a piece and no further, and loss alone does not"
+        "slow answers close the window, down to one piece, and loss alone does not"
     )
     func background() {
         var window = BackgroundWindow()
@@ -138,7 +140,7 @@ struct AttachmentTests {
         }
         answer(10, times: 30)
         #expect(window.byteCount == BackgroundWindow.limit)
-        // Every other answer is to a piece that had to be sent again.
+        // Every other answer is for a piece that was sent again.
         for _ in 0..<20 {
             answer(40, times: 1)
             answer(10, times: 1)
@@ -152,7 +154,7 @@ struct AttachmentTests {
         #expect(window.byteCount >= AttachmentPiece.byteLimit)
     }
 
-    @Test("what a view no longer speaks of is given up, and what the player has does not go again")
+    @Test("an attachment that no view names is given up, and known pieces are not sent again")
     func givenUp() throws {
         let (first, second) = (
             ArrivedAttachment(bytes(200_000)), ArrivedAttachment(bytes(9, seed: 2))
@@ -173,7 +175,7 @@ struct AttachmentTests {
         #expect(again == nil)
     }
 
-    @Test("a player who comes back with a part is sent the rest")
+    @Test("a returning player with a part gets the rest")
     func resumed() {
         let attachment = ArrivedAttachment(bytes(100_000))
         var shelf = AttachmentShelf()
@@ -196,7 +198,7 @@ struct AttachmentTests {
     }
 
     @Test(
-        "whatever a view goes back to is there or comes again, also on another connection",
+        "an attachment that a view names again is known or sent again, on any connection",
         arguments: UInt64(0)..<4)
     func dropped(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -218,7 +220,7 @@ struct AttachmentTests {
     // MARK: The player's side
 
     @Test(
-        "pieces twice, with gaps, of other attachments or of none never make anything but the bytes"
+        "pieces with copies, gaps or of other attachments make only the right bytes"
     )
     func disorder() {
         let attachments = (0..<10).map { ArrivedAttachment(bytes(20_000, seed: $0)) }
@@ -243,7 +245,7 @@ struct AttachmentTests {
         }
     }
 
-    @Test("bytes that are not those of the number are no attachment, and cost no memory")
+    @Test("bytes with another number are no attachment, and use no memory")
     func lies() {
         var shelf = AttachmentShelf()
         let lie = AttachmentPiece(id: 7, totalByteCount: 3, offset: 0, bytes: [1, 2, 3])
@@ -253,7 +255,7 @@ struct AttachmentTests {
     }
 
     @Test(
-        "a piece that no attachment can have is refused",
+        "a piece that cannot belong to an attachment is refused",
         arguments: [
             AttachmentPiece(
                 id: 1, totalByteCount: ViewAttachment.byteLimit + 1, offset: 0, bytes: []),
@@ -272,7 +274,7 @@ struct AttachmentTests {
         var photo: ViewAttachment
     }
 
-    @Test("elsewhere than in a view the bytes stand in the text; in a view their number does")
+    @Test("the bytes are in the text outside views; a view has only their number")
     func coding() throws {
         let photo = try #require(ViewAttachment(bytes(5000), preview: [1, 2]))
         let album = Album(title: "Friday", photo: photo)
@@ -292,7 +294,7 @@ struct AttachmentTests {
         #expect(SessionCoding.decode(Album.self, from: short, with: shelf) == album)
     }
 
-    @Test("what bytes mean is made once, not for each view")
+    @Test("the value of bytes is decoded once, not for each view")
     func content() throws {
         let photo = try #require(ViewAttachment(bytes(50)))
         var count = 0

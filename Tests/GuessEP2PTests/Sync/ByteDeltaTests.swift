@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("Bytes told by other bytes")
+@Suite("Deltas between bytes")
 struct ByteDeltaTests {
     private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
@@ -40,7 +40,7 @@ struct ByteDeltaTests {
         #expect(delta.count <= 100, "\(delta.count) of \(target.count)")
     }
 
-    @Test("whatever was changed comes out again")
+    @Test("applying a delta gives the new bytes")
     func anyEdit() throws {
         var generator = SeededGenerator(seed: 12)
         for round in 0..<400 {
@@ -61,7 +61,7 @@ struct ByteDeltaTests {
         }
     }
 
-    @Test("much that was changed in a long text comes out again")
+    @Test("many changes in a long text give the new bytes")
     func manyEdits() throws {
         var generator = SeededGenerator(seed: 5)
         let old = (0..<400).map { #"{"id":\#($0),"name":"player \#($0)","score":\#($0 * 7)}"# }
@@ -76,7 +76,7 @@ struct ByteDeltaTests {
         }
     }
 
-    @Test("a limit is kept to the byte, and changes nothing but that")
+    @Test("the limit is exact, and has no other effect")
     func limits() {
         var generator = SeededGenerator(seed: 30)
         for _ in 0..<100 {
@@ -96,7 +96,7 @@ struct ByteDeltaTests {
         }
     }
 
-    @Test("of equal blocks the first is found, before there is an index of them and after")
+    @Test("of equal blocks the first is used, before the index exists and after")
     func blocks() {
         let base = Self.bytes((0..<300).map { "block \($0 % 200) of " }.joined())
         var blocks = ByteDelta.Blocks(of: base)

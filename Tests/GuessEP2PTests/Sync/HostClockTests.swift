@@ -2,13 +2,13 @@ import GuessEP2P
 import Primitives
 import Testing
 
-@Suite("The host's clock, as a player estimates it")
+@Suite("A player's estimate of the host's clock")
 struct HostClockTests {
     private static func time(_ milliseconds: Int64) -> Timestamp {
         .zero + .milliseconds(milliseconds)
     }
 
-    @Test("is right within half of the shortest round trip, however unequal the ways are")
+    @Test("has an error of half the shortest round trip at most, for any two directions")
     func accuracy() throws {
         var generator = SeededGenerator(seed: 8)
         for offset: Int64 in [-5_000_000, 0, 3_600_000] {
@@ -31,7 +31,7 @@ struct HostClockTests {
         }
     }
 
-    @Test("forgets what is sixteen exchanges old, since clocks drift")
+    @Test("forgets exchanges after sixteen others, because clocks drift")
     func drift() {
         var clock = HostClock(at: .zero)
         clock.receive(sent: Self.time(0), host: Self.time(700), at: Self.time(2))
@@ -44,7 +44,7 @@ struct HostClockTests {
         #expect(clock.localTime(ofHostTime: Self.time(10_800)) == Self.time(10_000))
     }
 
-    @Test("is asked eight times in quick succession, then every two seconds")
+    @Test("asks eight times in quick succession, then every two seconds")
     func schedule() throws {
         var clock = HostClock(at: Self.time(5))
         var times: [Timestamp] = []
@@ -57,7 +57,7 @@ struct HostClockTests {
         #expect(times == expected.map { Self.time($0 + 5) })
     }
 
-    @Test("cannot be broken by what a host claims")
+    @Test("is not broken by a host's false times")
     func lies() {
         var clock = HostClock(at: .zero)
         clock.receive(sent: Self.time(50), host: Self.time(9), at: Self.time(40))

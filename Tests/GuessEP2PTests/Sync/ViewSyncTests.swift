@@ -4,9 +4,9 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("Views told by views that the player has")
+@Suite("Views as deltas to views that the player has")
 struct ViewSyncTests {
-    /// A text such as a view is, of which each version changes a little.
+    /// Returns a text like a view's, of which each version changes a little.
     private static func view(_ version: UInt64) -> [UInt8] {
         let rows = (0..<30).map { row in
             #"{"id":\#(row),"score":\#(UInt64(row) == version % 30 ? version : 0)}"#
@@ -16,7 +16,7 @@ struct ViewSyncTests {
 
     private static let limit = 1 << 16
 
-    @Test("the first goes whole, the next ones tell what is new")
+    @Test("the first is sent whole, the next ones as deltas")
     func sizes() {
         var sender = ViewSender()
         var receiver = ViewReceiver()
@@ -34,7 +34,7 @@ struct ViewSyncTests {
     }
 
     @Test(
-        "whatever is lost, late or twice, every update that arrives can be used, and none shows the past"
+        "with loss, delay and copies every update is usable, and none shows an old view"
     )
     func anyLoss() {
         for seed in Effort.seeds(60, quick: 1) {
@@ -59,7 +59,7 @@ struct ViewSyncTests {
                         acknowledgements.append(version)
                     case .outdated: break
                     case .unusable(let reason):
-                        // Too far behind is told whole by the next; nothing else may happen.
+                        // A player who is too far behind gets a whole view next, and no error.
                         #expect(reason == .unknownBase, "seed \(seed)")
                     }
                 }
@@ -76,7 +76,7 @@ struct ViewSyncTests {
         }
     }
 
-    @Test("a player who has lost everything says so, and gets the view whole")
+    @Test("a player who has lost all views says so, and gets the view whole")
     func resync() {
         var sender = ViewSender()
         _ = sender.update(to: Self.view(1), version: 1)
@@ -93,7 +93,7 @@ struct ViewSyncTests {
                 == .view(Self.view(2), version: 3, hostMilliseconds: 0))
     }
 
-    @Test("a view that comes out differently is noticed and not shown")
+    @Test("a view with a different hash is noticed and not shown")
     func divergence() {
         var sender = ViewSender()
         var receiver = ViewReceiver()
@@ -111,7 +111,7 @@ struct ViewSyncTests {
                 == .unusable(.malformed), "told by itself")
     }
 
-    @Test("neither side remembers more than thirty-two views, nor much of long ones")
+    @Test("neither side remembers more than 32 views, or many bytes of long ones")
     func memory() {
         var sender = ViewSender()
         var receiver = ViewReceiver()
