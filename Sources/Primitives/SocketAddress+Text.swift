@@ -11,7 +11,7 @@ public enum SocketAddressError: Error, Hashable, Sendable {
 }
 
 extension SocketAddressError: CustomStringConvertible {
-    /// What is wrong, and how an address is written.
+    /// The error in one line, with the right form of an address.
     public var description: String {
         switch self {
         case .missingPort: "the port is missing: write 192.0.2.1:47110"
@@ -38,8 +38,8 @@ extension SocketAddress {
 
     /// Reads an address.
     ///
-    /// - Parameter interfaceIndex: Returns the number of an interface from what stands behind `%`; 0 or
-    ///   `nil` if there is none.
+    /// - Parameter interfaceIndex: Returns the number of an interface from the text behind `%`; 0
+    ///   or `nil` if there is no such interface.
     package init(
         _ text: String, interfaceIndex: (String) -> UInt32?
     ) throws(SocketAddressError) {
@@ -93,7 +93,7 @@ extension SocketAddress {
         return numbers.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Reads the eight groups of an IPv6 address, as RFC 4291 §2.2 writes them; `nil` for anything else.
+    /// Returns the eight groups of an IPv6 address in the form of RFC 4291 §2.2, or `nil`.
     private static func ipv6Groups(_ text: Substring) -> [UInt16]? {
         guard let gap = text.firstRange(of: "::") else {
             let groups = groups(text, mayEndInIPv4: true)

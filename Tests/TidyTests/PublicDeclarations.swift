@@ -1,10 +1,10 @@
-/// The public declarations of a library, read from its sources: a line each, with the type in front.
+/// The public declarations of a library, read from its sources: one line each, after its type.
 ///
-/// Formatted sources are expected: what is inside a declaration is indented by four columns more.
+/// The sources have to be formatted: the inside of a declaration is indented by four more columns.
 struct PublicDeclarations {
     private(set) var lines: [String] = []
 
-    /// A declaration that others are inside of.
+    /// A declaration with others inside it.
     private struct Scope {
         let name: String
         let indent: Int
@@ -102,7 +102,8 @@ struct PublicDeclarations {
         return text
     }
 
-    /// How many characters stand before the body or the value; default values of parameters stay.
+    /// Returns the number of characters before the body or the value; the default values of
+    /// parameters stay.
     private static func headLength(_ text: String) -> Int {
         var depth = 0
         for (index, character) in text.enumerated() {
@@ -113,7 +114,7 @@ struct PublicDeclarations {
         return text.count
     }
 
-    /// Whether a declaration goes on in the next line.
+    /// Returns whether a declaration continues in the next line.
     private static func isOpen(_ text: String) -> Bool {
         var depth = 0
         for character in text {

@@ -2,7 +2,7 @@ import Foundation
 import Multicast
 import ReliableChannel
 
-/// A chat for everybody on one network: `Chat host ROOM` opens a room, `Chat join ROOM NAME` enters it.
+/// A chat on one network: `Chat host ROOM` opens a room, `Chat join ROOM NAME` enters it.
 @main
 enum Chat {
     static func main() async {
@@ -36,7 +36,7 @@ enum Chat {
         }
     }
 
-    /// Looks for the room, enters it, sends each line that is typed, and prints what comes.
+    /// Finds the room, enters it, sends each typed line, and prints the lines of others.
     static func join(_ room: String, as name: String) async throws {
         let browser = try await Browser(type: "chat")
         for await case .found(let service) in browser.events

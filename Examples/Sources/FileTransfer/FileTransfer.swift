@@ -1,7 +1,7 @@
 import Foundation
 import ReliableChannel
 
-/// Sends a file to another machine: `FileTransfer receive FOLDER PORT` there, `FileTransfer send FILE ADDRESS:PORT` here.
+/// A program that sends a file: `receive FOLDER PORT` there, `send FILE ADDRESS:PORT` here.
 @main
 enum FileTransfer {
     /// Each part is a message of its own, so that only one has to be in memory.
@@ -15,9 +15,7 @@ enum FileTransfer {
             } else if words.count == 4, words[1] == "send" {
                 try await send(URL(fileURLWithPath: words[2]), to: SocketAddress(words[3]))
             } else {
-                say(
-                    "usage: FileTransfer receive FOLDER PORT, or: FileTransfer send FILE ADDRESS:PORT"
-                )
+                say("usage: FileTransfer receive FOLDER PORT, or: send FILE ADDRESS:PORT")
             }
         } catch { say("\(error)") }
     }
@@ -36,7 +34,7 @@ enum FileTransfer {
             sentCount += UInt64(part.count)
             say("\(sentCount * 100 / byteCount) % sent")
         }
-        // An empty message ends the file; its receipt tells that all before it has arrived.
+        // An empty message ends the file; its receipt proves that all parts have arrived.
         let outcome = try await peer.sendForReceipt([]).outcome
         say(outcome == .delivered ? "all \(byteCount) bytes have arrived" : "failed: \(peer.state)")
         await endpoint.close()
@@ -46,7 +44,7 @@ enum FileTransfer {
         let endpoint = try await Endpoint(bindingTo: .any(port: port))
         say("waiting on port \(endpoint.localAddress.port)")
         guard let peer = await endpoint.accept(), let first = await peer.receive() else { return }
-        // A name from a stranger: nothing of a path is taken from it.
+        // The name is a stranger's, so only the last part of a path is used.
         let name = URL(fileURLWithPath: String(decoding: first.bytes, as: UTF8.self))
             .lastPathComponent
         let file = folder.appendingPathComponent(name)
@@ -54,7 +52,7 @@ enum FileTransfer {
         let handle = try FileHandle(forWritingTo: file)
         var byteCount = 0
         for await part in peer.messages {
-            // Until the sender, who knows then that all has arrived, closes the connection.
+            // Waits until the sender has the receipt and closes the connection.
             try handle.write(contentsOf: Data(part.bytes))
             byteCount += part.bytes.count
         }

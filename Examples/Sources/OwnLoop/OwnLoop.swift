@@ -1,14 +1,14 @@
 import Foundation
 import ReliableChannelCore
 
-/// The protocol on a socket and in a loop of one's own: `OwnLoop serve PORT`, `OwnLoop call PORT TEXT`, on one machine.
+/// The protocol in a loop of the program's own: `serve PORT`, and `call PORT TEXT` beside it.
 @main
 final class OwnLoop {
     private var core = EndpointCore(
         configuration: EndpointConfiguration(), seed: .random(in: 0...(.max)))
     private let descriptor: Int32
     private var peer = sockaddr_in()
-    /// The core tells peers apart by their addresses; here is only one.
+    /// The address by which the core knows the only peer.
     private let address = SocketAddress.loopback(port: 1)
     private var isOver = false
     private let length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -36,7 +36,7 @@ final class OwnLoop {
         if serves { _ = withSystemAddress { bind(descriptor, $0, length) } }
     }
 
-    /// Sends what the core has, waits for a datagram or for the core's next timeout, and tells the core.
+    /// Sends the core's datagrams, then waits for a datagram or the core's next timeout.
     private func turn() {
         flush()
         let left = core.nextTimeout.map { $0.nanoseconds(since: Self.now) } ?? 1_000_000_000

@@ -1,10 +1,10 @@
 import Foundation
 import ReliableChannel
 
-/// Where a moving thing is, 60 times a second over a bad network: `Positions watch PORT`, `Positions move ADDRESS:PORT`.
+/// The position of a moving thing over a bad network: `watch PORT`, and `move ADDRESS:PORT`.
 @main
 enum Positions {
-    /// The mode *latest*: a lost position is not worth repeating once there is a newer one, but the last one is.
+    /// A channel of the mode *latest*: a lost position is sent again unless a newer one exists.
     static let channel = Channel(id: 1, mode: .latest, priority: 1)
     static let stepCount: UInt8 = 120
 
