@@ -133,10 +133,10 @@ struct AvailabilitySimulationTests {
         for _ in 0..<24 {
             let number = chance.draw(in: 0...3)
             let other = UInt64((number + chance.draw(in: 1...3)) % 4)
-            let deed = chance.draw(in: 0...9)
+            let act = chance.draw(in: 0...9)
             room.race.plan(after: .zero, within: 6000) {
                 let program = room.programs[number]
-                switch deed {
+                switch act {
                 case 0: program.use { $0.leave() }
                 case 1: program.use { $0.cancel() }
                 case 2: program.use { $0.setAvailable(!$0.isWanted) }
