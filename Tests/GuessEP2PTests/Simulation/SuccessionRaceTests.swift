@@ -131,12 +131,12 @@ private final class SuccessionRace {
     }
 }
 
-@Suite("Races at a host migration")
+@Suite("Races at a succession")
 struct SuccessionRaceTests {
     private static let seeds = 1...Effort.cases(15, quick: 1)
 
     @Test(
-        "host migration while a request waits: it is sent again, and answered once",
+        "succession while a request waits: it is sent again, and answered once",
         arguments: seeds)
     func pending(seed: Int) throws {
         let race = SuccessionRace(seed: UInt64(seed), players: 2, askers: 1, approval: .ask)
