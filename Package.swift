@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Continuous integration builds with CI=true and lets no warning pass; a user's newer compiler, which
-// may warn about what does not exist yet, still builds.
+// With CI=true a warning is an error. Other builds allow warnings, because a newer compiler of a
+// user may have new ones.
 let isStrict = Context.environment["CI"] != nil
 
 let language: [SwiftSetting] =

@@ -22,7 +22,7 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// The credit for messages that the application has not taken, in bytes, from 2048 bytes to 1
     /// GiB.
     ///
-    /// A message may be longer than the window (`Docs/WIRE-channel.md`, "Credit").
+    /// A message may be longer than the window (`Docs/WIRE-channel.md`, "Frames").
     public var receiveWindowByteCount = 256 << 10
     /// The most bytes, with 16 more for each message, that wait to be acknowledged before `send`
     /// refuses.

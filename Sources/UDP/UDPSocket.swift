@@ -15,8 +15,8 @@ package struct SocketOptions: Hashable, Sendable {
     /// It lies among the ports that a system gives out by chance.
     package static let discoveryPort: UInt16 = 47110
 
-    /// Whether several programs may bind the same port; each then gets every multicast datagram, but
-    /// only one of them a datagram sent to the machine alone.
+    /// Whether several programs may bind the same port; each then gets every multicast datagram,
+    /// but only one of them a datagram sent to the machine alone.
     package var sharesPort = false
     /// Whether datagrams pass in groups and are stamped with their arrival where the system can do
     /// that, and none is ever fragmented on the way: for sockets that read by

@@ -72,14 +72,4 @@ struct ReadmeTests {
         pipeExample { events.append("\($0)") }
         #expect(events.count == 1 && events[0].hasSuffix(": connected"))
     }
-
-    @Test(
-        "and the pages on script and plain mode keep to 100 columns, except tables and samples",
-        arguments: ["README.md", "Docs/SCRIPT-MODE.md", "Docs/PLAIN-MODE.md"])
-    func lineLength(page: String) throws {
-        for (number, line) in try Repository.lines(page).enumerated()
-        where line.count > 100 && !line.hasPrefix("|") && !line.hasPrefix("{\"") {
-            Issue.record("\(page):\(number + 1) has \(line.count) columns")
-        }
-    }
 }

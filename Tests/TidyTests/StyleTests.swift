@@ -144,18 +144,20 @@ struct StyleTests {
         }
     }
 
-    @Test("links to files that exist")
-    func links() throws {
-        let documents =
-            ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-            + Repository.files(under: "Docs", endings: [".md"])
-        for document in documents {
-            let folder = document.split(separator: "/").dropLast().joined(separator: "/")
-            let text = try Repository.text(document)
-            for match in text.matches(of: /\]\((?<target>[^)#: ]+)(#[^)]*)?\)/) {
-                let path = folder.isEmpty ? "\(match.target)" : "\(folder)/\(match.target)"
-                #expect(Repository.exists(path), "\(document) links to \(match.target)")
+    @Test("links to files and headings that exist", arguments: Repository.documents)
+    func links(document: String) throws {
+        let folder = document.split(separator: "/").dropLast().joined(separator: "/")
+        let text = try Repository.text(document)
+        for match in text.matches(of: /\]\((?<target>[^)#: ]*)(?:#(?<anchor>[^)]*))?\)/) {
+            let target = folder.isEmpty ? "\(match.target)" : "\(folder)/\(match.target)"
+            let path = match.target.isEmpty ? document : target
+            #expect(Repository.exists(path), "\(document) links to \(match.target)")
+            guard let anchor = match.anchor, path.hasSuffix(".md"), Repository.exists(path) else {
+                continue
             }
+            let headings = Citation.headings(of: try Repository.lines(path))
+            let anchors = headings.map(Citation.anchor)
+            #expect(anchors.contains("\(anchor)"), "\(document) links to \(path)#\(anchor)")
         }
     }
 }
