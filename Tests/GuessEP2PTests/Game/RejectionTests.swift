@@ -89,7 +89,7 @@ struct RejectionTests {
     func scriptDocument() throws {
         let text = try Self.document("SCRIPT-MODE.md")
         let listed = try Self.codes(
-            in: text, after: "What you asked for was refused; nothing has changed.", to: " | always"
+            in: text, after: "Your request was refused; nothing has changed.", to: " | always"
         )
         .filter { !["reason", "text", "field"].contains($0) }
         #expect(Set(listed) == Set((Rejection.common + Party.rejections).map(\.code)))
