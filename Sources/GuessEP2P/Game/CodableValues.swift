@@ -1,7 +1,7 @@
 public import Primitives
 
 extension SafeText: Codable {
-    /// Decodes a string and cleans it: what arrives may come from anybody.
+    /// Decodes a string and cleans it, because it may come from an untrusted program.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self), limit: .line)
     }
@@ -14,14 +14,15 @@ extension SafeText: Codable {
 }
 
 extension SafeText {
-    /// Whether both are encoded to the same bytes: equal texts may spell a character in different ways.
+    /// Returns whether both texts have the same bytes; equal texts may spell a character
+    /// differently.
     package func isSpelled(like other: SafeText) -> Bool {
         string.utf8.elementsEqual(other.string.utf8)
     }
 }
 
 extension PeerID: Codable {
-    /// Decodes an identity from 32 hexadecimal digits.
+    /// Decodes an identity from 32 hexadecimal digits; throws a `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let identity = PeerID(hexadecimal: try container.decode(String.self)) else {
@@ -37,7 +38,7 @@ extension PeerID: Codable {
         try container.encode(hexadecimal)
     }
 
-    /// Reads an identity as it is written in messages and files; `nil` if the text is none.
+    /// Creates an identity from 32 lower-case hexadecimal digits; `nil` if the text is not that.
     public init?(hexadecimal text: String) {
         guard let halves = Hexadecimal.halves(of: text) else { return nil }
         self.init(halves.high, halves.low)

@@ -4,31 +4,33 @@
     import Foundation
 #endif
 
-/// Up to 512 bytes that travel with an invitation or a request; the session does not look into them.
+/// Up to 512 bytes of the program's own that are sent with an invitation or a request to play.
+///
+/// The session passes them on and does not read them.
 public struct ContextData: Codable, Hashable, Sendable {
-    /// The most bytes there may be.
+    /// The largest number of bytes: 512.
     public static let byteLimit = 512
 
-    /// The bytes; from the network, so not to be trusted.
+    /// The bytes; they may come from an untrusted program, so check them.
     public let bytes: [UInt8]
 
-    /// Takes the bytes; `nil` if there are more than ``byteLimit``.
+    /// Creates a context from bytes; `nil` if there are more than ``byteLimit``.
     public init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.byteLimit else { return nil }
         self.bytes = bytes
     }
 
-    /// Takes a value as JSON; `nil` if that is longer than ``byteLimit``.
+    /// Creates a context from a value, encoded as JSON; `nil` if that is longer than ``byteLimit``.
     public init?(encoding value: some Encodable) {
         self.init(SessionCoding.encode(value))
     }
 
-    /// Reads a value that was written as JSON; `nil` if the bytes are something else.
+    /// Returns the value that ``init(encoding:)`` encoded; `nil` if the bytes are not such a value.
     public func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
         SessionCoding.decode(type, from: bytes)
     }
 
-    /// Decodes base64 text.
+    /// Decodes base64 text; throws a `DecodingError` if that holds more than ``byteLimit`` bytes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let context = ContextData([UInt8](try container.decode(Data.self))) else {

@@ -1,101 +1,103 @@
 public import Primitives
 
-/// Defaults: a state, a ``Message`` with `apply(from:to:)` and a view for each player are a game.
+/// Defaults for everything but the state, its messages and the view.
 ///
 ///     struct Counter: Game {
 ///         struct View: Codable, Equatable, Sendable { var count: Int }
 ///         enum Action: Message {
 ///             case increment
-///             func apply(from sender: PlayerID, to state: inout Counter) throws(Rejection) { state.count += 1 }
+///             func apply(from sender: PlayerID, to state: inout Counter) throws(Rejection) {
+///                 state.count += 1
+///             }
 ///         }
 ///         var count = 0
 ///         func view(for player: PlayerID?) -> View { View(count: count) }
 ///     }
 ///
-/// Such a game waits for nobody, has no clock, no computer players and no end.
+/// Such a game waits for nobody, and has no clock, no computer players and no end.
 extension Game {
-    /// The game has no clock: whatever is set, it reads zero.
+    /// Zero, whatever is set: the game has no clock.
     public var now: Timestamp {
         get { .zero }
         set {}
     }
 
-    /// Nothing changes by itself.
+    /// `nil`: nothing changes with time.
     public var nextDeadline: Timestamp? { nil }
 
-    /// No clock on anybody's screen.
+    /// `nil`: the players see no clock.
     public var phaseEnd: Timestamp? { nil }
 
-    /// The host alone may start.
+    /// 1: the host can start alone.
     public var fewestPlayers: Int { 1 }
 
-    /// As many as there are seats.
+    /// No limit but the number of seats.
     public var mostPlayers: Int { .max }
 
-    /// The type's name in small letters; a game that may be renamed says its name itself.
+    /// The type's name in lower case; declare it in the game if the type may be renamed.
     public static var family: String { String(describing: Self.self).lowercased() }
 
-    /// The family's name.
+    /// The name of the family.
     public var title: String { Self.family }
 
-    /// No reasons but those that all games share.
+    /// Empty: the game has no reasons besides those that all games share.
     public static var rejections: [Rejection] { [] }
 
-    /// Nothing speaks against it.
+    /// `nil`: nothing but the number of players can prevent the start.
     public var startBlocker: Rejection? { nil }
 
-    /// The state is good as it stands.
+    /// Does nothing: the initial state is the state of a new game.
     public mutating func start(with players: [PlayerID]) {}
 
-    /// Nobody comes late unless the game says how.
+    /// Refuses with ``Rejection/wrongPhase``: nobody can enter a game in progress.
     public mutating func add(_ player: PlayerID) throws(Rejection) { throw .wrongPhase }
 
-    /// Players are added as they come.
+    /// `nil`: players can be added at any time.
     public var closedRound: Int? { nil }
 
-    /// Nobody can tell.
+    /// `nil`: the length of the game is not known.
     public var latestEnd: Timestamp? { nil }
 
-    /// There is nothing to set.
+    /// `nil`: there are no settings.
     public var settingsData: ContextData? { nil }
 
-    /// It is all the same to the game who is there.
+    /// Does nothing: the rules do not depend on who is present.
     public mutating func remove(_ player: PlayerID) {}
 
-    /// It is all the same to the game who is heard.
+    /// Does nothing: the rules do not depend on connections.
     public mutating func setPresence(_ presence: Presence, of player: PlayerID) {}
 
-    /// Nobody needs a screen.
+    /// Does nothing: the rules do not depend on second screens.
     public mutating func setScreens(_ count: Int) {}
 
-    /// Nothing is ever due.
+    /// Does nothing: the game has no deadlines.
     public mutating func handleDeadline() {}
 
-    /// No points.
+    /// Returns no standings: the game has no points.
     public static func standings(in view: View) -> [Standing] { [] }
 
-    /// There is no end; the host's program closes the session.
+    /// `false`: the game does not end by itself; the host's program closes the session.
     public var isFinished: Bool { false }
 
-    /// Everybody is.
+    /// Returns `true`: every player who has left stays in the lists.
     public func remembers(_ player: PlayerID) -> Bool { true }
 
-    /// The one word for a game without phases.
+    /// "playing", the one phase of a game without phases.
     public var phaseName: String { "playing" }
 }
 
 extension Game {
-    /// The family as announcements, requests and invitations carry it.
+    /// The name of the family, shortened for announcements, requests and invitations.
     static var announcedFamily: SafeText { SafeText(family, limit: .name) }
 
-    /// The title as announcements carry it.
+    /// The title, shortened for announcements.
     var announcedTitle: SafeText { SafeText(title, limit: .name) }
 
-    /// Whether a request or an invitation is for this game; one that names none is.
+    /// Returns whether a request or an invitation is for this game; one without a name always is.
     static func isMeant(by name: SafeText?) -> Bool { name.map { $0 == announcedFamily } ?? true }
 }
 
 extension Game {
-    /// The players by points as everybody may see them.
+    /// The players by points, as a spectator may see them.
     public var standings: [Standing] { Self.standings(in: view(for: nil)) }
 }

@@ -1,97 +1,108 @@
 public import Primitives
 
-/// One game's rules as a value: the host's whole state, and how it changes.
+/// The rules of one game as a value: the host's whole state, and the ways in which it changes.
 ///
-/// Pure: nothing in it reads a clock, draws from a system generator or touches a socket. The session
-/// layer delivers messages, reports players who come and go, calls ``handleDeadline()`` when ``nextDeadline``
-/// has come, and sends each player the value of ``view(for:)``. It does so by ``GameEvent`` values alone, so
-/// that a game can be written down and played again.
+/// The rules are pure: they read no clock, draw no number from a system generator and touch no
+/// socket. The session delivers messages, reports players who join and leave, calls
+/// ``handleDeadline()`` at ``nextDeadline``, and sends each player the value of ``view(for:)``. All
+/// changes are ``GameEvent`` values, so that a game can be logged and replayed.
 ///
-/// A state, messages and a view for each player are a game; everything else has a default. The capabilities
-/// that only some games have are protocols of their own: ``ViewPrediction``, ``AutomaticPlay`` (computer
-/// players), ``HostWork``, ``HostMigration`` and ``PressTiming``.
+/// A state, its messages and a view for each player make a game; everything else has a default. The
+/// abilities that only some games have are protocols of their own: ``ViewPrediction``,
+/// ``AutomaticPlay`` (computer players), ``HostWork``, ``HostMigration`` and ``PressTiming``.
 ///
-/// The whole state is encoded, except for work that nobody has taken yet: a decoded game goes on as the
-/// encoded one would. It may come from a file that anybody could have written, so decoding checks every value
-/// that the rules rely on.
+/// The encoded state is complete, except for work that ``HostWork/takeHostTasks()`` has not
+/// returned yet: a decoded game continues as the encoded one would. It may come from a file that
+/// anybody could have written, so decoding has to check every value on which the rules rely.
 public protocol Game: ViewPrediction, AutomaticPlay, HostWork, HostMigration, PressTiming, Codable,
     Equatable, Sendable
 where Action.State == Self {
-    /// The name of the family of programs that may play together: sessions of another family are not shown.
+    /// The name of the family of programs that can play together.
     ///
-    /// Announcements, requests, invitations and logs carry it.
+    /// Announcements, requests, invitations and logs carry it; programs list only sessions of their
+    /// own family.
     static var family: String { get }
 
-    /// The game's name in announcements. A family may have several games; by default the family's name.
+    /// The game's name in announcements; by default that of the family, which can have several
+    /// games.
     var title: String { get }
 
-    /// The reasons of its own for which the game refuses messages, so that players' programs know the words.
+    /// The reasons of its own for which the game rejects messages.
+    ///
+    /// Programs of players find the sentence for the host's code here.
     static var rejections: [Rejection] { get }
 
-    /// When the last event happened, by the host's clock: set before each event, and not in between.
+    /// The time of the last event by the host's clock; the session sets it before each event.
     var now: Timestamp { get set }
 
-    /// When the game next changes by itself, if it does.
+    /// The host's time at which the game next changes by itself; `nil` if it does not.
     var nextDeadline: Timestamp? { get }
 
-    /// When the present phase ends by itself, for the clock on everybody's screen.
+    /// The host's time at which the present phase ends by itself, for the clocks on the screens;
+    /// `nil` without a limit.
     var phaseEnd: Timestamp? { get }
 
-    /// Fewest players, the host included, with whom the game can be started.
+    /// The fewest players, the host included, with whom the game can start.
     var fewestPlayers: Int { get }
 
-    /// Most players, the host included, with whom the game can be started.
+    /// The most players, the host included, with whom the game can start.
     var mostPlayers: Int { get }
 
-    /// Why the game cannot be started with however many players; `nil` if it can.
+    /// The reason why the game cannot start, whatever the number of players; `nil` if it can.
     var startBlocker: Rejection? { get }
 
-    /// Starts a game with these players, the host first, computer players last; forgets a former game.
+    /// Starts a game with these players, the host first and computer players last; resets a former
+    /// game.
     mutating func start(with players: [PlayerID])
 
-    /// Adds a player who comes while the game is on.
+    /// Adds a player who joins while the game is in progress; by default the game refuses.
     ///
-    /// - Throws: Any ``Rejection`` if the rules cannot; the state is then unchanged. By default the game refuses.
+    /// - Throws: Any ``Rejection`` if the rules do not allow it; the state is then unchanged.
     mutating func add(_ player: PlayerID) throws(Rejection)
 
-    /// The number of the round that nobody can come into any more: who comes in it is added when it is over, that
-    /// is, when the number is another one or `nil`.
+    /// The number of the round that is closed to newcomers; `nil` if players can be added now.
     ///
-    /// By default `nil`: players are added as they come.
+    /// A player who joins in that round is added when the number changes or becomes `nil`. By
+    /// default it is `nil`.
     var closedRound: Int? { get }
 
-    /// The time by which the game is over however long everybody takes; `nil` if there is none, or no game is on.
+    /// The latest host's time at which the game is over, however slow the players are; `nil` if
+    /// there is no such limit or no game is in progress.
     var latestEnd: Timestamp? { get }
 
-    /// The settings of a game that has not started, as every player may know them; `nil` if there are none.
+    /// The settings of a game that has not started, which every player may know; `nil` if there are
+    /// none.
     var settingsData: ContextData? { get }
 
-    /// Removes a player for good: left or kicked. Nothing waits for them any more.
+    /// Removes a player who left or was removed by the host; the game stops waiting for them.
     mutating func remove(_ player: PlayerID)
 
-    /// Notes how well a player is heard.
+    /// Records how well the host hears a player.
     mutating func setPresence(_ presence: Presence, of player: PlayerID)
 
-    /// Notes how many second screens are connected: programs that show what a spectator sees to the whole room.
+    /// Records the number of connected second screens, which show a spectator's view to the whole
+    /// room.
     mutating func setScreens(_ count: Int)
 
-    /// Moves on if ``nextDeadline`` has come; does nothing before that.
+    /// Changes the phase if ``nextDeadline`` has come; does nothing before that time.
     mutating func handleDeadline()
 
-    /// The part of the state that `player` may see now; `nil` is a spectator, who may see no secret at all.
+    /// Returns the part of the state that `player` may see now; `nil` is a spectator, who sees no
+    /// secret.
     func view(for player: PlayerID?) -> View
 
-    /// The players by points as a view tells them, best first; empty if the game has no points.
+    /// Returns the players by points as a view shows them, best first; empty if the game has no
+    /// points.
     static func standings(in view: View) -> [Standing]
 
-    /// Whether the game has come to its end and shows its final standings.
+    /// Whether the game is over and shows its final standings.
     var isFinished: Bool { get }
 
-    /// Whether a player who has left is still part of the game, by points or by actions.
+    /// Returns whether a player who has left is still part of the game, by points or by actions.
     ///
-    /// Forgotten players are dropped from all lists. By default everybody is remembered.
+    /// Forgotten players are dropped from all lists. By default it is `true` for everybody.
     func remembers(_ player: PlayerID) -> Bool
 
-    /// One word for the present phase, for announcements; holds no secret.
+    /// One word for the present phase, for announcements; it must reveal no secret.
     var phaseName: String { get }
 }

@@ -1,53 +1,57 @@
-/// Host migration: how another program goes on with the game when its host is lost.
+/// The part of a game's rules that lets another program continue the game when its host is lost.
 ///
-/// A game that does not say how cannot: the session then goes back to its lobby.
+/// Without it, the session returns to its lobby.
 public protocol HostMigration: GameTypes {
-    /// The part of the state that a new host needs beside the players' views: settings, for example.
+    /// The part of the state that a new host needs besides the players' views, such as settings.
     ///
-    /// Everybody is told, so it must hold no secret. `nil` if there is nothing, or the game cannot go on.
+    /// It is sent to all players, so it must hold no secret. `nil` if there is nothing, or if the
+    /// game cannot continue.
     var legacy: ContextData? { get }
 
-    /// Sets a game that has not started up as the former host had; called when the host is lost in the lobby.
+    /// Takes over the former host's settings; called on a game that has not started if the host is
+    /// lost in the lobby.
     mutating func adopt(_ legacy: ContextData)
 
-    /// Becomes, as far as can be told, the game of a former host; called on a game that has not started.
+    /// Rebuilds the game of a former host as far as possible; called on a game that has not
+    /// started.
     ///
-    /// Each player hands in the last view they saw, and with it the secrets that are theirs. Secrets that
-    /// nobody hands in are lost with the former host: the rules must get by without.
+    /// Each player hands in their last view, and with it their own secrets. Secrets that are in no
+    /// view are lost with the former host, and the rules have to continue without them.
     ///
-    /// - Returns: Whether the game can go on. If not, the session goes back to its lobby.
+    /// - Returns: Whether the game can continue. If not, the session returns to its lobby.
     mutating func restore(from handover: Handover<View>) -> Bool
 }
 
 extension HostMigration {
-    /// Nothing is handed over.
+    /// `nil`: nothing is handed over.
     public var legacy: ContextData? { nil }
 
-    /// Nothing is taken over.
+    /// Does nothing: there are no settings to take over.
     public mutating func adopt(_ legacy: ContextData) {}
 
-    /// The game does not go on with another host.
+    /// Returns `false`: the game does not continue with another host.
     public mutating func restore(from handover: Handover<View>) -> Bool { false }
 }
 
-/// What the members of a session know of its game when its host is lost: a new host's game starts from it.
+/// The data about a game that is left when its host is lost; a new host's game starts from it.
 public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
-    /// The last view of each player; those that came from the newest state first.
+    /// The last view of each player; the views of the newest state come first.
     public let views: [(player: PlayerID, view: GameView)]
-    /// Everybody who had a seat.
+    /// All players who had a seat.
     public let players: [PlayerID]
     /// The player whose program hosts from now on.
     public let host: PlayerID
-    /// What the former host's game handed over: see ``HostMigration/legacy``.
+    /// The data that the former host's game handed over: see ``HostMigration/legacy``.
     public let legacy: ContextData?
-    /// How long the phase still had when the former host was last heard; `nil` without a limit.
+    /// The time that was left in the phase when the former host was last heard; `nil` without a
+    /// limit.
     public let remaining: Duration?
 
-    /// The same handover for a game that is a part of another one.
+    /// Returns the same handover for a game that is a part of another one.
     ///
     /// - Parameters:
     ///   - legacy: The part's own legacy.
-    ///   - part: The part's view in a view of the whole; `nil` drops the view.
+    ///   - part: Returns the part's view in a view of the whole; `nil` drops the view.
     public func map<Part>(
         legacy: ContextData?, _ part: (GameView) -> Part?
     ) -> Handover<Part> {

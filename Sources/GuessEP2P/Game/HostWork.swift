@@ -1,21 +1,22 @@
-/// Work outside the rules that the host's program does for the game, such as a question to a service.
+/// The part of a game's rules that asks the host's program for work outside them, such as a request
+/// to a service.
 ///
-/// A game without a ``HostTask`` has none.
+/// A game without a ``HostTask`` has no such work.
 public protocol HostWork {
     /// One piece of work.
     associatedtype HostTask: Equatable, Sendable = Never
-    /// How a piece of work ended.
+    /// The result of a piece of work.
     associatedtype HostTaskResult: Codable, Equatable, Sendable = Never
 
-    /// Takes the work that the host's program must do next; returns each piece once.
+    /// Returns the work that the host's program must do next; each piece is returned once.
     mutating func takeHostTasks() -> [HostTask]
 
-    /// Takes note of how a piece of work ended; ignores results of work no longer wanted.
+    /// Applies the result of a piece of work; ignores results that are no longer needed.
     mutating func complete(_ result: HostTaskResult)
 }
 
 extension HostWork where HostTask == Never {
-    /// The host's program has nothing to do for the game.
+    /// Returns no work.
     public mutating func takeHostTasks() -> [Never] { [] }
 }
 

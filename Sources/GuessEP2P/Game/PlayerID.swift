@@ -1,7 +1,7 @@
-/// A player within one session: a seat at the table, not an address on the network.
+/// The identity of a player within one session: the number of a seat, not a network address.
 ///
-/// The host hands them out in order of joining; 0 is that of whoever opened the session. They mean nothing outside
-/// the session that gave them.
+/// The host assigns the numbers in the order of joining, from 0 for itself. They have no meaning in
+/// another session.
 public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendable,
     CustomStringConvertible
 {
@@ -13,10 +13,10 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
         self.rawValue = rawValue
     }
 
-    /// The seat of whoever opened the session.
+    /// The seat of the player who opened the session: 0.
     public static let host = PlayerID(rawValue: 0)
 
-    /// Stands for a second screen of the host's own, which has no seat.
+    /// A placeholder for a second screen of the host's own, which has no seat.
     static let screen = PlayerID(rawValue: .max)
 
     /// Orders by time of joining.
@@ -28,13 +28,15 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
     public var description: String { String(rawValue) }
 }
 
-/// Players as keys of dictionaries are keys of JSON objects, which the encoder sorts: as pairs in an array they
-/// would stand in an order that differs from one launch to the next.
+/// Dictionaries with players as keys are encoded as JSON objects, whose names the encoder sorts.
+///
+/// As arrays of pairs they would have an order that differs from one launch to the next.
 extension PlayerID: CodingKeyRepresentable {
     /// The seat's number in decimal.
     public var codingKey: any CodingKey { description.codingKey }
 
-    /// Reads a seat's number in the one form in which it is written.
+    /// Creates an identity from a seat's number, written as ``description`` writes it; `nil` for
+    /// any other text.
     public init?<Key: CodingKey>(codingKey: Key) {
         guard let number = UInt32(codingKey.stringValue),
             String(number) == codingKey.stringValue

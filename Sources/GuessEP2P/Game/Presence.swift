@@ -1,9 +1,9 @@
-/// How well the host hears a player.
+/// The host's state of contact with a player.
 public enum Presence: String, Codable, Hashable, Sendable {
-    /// Heard from within the last second and a half.
+    /// A packet has arrived within the last 1.5 s.
     case connected
-    /// Silent for a second and a half or more: perhaps only a bad moment.
+    /// No packet has arrived for 1.5 s or more; this may be a short disturbance.
     case unresponsive
-    /// Silent for four seconds, or the connection has ended; the seat and its score are kept.
+    /// No packet has arrived for 4 s, or the connection has ended; the seat and its score are kept.
     case disconnected
 }

@@ -1,21 +1,24 @@
 public import Primitives
 
-/// The decision of who was first by the times at which keys were pressed, not by the times at which messages arrived.
+/// The part of a game's rules that decides who pressed a key first, whatever the network delays.
 ///
-/// Messages of one player may be held back for longer than another's, by the power saving of Wi-Fi for example, so
-/// their order of arrival says little. A game that wants to be fair reveals something at one time of the host's clock
-/// on every screen, says so by ``reveal``, and is given the time of each press, which the host has bounded: see
-/// ``Press``. Everything in it has a default; a game that has no such moments needs nothing of it.
+/// The messages of one player may be delayed more than another's, for example by the power saving
+/// of Wi-Fi, so their order of arrival says little. A fair game reveals something on every screen
+/// at one time of the host's clock, returns that time as ``reveal``, and is given the time of each
+/// press within bounds that the host has checked: see ``Press``. Everything has a default; a game
+/// without such moments implements nothing of it.
 public protocol PressTiming: GameTypes {
-    /// The host's time at which what the players press keys for is shown everywhere; `nil` while no presses are taken.
+    /// The host's time at which all screens show what the players react to; `nil` while no presses
+    /// count.
     ///
-    /// While it is not `nil` players' programs send a small packet every 100 ms, which keeps radios awake, and measures.
+    /// While it is not `nil`, players' programs send a small packet every 100 ms, which keeps
+    /// radios awake and measures the round trip.
     var reveal: Timestamp? { get }
 
-    /// Changes the state as the sender asks, given when they pressed the key, or refuses.
+    /// Changes the state as the sender asks, with the time of the key press, or refuses.
     ///
-    /// Called in place of ``Message/apply(from:to:)`` for an action that arrives while ``reveal`` is not `nil`, from the
-    /// time of the reveal on.
+    /// Called instead of ``Message/apply(from:to:)`` for an action that arrives at or after
+    /// ``reveal``.
     ///
     /// - Throws: ``Rejection`` if the message is not legal now; the state is then unchanged.
     mutating func perform(
@@ -23,12 +26,12 @@ public protocol PressTiming: GameTypes {
 }
 
 extension PressTiming {
-    /// No presses are taken.
+    /// `nil`: no presses count.
     public var reveal: Timestamp? { nil }
 }
 
 extension PressTiming where Action.State == Self {
-    /// Decides by arrival.
+    /// Applies the action and ignores the time of the press: the order of arrival decides.
     public mutating func perform(
         _ action: Action, from sender: PlayerID, press: Press
     ) throws(Rejection) {
@@ -36,13 +39,15 @@ extension PressTiming where Action.State == Self {
     }
 }
 
-/// The time of a key press as the host has bounded it: a part of the event, so that a replay decides alike.
+/// The time of a key press within the host's bounds; it is part of the event, so that a replay
+/// decides the same.
 public struct Press: Codable, Hashable, Sendable {
-    /// By how much before its arrival a press of a player's can count.
+    /// The longest time before its arrival at which a player's press can count.
     public struct Allowance: Codable, Hashable, Sendable {
         /// The player.
         public var player: PlayerID
-        /// The largest of the player's last round trips as the host has measured them and 25 ms; 250 ms at most.
+        /// The time: the longest of the player's last round trips, measured by the host, and 25 ms;
+        /// 250 ms at most.
         public var duration: Nanoseconds
 
         /// Creates an allowance.
@@ -51,17 +56,20 @@ public struct Press: Codable, Hashable, Sendable {
         }
     }
 
-    /// Nobody reacts faster to what is revealed.
+    /// The shortest reaction time that the host believes: 100 ms.
     public static let fastestReaction = Duration.milliseconds(100)
 
-    /// The host's time at which the key was pressed: not before the reveal and ``fastestReaction``.
+    /// The host's time at which the key was pressed, at the earliest ``fastestReaction`` after the
+    /// reveal.
     public var time: Timestamp
-    /// By how much the time may be wrong: half of the shortest of the player's last round trips.
+    /// The possible error of the time: half of the shortest of the player's last round trips.
     public var uncertainty: Nanoseconds
-    /// The host's time at which the sender's screen showed what was revealed, if that was later than it should have been
-    /// and the sender's program says so; for show alone, since nobody can check it.
+    /// The host's time at which the sender's screen showed the question, if that was late and the
+    /// sender's program says so; `nil` otherwise.
+    ///
+    /// It is for display alone, because the host cannot check it.
     public var shown: Timestamp?
-    /// The allowances of all players who are connected, the sender included, in the order of seats.
+    /// The allowances of all connected players, the sender included, in the order of seats.
     public var allowances: [Allowance]
 
     /// Creates a press.
@@ -73,14 +81,15 @@ public struct Press: Codable, Hashable, Sendable {
         (self.shown, self.allowances) = (shown, allowances)
     }
 
-    /// Bounds the time at which a sender claims to have pressed a key.
+    /// Returns the time of a key press as the host accepts it.
     ///
-    /// Whatever is claimed, the result is not after the arrival, not before the arrival and the allowance, and never
-    /// before the reveal and ``fastestReaction``; the last holds if they contradict each other.
+    /// Whatever the claim, the result is not after the arrival, not earlier than the allowance
+    /// before the arrival, and not before the reveal and ``fastestReaction``; the last rule holds
+    /// if they contradict each other.
     ///
     /// - Parameters:
-    ///   - claim: By the host's clock as the sender knows it; without one the arrival counts.
-    ///   - allowance: The sender's.
+    ///   - claim: The time that the sender says, by the host's clock; `nil` means the arrival.
+    ///   - allowance: The sender's allowance.
     static func bounded(
         _ claim: Timestamp?, arrival: Timestamp, allowance: Duration, reveal: Timestamp
     ) -> Timestamp {

@@ -1,17 +1,17 @@
-/// Why the host did not do what a message asked; its state is then as it was before.
+/// The reason why the host did not do what a message asked; its state is then unchanged.
 ///
-/// A code travels, and nothing else: the sentence for people is that of the program that shows it. A game adds
-/// reasons of its own as static members and lists them in ``Game/rejections``, so that a player's program finds
-/// the sentence for a code that the host sends:
+/// Only the code is sent: each program shows its own sentence for it. A game adds reasons of its
+/// own as static members and lists them in ``Game/rejections``, so that a player's program finds
+/// the sentence for the host's code:
 ///
 ///     extension Rejection {
 ///         static let notYourTurn = Rejection("notYourTurn", "Wait for your turn.")
 ///     }
 public struct Rejection: Error, Sendable {
-    /// The most characters of a code.
+    /// The largest number of characters in a code: 40.
     public static let codeLimit = 40
 
-    /// What travels: 1 to 40 ASCII letters and digits.
+    /// The code that is sent: 1 to 40 ASCII letters and digits.
     public let code: String
     /// One line that tells a player what happened and what to do next.
     public let description: String
@@ -19,9 +19,10 @@ public struct Rejection: Error, Sendable {
     /// Creates a reason.
     ///
     /// - Parameters:
-    ///   - code: Unique within the game and unlike ``Rejection/common``. What is not an ASCII letter or a digit is left
-    ///     out, and so is what goes beyond ``codeLimit``: a code can always be sent.
-    ///   - description: One line for people, in the author's own words.
+    ///   - code: Unique within the game and different from those in ``Rejection/common``. Anything
+    ///     but ASCII letters and digits is left out, and so is everything after ``codeLimit``
+    ///     characters, so that every code can be sent.
+    ///   - description: One line for the player.
     public init(_ code: String, _ description: String) {
         let cleaned = String(code.filter(Self.isSound).prefix(Self.codeLimit))
         self.code = cleaned.isEmpty ? "refused" : cleaned
@@ -32,12 +33,12 @@ public struct Rejection: Error, Sendable {
         character.isASCII && (character.isLetter || character.isNumber)
     }
 
-    /// The same reason with the words that one of the known ones has for it.
+    /// Returns the same reason with the sentence that one of the known reasons has for it.
     func worded(by known: [Rejection]) -> Rejection { known.first { $0 == self } ?? self }
 }
 
 extension Rejection: Hashable {
-    /// Reasons are the same if their codes are, whatever the words.
+    /// Returns whether the codes are equal; the sentences are not compared.
     public static func == (left: Rejection, right: Rejection) -> Bool { left.code == right.code }
 
     /// Hashes the code alone.
@@ -47,7 +48,9 @@ extension Rejection: Hashable {
 extension Rejection: CustomStringConvertible {}
 
 extension Rejection: Codable {
-    /// Decodes a code; one that nobody could have made is refused, and one that is not known gets plain words.
+    /// Decodes a code; throws a `DecodingError` if no reason can have it.
+    ///
+    /// An unknown code gets a general sentence.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let code = try container.decode(String.self)
@@ -65,12 +68,12 @@ extension Rejection: Codable {
     }
 }
 
-/// The reasons that every game shares; the session layer itself gives no others.
+/// The reasons that every game shares; the session itself uses no others.
 extension Rejection {
     /// The sender has no seat in this session.
     public static let notAMember = Rejection(
         "notAMember", "You have no seat in this game; ask to join first.")
-    /// Whoever sent it watches, and has no seat.
+    /// The sender is a spectator.
     public static let onlyPlayers = Rejection(
         "onlyPlayers", "You are watching; who wants to play asks in the lobby.")
     /// Only the host may do this.
@@ -91,14 +94,14 @@ extension Rejection {
     /// The message is for another game than the one that is on.
     public static let otherGame = Rejection(
         "otherGame", "Another game is on now; look at the screen again.")
-    /// Somebody who has joined is not ready yet.
+    /// A player who has joined is not ready yet.
     public static let playersNotReady = Rejection(
         "playersNotReady", "Everybody who has joined must be ready first.")
     /// Every seat is taken.
     public static let sessionFull = Rejection("sessionFull", "Every seat is taken.")
     /// There is no such player, request or invitation (any more).
     public static let noSuchOne = Rejection("noSuchOne", "They are gone already.")
-    /// Nothing of the name can be shown.
+    /// The name has no character that can be shown.
     public static let noName = Rejection("noName", "Write a name of at least one letter.")
     /// There were too many reactions in the last second.
     public static let tooFast = Rejection("tooFast", "Not so fast: two reactions a second.")
@@ -106,7 +109,7 @@ extension Rejection {
     public static let unreadable = Rejection(
         "unreadable", "The host did not understand that; are both on the same version?")
 
-    /// Every reason that all games share.
+    /// All reasons that every game shares.
     public static let common: [Rejection] = [
         .notAMember, .onlyPlayers, .onlyTheHost, .stale, .wrongPhase, .alreadyDone, .tooFewPlayers,
         .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .noName, .tooFast,

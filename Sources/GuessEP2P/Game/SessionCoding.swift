@@ -6,10 +6,12 @@
 
 /// The bytes of session messages: JSON, as `Docs/WIRE.md` describes it.
 enum SessionCoding {
-    /// Largest message that is read at all; checked before the text is parsed.
+    /// The size of the largest message that is read, checked before the text is parsed.
     static let largestByteCount = 64 * 1024
-    /// Versions and numbers of actions count from 1: no honest one comes near, and what is counted on from here is far
-    /// from where counting or the wire ends.
+    /// The limit for versions and numbers of actions, which count from 1.
+    ///
+    /// No honest value comes near it, and counting on from it stays far below the limit of the
+    /// wire.
     static let countLimit: UInt64 = 1 << 53
 
     static func encode(_ message: some Encodable) -> [UInt8] {
@@ -19,9 +21,10 @@ enum SessionCoding {
         return (try? encoder.encode(message)).map { [UInt8]($0) } ?? []
     }
 
-    /// `nil` if the bytes are not such a message, whatever else they may be: see ``StrictJSON``.
+    /// Returns the message; `nil` if the bytes are not such a message or break a rule of
+    /// ``StrictJSON``.
     ///
-    /// - Parameter decoder: One that knows what the message needs beside its bytes.
+    /// - Parameter decoder: A decoder with everything that the message needs besides its bytes.
     static func decode<Content: Decodable>(
         _ type: Content.Type, from bytes: [UInt8], by decoder: JSONDecoder = JSONDecoder()
     ) -> Content? {

@@ -7,14 +7,15 @@ public struct Standing: Codable, Hashable, Sendable {
     /// The player's points.
     public var points: Int
 
-    /// Creates a standing.
+    /// Creates a standing from its parts.
     public init(place: Int, player: PlayerID, points: Int) {
         self.place = place
         self.player = player
         self.points = points
     }
 
-    /// Places by points, best first: equal points share a place, and the next place counts them all.
+    /// Returns places by points, best first; equal points share a place and take as many places as
+    /// players.
     ///
     /// - Complexity: O(n²) in the number of players.
     public static func ranked(_ points: [(player: PlayerID, points: Int)]) -> [Standing] {

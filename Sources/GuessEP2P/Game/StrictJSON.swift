@@ -1,15 +1,16 @@
-/// A check that bytes are one JSON text by the letter of RFC 8259, and by three rules more: no name stands twice in an
-/// object, values nest ``depthLimit`` deep at most, and an escaped surrogate has its other half.
+/// A check that bytes are one JSON text exactly as RFC 8259 says, with three further rules.
 ///
-/// Decoders take more than that, each something else: what one implementation reads and another does not, or reads
-/// otherwise, must not pass between them.
+/// No name occurs twice in an object, values nest at most ``depthLimit`` deep, and an escaped
+/// surrogate has its other half. Decoders accept more than RFC 8259, each of them something else: a
+/// text that one implementation reads and another refuses, or reads differently, must not be
+/// accepted.
 ///
-/// - Complexity: O(n) in the number of bytes; the memory is that of the names in the objects that are open.
+/// - Complexity: O(n) in the number of bytes; it keeps the names in the open objects in memory.
 struct StrictJSON {
-    /// The most arrays and objects that may stand in each other.
+    /// The largest depth of arrays and objects within each other.
     static let depthLimit = 64
 
-    /// Whether the bytes are such a text, in UTF-8 without a byte order mark.
+    /// Returns whether the bytes are such a text, in UTF-8 without a byte order mark.
     static func isValid(_ bytes: [UInt8]) -> Bool {
         guard String(validating: bytes, as: UTF8.self) != nil else { return false }
         var reader = StrictJSON(bytes)
@@ -27,7 +28,7 @@ struct StrictJSON {
         case value, valueOrEnd
         /// A name, or the end of the object that has just begun.
         case name, nameOrEnd
-        /// What follows a value: a comma, an end, or nothing.
+        /// A comma, the end of the container, or the end of the text.
         case rest
     }
 
@@ -69,7 +70,7 @@ struct StrictJSON {
         }
     }
 
-    /// Ends the innermost container.
+    /// Closes the innermost container.
     private mutating func end() -> Expectation? {
         position += 1
         containers.removeLast()
@@ -143,7 +144,7 @@ struct StrictJSON {
         return take(UInt8(ascii: ":")) ? .value : nil
     }
 
-    /// Takes a string; its bytes with escapes resolved.
+    /// Takes a string and returns its bytes with escapes resolved; `nil` if it is not valid.
     private mutating func string() -> ArraySlice<UInt8>? {
         position += 1
         let start = position
@@ -164,7 +165,7 @@ struct StrictJSON {
         return nil
     }
 
-    /// Takes what follows a backslash.
+    /// Takes the rest of an escape, after the backslash.
     private mutating func escape() -> Unicode.Scalar? {
         guard let byte = next else { return nil }
         position += 1
