@@ -1,58 +1,63 @@
 public import Primitives
 
-/// Somebody whom the host's user has let in before, with the pass that they were given then.
+/// A player whom the host's user has admitted before, with the pass that the player's program then
+/// got.
 ///
-/// An identity is only said, and a name even more so: the pass is what nobody else has.
+/// A request only states an identity and a name; the pass proves them, because nobody else has it.
 public struct Acquaintance: Hashable, Sendable {
-    /// Who they are, as their requests say.
+    /// The identity that the player's requests state.
     public var identity: PeerID
-    /// The secret that the host has given to their program.
+    /// The secret that the host gave to the player's program.
     public var pass: SeatToken
 
-    /// Names somebody with their pass.
+    /// Creates an acquaintance from an identity and its pass.
     public init(identity: PeerID, pass: SeatToken) {
         self.identity = identity
         self.pass = pass
     }
 }
 
-/// Where a host's program keeps whom its user has let in, so that they come in unasked the next time.
+/// The storage of a host's program for admitted players, who are then admitted again without a
+/// question.
 ///
-/// Called on the session's thread; must not take long. What is kept are secrets: nobody else may read them.
+/// The session calls it on its own thread, so it must return soon. The values are secrets: keep
+/// them where no other user can read them.
 public protocol AcquaintanceStore: Sendable {
-    /// Everybody who is remembered, the latest first.
+    /// All remembered players, the latest first.
     var acquaintances: [Acquaintance] { get }
 
-    /// Remembers somebody before all others; of too many the last is forgotten.
+    /// Remembers a player before all others; if there are too many, drops the last.
     func remember(_ acquaintance: Acquaintance)
 
-    /// Forgets somebody who was put out or blocked.
+    /// Forgets a player who was removed or blocked; does nothing for an unknown one.
     func forget(_ identity: PeerID)
 }
 
-/// Where a player's program keeps the passes that hosts have given to it.
+/// The storage of a player's program for the passes that hosts have given to it.
 ///
-/// Called on the session's thread; must not take long. What is kept are secrets: nobody else may read them.
+/// The session calls it on its own thread, so it must return soon. The values are secrets: keep
+/// them where no other user can read them.
 public protocol PassStore: Sendable {
-    /// The pass from a host, by its identity as announcements tell it.
+    /// Returns the pass from a host, by the host's announced identity; `nil` if there is none.
     func pass(from host: PeerID) -> SeatToken?
 
-    /// Keeps a pass in place of any other from that host.
+    /// Keeps a pass, in place of any former one from that host.
     func keep(_ pass: SeatToken, from host: PeerID)
 }
 
-/// A pass with the session in which it is shown.
+/// A pass together with the session to which it is shown.
 struct ShownPass: Hashable, Sendable {
     var pass: SeatToken
     /// The session's number in announcements.
     var session: UInt64
 
-    /// What a request shows in place of the pass: good for this request to this session alone.
+    /// Returns the proof that a request carries in place of the pass, valid for this request to
+    /// this session alone.
     func proof(of request: UInt64) -> SeatToken { pass.proof(inSession: session, of: request) }
 }
 
 extension SeatToken {
-    /// What shows that somebody has this pass, in one request to one session.
+    /// Returns the proof that the sender of one request to one session has this pass.
     func proof(inSession session: UInt64, of request: UInt64) -> SeatToken {
         func half(_ number: UInt64) -> UInt64 {
             var hash = SipHash24(key0: high, key1: low)

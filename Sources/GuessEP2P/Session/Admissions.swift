@@ -1,23 +1,28 @@
 internal import Primitives
 
-/// The rules by which people are kept out though there is a seat: bans, the lock, the key, and limits for those who
-/// ask too often.
+/// The rules that keep people out although a seat is free: bans, the lock, the key, and limits on
+/// repeated requests.
 struct Admissions: Sendable {
-    /// So many identities are remembered of each kind; of more, those go first that would be forgotten first.
+    /// The most identities that are remembered of each kind; of more, those that would expire first
+    /// are dropped.
     static let memory = 256
-    /// How long a wrong key and a denial by the host's user count.
+    /// The time for which a wrong key and a denial by the host's user count.
     static let window = Duration.seconds(60)
-    /// Denials by the host's user after which the same identity has to wait.
+    /// The denials by the host's user after which the same identity has to wait.
     static let denialLimit = 3
-    /// Wrong keys from one machine after which everybody there has to wait who needs one: identities cost nothing.
+    /// The wrong keys from one machine after which all who need a key there have to wait.
+    ///
+    /// Identities cost nothing, so they cannot be counted instead.
     static let wrongKeyLimit = 10
-    /// Wrong keys from anywhere after which everybody has to: at so many a minute, half of the keys are three days.
+    /// The wrong keys from all machines after which everybody has to wait.
+    ///
+    /// At so many a minute, half of all keys take three days.
     static let wrongKeyLimitOfAll = 100
-    /// How long one machine has to wait before it may call the host's user again.
+    /// The time for which one machine has to wait before it can call the host's user again.
     static let callGap = Duration.seconds(5)
 
-    /// Players from one machine who left or were put out within ``departureWindow``, after which nobody from there is
-    /// let in until the first of these is so long ago.
+    /// The players from one machine who left or were removed within ``departureWindow``, after
+    /// which it has to wait until the window is over.
     static let departureLimit = 8
     static let departureWindow = Duration.seconds(10)
 
@@ -26,12 +31,12 @@ struct Admissions: Sendable {
     private(set) var bans: [PeerID: Timestamp] = [:]
     private var denials: [PeerID: [Timestamp]] = [:]
     private var wrongKeys: [(origin: Origin, time: Timestamp)] = []
-    /// When each machine last called the host's user, for a seat and for a place to watch from.
+    /// The time at which each machine last called the host's user, for a seat and for watching.
     private var calls: [Call: Timestamp] = [:]
     private var departures: [(origin: Origin, time: Timestamp)] = []
-    /// Who was told when to ask again.
+    /// The identities that were told when to ask again.
     var pauses = Pauses()
-    /// Those whom the host's user has let in before, the latest first.
+    /// The players whom the host's user has admitted before, the latest first.
     private(set) var acquaintances: [Acquaintance]
 
     private struct Call: Hashable {
@@ -44,7 +49,7 @@ struct Admissions: Sendable {
         self.acquaintances = Array(acquaintances.prefix(Self.memory))
     }
 
-    /// Why somebody who asks is not let in; a wrong key is counted.
+    /// Returns the reason to refuse a request, if there is one; counts a wrong key.
     mutating func refusal(
         of request: RequestToPlay, from origin: Origin?, at now: Timestamp
     ) -> Denial? {
@@ -55,7 +60,7 @@ struct Admissions: Sendable {
         if let key, let denial = refusal(of: request.key, wanted: key, from: origin, at: now) {
             return denial
         }
-        // About who only wants to watch, the host's user is asked.
+        // The host's user is asked about requests to watch.
         return isLocked && request.wish == .play ? Denial(.locked) : nil
     }
 
@@ -72,8 +77,9 @@ struct Admissions: Sendable {
         return Self.wait(.busy, until: first.time + Self.departureWindow, from: now)
     }
 
-    /// Notes that a player from a machine has left or was put out; `nil` is this machine, where several people may
-    /// play, and counts for nothing.
+    /// Records that a player from a machine has left or was removed.
+    ///
+    /// `nil` is this machine, where several people may play, and does not count.
     mutating func noteDeparture(from origin: Origin?, at now: Timestamp) {
         guard let origin else { return }
         departures.append((origin, now))
@@ -83,30 +89,32 @@ struct Admissions: Sendable {
     private mutating func refusal(
         of shown: SessionKey?, wanted: SessionKey, from origin: Origin?, at now: Timestamp
     ) -> Denial? {
-        // Several people may play at this machine, and a user who tries keys there could as well look.
+        // Several people may play at this machine, and a user who tries keys there could also
+        // read them.
         guard let origin else { return shown == wanted ? nil : Denial(.wrongKey) }
         wrongKeys.removeAll { $0.time + Self.window <= now }
         let own = wrongKeys.filter { $0.origin == origin }
-        // The right one too, or else guessing would go on behind the limit.
+        // The right key is refused too, or guessing would continue behind the limit.
         for (tries, limit) in [(own, Self.wrongKeyLimit), (wrongKeys, Self.wrongKeyLimitOfAll)] {
             guard tries.count >= limit, let first = tries.first else { continue }
             return Self.wait(.busy, until: first.time + Self.window, from: now)
         }
         guard shown != wanted else { return nil }
-        // Who shows none has not guessed.
+        // A request without a key is no guess.
         if shown != nil { wrongKeys.append((origin, now)) }
         return Denial(.wrongKey)
     }
 
-    /// Why one machine may not call the host's user again so soon; if it may, the call is counted.
+    /// Returns the reason why one machine may not call the host's user again yet; if it may, counts
+    /// the call.
     ///
-    /// Each call is a bell and a question.
+    /// Each call rings a bell and asks a question.
     mutating func intrusion(
         from origin: Origin?, wishing wish: RequestToPlay.Wish, at now: Timestamp
     ) -> Denial? {
         guard let origin else { return nil }
         calls = calls.filter { $0.value + Self.callGap > now }
-        // Who was denied a seat may ask to watch at once.
+        // A player who was denied a seat may ask to watch at once.
         let call = Call(origin: origin, wish: wish)
         if let last = calls[call] {
             return Self.wait(.busy, until: last + Self.callGap, from: now)
@@ -118,7 +126,7 @@ struct Admissions: Sendable {
 
     // MARK: Acquaintances
 
-    /// The pass of somebody who has shown that it is theirs, in a request to the session of this number.
+    /// Returns the pass of a known player if the request, to the session of this number, proves it.
     func shownPass(in request: RequestToPlay, to session: UInt64) -> SeatToken? {
         guard let shown = request.pass,
             let known = acquaintances.first(where: { $0.identity == request.identity }),
@@ -127,14 +135,14 @@ struct Admissions: Sendable {
         return known.pass
     }
 
-    /// Puts somebody before all others who are known.
+    /// Adds a player before all others who are known.
     mutating func acquaint(_ acquaintance: Acquaintance) {
         acquaintances.removeAll { $0.identity == acquaintance.identity }
         acquaintances.insert(acquaintance, at: 0)
         if acquaintances.count > Self.memory { acquaintances.removeLast() }
     }
 
-    /// Forgets somebody.
+    /// Forgets a player.
     ///
     /// - Returns: Whether they were known.
     mutating func forget(_ identity: PeerID) -> Bool {
@@ -168,7 +176,7 @@ struct Admissions: Sendable {
         pauses.forgiveAll()
     }
 
-    /// Notes that the host's user has said no.
+    /// Records that the host's user has denied a request.
     mutating func noteDenial(of identity: PeerID, at now: Timestamp) {
         denials = denials.filter { $0.value.contains { $0 + Self.window > now } }
         denials[identity, default: []].append(now)

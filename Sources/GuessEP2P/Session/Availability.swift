@@ -1,71 +1,78 @@
 package import Primitives
 
-/// The decisions of a program whose user can invite and be invited at the same time, for a game of two.
+/// The decisions of a program whose user can invite and be invited at the same time, for a game of
+/// two.
 ///
-/// Two users who invite each other have both said yes: they play, in the one session that both programs choose alike
-/// (``Invitation/wins(over:)``). Everybody else who invites one of them hears ``InvitationEnding/busy``.
+/// Two users who invite each other have both agreed: they play, in the one session that both
+/// programs choose (``Invitation/wins(over:)``). All others who invite one of them get
+/// ``InvitationEnding/busy``.
 ///
-/// A value without a socket. It takes what a ``PlayerSession`` and a ``HostSession`` of one program report and what the
-/// user does; each call returns the orders that these two have to carry out, in that order, before the next call.
+/// It is a value without a socket. It takes the events of a ``PlayerSession`` and a ``HostSession``
+/// of one program and the user's actions; each call returns the orders that these two have to carry
+/// out, in that order, before the next call.
 package struct Availability: Equatable, Sendable {
     /// The user's part at this moment.
     package enum State: Equatable, Sendable {
-        /// Not to be found, by the user's own choice.
+        /// Others cannot find the user, by the user's own choice.
         case unavailable
-        /// To be found and to be invited.
+        /// Others can find and invite the user.
         case available
-        /// Has said yes to an invitation, and waits for its host's answer.
+        /// The user has accepted an invitation and waits for its host's answer.
         case accepting(Invitation)
-        /// Plays with a guest; `lostSince` is set while the guest is not heard.
+        /// The user hosts a guest; `lostSince` is set while the guest is not heard.
         case hosting(PlayerID, lostSince: Timestamp?)
-        /// Plays in the session of somebody else; `lostSince` is set while that host is not heard.
+        /// The user plays in another program's session; `lostSince` is set while that host is not
+        /// heard.
         case visiting(lostSince: Timestamp?)
     }
 
-    /// The invitation of the user's own that is open.
+    /// The user's own open invitation.
     package struct Outgoing: Equatable, Sendable {
         /// The player who is invited.
         package var player: Invitee
-        /// The number that the host's side gave it.
+        /// The number that the host's side gave to the invitation.
         package var id: Invitation.ID
-        /// Whether the other program has it.
+        /// Whether the other program has received it.
         package var isDelivered = false
     }
 
-    /// Something that one of the two sides has to do.
+    /// An action that the host's side or the player's side has to carry out.
     package enum Order: Equatable, Sendable {
-        /// Announce the player, take invitations and look for others; or stop all three, and decline every open
-        /// invitation as busy.
+        /// Announce the player, accept invitations and browse for others; or stop all three, and
+        /// decline every open invitation as busy.
         case setAvailable(Bool)
         /// Invite, and report the invitation's number or the refusal.
         case invite(Invitee)
         /// Take an invitation back.
         case cancel(Invitation.ID)
-        /// Note at the host's side which invitation is about to be accepted, then accept it at the player's side; if
-        /// either refuses, decline it as busy and report ``Availability/acceptFailed()``.
+        /// Call `follow` at the host's side, then accept the invitation at the player's side.
+        ///
+        /// If either refuses, decline it as busy and call ``Availability/acceptFailed()``.
         case accept(Invitation)
-        /// Note at the host's side that nobody else's session is played in any more.
+        /// Call `follow(nil)` at the host's side: no other session is being joined.
         case followNobody
-        /// Decline an invitation: the user does not want to, or is busy.
+        /// Decline an invitation: the user does not want to play, or is busy.
         case decline(Invitation.ID, isBusy: Bool)
-        /// Say at the player's side that the game may start.
+        /// Report the player as ready at the player's side.
         case getReady
         /// Start the game at the host's side.
         case start
-        /// Leave the other's session, or take the request for a seat there back.
+        /// Leave the other session, or cancel the request for a seat there.
         case leave
         /// Close the own session, and open a new one that nobody knows yet.
         case renewSession
     }
 
-    /// Invitations that wait for the user's answer; more are answered as busy, and so are all to sessions for more than two.
+    /// The most invitations that wait for the user's answer.
+    ///
+    /// More are answered as busy, and so are all to sessions for more than two.
     package static let receivedLimit = 4
-    /// How long a lost partner is waited for.
+    /// The time for which a lost partner is waited for.
     package static let patience = Duration.seconds(20)
 
     /// The user's part at this moment.
     package private(set) var state = State.unavailable
-    /// Everybody else who can be invited now.
+    /// All other players who can be invited now.
     package private(set) var others: [Invitee] = []
     /// The user's own invitation, while it is open.
     package private(set) var outgoing: Outgoing?
@@ -73,12 +80,12 @@ package struct Availability: Equatable, Sendable {
     package private(set) var received: [Invitation] = []
     /// Whether the user wants to be found when no game is on.
     package private(set) var isWanted = false
-    /// The way in which announcements tell this program's own user.
+    /// The announced identity of this program's own user.
     private let announced: PeerID
-    /// Whether the game of this pair has been started.
+    /// Whether the game of these two players has been started.
     private var hasStarted = false
 
-    /// Begins as unavailable.
+    /// Creates the decisions of an unavailable user.
     ///
     /// - Parameter identity: The identity of both sides of the program.
     package init(identity: PeerID) { announced = identity.announced }
@@ -107,7 +114,8 @@ package struct Availability: Equatable, Sendable {
 
     // MARK: The user
 
-    /// Turns the user's switch: while it is on, and no game is, others find and invite the user.
+    /// Sets whether the user wants to be found; while that is so and no game is in progress, others
+    /// can invite the user.
     package mutating func setAvailable(_ isWanted: Bool) -> [Order] {
         guard self.isWanted != isWanted else { return [] }
         self.isWanted = isWanted
@@ -115,12 +123,13 @@ package struct Availability: Equatable, Sendable {
         return rest()
     }
 
-    /// Invites somebody; if they have invited the user already, that invitation is accepted instead.
+    /// Invites a player; if the player has invited the user already, accepts that invitation
+    /// instead.
     ///
-    /// An invitation to somebody else is taken back: there is one at a time.
+    /// An open invitation to another player is cancelled: there is one at a time.
     ///
-    /// - Throws: ``Rejection/noSuchOne`` if they are not (any more) among ``others``, ``Rejection/wrongPhase`` unless
-    ///   the user is available; the state is then unchanged.
+    /// - Throws: ``Rejection/noSuchOne`` if the player is not (or no longer) among ``others``,
+    ///   ``Rejection/wrongPhase`` unless the user is available; the state is then unchanged.
     package mutating func invite(_ id: Invitee.ID) throws(Rejection) -> [Order] {
         guard state == .available else { throw .wrongPhase }
         guard let player = others.first(where: { $0.id == id }) else { throw .noSuchOne }
@@ -131,12 +140,12 @@ package struct Availability: Equatable, Sendable {
         return cancel() + [.invite(player)]
     }
 
-    /// Notes that an invitation has been opened as ordered.
+    /// Records that an invitation has been opened as ordered.
     package mutating func invited(_ player: Invitee, as id: Invitation.ID) {
         outgoing = Outgoing(player: player, id: id)
     }
 
-    /// Takes the user's own invitation back, if one is open.
+    /// Cancels the user's own invitation, if one is open.
     package mutating func cancel() -> [Order] {
         guard let open = outgoing else { return [] }
         outgoing = nil
@@ -145,8 +154,8 @@ package struct Availability: Equatable, Sendable {
 
     /// Accepts an invitation.
     ///
-    /// - Throws: ``Rejection/noSuchOne`` if it is not open (any more), ``Rejection/wrongPhase`` unless the user is
-    ///   available; the state is then unchanged.
+    /// - Throws: ``Rejection/noSuchOne`` if it is not (or no longer) open, ``Rejection/wrongPhase``
+    ///   unless the user is available; the state is then unchanged.
     package mutating func accept(_ id: Invitation.ID) throws(Rejection) -> [Order] {
         guard state == .available else { throw .wrongPhase }
         guard let invitation = received.first(where: { $0.id == id }) else { throw .noSuchOne }
@@ -161,17 +170,18 @@ package struct Availability: Equatable, Sendable {
         return [.decline(id, isBusy: false)]
     }
 
-    /// Waits for the seat in a game of two that a former program of the user's had, as after a crash.
+    /// Waits for the seat in a game of two that a former run of the user's program had, as after a
+    /// crash.
     ///
-    /// To be called at first, and followed by a request for that seat at the player's side. It is given up like a
-    /// partner who is lost.
+    /// Call it first, and then request that seat at the player's side. The seat is given up like a
+    /// lost partner.
     package mutating func comeBack(at now: Timestamp) {
         guard state == .unavailable else { return }
         isWanted = true
         state = .visiting(lostSince: now)
     }
 
-    /// Ends the game of two, or the wish for one: both are available again.
+    /// Ends the game of two, or the attempt to join one; the user is then available again.
     package mutating func leave() -> [Order] {
         switch state {
         case .unavailable, .available: []
@@ -182,18 +192,19 @@ package struct Availability: Equatable, Sendable {
 
     // MARK: The two sides
 
-    /// Takes the whole list of players who can be found.
+    /// Replaces the list of players who can be found.
     package mutating func take(nearby: [Invitee]) {
         others = nearby.filter { $0.announced != announced }
     }
 
-    /// Notes that an invitation could not be accepted: it is gone, or the host's side has a guest.
+    /// Records that an invitation could not be accepted: it is closed, or the host's side has a
+    /// guest.
     package mutating func acceptFailed() -> [Order] {
         guard case .accepting = state else { return [] }
         return release([.followNobody])
     }
 
-    /// Takes what happened at the player's side.
+    /// Takes an event of the player's side.
     package mutating func take<View>(_ event: PlayerEvent<View>, at now: Timestamp) -> [Order] {
         switch event {
         case .invited(let invitation):
@@ -209,7 +220,7 @@ package struct Availability: Equatable, Sendable {
             guard isVisitor else { return [] }
             return release([.followNobody])
         case .ended(.left):
-            // Ordered by ``leave()``, which has dealt with it.
+            // The event follows from ``leave()``, which has handled it.
             return []
         case .ended, .inherits:
             guard isVisitor else { return [] }
@@ -225,11 +236,12 @@ package struct Availability: Equatable, Sendable {
         }
     }
 
-    /// Takes what happened at the host's side.
+    /// Takes a notice of the host's side.
     package mutating func take(_ notice: HostNotice, at now: Timestamp) -> [Order] {
         switch notice {
         case .joined(let guest, _, _):
-            // Theirs was accepted, so an own request elsewhere was to the same person and will be denied.
+            // The guest accepted our invitation, so a request of our own was to the same person and
+            // is denied.
             state = .hosting(guest, lostSince: nil)
             return close()
         case .left(let guest, _, _):
@@ -251,7 +263,8 @@ package struct Availability: Equatable, Sendable {
         }
     }
 
-    /// Takes how far the session at the host's side is: starts the game as soon as it can be, and parts when it is over.
+    /// Takes the state of the own session: starts the game as soon as possible, and leaves when it
+    /// is over.
     package mutating func takeOwnSession(
         phase: SessionPhase, startBlocker: Rejection?
     ) -> [Order] {
@@ -279,7 +292,7 @@ package struct Availability: Equatable, Sendable {
     }
 
     private mutating func receive(_ invitation: Invitation) -> [Order] {
-        // To a session for more than two it is another evening that the user is asked to.
+        // A session for more than two is not the game of two that the user wants.
         guard state == .available, received.count < Self.receivedLimit, invitation.capacity == 2
         else {
             return [.decline(invitation.id, isBusy: true)]
@@ -291,7 +304,8 @@ package struct Availability: Equatable, Sendable {
 
     private mutating func accept(_ invitation: Invitation) -> [Order] {
         var orders: [Order] = []
-        // The one to the same person stays open: of two that cross, both programs have to know both.
+        // An invitation to the same person stays open: both programs have to know both of two that
+        // cross.
         if let open = outgoing, open.player.announced != invitation.host.announced {
             orders += cancel()
         }
@@ -304,21 +318,21 @@ package struct Availability: Equatable, Sendable {
         return received.map { .decline($0.id, isBusy: true) }
     }
 
-    /// Is not to be found while a game is on.
+    /// Stops being found, because a game begins.
     private mutating func close() -> [Order] {
         hasStarted = false
         others = []
         return cancel() + declineAll() + [.setAvailable(false)]
     }
 
-    /// Is in no game any more.
+    /// Ends the part in a game.
     private mutating func release(_ orders: [Order]) -> [Order] {
         state = .unavailable
         hasStarted = false
         return orders + rest()
     }
 
-    /// Is found or not, as the user wants it while no game is on.
+    /// Becomes available or not, as the user wants it while no game is in progress.
     private mutating func rest() -> [Order] {
         state = isWanted ? .available : .unavailable
         guard !isWanted else { return [.setAvailable(true)] }

@@ -1,9 +1,7 @@
 internal import Primitives
 
-/// How requests and invitations ended, for a while: the same question again has the same answer, with the time to
-/// wait that is left of it.
-///
-/// The design's discovery page, section 6: 256 of them, 60 s.
+/// The ends of requests and invitations, kept for ``life``, so that a repeated question gets the
+/// same answer, with the rest of the time to wait.
 struct DecisionMemory: Sendable {
     static let limit = 256
     static let life = Duration.seconds(60)

@@ -1,13 +1,14 @@
-/// Why a host said no to somebody who wanted to play, and when asking again makes sense.
+/// The reason why a host refused a player, and the time after which asking again makes sense.
 public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// Why.
+    /// The reason.
     public var reason: Reason
-    /// How long not to ask again, in milliseconds; `nil` if waiting alone helps nothing.
+    /// The time to wait before asking again, in milliseconds; `nil` if waiting alone does not help.
     public var retryAfterMilliseconds: Int64?
-    /// How long the game that is on can still last, in milliseconds; `nil` if none is, or nobody can tell.
+    /// The longest time for which the present game can still last, in milliseconds; `nil` if no
+    /// game is in progress, or its length is not known.
     public var gameLastsMilliseconds: Int64?
 
-    /// Creates a denial.
+    /// Creates a denial; both times are in milliseconds.
     public init(
         _ reason: Reason, retryAfterMilliseconds: Int64? = nil,
         gameLastsMilliseconds: Int64? = nil
@@ -17,33 +18,33 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         self.gameLastsMilliseconds = gameLastsMilliseconds
     }
 
-    /// What a host says no for.
+    /// The reasons for a denial.
     public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-        /// The host decided so.
+        /// The host's user refused.
         case declined
         /// Every seat is taken.
         case full
         /// The game has begun.
         case alreadyStarted
-        /// Too many are asking at once, or the same too often.
+        /// Too many players are asking at once, or the same player too often.
         case busy
-        /// Nobody answered in time.
+        /// The host did not answer in time.
         case expired
         /// The invitation is no longer open.
         case invitationGone
         /// The host has taken the invitation back.
         case cancelled
-        /// The seat that was asked back is no longer kept, or never was.
+        /// The seat that was requested again is no longer kept, or never was.
         case seatGone
-        /// The session wants a key, and this was not it.
+        /// The session requires a key, and the request had none or another one.
         case wrongKey
-        /// The host lets nobody else in.
+        /// The host admits no more players.
         case locked
-        /// The host has put this player out, and not taken it back.
+        /// The host has removed or blocked this player, and the ban is not over.
         case banned
-        /// Somebody of that identity has a seat, and is there.
+        /// A player of the same identity is in the session and connected.
         case identityInUse
-        /// The host has gone to play in another session.
+        /// The host plays in another session now.
         case superseded
         /// The host has closed the session.
         case hostLeft
@@ -51,22 +52,22 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         case otherGame
     }
 
-    /// The host decided so.
+    /// A denial because the host's user refused.
     public static let declined = Denial(.declined)
-    /// Longest time that a host can tell somebody to wait: a week.
+    /// The longest time that a host can tell a player to wait: a week.
     static let longestWait = Duration.seconds(7 * 24 * 3600)
-    /// Every seat is taken.
+    /// A denial because every seat is taken.
     public static let full = Denial(.full)
-    /// The game has begun.
+    /// A denial because the game has begun.
     public static let alreadyStarted = Denial(.alreadyStarted)
-    /// Nobody answered in time.
+    /// A denial because the host did not answer in time.
     public static let expired = Denial(.expired)
-    /// The invitation is no longer open.
+    /// A denial because the invitation is no longer open.
     public static let invitationGone = Denial(.invitationGone)
-    /// The seat that was asked back is no longer kept.
+    /// A denial because the requested seat is no longer kept.
     public static let seatGone = Denial(.seatGone)
 
-    /// The same with times that a host can mean: more than nothing, and at most a week.
+    /// The same denial with times within bounds: more than zero, and at most a week.
     var bounded: Denial {
         func bounded(_ time: Int64?) -> Int64? {
             time.flatMap { $0 > 0 ? min($0, Self.longestWait.wholeMilliseconds) : nil }
@@ -76,7 +77,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
             gameLastsMilliseconds: bounded(gameLastsMilliseconds))
     }
 
-    /// The same, so long after it was said.
+    /// Returns the same denial with the times that are left after so many milliseconds.
     func after(_ milliseconds: Int64) -> Denial {
         func rest(_ time: Int64?) -> Int64? { time.map { $0 - min($0, max(0, milliseconds)) } }
         return Denial(
@@ -105,7 +106,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Denial.Reason {
-    /// What happened.
+    /// The sentence that says what happened.
     var fact: String {
         switch self {
         case .declined: "The host said no."
@@ -126,7 +127,7 @@ extension Denial.Reason {
         }
     }
 
-    /// What to do next.
+    /// The sentence that says what to do next.
     var next: String {
         switch self {
         case .declined: "Pick another game, or ask again later."

@@ -2,30 +2,33 @@ package import Primitives
 package import ReliableChannelCore
 
 extension GameClient {
-    /// Until when the host may be silent before the connection counts as interrupted; `nil` if nobody says what is heard.
+    /// The time until which the host may be silent before the connection counts as interrupted;
+    /// `nil` if the driver reports no packets.
     var silenceEnd: Timestamp? {
         let patience = isScreen ? Self.screenPatience : Self.hostPatience
         return hostHeard.map { $0 + (isHostDoubted ? Self.doubtedHostPatience : patience) }
     }
 
-    /// Notes that something has come by a connection, be it only a sign of life.
+    /// Records that a packet has arrived on a connection, even if it holds no message.
     ///
-    /// Who never calls it takes a host for present as long as the connection stands.
+    /// If it is never called, the host counts as present while connected.
     package mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         switch stage {
         case .seated(_, link), .dismissed(_, link, _), .asking(_, link, _),
             .returning(_, _, link, _):
             hostHeard = now
-            // Who speaks here has not gone: the announcement was somebody else's.
+            // The host is heard here: the other announcement was not its own.
             isHostDoubted = false
         case .idle, .asking, .calling, .seated, .dismissed, .away, .returning: return
         }
     }
 
-    /// Hears that the host announces another session: the program that had this one is gone, if it falls silent too.
+    /// Records that the host announces another session, so that the program which had this one may
+    /// be gone.
     ///
-    /// Anybody can announce anything. So this ends nothing by itself: it makes silence count after a second, and ends the
-    /// search for a host who is not heard any more, unless others carry the session on.
+    /// Anybody can send an announcement, so it ends nothing by itself. It shortens the silence that
+    /// counts as an interruption to one second, and ends the search for a lost host unless others
+    /// can continue the session.
     package mutating func hearHostElsewhere(at now: Timestamp) {
         switch stage {
         case .seated, .dismissed, .asking, .returning: isHostDoubted = true

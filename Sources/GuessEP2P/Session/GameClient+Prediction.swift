@@ -1,16 +1,16 @@
 package import Primitives
 internal import ReliableChannelCore
 
-/// What the player does, on the screen before the host has answered.
+/// Predictions: the effects of the player's actions on the screen, before the host has answered.
 extension GameClient {
-    /// What the player has said of being ready, which view was the last then, and how many games had begun.
+    /// The last statement about being ready, with the view and the number of the game at that time.
     struct Readiness: Equatable, Sendable {
         var isReady: Bool
         var revision: UInt64
         var gameNumber: Int
     }
 
-    /// Says that the player is ready for the game to start, or is not.
+    /// Tells the host whether the player is ready for the game to start.
     ///
     /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
     package mutating func setReady(_ isReady: Bool) throws(PlayerError) {
@@ -23,7 +23,7 @@ extension GameClient {
         predict(at: hostViewTime)
     }
 
-    /// Asks the host for another name; the next view shows whether there is one.
+    /// Asks the host for another name; the next view shows whether the host agreed.
     ///
     /// - Throws: ``PlayerError/notInASession``; the state is then unchanged.
     package mutating func rename(to name: SafeText) throws(PlayerError) {
@@ -31,21 +31,23 @@ extension GameClient {
         send(.rename(name: name), to: link)
     }
 
-    /// Shows everybody a reaction, if the host takes any; it is not waited for, and not sent again.
+    /// Sends a reaction for everybody, if the host takes reactions; it has no answer and is not
+    /// repeated.
     ///
-    /// - Throws: ``PlayerError/notInASession`` without a seat or a place to watch from, and while the connection is
-    ///   interrupted; nothing is shown then.
+    /// - Throws: ``PlayerError/notInASession`` without a seat or a place as a spectator, and while
+    ///   the connection is interrupted; nothing is sent then.
     package mutating func react(_ reaction: Reaction) throws(PlayerError) {
         guard case .seated(_, let link) = stage else { throw .notInASession }
         guard hostView?.takesReactions == true else { return }
         send(.react(reaction: reaction.rawValue), to: link)
     }
 
-    /// Asks the host to do something in the game; while the connection is interrupted, as soon as it is back.
+    /// Asks the host to perform an action; while the connection is interrupted, sends it once it is
+    /// back.
     ///
-    /// - Returns: The number under which the answer will come.
-    /// - Throws: ``PlayerError/notInASession``, or ``PlayerError/interrupted`` if too much waits already; the
-    ///   state is then unchanged.
+    /// - Returns: The number of the action, which the answer repeats.
+    /// - Throws: ``PlayerError/notInASession``, or ``PlayerError/interrupted`` if too many actions
+    ///   wait already; the state is then unchanged.
     @discardableResult
     package mutating func perform(
         _ action: G.Action, at now: Timestamp
@@ -67,15 +69,16 @@ extension GameClient {
         return numbered.id
     }
 
-    /// Notes that the screen has shown now what the view reveals: see ``SessionView/untilRevealMicroseconds``.
+    /// Records that the screen now shows what the view reveals: see ``SessionView/untilReveal``.
     ///
-    /// If that is later than it should have been, the host is told with the player's next action.
+    /// If that is late, the host is told with the player's next action.
     package mutating func noteRevealed(at now: Timestamp) {
         guard let reveal = hostView?.reveal, shownReveal?.reveal != reveal else { return }
         shownReveal = (reveal, now)
     }
 
-    /// What the host is told of a key that is pressed now; `nil` if presses are not timed, or its clock is not known.
+    /// Returns the claim about a key that is pressed now; `nil` if presses are not timed, or the
+    /// host's clock is not known.
     private func press(at now: Timestamp) -> PressClaim? {
         guard let reveal = hostView?.reveal, let clock = mirror?.clock,
             let pressed = clock.hostTime(ofLocalTime: now)
@@ -94,13 +97,13 @@ extension GameClient {
         return claim
     }
 
-    /// Shows what the player has done that no view tells of yet, if that is anything new.
+    /// Shows the predictions again, if they change the view.
     ///
-    /// An answer alone does not end a prediction: the view that goes with it comes by another channel, and without
-    /// either the screen would fall back for a moment.
+    /// An answer alone does not end a prediction: the view that goes with it comes on another
+    /// channel, and without either the screen would show the former state for a moment.
     mutating func predict(at now: Timestamp) {
         guard let shown = predictedView(at: now) else { return }
-        // That time has passed is nothing new.
+        // The passing of time alone is no change.
         var former = view
         former?.remainingMilliseconds = shown.remainingMilliseconds
         former?.untilRevealMicroseconds = shown.untilRevealMicroseconds
@@ -112,7 +115,7 @@ extension GameClient {
         effects.append(.event(.view(shown)))
     }
 
-    /// The host's view, with what the player has done since laid over it.
+    /// Returns the host's view with the player's later actions applied.
     mutating func predictedView(at now: Timestamp) -> SessionView<G.View>? {
         guard var shown = hostView else { return nil }
         predictions.removeAll {
@@ -129,7 +132,7 @@ extension GameClient {
         for prediction in predictions { G.predict(prediction.action, by: shown.you, on: &game) }
         shown.game = game
         if !G.areOfOnePhase(told, game) {
-            // Only the host knows when what it has not begun will end.
+            // Only the host knows the end of a phase that it has not begun.
             shown.phaseEnd = nil
             shown.remainingMilliseconds = nil
         }
@@ -139,11 +142,11 @@ extension GameClient {
     private mutating func layReadiness(over shown: inout SessionView<G.View>) {
         guard let readiness else { return }
         let me = shown.players.firstIndex { $0.id == shown.you }
-        // It holds for one time in the lobby, also where no view of the game after it has come.
+        // Readiness holds for one stay in the lobby, even if no view of the game after it has come.
         guard let me, shown.phase == .lobby, shown.gameNumber == readiness.gameNumber else {
             return self.readiness = nil
         }
-        // The view of that time may show what was the case before, and so may one that follows.
+        // That view, and even the next one, may still show the former state.
         if shown.revision > readiness.revision, shown.players[me].isReady == readiness.isReady {
             self.readiness = nil
         }

@@ -2,9 +2,10 @@ package import Primitives
 package import ReliableChannelCore
 
 extension GameClient {
-    /// Takes a message that arrived on a connection; what nobody asked for is counted and dropped.
+    /// Takes a message that arrived on a connection; counts and drops messages that are not
+    /// expected.
     ///
-    /// - Parameter channel: The one that it came by; `nil` for one that sessions do not have.
+    /// - Parameter channel: The message's channel; `nil` for one that sessions do not have.
     package mutating func receive(
         _ bytes: [UInt8], on channel: SessionChannel?, from link: ConnectionHandle,
         at now: Timestamp
@@ -49,7 +50,7 @@ extension GameClient {
                 return finish(denial.reason == .banned ? .kicked : .seatGone, on: link)
             }
             if denial.reason == .seatGone, case .returning(_, let request, _, _) = stage {
-                // A seat of long ago: a new one will do.
+                // The seat is too old: request a new one.
                 ask(request, on: link, at: now)
                 return send(.requestToPlay(request: request), to: link)
             }
@@ -69,23 +70,23 @@ extension GameClient {
         if case .returning(let shown, _, _, _) = stage, shown != seat.token { formerToken = shown }
         stage = .seated(seat, on: link)
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))
-        // Numbers of actions go on where the seat's former program left off.
+        // The numbers of actions continue from those of the seat's former program.
         nextActionID = max(nextActionID, min(lastActionID, SessionCoding.countLimit) + 1)
         if interregnum?.believed == nil {
             for numbered in unanswered { send(numbered.message, to: link) }
         } else {
             endToldActions()
-            // A new host may not know of what the former one has answered.
+            // A new host may not know the answers of the former one.
             for numbered in openActions { send(numbered.message, to: link) }
         }
-        // Views do not wait for answers, and may have been faster.
+        // Views do not wait for answers, and may have arrived earlier.
         showView(at: now)
         askForTime(at: now)
     }
 
-    /// Ends the wait for answers that were lost with a former host, whose last view tells of the actions.
+    /// Ends the wait for answers that were lost with a former host, for actions in its last view.
     ///
-    /// They are in what its successor makes of that view, and must not be done again.
+    /// The new host builds its state from that view, so these actions must not be performed again.
     private mutating func endToldActions() {
         let told = hostView?.lastActionID ?? 0
         for numbered in unanswered where numbered.id <= told {
@@ -94,7 +95,7 @@ extension GameClient {
         unanswered.removeAll { $0.id <= told }
     }
 
-    /// What only the host of the player's own session may say.
+    /// Takes a message that only the host of the player's own session may send.
     private mutating func receiveFromSession(
         _ message: HostMessage, on link: ConnectionHandle, at now: Timestamp
     ) {
@@ -104,13 +105,13 @@ extension GameClient {
         }
         switch message {
         case .performed(let id):
-            // A new host answers once more what the former one had answered.
+            // A new host answers again what the former one had answered.
             guard unanswered.contains(where: { $0.id == id }) else { return }
             unanswered.removeAll { $0.id == id }
             effects.append(.event(.performed(id: id)))
         case .rejected(let id, let rejection):
             let isOpen = (unanswered + predictions).contains { $0.id == id }
-            // Number 0 is no action's, but whatever else the player's program has said.
+            // Number 0 stands for everything that is not an action.
             guard isOpen || id == 0 else { return }
             unanswered.removeAll { $0.id == id }
             predictions.removeAll { $0.id == id }
@@ -118,7 +119,7 @@ extension GameClient {
             effects.append(.event(.rejected(id: id, rejection.worded(by: G.rejections))))
             predict(at: now)
         case .reaction(let player, let name):
-            // One that only later versions know is nothing here.
+            // A reaction that only later versions know is ignored.
             guard let reaction = Reaction(rawValue: name) else { return }
             effects.append(.event(.reaction(player, reaction)))
         case .recovering(let epoch):
@@ -146,7 +147,7 @@ extension GameClient {
         effects.append(.event(.invited(safe)))
     }
 
-    /// Why the user is not even asked.
+    /// Returns the reason to refuse an invitation without asking the user, if there is one.
     private func refusal(of invitation: Invitation) -> InvitationRefusal? {
         guard G.isMeant(by: invitation.game) else { return .otherGame }
         guard isAvailable, stage == .idle else { return .busy }
@@ -161,7 +162,7 @@ extension GameClient {
         }
     }
 
-    /// Notes that a connection has ended, and with it whatever hung on it; a seat may still be kept.
+    /// Records that a connection has ended, with its invitations; a seat may still be kept.
     package mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
         for open in invitations where open.link == link {
             effects.append(.event(.invitationGone(id: open.invitation.id, reason: .hostLeft)))
@@ -171,7 +172,7 @@ extension GameClient {
         case .seated(let seat, link):
             let isSurvived = (hostView ?? recalled)?.succession != nil
             if isHostDoubted, !isSurvived { return finish(.hostRestarted, on: nil) }
-            // Lost with the connection, perhaps, and not said again.
+            // The statement may be lost with the connection, and is not repeated.
             readiness = nil
             stage = .away(seat, until: now + Self.absenceLimit)
             beginInterregnum(at: now)
@@ -182,7 +183,7 @@ extension GameClient {
             if let view {
                 stage = .away(SeatClaim(player: view.you, token: token), until: until)
             } else {
-                // A program that has not been let in yet: it asks again as it asked before.
+                // A program that has not been admitted yet repeats its request.
                 stage = .calling(request: request, token: token, expires: until)
                 effects.append(.event(.interrupted(endsIn: until - now)))
             }

@@ -2,36 +2,39 @@ package import Primitives
 internal import ReliableChannelCore
 
 extension GameClient {
-    /// What a player does about a session whose host is not heard any more.
+    /// The player's part in the host migration of a session whose host is not heard any more.
     struct Interregnum: Equatable, Sendable {
-        /// How long the game's phase still had when the host was last heard.
+        /// The time that was left in the game's phase when the host was last heard.
         let remaining: Duration?
-        /// The last epoch that was heard of.
+        /// The last epoch that is known.
         var epoch: SessionEpoch
-        /// When the player takes the session over, if nobody else has; `nil` for who is no heir.
+        /// The time at which the player takes over the session, if no other has; `nil` if the
+        /// player is no heir.
         var claimDue: Timestamp?
-        /// The claim that the player has believed, until when it stands if it is not heard again.
+        /// The claim that the player has believed, and the time until which it holds if it is not
+        /// heard again.
         var believed: SuccessionClaim?
         var believedUntil: Timestamp?
     }
 
-    /// How long the first heir waits after the connection has ended: with the silence before, four seconds.
+    /// The time for which the first heir waits after the connection has ended: with the silence
+    /// before that, four seconds.
     static var firstClaimDelay: Duration { .milliseconds(500) }
-    /// How much longer each further one waits.
+    /// The additional time for which each further heir waits.
     static var claimGap: Duration { .milliseconds(400) }
-    /// How long to wait for somebody who has claimed the session and cannot be reached.
+    /// The time for which a claimant who cannot be reached is waited for.
     static var claimantPatience: Duration { .seconds(4) }
 
-    /// How near the player stands to the succession, from 0; `nil` for no heir.
+    /// The player's position among the heirs, from 0; `nil` if the player is no heir.
     private var rank: Int? {
-        // Of a host who contradicts itself nothing is inherited.
+        // Nothing is inherited from a host that contradicts itself.
         guard let view = hostView, !view.isSpectator, view.me != nil,
             view.revision <= SessionCoding.countLimit
         else { return nil }
         return view.succession?.heirs.firstIndex(of: view.you)
     }
 
-    /// Notes that the connection has ended, in a session that may go on elsewhere.
+    /// Begins the host migration of a session that can continue with another host.
     mutating func beginInterregnum(at now: Timestamp) {
         guard let succession = (hostView ?? recalled)?.succession else { return }
         let heard = hostHeard ?? now
@@ -40,15 +43,15 @@ extension GameClient {
             claimDue: rank.map { now + Self.firstClaimDelay + Self.claimGap * $0 })
     }
 
-    /// Hears that somebody claims the player's session.
+    /// Takes a claim to the player's session.
     ///
-    /// - Returns: Whether the claim is to be believed, and the session to be looked for there; the player then does
-    ///   not claim it.
+    /// - Returns: Whether the claim is believed, and the session is to be looked for there; the
+    ///   player then does not claim it.
     package mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
         guard var interregnum, let succession = (hostView ?? recalled)?.succession,
             succession.allows(claim)
         else { return false }
-        // Who has claimed the session and is not heard any more stands in nobody's way.
+        // A claimant that is not heard any more blocks no other.
         if let believed = interregnum.believed, let until = interregnum.believedUntil,
             now < until, claim.epoch < believed.epoch
         {
@@ -65,13 +68,13 @@ extension GameClient {
         return true
     }
 
-    /// Whether the player's session is to be looked for where it is announced with a claim.
+    /// Returns whether the player's session is to be looked for where it is announced with a claim.
     ///
-    /// A player who has not been let in yet has nothing to check a claim by. A request is asked again wherever the
-    /// session is announced, for it gives nobody a right to a seat; a token is shown to the host that was asked alone,
-    /// or to a claimant whom what the player saw before allows.
+    /// A player who has not been admitted yet cannot check a claim. A request is repeated wherever
+    /// the session is announced, because it gives no right to a seat. A token is shown only to the
+    /// host that was asked before, or to a claimant that the player's last view allows.
     ///
-    /// - Parameter isAtHost: Whether that is where the host was that the player asked.
+    /// - Parameter isAtHost: Whether the address is that of the host that the player asked.
     mutating func follows(
         _ claim: SuccessionClaim, isAtHost: Bool, at now: Timestamp
     ) -> Bool {
@@ -80,12 +83,13 @@ extension GameClient {
         return (hostView ?? recalled)?.succession?.allows(claim) == true
     }
 
-    /// Takes the session over if that is due: the client is done with it, and its program hosts from now on.
+    /// Takes over the session if that is due: the client then ends, and its program hosts from now
+    /// on.
     mutating func claimIfDue(at now: Timestamp) {
         guard case .away(let seat, _) = stage, let interregnum, let due = interregnum.claimDue,
             due <= now
         else { return }
-        // Once, whatever comes of it: what cannot be claimed now cannot be later.
+        // This happens once: a claim that is impossible now is impossible later too.
         self.interregnum?.claimDue = nil
         guard let view = hostView, view.you == seat.player, let rank,
             let epoch = interregnum.epoch.successor(rank: rank)
@@ -102,16 +106,17 @@ extension GameClient {
         effects.append(.event(.inherits(inheritance)))
     }
 
-    /// What the player did that a new host may not know: unanswered, or told of by no view yet.
+    /// The actions that a new host may not know: unanswered, or not yet in a view.
     var openActions: [NumberedAction<G.Action>] {
         let known = Set(unanswered.map(\.id))
         return (unanswered + predictions.filter { !known.contains($0.id) })
             .filter { $0.id > hostView?.lastActionID ?? 0 }.sorted { $0.id < $1.id }
     }
 
-    /// Shows the token before the present one, which the former host may have replaced after it was lost to others.
+    /// Shows the token before the present one, which a former host may have replaced after others
+    /// lost it.
     ///
-    /// - Returns: Whether there was one to show.
+    /// - Returns: Whether there was such a token.
     mutating func showFormerToken(on link: ConnectionHandle) -> Bool {
         guard case .returning(let shown, let request, link, let until) = stage,
             let former = formerToken, former != shown
@@ -122,15 +127,16 @@ extension GameClient {
         return true
     }
 
-    /// Remembers what was seen of a session, for its next host to be told: by a program that had claimed the session
-    /// and takes its seat at somebody else's now.
+    /// Remembers the last view of a session, for its next host to be told.
+    ///
+    /// It is for a program that had claimed the session and now takes its seat at another host.
     package mutating func recall(_ view: SessionView<G.View>) {
         recalled = view
-        // The next host learns from it how far the seat's actions are numbered.
+        // From it the next host learns the number of the seat's last action.
         nextActionID = max(nextActionID, min(view.lastActionID, SessionCoding.countLimit) + 1)
     }
 
-    /// Tells a new host what was seen last, if it is one that the player has come over to.
+    /// Sends the last view to a new host, if the player has moved to that host.
     mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {
         guard case .seated(_, link) = stage, let view = hostView ?? recalled,
             recalled != nil || interregnum?.believed?.epoch == epoch,

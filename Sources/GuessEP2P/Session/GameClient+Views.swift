@@ -2,7 +2,7 @@ internal import Primitives
 internal import ReliableChannelCore
 
 extension GameClient {
-    /// Takes what the host tells of the player's view.
+    /// Takes an update of the player's view.
     mutating func receiveView(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) {
@@ -15,7 +15,7 @@ extension GameClient {
         case .seen(let version, let isReadable):
             if !isReadable {
                 unreadableMessages += 1
-                // Asking for it again would bring the same.
+                // A repetition would bring the same bytes.
                 effects.append(.event(.resync(.unreadable)))
             }
             saySeen(version, to: link)
@@ -29,7 +29,7 @@ extension GameClient {
         }
     }
 
-    /// Shows the newest view, if there is a seat to see it from.
+    /// Shows the newest view, if the player has a seat or watches.
     mutating func showView(at now: Timestamp) {
         switch stage {
         case .seated, .dismissed: break
@@ -46,7 +46,7 @@ extension GameClient {
         show(shown)
     }
 
-    /// Takes a piece of what the view has attached, and shows the view with it.
+    /// Takes a piece of a view's attachment, and shows the view with it.
     mutating func receiveAttachment(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) {
@@ -59,7 +59,7 @@ extension GameClient {
             return
         }
         effects.append(.send(report.encoded, on: .attachmentSeen, to: link))
-        // Only the view that is on the screen: a newer one comes by itself.
+        // Only the view on the screen is shown again: a newer one comes by itself.
         guard let newest = mirror?.view(at: now), newest.revision == takenRevision,
             hostView?.game != newest.game
         else { return }
@@ -68,14 +68,14 @@ extension GameClient {
         show(shown)
     }
 
-    /// Takes what the host says its clock shows.
+    /// Takes the time of the host's clock.
     mutating func receiveTime(_ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp) {
         guard isHost(link), let (sent, host) = ClockQuery.decode(bytes) else {
             unreadableMessages += 1
             return
         }
         mirror?.clock.receive(sent: sent, host: host, at: now)
-        // At once: the host measures the round trip by it.
+        // The host measures the round trip by this answer, so it is sent at once.
         effects.append(
             .send(ClockQuery.returned(hostNanoseconds: host.nanoseconds), on: .clock, to: link))
     }
@@ -88,10 +88,11 @@ extension GameClient {
         effects.append(.send(ClockQuery.query(at: now), on: .clock, to: link))
     }
 
-    /// Sends a question about the time on a connection to a host that has only been begun.
+    /// Sends a question about the time on a connection to a host that is only being opened.
     ///
-    /// It travels with the HELLO that opens the connection: a host whose places for strangers are taken lets in who
-    /// says something before those who say nothing. A host that does not know the player does not answer it.
+    /// It goes with the HELLO that opens the connection: if a host's places for strangers are
+    /// taken, it prefers those who send a message. A host that does not know the player does not
+    /// answer.
     mutating func greet(on link: ConnectionHandle, at now: Timestamp) {
         effects.append(.send(ClockQuery.query(at: now), on: .clock, to: link))
     }

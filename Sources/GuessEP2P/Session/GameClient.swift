@@ -1,45 +1,50 @@
 package import Primitives
 package import ReliableChannelCore
 
-/// A player's side of a session as a value: invitations, the request to play, the seat, and the view.
+/// A player's side of a session as a value: invitations, the request to play, the seat, and the
+/// view.
 ///
-/// It holds no game state but the last view that the host sent. Everything that happens enters by a call
-/// with its time; what must be done leaves by ``pollEffect()``, to be drained after each call.
+/// It holds no game state except the last view from the host. Every event enters by a call with its
+/// time; the effects are taken by ``pollEffect()`` until it returns `nil`, after each call.
 ///
-/// Legal transitions of ``stage``: `idle → asking → seated → idle`, from `asking` back to `idle` when the host
-/// says no or does not answer, and to `calling` and back when the connection ends before the answer; from `seated` to `dismissed` and on to `idle` when the host says goodbye; and
-/// from `seated` to `away` when the connection ends, `returning` when
-/// another stands, and back to `seated`, or to `idle` when the seat is no longer kept.
+/// Transitions of ``stage``:
+///
+/// - From `idle` to `asking`, then to `seated`, and to `idle` at the end.
+/// - From `asking` to `idle` when the host refuses or does not answer; to `calling` and back when
+///   the connection ends before the answer.
+/// - From `seated` to `dismissed` and then `idle` when the host closes the session.
+/// - From `seated` to `away` when the connection ends, to `returning` when another one is open, and
+///   back to `seated`, or to `idle` when the seat is no longer kept.
 package struct GameClient<G: Game>: Sendable {
-    /// What the driver has to do.
+    /// An effect that the driver has to carry out.
     package enum Effect: Equatable, Sendable {
-        /// Send a message as its channel wants it.
+        /// Send a message in the mode of its channel.
         case send([UInt8], on: SessionChannel, to: ConnectionHandle)
-        /// Close a connection once what was sent on it has arrived.
+        /// Close a connection after the messages on it have arrived.
         case close(ConnectionHandle)
         /// Connect to the host again, until the client is no longer away, and call
         /// ``GameClient/resume(_:on:name:at:)``.
         case reconnect
-        /// Tell the user.
+        /// Report an event to the user.
         case event(PlayerEvent<G.View>)
     }
 
-    /// Where the player stands.
+    /// The stages of a player's part in a session.
     package enum Stage: Equatable, Sendable {
-        /// In no session.
+        /// The player is in no session.
         case idle
-        /// Has asked for a seat and waits for the answer.
+        /// The player has asked for a seat and waits for the answer.
         case asking(request: RequestToPlay, on: ConnectionHandle, expires: Timestamp)
-        /// Has asked, with a token or without, and lost the connection before the answer; asks again as soon as another
-        /// stands.
+        /// The player has asked, with a token or without, and lost the connection before the
+        /// answer; the client asks again on the next connection.
         case calling(request: RequestToPlay, token: SeatToken?, expires: Timestamp)
-        /// Has a seat.
+        /// The player has a seat, or watches.
         case seated(SeatClaim, on: ConnectionHandle)
-        /// Has been told that the session is over, and waits for the view with which it ended.
+        /// The host has closed the session, and its last view has not arrived yet.
         case dismissed(Ending, on: ConnectionHandle, lastView: UInt64)
-        /// Has lost the connection, and hopes that the seat is kept.
+        /// The connection is lost; the host may keep the seat.
         case away(SeatClaim, until: Timestamp)
-        /// Has shown its token and waits for the answer.
+        /// The player has shown the token and waits for the answer.
         case returning(SeatToken, RequestToPlay, on: ConnectionHandle, until: Timestamp)
     }
 
@@ -49,75 +54,85 @@ package struct GameClient<G: Game>: Sendable {
         var expires: Timestamp
     }
 
-    /// How long a request waits for an answer: a little longer than the host lets it wait.
+    /// The time for which a request waits for an answer: a little longer than the host waits with
+    /// it.
     static var requestLife: Duration { .seconds(35) }
-    /// How long to try to get back into a seat, at the host that was lost or at one that carries its session on.
+    /// The time for which the player tries to get back into a seat, at the lost host or its
+    /// successor.
     ///
-    /// With the silence before the loss is noticed, a minute. The host keeps the seat for longer, for a player who
-    /// joins again.
+    /// With the silence before the loss is noticed, it is a minute. The host keeps the seat for
+    /// longer, for a player who joins again.
     static var absenceLimit: Duration { .seconds(54) }
-    /// How long the host may be silent if it is heard to host something else: its program sends twice a second.
+    /// The silence after which a host that announces another session counts as gone; hosts send
+    /// twice a second.
     static var doubtedHostPatience: Duration { .seconds(1) }
-    /// How long the host may be silent before the connection counts as interrupted: a crash is to be told within
-    /// four seconds, and hosts say something twice a second.
+    /// The silence after which the connection counts as interrupted.
+    ///
+    /// The player is to know of a crash within four seconds, and hosts send twice a second.
     static var hostPatience: Duration { .milliseconds(3500) }
-    /// The same for a second screen: the whole room looks at it, and is to know within three seconds that it stands still.
+    /// The same for a second screen: the whole room looks at it, and is to know within three
+    /// seconds that it is out of date.
     static var screenPatience: Duration { .milliseconds(2500) }
-    /// By how much a screen may be late without anybody being told: less than a frame.
+    /// The delay of a screen that is not reported: less than a frame, in microseconds.
     static var lateRevealMicroseconds: Int64 { 15_000 }
-    /// Actions that wait for an answer; more are refused while the player is away.
+    /// The most actions that wait for an answer; further ones are refused while the player is away.
     static var unansweredLimit: Int { 10 }
     static var invitationLimit: Int { 8 }
 
-    /// Where the player stands.
+    /// The stage of the player's part in a session.
     package internal(set) var stage: Stage = .idle
-    /// The session as the player sees it: the last view that the host sent, with what the player has done since laid
-    /// over it; `nil` without a seat.
+    /// The session as the player sees it: the host's last view with the player's later actions
+    /// applied; `nil` without a seat.
     package internal(set) var view: SessionView<G.View>?
-    /// The version of the last view on this connection: another host counts on from what it knew.
+    /// The version of the last view on this connection; another host may count from another number.
     var takenRevision: UInt64 = 0
-    /// The last view as the host sent it, and when it came.
+    /// The last view as the host sent it, and the time of its arrival.
     var hostView: SessionView<G.View>?
     var hostViewTime = Timestamp.zero
-    /// What was revealed last on this screen, and when.
+    /// The last reveal on this screen, and the time at which it was shown.
     var shownReveal: (reveal: Int64, time: Timestamp)?
-    /// Whether the player is ready, until a view tells it.
+    /// The player's statement about being ready, until a view confirms it.
     var readiness: Readiness?
-    /// What the player has done that no view tells of yet, oldest first.
+    /// The actions of the player that no view contains yet, oldest first.
     var predictions: [NumberedAction<G.Action>] = []
-    /// Messages from hosts that could not be understood, or that nobody had asked for.
+    /// The number of messages from hosts that could not be read or were not expected.
     package internal(set) var unreadableMessages = 0
-    /// The session as the host tells it, from when a seat was asked for.
+    /// The session as the host reports it, from the request for a seat on.
     var mirror: SessionMirror<G.View>?
     var invitations: [OpenInvitation] = []
     /// Whether the user can be invited; otherwise invitations are declined as busy.
     var isAvailable = true
-    /// When the host was last heard on the connection to it; `nil` if nobody says.
+    /// The time at which the host was last heard on its connection; `nil` if the driver does not
+    /// report it.
     var hostHeard: Timestamp?
-    /// Whether the host has been heard since to announce another session: its program is a new one, or somebody lies.
+    /// Whether the host has since announced another session: its program is a new one, or another
+    /// program imitates it.
     var isHostDoubted = false
     var nextActionID: UInt64 = 1
-    /// What becomes of the session while its host is not heard.
+    /// The host migration, while the host is not heard.
     var interregnum: Interregnum?
-    /// Whether the program can carry the session on.
+    /// Whether the program can host the session if the host is lost.
     var canHost = false
     /// Whether the program is a second screen.
     var isScreen = false
-    /// The token before the present one: a host who has taken the session over may know no later one.
+    /// The token before the present one: a host that took over the session may know no later one.
     var formerToken: SeatToken?
-    /// What was seen of the session before this client was in it.
+    /// The last view of the session from before this client was in it.
     var recalled: SessionView<G.View>?
-    /// What the host of the present session has given, to be let in unasked the next time.
+    /// The pass from the host of the present session, which admits the player without a question
+    /// next time.
     var pass: SeatToken?
-    /// The key of the present session, as the player has shown it or its host has told it.
+    /// The key of the present session, from the player's request or from the host.
     var key: SessionKey?
-    /// What the host has been asked to do and has not answered, oldest first.
+    /// The actions without an answer from the host, oldest first.
     var unanswered: [NumberedAction<G.Action>] = []
-    /// Who the player is, the same from one session to the next.
+    /// The player's identity, the same in all sessions.
     package let identity: PeerID
     private let program: UInt64
-    /// What the program's claim to a session would be proven by: drawn by itself and told nobody, unlike a token, and for one
-    /// claim, since everybody hears that.
+    /// The secret that proves the program's claim to a session.
+    ///
+    /// The program draws it and tells nobody, unlike a token. It is valid for one claim, because
+    /// the claim reveals it to everybody.
     let claimSecret: SeatToken
     private var generator: SeededGenerator
     var effects: [Effect] = []
@@ -125,10 +140,10 @@ package struct GameClient<G: Game>: Sendable {
     /// Creates a player who is in no session.
     ///
     /// - Parameters:
-    ///   - seed: Decides the numbers of requests; must differ from player to player.
-    ///   - identity: Who the player is; by default somebody new.
-    ///   - secret: Decides what a claim of the player's is proven by; nobody else may know or guess it. By default it
-    ///     follows from the seed, which will do where nobody is to be kept from anything.
+    ///   - seed: Determines the numbers of requests; must differ from player to player.
+    ///   - identity: The player's identity; by default a new one.
+    ///   - secret: Determines the proof of the player's claims; nobody else may know or guess it.
+    ///     By default it follows from the seed, which is enough where nothing has to be protected.
     package init(seed: UInt64, identity: PeerID? = nil, secret: SessionSecret? = nil) {
         var generator = SeededGenerator(seed: seed)
         let fresh = PeerID(generator.next(), generator.next())
@@ -140,12 +155,12 @@ package struct GameClient<G: Game>: Sendable {
         self.generator = generator
     }
 
-    /// Takes the next thing that the driver has to do, oldest first; `nil` when there is none.
+    /// Takes the next effect for the driver, oldest first; `nil` if there is none.
     package mutating func pollEffect() -> Effect? {
         effects.isEmpty ? nil : effects.removeFirst()
     }
 
-    /// When ``handleTimeout(at:)`` must next be called, if ever.
+    /// The time at which ``handleTimeout(at:)`` must next be called; `nil` if it need not be.
     package var nextTimeout: Timestamp? {
         var times = invitations.map(\.expires)
         switch stage {
@@ -163,7 +178,7 @@ package struct GameClient<G: Game>: Sendable {
         return times.min()
     }
 
-    /// Lets requests and invitations run out, and asks for the host's time.
+    /// Ends requests and invitations whose time is over, and asks for the host's time.
     package mutating func handleTimeout(at now: Timestamp) {
         askForTime(at: now)
         claimIfDue(at: now)
@@ -184,7 +199,7 @@ package struct GameClient<G: Game>: Sendable {
         case .returning(_, _, let link, let until) where until <= now:
             finish(.connectionLost, on: link)
         case .returning(_, _, let link, _):
-            // Whoever seemed to have the session may be gone too, without a word.
+            // The host that seemed to have the session may be gone without a message too.
             guard let silenceEnd, silenceEnd <= now else { return }
             effects.append(.close(link))
             connectionClosed(link, at: now)
@@ -196,7 +211,7 @@ package struct GameClient<G: Game>: Sendable {
         }
     }
 
-    // MARK: What the user does
+    // MARK: Calls of the user
 
     /// Asks the host at the other end of a connection for a seat.
     ///
@@ -214,8 +229,8 @@ package struct GameClient<G: Game>: Sendable {
 
     /// Accepts an invitation.
     ///
-    /// - Throws: ``PlayerError/invitationGone`` or ``PlayerError/alreadyInASession``; the state is then
-    ///   unchanged.
+    /// - Throws: ``PlayerError/invitationGone`` or ``PlayerError/alreadyInASession``; the state is
+    ///   then unchanged.
     package mutating func accept(
         _ id: UInt64, name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(),
         at now: Timestamp
@@ -234,7 +249,7 @@ package struct GameClient<G: Game>: Sendable {
         -> RequestToPlay
     {
         (canHost, isScreen) = (options.canHost, options.isScreen)
-        // One that was shown elsewhere, or was wrong, is not this session's.
+        // A key that was shown elsewhere, or was wrong, is not that of this session.
         if case .away = stage {} else { key = options.key }
         var request = RequestToPlay(
             id: generator.next(), name: name, identity: identity, wish: options.wish,
@@ -256,7 +271,7 @@ package struct GameClient<G: Game>: Sendable {
 
     /// Declines an invitation.
     ///
-    /// - Parameter isBusy: Whether the user is in another game, and not unwilling.
+    /// - Parameter isBusy: Whether the reason is that the user is in another game.
     /// - Throws: ``PlayerError/invitationGone``; the state is then unchanged.
     package mutating func decline(_ id: UInt64, isBusy: Bool = false) throws(PlayerError) {
         guard let open = invitations.first(where: { $0.invitation.id == id }) else {
@@ -267,15 +282,16 @@ package struct GameClient<G: Game>: Sendable {
         effects.append(.close(open.link))
     }
 
-    /// Takes invitations from now on, or declines those that are open and those that come as busy.
+    /// Sets whether invitations are accepted; if not, the open ones and later ones are declined as
+    /// busy.
     package mutating func setAvailable(_ isAvailable: Bool) {
         self.isAvailable = isAvailable
         guard !isAvailable else { return }
         for open in invitations { try? decline(open.invitation.id, isBusy: true) }
     }
 
-    /// Asks the host at the other end of a connection for a seat that this player had: after an interruption, or
-    /// after a new start of the program.
+    /// Asks the host at the other end of a connection for a seat that this player had, after an
+    /// interruption or a new start of the program.
     ///
     /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
     package mutating func resume(
@@ -304,13 +320,13 @@ package struct GameClient<G: Game>: Sendable {
         }
     }
 
-    /// Begins to see what the host of a new connection tells.
+    /// Begins with an empty record of the host's reports, for a new connection.
     private mutating func startMirror(at now: Timestamp) {
         mirror = SessionMirror(shelf: mirror?.shelf ?? AttachmentShelf(), at: now)
         takenRevision = 0
     }
 
-    /// Asks again what could not be answered.
+    /// Repeats a request that was not answered.
     private mutating func call(
         _ request: RequestToPlay, _ token: SeatToken?, on link: ConnectionHandle,
         until expires: Timestamp, at now: Timestamp
@@ -326,7 +342,7 @@ package struct GameClient<G: Game>: Sendable {
         }
     }
 
-    /// Leaves the session, or takes the request for a seat back.
+    /// Leaves the session, or cancels the request for a seat.
     ///
     /// - Throws: ``PlayerError/notInASession`` if there is neither; the state is then unchanged.
     package mutating func leave() throws(PlayerError) {
@@ -354,7 +370,7 @@ package struct GameClient<G: Game>: Sendable {
         effects.append(.event(.ended(ending)))
     }
 
-    /// Is in no session any more.
+    /// Returns to the state without a session.
     mutating func forget() {
         stage = .idle
         view = nil

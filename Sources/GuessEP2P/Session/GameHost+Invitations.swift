@@ -2,18 +2,20 @@ package import Primitives
 package import ReliableChannelCore
 
 extension GameHost {
-    /// Invites somebody who has to be called first; who is invited already is not called again.
+    /// Invites a player who has to be called first; a player who is invited already is not called
+    /// again.
     ///
-    /// A seat is kept for them from now on, if there is one that is not kept for somebody else: for fifteen seconds, and
-    /// for as long again from when they are reached. ``connected(_:at:)`` and ``connectionClosed(_:at:)`` say what becomes of
-    /// the call, ``HostNotice/invitationEnded(id:name:reason:)`` what of the invitation.
+    /// A seat is kept for the player, if one is free and not kept for another: for fifteen seconds,
+    /// and again for fifteen when the player is reached. ``connected(_:from:at:)`` and
+    /// ``connectionClosed(_:at:)`` end the call; ``HostNotice/invitationEnded(id:name:reason:)``
+    /// reports the end of the invitation.
     ///
     /// - Parameters:
-    ///   - context: Whatever the player's program should know.
-    ///   - call: Opens a connection to them; asked for at most once, and not if this throws.
+    ///   - context: Data for the player's program.
+    ///   - call: Opens a connection to the player; called at most once, and not if this throws.
     /// - Returns: The invitation's number: that of the open one, if there is one.
-    /// - Throws: ``Rejection/sessionFull``, ``Rejection/wrongPhase``, or ``Rejection/alreadyDone`` if they are here; the
-    ///   state is then unchanged.
+    /// - Throws: ``Rejection/sessionFull``, ``Rejection/wrongPhase``, or ``Rejection/alreadyDone``
+    ///   if the player is in the session; the state is then unchanged.
     @discardableResult
     package mutating func invite(
         _ invitee: Invitee, context: ContextData? = nil, at now: Timestamp,
@@ -28,14 +30,16 @@ extension GameHost {
         return open.id
     }
 
-    /// Invites whoever is at the other end of a connection that stands; who has asked to play is let in instead.
+    /// Invites the player at the other end of an open connection; admits a player who has asked to
+    /// play.
     ///
-    /// They may say yes for thirty seconds; for fifteen a seat is kept for them, if there is one that is not kept for
-    /// somebody else: more may be invited than there are seats.
+    /// The player can accept for thirty seconds. For fifteen seconds a seat is kept, if one is free
+    /// and not kept for another: there may be more invitations than seats.
     ///
-    /// - Parameter context: Whatever the player's program should know.
+    /// - Parameter context: Data for the player's program.
     /// - Returns: The invitation's number; the request's, if there was one.
-    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
+    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then
+    ///   unchanged.
     @discardableResult
     package mutating func invite(
         _ link: ConnectionHandle, context: ContextData? = nil, at now: Timestamp
@@ -43,7 +47,7 @@ extension GameHost {
         if let open = invitations.first(on: link) { return open.id }
         if let obstacle = obstacleToInviting { throw obstacle }
         if let request = requests.first(where: { $0.link == link }) {
-            // Both want the same: the invitation is the approval.
+            // Both want the same: the invitation approves the request.
             try approve(request.request.id, at: now)
             return request.request.id
         }
@@ -77,9 +81,10 @@ extension GameHost {
         return open
     }
 
-    /// Notes that a connection stands that the driver has opened: who was called is told what for.
+    /// Records that a connection which the driver opened is established, and sends its invitation.
     ///
-    /// - Parameter origin: The machine at its other end; `nil` for this one, and where nobody can tell.
+    /// - Parameter origin: The machine at its other end; `nil` for this one, or if that is not
+    ///   known.
     package mutating func connected(
         _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
     ) {
@@ -98,7 +103,7 @@ extension GameHost {
     private mutating func deliver(_ id: UInt64, at now: Timestamp) {
         guard let link = invitations[id]?.link else { return }
         let isKept = freeSeats(for: link, at: now) > 0
-        // What it says is from when it leaves.
+        // The times in the message count from when it is sent.
         let delivered = invitations.deliver(
             id, seatedCount: roster.seatedCount,
             expires: now + Self.requestLife + Self.acceptanceGrace,
@@ -106,9 +111,10 @@ extension GameHost {
         if let delivered { send(.invitation(invitation: delivered.invitation), to: link) }
     }
 
-    /// Takes an invitation back.
+    /// Cancels an invitation.
     ///
-    /// Who has said yes already and is on the way is told `cancelled`: what the host does first holds.
+    /// If the player has already accepted it, the acceptance is answered with `cancelled`: the
+    /// host's first decision holds.
     ///
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     package mutating func cancelInvitation(_ id: UInt64, at now: Timestamp) throws(Rejection) {
@@ -117,13 +123,14 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Notes that the host's user has accepted an invitation to somebody else's session, or is back.
+    /// Records that the host's user has accepted an invitation to another session, or has come
+    /// back.
     ///
-    /// If that session's host accepts an invitation to this one too, both come to the same answer which of them is
-    /// played in: ``Invitation/wins(over:)``.
+    /// If that session's host accepts an invitation to this one at the same time, both programs
+    /// choose the same session: ``Invitation/wins(over:)``.
     ///
-    /// - Throws: ``Rejection/alreadyDone`` if that host has a seat here, ``Rejection/sessionFull`` if everybody has come
-    ///   who can; the state is then unchanged.
+    /// - Throws: ``Rejection/alreadyDone`` if that host has a seat here, ``Rejection/sessionFull``
+    ///   if all seats are taken; the state is then unchanged.
     package mutating func follow(
         _ invitation: Invitation?, at now: Timestamp
     ) throws(Rejection) {
@@ -165,7 +172,7 @@ extension GameHost {
             return deny(request.id, denial, on: link, at: now)
         }
         conclude(open, .accepted)
-        // Who is asked in need not knock: no key, no lock, and what they were put out for is forgotten.
+        // An invited player needs no key, passes the lock, and is forgiven a ban.
         admissions.forgive(request.identity)
         admit(request, on: link, as: .chosen, at: now)
     }
@@ -177,13 +184,13 @@ extension GameHost {
             return
         }
         conclude(open, (refusal ?? .declined).ending)
-        // The connection was for this alone, unless they are here by it.
+        // The connection was for this alone, unless the player is in the session by it.
         if roster.index(on: link) == nil { effects.append(.close(link)) }
     }
 
     // MARK: The end
 
-    /// Ends an invitation, and tells who was invited, if they do not know.
+    /// Ends an invitation, and tells the invited player unless they know.
     mutating func end(_ open: Invitations.Open, _ ending: InvitationEnding, at now: Timestamp) {
         conclude(open, ending)
         guard open.progress == .ringing, let reason = ending.denialReason else {
@@ -194,17 +201,18 @@ extension GameHost {
         if stage == .closed {
             effects.append(.close(open.link))
         } else {
-            // A yes may be on its way, and is to be answered.
+            // An acceptance may be on its way, and is to be answered.
             strangers.watch(open.link, from: now)
         }
     }
 
-    /// Closes all that is still undecided.
+    /// Ends all open invitations.
     mutating func endInvitations(_ ending: InvitationEnding, at now: Timestamp) {
         for open in invitations.open { end(open, ending, at: now) }
     }
 
-    /// Ends what invited somebody who is here now: by the same connection, or by another one of the same player's.
+    /// Ends the invitations of a player who is in the session now, by this connection or another
+    /// one.
     mutating func endInvitations(
         of identity: PeerID, on link: ConnectionHandle
     ) {
@@ -220,7 +228,7 @@ extension GameHost {
         }
     }
 
-    /// Notes how an invitation ended, once.
+    /// Removes an invitation and reports its end, once.
     mutating func conclude(_ open: Invitations.Open, _ ending: InvitationEnding) {
         invitations.remove(open.id)
         note(.invitationEnded(id: open.id, name: open.name, reason: ending))

@@ -2,13 +2,13 @@ package import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
-    /// Why the game cannot be started now; `nil` if it can.
+    /// The reason why the game cannot be started now; `nil` if it can.
     ///
-    /// Everybody who has joined must be ready; who only knows of the session does not count (XG2).
+    /// All players who have joined must be ready; requests and invitations do not count.
     var startBlocker: Rejection? {
         guard stage == .lobby else { return nil }
         if let blocker = game.startBlocker { return blocker }
-        // Who is away holds nobody up, and does not count.
+        // Disconnected players do not delay the start, and do not count.
         let present = roster.members.filter { $0.isPlayer && $0.isHeard }
         if let crowd = crowdBlocker(present.count) { return crowd }
         return present.allSatisfy(\.isWilling) ? nil : .playersNotReady
@@ -19,12 +19,13 @@ extension GameHost {
         return count > game.mostPlayers ? .tooManyPlayers : nil
     }
 
-    /// Starts the game with everybody who has joined, is ready, and is heard.
+    /// Starts the game with all players who have joined, are ready, and are heard.
     ///
-    /// The others keep their seats, and play from the next round on when they are ready and heard.
+    /// The others keep their seats, and play from the next round on in which they are ready and
+    /// heard.
     ///
-    /// - Parameter withoutMissing: Whether to start though somebody who is heard is not ready.
-    /// - Throws: Why not; the state is then unchanged.
+    /// - Parameter withoutMissing: Whether to start although a connected player is not ready.
+    /// - Throws: The reason why it cannot start; the state is then unchanged.
     package mutating func start(
         withoutMissing: Bool = false, at now: Timestamp
     ) throws(Rejection) {
@@ -40,7 +41,7 @@ extension GameHost {
             roster.members[index].part = isMissing ? .newcomer(closedRound: nil) : .player
         }
         let others = players.filter { $0.id != seat }
-        // People first: where not everybody can play at once, nobody watches computer players.
+        // People come first: if not all can play at once, no person watches computer players.
         let order = others.filter { !$0.summary.isComputer } + others.filter(\.summary.isComputer)
         change(.start(players: [seat] + order.map(\.id)), at: now)
         if configuration.lateArrivals == .refused {
@@ -51,9 +52,9 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Ends the game and goes back to the lobby with everybody who is still there, as ready as they were.
+    /// Ends the game and returns to the lobby with all who are still there, as ready as they were.
     ///
-    /// - Throws: ``Rejection/wrongPhase`` if no game is on; the state is then unchanged.
+    /// - Throws: ``Rejection/wrongPhase`` if no game is in progress; the state is then unchanged.
     package mutating func returnToLobby(at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         stage = .lobby
@@ -64,7 +65,7 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Changes the game before it starts, its settings for example.
+    /// Changes the game before it starts, for example its settings.
     ///
     /// - Throws: ``Rejection/wrongPhase`` once it has started; the state is then unchanged.
     package mutating func configure(
@@ -74,28 +75,28 @@ extension GameHost {
         var configured = game
         change(&configured)
         self.change(.configured(game: configured), at: now)
-        // Another game knows of no screens.
+        // The changed game does not know the number of screens.
         shownScreens = 0
         noteChange(at: now)
     }
 
-    /// Does what the host does as a player, by the same rules as everybody else.
+    /// Performs an action of the host's player, by the same rules as for all players.
     ///
-    /// - Throws: Why the rules refuse it; the state is then unchanged.
+    /// - Throws: The reason why the rules refuse it; the state is then unchanged.
     package mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
         try act(action, of: seat, at: now)
         noteChange(at: now)
     }
 
-    /// Says goodbye to everybody; the session is over.
+    /// Tells all members that the session is over, and ends it.
     package mutating func close(at now: Timestamp) {
-        // The farewell names the last view, so that has to be made before.
+        // The last message names the last view, so that view has to be made before.
         if lastChange != nil { showChanges(at: now) }
         stage = .closed
         for member in roster.members {
             guard let link = member.link else { continue }
-            // The results may still be on their way, by a channel that does not wait for this one.
+            // The results may still be on their way, on a channel that does not wait for this one.
             let lastView = member.views.latestVersion ?? 0
             send(.ended(ending: .hostLeft, lastView: lastView), to: link)
             effects.append(.close(link))
@@ -108,7 +109,7 @@ extension GameHost {
 
     // MARK: The game
 
-    /// Lets something happen to the game that nobody can refuse.
+    /// Applies an event that cannot be refused to the game.
     mutating func change(_ event: GameEvent<G>, at now: Timestamp) {
         do {
             try recorded.apply(
@@ -119,14 +120,15 @@ extension GameHost {
         }
     }
 
-    /// Passes on the lines of the log and the work that the last event has made.
+    /// Passes on the lines of the log and the work that the last event has produced.
     mutating func takeWork() {
         let ticket = HostTaskTicket(game: gameNumber)
         for line in recorded.takeLines() { effects.append(.log(line)) }
         for task in recorded.takeTasks() { effects.append(.task(task, ticket)) }
     }
 
-    /// What everybody is called, with the events by which a game begins, or goes on with another host.
+    /// Returns the names of all, for the events by which a game begins or continues with another
+    /// host.
     private func newNames(by event: GameEvent<G>) -> [PlayerID: SafeText]? {
         switch event {
         case .start: Dictionary(roster.members.map { ($0.id, $0.name) }) { first, _ in first }
@@ -138,7 +140,7 @@ extension GameHost {
         }
     }
 
-    /// Lets a player do something, or throws why the rules refuse it.
+    /// Performs a player's action, or throws the reason why the rules refuse it.
     mutating func act(
         _ action: G.Action, of player: PlayerID, claim: PressClaim? = nil, at now: Timestamp
     ) throws(Rejection) {
@@ -149,12 +151,13 @@ extension GameHost {
         takeWork()
     }
 
-    /// The press of an action that arrives now, bounded; `nil` if the game times none, or has revealed nothing yet.
+    /// Returns the bounded press of an action that arrives now; `nil` if the game times none, or
+    /// the reveal has not come yet.
     private func press(of player: PlayerID, _ claim: PressClaim?, at now: Timestamp) -> Press? {
         guard let reveal = game.reveal, reveal <= now,
             let member = roster.members.first(where: { $0.id == player })
         else { return nil }
-        // The host's own keys, and those of its computer players, come by no network.
+        // The actions of the host and of its computer players do not come over the network.
         let allowance = member.link == nil ? .zero : member.roundTrips.allowance
         return Press(
             time: Press.bounded(
@@ -171,7 +174,7 @@ extension GameHost {
             })
     }
 
-    /// Lets somebody in who comes when the game is on, or throws why the rules cannot.
+    /// Adds a player to the game in progress, or throws the reason why the rules refuse it.
     mutating func add(
         _ player: PlayerID, named name: SafeText, at now: Timestamp
     ) throws(Rejection) {
@@ -218,7 +221,7 @@ extension GameHost {
         hurryBots(at: now)
     }
 
-    /// Brings plans forward when only bots are waited for: they keep no people waiting.
+    /// Makes bots act earlier when only bots are waited for, so that no person waits.
     private mutating func hurryBots(at now: Timestamp) {
         guard !plans.isEmpty, !roster.members.contains(where: isAwaitedPerson) else { return }
         for (player, plan) in plans {
@@ -230,7 +233,7 @@ extension GameHost {
         }
     }
 
-    /// Whether the game waits for a member who is a person and is heard.
+    /// Returns whether the game waits for a member who is a person and is heard.
     private func isAwaitedPerson(_ member: Member) -> Bool {
         switch member.role {
         case .bot, .absent, .gone: false

@@ -1,14 +1,15 @@
 package import Primitives
 internal import ReliableChannelCore
 
-/// Reactions: shown to everybody at once, and nowhere kept.
+/// Reactions: short signs that are shown to everybody at once and not stored.
 extension GameHost {
-    /// How long somebody whose reactions are dropped is not told so again.
+    /// The time for which a sender of dropped reactions is not told again.
     static var reactionWordLife: Duration { .seconds(5) }
 
-    /// Shows everybody a reaction of the host's user.
+    /// Sends a reaction of the host's user to everybody.
     ///
-    /// - Throws: ``Rejection/tooFast`` if there were too many in the last second; nothing is shown then.
+    /// - Throws: ``Rejection/tooFast`` if there were too many in the last second; nothing is sent
+    ///   then.
     package mutating func react(_ reaction: Reaction, at now: Timestamp) throws(Rejection) {
         guard stage != .closed, let index = roster.members.firstIndex(where: { $0.id == seat })
         else { throw .notAMember }
@@ -17,8 +18,9 @@ extension GameHost {
 
     /// Takes a reaction of a player or a spectator.
     ///
-    /// One too many is dropped and counted, and its sender is told now and then; it is no offence, since keys are held
-    /// down. One that only later versions know is counted, and nothing else.
+    /// A reaction above the limit is dropped and counted, and its sender is told now and then; it
+    /// is no offence, since keys are held down. A reaction that only later versions know is only
+    /// counted.
     mutating func receiveReaction(
         _ name: String, from link: ConnectionHandle, at now: Timestamp
     ) {

@@ -4,21 +4,21 @@ package import ReliableChannelCore
 extension GameHost {
     /// Takes a message that arrived on a connection.
     ///
-    /// Who sent it follows from the connection alone. Whatever is wrong with it is counted, and answered
-    /// where its sender can be told; nothing in it can stop the session.
+    /// The sender follows from the connection alone. Faults are counted, and answered if the sender
+    /// is known; no message can stop the session.
     ///
-    /// - Parameter channel: The one that it came by; `nil` for one that sessions do not have.
+    /// - Parameter channel: The message's channel; `nil` for one that sessions do not have.
     package mutating func receive(
         _ bytes: [UInt8], on channel: SessionChannel?, from link: ConnectionHandle,
         at now: Timestamp
     ) {
         guard stage != .closed else { return }
-        // Most of what comes says only that a view has arrived, once for each player and view: where nobody sees
-        // anything new by it, nobody's view is made anew.
+        // Most messages only acknowledge a view, once for each player and view: if they change
+        // nothing that is shown, no view is made again.
         var isNews = noteHeard(link, at: now)
         switch channel {
         case .control:
-            // A stranger who remains one changes nothing that anybody sees.
+            // A stranger who stays one changes nothing that is shown.
             let wasKnown = knows(link)
             let isSeen = receiveMessage(bytes, from: link, at: now)
             isNews = isNews || isSeen && (wasKnown || knows(link))
@@ -36,7 +36,7 @@ extension GameHost {
         if isNews { noteChange(at: now) }
     }
 
-    /// - Returns: Whether anybody's view may be another now.
+    /// - Returns: Whether a view may have changed.
     private mutating func receiveMessage(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) -> Bool {
@@ -76,9 +76,9 @@ extension GameHost {
         return true
     }
 
-    /// Notes which view a player's program has; none means that it needs the next one whole.
+    /// Records which view a player's program has; none means that it needs the next one whole.
     ///
-    /// - Returns: Whether somebody has to be told something.
+    /// - Returns: Whether a player has to be told something.
     private mutating func receiveViewSeen(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) -> Bool {
@@ -101,14 +101,14 @@ extension GameHost {
         statistics.resyncs += 1
         roster.members[index].views.forget()
         delivery.forget(roster.members[index].id)
-        // Whole views cost something: who asks for nothing else has something else in mind.
+        // Whole views are expensive: repeated requests for them are counted as offences.
         noteRefusal(of: index, at: now)
         return true
     }
 
-    /// Notes how much of an attachment a player's program has, and sends what may follow.
+    /// Records how much of an attachment a player's program has, and sends the next pieces.
     ///
-    /// - Returns: Whether somebody has to be told something.
+    /// - Returns: Whether a player has to be told something.
     private mutating func receiveAttachmentSeen(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) -> Bool {
@@ -126,18 +126,18 @@ extension GameHost {
         return false
     }
 
-    /// Tells a player what the host's clock shows: the question, and the time in nanoseconds.
+    /// Answers a question about the time with the host's time in nanoseconds.
     ///
-    /// The player's program sends that time back, which measures the round trip. Strangers begin with such a question,
-    /// see ``GameClient/greet(on:at:)``, and get no answer.
+    /// The player's program sends that time back, which measures the round trip. Strangers begin
+    /// with such a question, see ``GameClient/greet(on:at:)``, and get no answer.
     ///
-    /// - Returns: Whether somebody has to be told something else.
+    /// - Returns: Whether a player has to be told something else.
     private mutating func receiveClockQuery(
         _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
     ) -> Bool {
         if let returned = ClockQuery.decodeReturned(bytes) {
             guard let index = roster.index(on: link) else { return false }
-            // Any number may come back: only one that was said is looked for.
+            // Any number may come back: only one that was sent is accepted.
             _ = roster.members[index].roundTrips.receive(
                 Timestamp(nanoseconds: returned &+ delivery.clockStart.nanoseconds), at: now)
             return false
@@ -155,16 +155,18 @@ extension GameHost {
         return false
     }
 
-    /// Notes that anything at all arrived on a connection: the player is there.
+    /// Records that a packet arrived on a connection: the player is there.
     package mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
-        // Called for every packet: only a change of presence is worth a look at everybody's view.
+        // This is called for every packet: only a change of presence needs new views.
         if noteHeard(link, at: now) { noteChange(at: now) }
     }
 
-    /// Notes that somebody has connected, who must then ask for something before long: connections are
-    /// few, and whoever holds one for nothing keeps others out.
+    /// Records that a client has connected; it must then soon ask for something.
     ///
-    /// - Parameter origin: The machine that the connection comes from; `nil` for this one, and where nobody can tell.
+    /// Connections are few, and an idle one keeps others out.
+    ///
+    /// - Parameter origin: The machine at its other end; `nil` for this one, or if that is not
+    ///   known.
     package mutating func connectionOpened(
         _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
     ) {
@@ -174,7 +176,7 @@ extension GameHost {
     mutating func dismissStrangers(at now: Timestamp) {
         for link in strangers.takeDue(at: now) {
             if knows(link) {
-                // Whoever is known now may be put out and stay connected.
+                // A member of today may be removed later and stay connected.
                 strangers.watch(link, from: now)
             } else {
                 effects.append(.close(link))
@@ -182,7 +184,7 @@ extension GameHost {
         }
     }
 
-    /// The connections of members, and of those who ask or are asked to come in.
+    /// The connections of members, of players who ask, and of players who are invited.
     package var knownLinks: Set<ConnectionHandle> {
         Set(roster.members.compactMap(\.link)).union(requests.map(\.link)).union(
             invitations.open.map(\.link))
@@ -193,7 +195,7 @@ extension GameHost {
             || invitations.first(on: link) != nil
     }
 
-    /// Notes that a connection has ended.
+    /// Records that a connection has ended.
     ///
     /// The player's seat is kept for a while: longer in a game than in the lobby.
     package mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
@@ -219,7 +221,7 @@ extension GameHost {
 
     func memberIndex(on link: ConnectionHandle) -> Int? { roster.index(on: link) }
 
-    /// - Returns: Whether the player's presence is another now.
+    /// - Returns: Whether the player's presence has changed.
     private mutating func noteHeard(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
         guard let index = roster.index(on: link) else { return false }
         let before = roster.members[index].presence
@@ -270,7 +272,7 @@ extension GameHost {
         if case .recovering(var recovery) = stage, roster.members[index].isPlayer {
             let isKept = recovery.hold(numbered, of: roster.members[index].id)
             stage = .recovering(recovery)
-            // More than is kept: too early, but no offence.
+            // More than the limit: too early, but no offence.
             if !isKept { send(.rejected(id: id, rejection: .wrongPhase), to: link) }
             return
         }
@@ -281,7 +283,7 @@ extension GameHost {
         do throws(Rejection) {
             guard roster.members[index].isInGame else { throw .onlyPlayers }
             guard stage == .playing else { throw .wrongPhase }
-            // Sent in one game, and arrived in the next: rounds are counted anew, and it would count there.
+            // It was sent in one game and arrived in the next, where rounds count from 1 again.
             guard numbered.game ?? gameNumber == gameNumber else { throw .stale }
             try act(
                 numbered.action, of: roster.members[index].id, claim: numbered.press, at: now)
@@ -298,7 +300,8 @@ extension GameHost {
         if let rejection { refuse(id: id, rejection, from: link, at: now) }
     }
 
-    /// Answers an action that has been answered before as it was then; it is done once.
+    /// Repeats the answer to an action that has been answered before; the action is not performed
+    /// again.
     private mutating func repeatAnswer(
         to id: UInt64, of index: Int, on link: ConnectionHandle, at now: Timestamp
     ) {
@@ -311,7 +314,8 @@ extension GameHost {
             }
             return refuse(id: id, .alreadyDone, from: link, at: now)
         }
-        // Another program of theirs had the seat meanwhile, and gave this number to something else.
+        // Another program of the player had the seat meanwhile, and used this number for something
+        // else.
         guard answer.program == roster.members[index].program else {
             return send(.rejected(id: id, rejection: .stale), to: link)
         }
@@ -320,7 +324,8 @@ extension GameHost {
             to: link)
     }
 
-    /// Tells the sender why nothing came of their message; who keeps on at it loses the seat.
+    /// Tells the sender why a message was refused; a sender of too many such messages loses the
+    /// seat.
     mutating func refuse(
         id: UInt64, _ rejection: Rejection, from link: ConnectionHandle, at now: Timestamp
     ) {

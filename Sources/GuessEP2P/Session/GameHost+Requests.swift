@@ -2,7 +2,7 @@ package import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
-    /// What becomes of somebody who wants to come in.
+    /// The result of a request to come in.
     enum Entry {
         case seat
         case watch(wantsSeat: Bool)
@@ -13,28 +13,30 @@ extension GameHost {
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) {
         if let index = roster.index(on: link) {
-            // Said again because the answer was slow: the answer is the same.
+            // A repetition, because the answer was slow: the answer is the same.
             return accept(request, at: index, on: link)
         }
         if let index = roster.index(of: request) {
-            // Let in, but the answer was lost with the connection.
+            // The player was admitted, but the answer was lost with the connection.
             return sitDown(at: index, on: link, answering: request, at: now)
         }
         if let denial = decisions.denial(for: request.id, at: now) {
             return send(.denied(requestID: request.id, denial: denial), to: link)
         }
         if let index = requests.firstIndex(where: { $0.link == link || isSame($0, request) }) {
-            // Perhaps asked anew under another number, or by another connection: that one is answered.
+            // The player may have asked again with another number or on another connection: answer
+            // that one.
             requests[index].link = link
             requests[index].request.id = request.id
             return send(.pending(requestID: request.id, position: index + 1), to: link)
         }
         if requests.contains(where: { $0.request.id == request.id }) {
-            // Numbers are drawn at random: this one is a mistake or a guess, and must stay unique.
+            // Numbers are random: an equal one is a mistake or a guess, and numbers must stay
+            // unique.
             return send(.denied(requestID: request.id, denial: Denial(.busy)), to: link)
         }
         if let open = invitations.first(on: link) {
-            // Both want the same: the request is the acceptance.
+            // Both want the same: the request accepts the invitation.
             return receiveAcceptance(of: open.id, request, from: link, at: now)
         }
         if case .recovering = stage {
@@ -59,7 +61,7 @@ extension GameHost {
         if let denial = admissions.refusal(of: request, from: strangers.origins[link], at: now) {
             return denial
         }
-        // A second screen that was killed is back before its host has noticed; it takes nobody's seat.
+        // A second screen that was killed is back before its host notices; it takes no seat.
         if !request.isSecondScreen, roster.isHere(request.identity) {
             return Denial(.identityInUse)
         }
@@ -67,7 +69,7 @@ extension GameHost {
         return denial
     }
 
-    /// Somebody may come in: at once, or if the host's user says so.
+    /// Admits a player who meets all rules, at once or after the host's user agrees.
     private mutating func consider(
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
     ) {
@@ -84,19 +86,19 @@ extension GameHost {
         if let open = wait(request, from: link, at: now) { note(.requested(open.pending)) }
     }
 
-    /// Whether the host's user is asked about those who come: not where they have shown a key.
+    /// Whether the host's user is asked about new players; not if they have shown a key.
     ///
-    /// A locked door opens for nobody by itself, not even for those who watch.
+    /// While the session is locked, the user is asked in any case, even about spectators.
     private var needsApproval: Bool {
         if admissions.isLocked { return true }
         return configuration.approval == .ask && configuration.key == nil
     }
 
-    /// Tells the host's user that somebody was refused, if that is worth a line.
+    /// Tells the host's user that a request was refused, if that is worth a line.
     private mutating func noteKnock(
         _ request: RequestToPlay, _ denial: Denial, at now: Timestamp
     ) {
-        // Who was told when to come again leaves the user in peace until then.
+        // A player who was told when to ask again does not disturb the user before that time.
         guard denial.reason.isToldOfKnocks, denial.retryAfterMilliseconds == nil else { return }
         let knock = Knock(
             name: roster.clean(request.name), wish: request.wish, reason: denial.reason,
@@ -104,7 +106,7 @@ extension GameHost {
         if let told = knocks.note(knock, at: now) { note(.knocked(told)) }
     }
 
-    /// Lets somebody wait for a decision.
+    /// Puts a request in the list of those that wait for a decision.
     @discardableResult
     private mutating func wait(
         _ request: RequestToPlay, from link: ConnectionHandle, at now: Timestamp
@@ -123,9 +125,9 @@ extension GameHost {
         return open
     }
 
-    /// What becomes of somebody who wants to come in now.
+    /// Returns the result of a request to come in now.
     ///
-    /// - Parameter link: Where they are invited, if they are: a seat may be kept for them.
+    /// - Parameter link: The connection of an invited player, for whom a seat may be kept.
     func entry(
         for wish: RequestToPlay.Wish, on link: ConnectionHandle? = nil, at now: Timestamp
     ) -> Entry {
@@ -142,7 +144,7 @@ extension GameHost {
         return isLate && canWatch ? .watch(wantsSeat: true) : .refused(.full)
     }
 
-    /// Seats that are neither taken nor kept for somebody else who is invited.
+    /// Returns the number of seats that are neither taken nor kept for another invited player.
     func freeSeats(for link: ConnectionHandle?, at now: Timestamp) -> Int {
         let kept = invitations.keptCount(except: link, at: now)
         return max(0, configuration.capacity - roster.seatedCount - kept)
@@ -150,12 +152,12 @@ extension GameHost {
 
     // MARK: Answers
 
-    /// Lets somebody in who asked.
+    /// Admits a player who asked.
     ///
-    /// - Throws: ``Rejection/noSuchOne``, ``Rejection/sessionFull``, or ``Rejection/wrongPhase`` while the session changes
-    ///   hosts; the state is then unchanged.
+    /// - Throws: ``Rejection/noSuchOne``, ``Rejection/sessionFull``, or ``Rejection/wrongPhase``
+    ///   during a host migration; the state is then unchanged.
     package mutating func approve(_ id: UInt64, at now: Timestamp) throws(Rejection) {
-        // Who waits while the session changes hosts has not been looked at yet.
+        // Requests during a host migration have not been checked yet.
         if case .recovering = stage { throw .wrongPhase }
         guard let open = requests.first(where: { $0.request.id == id }) else { throw .noSuchOne }
         if case .refused = entry(for: open.request.wish, on: open.link, at: now) {
@@ -166,10 +168,11 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Says no to somebody who asked.
+    /// Denies the request of a player.
     ///
-    /// - Parameter denial: Why. With a time to wait, up to a week, whoever it was is given the same answer until then,
-    ///   and nobody is bothered; who they are is what their program says.
+    /// - Parameter denial: The reason. If it has a time to wait, up to a week, the same identity
+    ///   gets the same answer until then without a question to the user. An identity is only what a
+    ///   program states.
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     package mutating func deny(
         _ id: UInt64, as denial: Denial = .declined, at now: Timestamp
@@ -184,11 +187,11 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Says no to somebody who asked, and lets them in no more until the time is over, as if they had been put out.
+    /// Denies the request of a player, and bans the player's identity for a time.
     ///
-    /// Whatever else the same identity asks for is denied too.
+    /// All other requests of the same identity are denied too.
     ///
-    /// - Parameter ban: How long, up to a week.
+    /// - Parameter ban: The length of the ban, up to a week.
     /// - Throws: ``Rejection/noSuchOne``; the state is then unchanged.
     package mutating func block(
         _ id: UInt64, for ban: Duration, at now: Timestamp
@@ -209,23 +212,24 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Opens the door, or lets nobody else in but those who are invited.
+    /// Locks or unlocks the session; while it is locked, only invited players come in without the
+    /// user's consent.
     package mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
         admissions.isLocked = isLocked
         noteChange(at: now)
     }
 
-    /// Says no, and remembers it: the same request again has the same answer.
+    /// Denies a request, and remembers that: the same request again gets the same answer.
     mutating func deny(
         _ id: UInt64, _ denial: Denial, on link: ConnectionHandle, at now: Timestamp
     ) {
         let denial = withTime(denial, at: now)
-        // What passes by itself is not held against who asks again.
+        // A reason that passes with time does not count against a later request.
         if denial.retryAfterMilliseconds == nil { decisions.note(denial, for: id, at: now) }
         send(.denied(requestID: id, denial: denial), to: link)
     }
 
-    /// The denial, with how long the game may last that keeps somebody out.
+    /// Returns the denial with the longest time that is left of the game in progress.
     private func withTime(_ denial: Denial, at now: Timestamp) -> Denial {
         guard stage == .playing, denial.reason.leavesWatching, let end = game.latestEnd
         else { return denial }

@@ -2,22 +2,23 @@ package import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
-    /// Why somebody is let in.
+    /// The reason why a player is admitted.
     enum Welcome {
-        /// The session is open to them, whoever they are.
+        /// The session is open to everybody.
         case open
-        /// The host's user wants them here.
+        /// The host's user has chosen the player.
         case chosen
-        /// The host's user has let them in before, as this pass shows.
+        /// The host's user has admitted the player before, as this pass proves.
         case known(SeatToken)
     }
 
-    /// Lets somebody in: to a seat, or to watch.
+    /// Admits a player to a seat, or a spectator.
     mutating func admit(
         _ request: RequestToPlay, on link: ConnectionHandle, as welcome: Welcome = .open,
         at now: Timestamp
     ) {
-        // Two programs of one player may both have asked, or been invited, before either had a seat.
+        // Two programs of one player may both have asked, or been invited, before either had a
+        // seat.
         guard request.isSecondScreen || !roster.isHere(request.identity) else {
             return deny(request.id, Denial(.identityInUse), on: link, at: now)
         }
@@ -33,7 +34,7 @@ extension GameHost {
             if let closed = game.closedRound {
                 part = .newcomer(closedRound: closed)
             } else {
-                // Not every game can take somebody in its middle; the next one can.
+                // Not every game can add a player while it is in progress; the next game can.
                 do {
                     try add(roster.nextID, named: name, at: now)
                 } catch {
@@ -45,7 +46,7 @@ extension GameHost {
             id: roster.takeNumber(), name: name,
             role: .guest(link: link, lastHeard: now, .connected))
         member.part = part
-        // Nobody comes to keep others waiting.
+        // New players are ready, so that they delay nobody.
         member.isReady = member.isPlayer
         member.token = roster.makeToken()
         member.admission = Member.Admission(
@@ -60,7 +61,7 @@ extension GameHost {
         if case .known = welcome { note(.recognized(member.id, name: member.name)) }
     }
 
-    /// The pass of somebody whom the host's user has let in, who is remembered with it.
+    /// Returns the pass of a player whom the host's user has admitted, and remembers the player.
     private mutating func pass(for identity: PeerID, as welcome: Welcome) -> SeatToken? {
         let pass: SeatToken
         switch welcome {
@@ -74,7 +75,7 @@ extension GameHost {
         return pass
     }
 
-    /// Forgets that the host's user has let somebody in.
+    /// Forgets that the host's user has admitted a player.
     mutating func forget(_ identity: PeerID) {
         if admissions.forget(identity) { effects.append(.forget(identity)) }
     }
@@ -93,14 +94,14 @@ extension GameHost {
         }
     }
 
-    /// Changes what a new host's program is told; see ``HostConfiguration/successorContext``.
+    /// Changes the data for the program of a new host; see ``HostConfiguration/successorContext``.
     package mutating func setSuccessorContext(_ context: ContextData?, at now: Timestamp) {
         guard configuration.successorContext != context else { return }
         configuration.successorContext = context
         noteChange(at: now)
     }
 
-    /// Gives the host's own player another name; see ``rename(at:to:)``.
+    /// Changes the name of the host's player; see ``rename(at:to:)``.
     package mutating func rename(to name: SafeText, at now: Timestamp) throws(Rejection) {
         guard let index = roster.members.firstIndex(where: { $0.id == seat }) else {
             throw .noSuchOne
@@ -109,12 +110,12 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Gives a member another name, with a number behind it where somebody has that one already.
+    /// Changes a member's name, with a number added if another member has that name.
     ///
-    /// Between games alone: what a game leaves behind calls everybody by the name of its beginning.
+    /// This works between games only: the results of a game use the names at its beginning.
     ///
-    /// - Throws: ``Rejection/wrongPhase`` while a game is on, ``Rejection/noName`` if nothing of the name can be
-    ///   shown; the names are then unchanged.
+    /// - Throws: ``Rejection/wrongPhase`` while a game is in progress, ``Rejection/noName`` if no
+    ///   character of the name can be shown; the names are then unchanged.
     private mutating func rename(at index: Int, to wished: SafeText) throws(Rejection) {
         guard stage == .lobby else { throw .wrongPhase }
         let name = SafeText(wished.string, limit: .name)
@@ -127,7 +128,7 @@ extension GameHost {
         note(.renamed(member.id, from: former, to: member.name))
         if member.id == seat {
             configuration.hostName = member.name
-            // The announcement has the host's name beside what is listed there.
+            // The announcement holds the host's name besides these metadata.
             effects.append(.metadata(lastMetadata))
         }
     }
@@ -140,7 +141,8 @@ extension GameHost {
         roster.members[index].isScreen = request.isScreen ?? false
         let member = roster.members[index]
         guard let token = member.token else { return }
-        // Who was invited, or came back by their token, has not shown it, and may be the next host.
+        // A member who was invited, or came back with a token, has not shown the key, and may be
+        // the next host.
         let mayCarryOn = configuration.survivesHost && member.claimSeals != nil
         send(
             .accepted(
@@ -150,10 +152,11 @@ extension GameHost {
             to: link)
     }
 
-    /// Gives a seat back to whoever shows its token, from wherever they come.
+    /// Gives a seat back to a player who shows its token, from any address.
     ///
-    /// The token is good once: a new one comes with the answer. The old one stays good until the new one has
-    /// been shown, since the answer may be lost with the program that should have kept it.
+    /// The token is valid once: a new one comes with the answer. The old one stays valid until the
+    /// new one has been shown, since the answer may be lost with the program that should have kept
+    /// it.
     mutating func receiveResume(
         _ request: RequestToPlay, _ token: SeatToken, from link: ConnectionHandle,
         at now: Timestamp
@@ -162,11 +165,12 @@ extension GameHost {
         guard
             let index = roster.index(ownedBy: token)
         else {
-            // Not remembered: the same request may then be for a new seat.
+            // This is not remembered, because the same request may then be for a new seat.
             return send(.denied(requestID: request.id, denial: .seatGone), to: link)
         }
-        // Of who was let in by this host the token says enough: a name is only said, and a stranger who was put out
-        // under it must cost nobody a seat. Whose an inherited seat is, a new host learns only now.
+        // If this host admitted the member, the token is enough: an identity is only stated, so a
+        // removed stranger who states it must cost no member the seat. Of an inherited seat the
+        // host learns the identity only now.
         if roster.members[index].admission == nil,
             let ban = admissions.ban(of: request.identity, at: now)
         {
@@ -179,15 +183,15 @@ extension GameHost {
         }
         roster.members[index].claimSeals = request.claimSeals
         if roster.members[index].admission == nil, !roster.isHere(request.identity) {
-            // Let in by a former host. Whoever says that they are somebody who is here stays nameless: a name is only said, and
-            // must cost nobody a seat.
+            // A former host admitted the member. If the stated identity is that of a connected
+            // member, it is not recorded: it is only stated, and must cost no member the seat.
             roster.members[index].admission = Member.Admission(
                 requestID: request.id, identity: request.identity)
         }
         sitDown(at: index, on: link, answering: request, at: now)
     }
 
-    /// Gives a seat to a connection, whoever had it before.
+    /// Gives a seat to a connection, in place of the former one.
     mutating func sitDown(
         at index: Int, on link: ConnectionHandle, answering request: RequestToPlay,
         at now: Timestamp
@@ -212,9 +216,10 @@ extension GameHost {
         }
     }
 
-    /// Gives up seats that have been kept for long enough.
+    /// Removes members whose seats have been kept for long enough.
     mutating func clearSeats(at now: Timestamp) {
-        // To its end: no phase waits for who is away, and nobody else gets their points.
+        // In a game it is kept to the end: no phase waits for the member, and no other gets their
+        // points.
         let isGameOn = stage == .playing && !game.isFinished
         for index in roster.members.indices.reversed() {
             guard case .absent(let until) = roster.members[index].role, until <= now else {
@@ -228,9 +233,10 @@ extension GameHost {
         }
     }
 
-    /// Seats a computer player.
+    /// Adds a computer player.
     ///
-    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
+    /// - Throws: ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then
+    ///   unchanged.
     package mutating func addBot(
         named name: SafeText, skill: Double, at now: Timestamp
     ) throws(Rejection) {
@@ -242,11 +248,11 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Puts a player or a spectator out.
+    /// Removes a player or a spectator.
     ///
-    /// - Parameter ban: How long whoever it was is not let in again, unless invited. Who they are is what their
-    ///   program says.
-    /// - Throws: ``Rejection/noSuchOne`` (the host itself included); the state is then unchanged.
+    /// - Parameter ban: The time for which the same identity is not admitted, except by invitation.
+    ///   An identity is only what a program states.
+    /// - Throws: ``Rejection/noSuchOne`` (also for the host itself); the state is then unchanged.
     package mutating func kick(
         _ player: PlayerID, banFor ban: Duration = .zero, at now: Timestamp
     ) throws(Rejection) {
@@ -265,10 +271,10 @@ extension GameHost {
         remove(at: index, .kicked, at: now)
     }
 
-    /// Forgives everybody who was put out or blocked, or told to wait.
+    /// Ends all bans and all times to wait.
     package mutating func liftBans() { admissions.forgiveAll() }
 
-    /// Gives seats to those who have watched and wait for one.
+    /// Gives seats to spectators who wait for one.
     mutating func seatSpectators(at now: Timestamp) {
         for index in roster.members.indices {
             guard roster.members[index].part == .spectator(wantsSeat: true),
@@ -279,17 +285,17 @@ extension GameHost {
         }
     }
 
-    /// Gives those a part in the next game who have a seat and were not in the last one.
+    /// Gives a part in the next game to all who have a seat.
     mutating func seatNewcomersForGood() {
         for index in roster.members.indices where roster.members[index].isPlayer {
             roster.members[index].part = .player
         }
     }
 
-    /// Takes those into the game who have a seat and are not in it: as soon as they are ready and heard, and the round
-    /// is over that was on then.
+    /// Adds newcomers to the game as soon as they are ready and heard, and the round in which they
+    /// came is over.
     ///
-    /// - Parameter isUrgent: Whether the game ends if nobody comes in now.
+    /// - Parameter isUrgent: Whether the game ends if no player is added now.
     mutating func seatNewcomers(isUrgent: Bool = false, at now: Timestamp) {
         guard stage == .playing, !game.isFinished else { return }
         for index in roster.members.indices {
@@ -300,23 +306,24 @@ extension GameHost {
                 continue
             }
             guard isUrgent || game.closedRound == nil || game.closedRound != since else { continue }
-            // What this game cannot, the next one can.
+            // A player whom this game cannot add plays in the next one.
             guard (try? add(member.id, named: member.name, at: now)) != nil else { continue }
             roster.members[index].part = .player
         }
     }
 
-    /// Takes newcomers in at once if the game has too few players without somebody who goes.
+    /// Adds newcomers at once if the game would have too few players without the player who leaves.
     private mutating func fillPlace(of leaver: PlayerID, at now: Timestamp) {
         let others = roster.members.count { $0.isInGame && !$0.hasLeft && $0.id != leaver }
         if others < game.fewestPlayers { seatNewcomers(isUrgent: true, at: now) }
     }
 
-    /// Forgets second screens that are not heard while the same one is here anew, as one that was killed and is back.
+    /// Removes second screens that are not heard if the same screen has come back, as after a kill.
     ///
-    /// Without a word: the room has its screen. One that is heard stays, since who somebody is is only said.
+    /// No notice is sent, since the room has its screen. A screen that is heard stays, because an
+    /// identity is only what a program states.
     ///
-    /// - Parameter identity: Who comes in now, if somebody does.
+    /// - Parameter identity: The identity of a screen that comes in now, if there is one.
     mutating func forgetFormerScreens(for identity: PeerID? = nil, at now: Timestamp) {
         func isSilent(_ member: Member) -> Bool {
             !member.isPlayer && member.isScreen && member.presence(at: now) == .disconnected
@@ -351,7 +358,7 @@ extension GameHost {
             change(.remove(player: member.id), at: now)
             if !game.remembers(member.id) { roster.members.remove(at: index) }
         } else if case .recovering = stage {
-            // The game that is still to be restored has the seat.
+            // The game that is still to be restored contains the seat.
             roster.members[index].role = .gone
         } else {
             roster.members.remove(at: index)

@@ -2,22 +2,22 @@ package import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
-    /// How long the session waits for a member who does not come over, if somebody else has.
+    /// The time for which the session waits for missing members once another one has come over.
     static var recoveryPatience: Duration { .seconds(1) }
-    /// How long who has come over may take to tell what they saw.
+    /// The time in which a member who has come over may hand in the last view.
     static var testimonyPatience: Duration { .milliseconds(500) }
-    /// How long a claim stands to which nobody comes.
+    /// The time after which a claim without any member ends.
     static var claimLife: Duration { .seconds(8) }
-    /// How many versions later than the claimant's somebody's last view may be.
+    /// The most versions by which a member's last view may be newer than the claimant's.
     static var testimonyLead: UInt64 { 4096 }
-    /// Players beyond that number are nobody's invention but a liar's.
+    /// The limit of seat numbers; a former host that reports a larger one is not believed.
     static var seatNumberLimit: UInt32 { 1 << 31 }
-    /// Where the announcement has the claim.
+    /// The name of the metadata entry with the claim.
     static var claimKey: String { "heir" }
 
     // MARK: While there is a host
 
-    /// Who would take over, as everybody is told.
+    /// Returns the succession, which is a part of every member's view.
     func makeSuccession() -> Succession {
         let heirs = roster.members.filter {
             $0.claimSeals != nil && $0.isPlayer && $0.presence != .disconnected
@@ -44,17 +44,17 @@ extension GameHost {
             legacy: game.legacy, context: configuration.successorContext)
     }
 
-    /// The right to the host's own seat; `nil` if the session ends with its host.
+    /// The claim to the host's own seat; `nil` if the session ends with its host.
     var claimToSeat: SeatClaim? {
         roster.members.first { $0.id == seat }?.token.map { SeatClaim(player: seat, token: $0) }
     }
 
-    /// What this host announces of its own right to the session; `nil` if it opened the session.
+    /// The claim to the session that this host announces; `nil` if it opened the session.
     var claim: SuccessionClaim? {
         term.claim(of: seat, isSettled: hasCompanyForSure)
     }
 
-    /// Whether another member's program is known to have followed this host, or no other had to.
+    /// Whether another member's program has followed this host, or none had to.
     private var hasCompanyForSure: Bool {
         if case .recovering = stage { false } else { !term.isAlone }
     }
@@ -64,17 +64,18 @@ extension GameHost {
         if case .recovering(let recovery) = stage { recovery.isAlone } else { term.isAlone }
     }
 
-    /// Notes that somebody with a seat is here: from then on the session is this host's.
+    /// Records that a member with a seat is here: from then on this host has company.
     mutating func noteCompany() {
         if case .recovering = stage { return }
         term.isAlone = false
     }
 
-    /// Hears that somebody else announces this session.
+    /// Takes another program's claim to this session.
     ///
-    /// A host with company gives way to a former player of the session who has company too, and a later epoch. Who has
-    /// claimed the session and is still alone gives way to whoever has company, and to a better claim: of two who wait
-    /// for each other one has to go. The session is then over here: ``Effect/superseded(_:lastView:)`` tells what to do.
+    /// A host with company gives way to a former player of the session who has company too and a
+    /// later epoch. A host that has claimed the session and is still alone gives way to every host
+    /// with company, and to a better claim: of two that wait for each other one has to yield. The
+    /// session is then over here, and ``Effect/superseded(_:lastView:)`` says what to do.
     package mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) {
         guard configuration.survivesHost, stage != .closed, claim.player != seat,
             claim.epoch.generation <= epoch.generation + Succession.generationLead
@@ -87,29 +88,30 @@ extension GameHost {
         else { return }
         let member = roster.members.first { $0.id == claim.player }
         if let member, !isAlone, member.presence != .disconnected {
-            // Somebody who sits here hosts elsewhere? Either this machine has slept, and its silence will show soon, or
-            // somebody wants the session for themselves.
+            // A connected member hosts elsewhere: either this machine has slept, and the member's
+            // silence will show that soon, or the member wants the session without a right to it.
             term.heardClaim = claim
             return
         }
         stepDown()
     }
 
-    /// Whether a claim is made by somebody who may make it.
+    /// Returns whether the claim comes from a program that may make it.
     func isProven(_ claim: SuccessionClaim) -> Bool {
         term.isProven(claim, by: roster[claim.player])
     }
 
-    /// Hears that the session is announced without a claim: by whoever opened it and was never gone, or is back.
+    /// Records that the session is announced without a claim: its first host was never gone, or is
+    /// back.
     ///
-    /// A claimant to whom nobody has come was cut off, then, and goes back to its seat at once. If it has gone on
-    /// with its computer players meanwhile, that is forgotten.
+    /// A claimant without company was cut off, then, and returns to its seat at once. If it has
+    /// continued with its computer players meanwhile, that game is dropped.
     package mutating func hearFirstHost(at now: Timestamp) {
         guard stage != .closed, isAlone, epoch.generation == 1 else { return }
         stepDown()
     }
 
-    /// Looks at a claim again that was heard while its player still seemed to be here.
+    /// Checks a claim again that arrived while its player still seemed to be connected.
     mutating func reconsiderClaim(at now: Timestamp) {
         guard let claim = term.heardClaim,
             let member = roster.members.first(where: { $0.id == claim.player }),
@@ -119,7 +121,7 @@ extension GameHost {
         hear(claim, at: now)
     }
 
-    /// Lets everybody go without a goodbye: they look for the session where it is now.
+    /// Closes all connections without a goodbye: the members look for the session where it is now.
     private mutating func stepDown() {
         let claimToSeat = claimToSeat
         var lastView: SessionView<G.View>?
@@ -136,7 +138,7 @@ extension GameHost {
 
     // MARK: After the claim
 
-    /// Sets the table as the former host last showed it, with everybody away.
+    /// Restores seats and settings from the former host's last view, with all members disconnected.
     mutating func inherit(_ inheritance: Inheritance<G.View>, at now: Timestamp) {
         let view = inheritance.view
         let succession = view.succession
@@ -168,7 +170,7 @@ extension GameHost {
             roster.inherit(member)
         }
         if !roster.members.contains(where: { $0.id == seat }) {
-            // A view without its own player: there is nobody to carry the session on.
+            // The view does not contain its own player, so no member can continue the session.
             stage = .closed
             return
         }
@@ -186,12 +188,12 @@ extension GameHost {
         stage = .recovering(recovery)
     }
 
-    /// Asks somebody who has come over for what they saw last.
+    /// Asks a member who has come over for the last view.
     mutating func askForTestimony(on link: ConnectionHandle, at now: Timestamp) {
         guard case .recovering(var recovery) = stage else { return }
         if let index = roster.index(on: link) {
             roster.members[index].owesTestimony = true
-            // Once for each: who comes again and again keeps nobody waiting.
+            // This counts once for each member, so that repeated connections delay nobody.
             if recovery.asked.insert(roster.members[index].id).inserted {
                 let patience = min(recovery.end, now + Self.testimonyPatience)
                 recovery.patience = max(recovery.patience, patience)
@@ -201,7 +203,8 @@ extension GameHost {
         send(.recovering(epoch: epoch), to: link)
     }
 
-    /// Takes what a member saw last; somebody else's view, or one that makes no sense, counts as none.
+    /// Takes a member's last view; a view of another player, or one that cannot be right, counts as
+    /// none.
     mutating func receiveTestimony(
         _ bytes: [UInt8], version: UInt64, from link: ConnectionHandle, at now: Timestamp
     ) {
@@ -213,10 +216,10 @@ extension GameHost {
         let wasAsked = roster.members[index].owesTestimony
         roster.members[index].owesTestimony = false
         guard case .recovering(var recovery) = stage, recovery.views[player] == nil else {
-            // Who was asked and comes too late has done nothing wrong.
+            // A member who was asked and answers too late has done nothing wrong.
             return wasAsked ? () : refuse(id: 0, .wrongPhase, from: link, at: now)
         }
-        // Nobody was ahead by more than what the former host did in its last seconds.
+        // No view is newer by more than what the former host did in its last seconds.
         let newest = (recovery.views[seat]?.revision ?? 0) + Self.testimonyLead
         if var view = SessionCoding.decode(SessionView<G.View>.self, from: bytes),
             view.you == player, version <= newest
@@ -244,12 +247,12 @@ extension GameHost {
         return recovery.aloneFrom.map { min($0, recovery.end) } ?? recovery.end
     }
 
-    /// Whether somebody has come over, be it that they tell nothing that can be read.
+    /// Returns whether a member has come over, even one without a readable view.
     private func hasCompany(in recovery: Recovery) -> Bool {
         !recovery.isAlone || roster.members.contains { $0.isPlayer && $0.link != nil }
     }
 
-    /// Goes on with the session as soon as everybody is there, or those who are have waited long enough.
+    /// Continues the session when all members are there, or those who are have waited long enough.
     mutating func recoverIfDue(at now: Timestamp) {
         guard case .recovering(let recovery) = stage else { return }
         let isComplete = !recovery.isAlone && recovery.awaited.isEmpty
@@ -259,14 +262,15 @@ extension GameHost {
             term.isAlone = true
             recover(recovery, at: now)
         } else if recovery.end <= now {
-            // Nobody has come, and alone there is nothing to play.
+            // No member has come, and nothing can be played alone.
             stepDown()
         }
     }
 
-    /// When a session goes on though nobody has come over; `nil` if alone there is nothing to do.
+    /// Returns the time from which the session continues although nobody has come over; `nil` if
+    /// nothing can be played alone.
     ///
-    /// At once if nobody was expected. In a lobby, others can be waited for.
+    /// It is now if nobody is expected. In a lobby, others can be waited for.
     private func aloneFrom(_ view: SessionView<G.View>, at now: Timestamp) -> Timestamp? {
         let hasBots = view.players.contains { $0.kind == .bot && !$0.hasLeft }
         guard hasBots || view.phase != .playing else { return nil }
@@ -280,7 +284,8 @@ extension GameHost {
     private mutating func recover(_ recovery: Recovery, at now: Timestamp) {
         let views = recovery.confirmedViews(own: seat)
         guard let newest = views.first?.value else { return }
-        // Above every version that anybody holds, confirmed or not: an older one would not be shown.
+        // Continue above every version that a member has, confirmed or not: an older one would not
+        // be shown.
         for view in recovery.views.values { delivery.resume(from: view.revision) }
         gameNumber = min(max(0, newest.gameNumber), Int(SessionCoding.countLimit))
         let players = roster.members.filter(\.isInGame)

@@ -1,9 +1,9 @@
 package import Primitives
 internal import ReliableChannelCore
 
-/// What everybody sees of a session, and second screens show.
+/// The views that the members and second screens of a session get.
 extension GameHost {
-    /// Tells the game how many second screens are connected, if that is new.
+    /// Tells the game the number of connected second screens, if it has changed.
     private mutating func noteScreens(at now: Timestamp) {
         let count =
             ownScreens + roster.members.count { !$0.isPlayer && $0.isScreen && $0.isHeard }
@@ -12,12 +12,13 @@ extension GameHost {
         change(.screens(count: count), at: now)
     }
 
-    /// Notes that somebody may see something new, at the end of every public call that may be the reason.
+    /// Records that a view may have changed; every public call that may be the reason ends with it.
     ///
-    /// Views are made when everything else has been polled: once, however many calls came before.
+    /// Views are made when all other effects have been polled: once, however many calls came
+    /// before.
     mutating func noteChange(at now: Timestamp) { lastChange = now }
 
-    /// Makes everybody's view anew, sends those that have changed, and lets bots plan.
+    /// Makes all views again, sends those that have changed, and lets bots plan.
     mutating func showChanges(at now: Timestamp) {
         guard stage != .closed else { return }
         seatNewcomers(at: now)
@@ -47,13 +48,13 @@ extension GameHost {
         announceChanges()
     }
 
-    /// Notes how many look at the second screen that the host's program shows itself.
+    /// Sets the number of screens that show the host's program's own second screen.
     package mutating func setOwnScreens(_ count: Int, at now: Timestamp) {
         ownScreens = max(0, count)
         noteChange(at: now)
     }
 
-    /// Sends a player's view, told by one that the player's program has.
+    /// Sends a player's view, as changes to one that the player's program has.
     private mutating func tell(
         _ view: SessionView<G.View>, to index: Int, on link: ConnectionHandle, at now: Timestamp
     ) {
@@ -63,7 +64,7 @@ extension GameHost {
         sendAttachments(to: index, on: link, at: now)
     }
 
-    /// Sends as much of what a player's view has attached as may go now.
+    /// Sends the pieces of the view's attachments that may go now.
     mutating func sendAttachments(to index: Int, on link: ConnectionHandle, at now: Timestamp) {
         while let piece = roster.members[index].attachments.nextPiece(at: now) {
             statistics.attachmentBytes += piece.bytes.count
@@ -71,7 +72,7 @@ extension GameHost {
         }
     }
 
-    /// What is the same in everybody's view, made once for all of them.
+    /// The parts that are the same in all views, made once for all of them.
     private struct Room {
         var title: SafeText
         var settings: ContextData?
@@ -88,19 +89,19 @@ extension GameHost {
             startBlocker: startBlocker)
     }
 
-    /// What a player sees now.
+    /// Returns the view that a player gets now.
     package func view(for player: PlayerID, at now: Timestamp) -> SessionView<G.View> {
         view(
             for: player, at: roster.members.firstIndex { $0.id == player }, in: room, at: now)
     }
 
-    /// - Parameter index: Where the player stands among the members.
+    /// - Parameter index: The player's index among the members.
     private func view(
         for player: PlayerID, at index: Int?, in room: Room, at now: Timestamp
     ) -> SessionView<G.View> {
         let end = stage == .playing ? game.phaseEnd : nil
         let reveal = stage == .playing ? game.reveal : nil
-        // Nobody without a seat is shown what only one seat may see.
+        // A player without a part in the game sees only what spectators see.
         let seat = index.map { roster.members[$0].isInGame } == true ? player : nil
         return SessionView(
             revision: delivery.revision, sessionName: configuration.sessionName, you: player,
@@ -147,7 +148,7 @@ extension GameHost {
         }
     }
 
-    /// What keeps who asks out, or lets them in though the game is on: a word for lists.
+    /// The word in announcements for the rules of admission; `nil` for the usual one.
     private var door: String? {
         let admitsLate = configuration.lateArrivals != .refused
         let door: SessionDoor =

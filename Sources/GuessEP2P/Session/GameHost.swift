@@ -1,78 +1,87 @@
 public import Primitives
 package import ReliableChannelCore
 
-/// Something that the host's user would like to be told at once.
+/// A notice for the host's user.
+///
+/// Players are named as everybody sees them; `id` is the number of an invitation.
 public enum HostNotice: Equatable, Sendable {
-    /// Somebody asks to play, or to watch.
+    /// A player asks for a seat, or to watch; answer with ``HostSession/approve(_:)`` or
+    /// ``HostSession/deny(_:as:)``.
     case requested(PendingRequest)
-    /// A request was taken back, or ran out, or its sender is gone.
+    /// A request was cancelled, or its time is over, or its sender is gone.
     case requestGone(PendingRequest)
-    /// Somebody has a seat, or a place to watch from, as the kind says.
+    /// A player has a seat, or a spectator has come, as the kind says.
     case joined(PlayerID, name: SafeText, PlayerKind)
-    /// Somebody's seat is free, or what remains of it.
+    /// A player or a spectator has left; the ending says why.
     case left(PlayerID, name: SafeText, Ending)
-    /// Somebody has another name from now on.
+    /// A player has another name.
     case renamed(PlayerID, from: SafeText, to: SafeText)
-    /// Somebody is heard better or worse than before.
+    /// The host hears a player better or worse than before.
     case presence(PlayerID, name: SafeText, Presence)
-    /// Somebody is being called to be invited; `player` is ``Invitee/id``.
+    /// An invitation was opened, and the player is being called; `player` is ``NearbyPlayer/id``.
     case invitationOpened(id: UInt64, player: UInt64, name: SafeText)
-    /// Somebody who was called has been reached, and has the invitation.
+    /// The invited player has been reached and has the invitation.
     case invitationDelivered(id: UInt64, name: SafeText)
-    /// An invitation is no longer open; told once for each. There is no name where nobody was called, since the
-    /// connection stood already.
+    /// An invitation is closed; reported once for each. The name is empty if the player was not
+    /// called, because the connection existed already.
     case invitationEnded(id: UInt64, name: SafeText, reason: InvitationEnding)
-    /// Somebody who has just joined was let in unasked, as the host's user has let them in before.
+    /// A player who has just joined was admitted without a question, because the host's user has
+    /// admitted them before.
     case recognized(PlayerID, name: SafeText)
-    /// Somebody was refused by the session itself.
+    /// The session itself refused a request.
     case knocked(Knock)
-    /// Somebody's message was refused.
+    /// A player's message was refused.
     case rejected(PlayerID, name: SafeText, Rejection)
 }
 
-/// A session's host as a value: seats, requests, invitations, ready states, presence, bots, and the game.
+/// A session's host as a value: seats, requests, invitations, ready states, presence, bots, and the
+/// game.
 ///
-/// The only authority. Everything that happens enters by a call with its time; everything that must be
-/// done leaves by ``pollEffect()``, to be drained before time passes. Nothing here touches a socket or a
-/// clock, so that a session replays from its inputs.
+/// It is the only authority. Every event enters by a call with its time; the effects are taken by
+/// ``pollEffect()`` until it returns `nil`, before time passes. It touches no socket and no clock,
+/// so that a session can be replayed from its inputs.
 package struct GameHost<G: Game>: Sendable {
-    /// What the driver has to do.
+    /// An effect that the driver has to carry out.
     package enum Effect: Equatable, Sendable {
-        /// Send a message as its channel wants it.
+        /// Send a message in the mode of its channel.
         case send([UInt8], on: SessionChannel, to: ConnectionHandle)
-        /// Close a connection once what was sent on it has arrived.
+        /// Close a connection after the messages on it have arrived.
         case close(ConnectionHandle)
-        /// Do some work for the game and report by ``GameHost/complete(_:for:at:)``.
+        /// Do a piece of work for the game and report the result by
+        /// ``GameHost/complete(_:for:at:)``.
         case task(G.HostTask, HostTaskTicket)
-        // Pointers, where a view is in it: the code to copy any case would otherwise copy a whole view.
+        // The cases with a view are pointers: the code that copies any case would otherwise copy a
+        // whole view.
         /// The host's own view has changed.
         indirect case view(SessionView<G.View>)
-        /// What a second screen shows has changed: see ``HostConfiguration/hasScreen``.
+        /// The view for a second screen has changed: see ``HostConfiguration/hasScreen``.
         indirect case screenView(SessionView<G.View>)
-        /// Tell the host's user.
+        /// Give a notice to the host's user.
         case notice(HostNotice)
-        /// Somebody else has the session now, or had it all the time: announce it no longer, let everybody go, and
-        /// ask for the seat that the claim gives back. The view is what the player saw before it claimed the session,
-        /// if that claim came to nothing: see ``GameClient/recall(_:)``.
+        /// Another program hosts the session: stop announcing it, close all connections, and ask
+        /// for the seat of the claim.
+        ///
+        /// The view is the player's last one from before it claimed the session, if that claim
+        /// failed: see ``GameClient/recall(_:)``.
         indirect case superseded(SeatClaim, lastView: SessionView<G.View>?)
-        /// Remember somebody for the host's next sessions: see ``HostConfiguration/acquaintances``.
+        /// Remember a player for the host's next sessions: see ``HostConfiguration/acquaintances``.
         case remember(Acquaintance)
-        /// Forget somebody who was remembered.
+        /// Forget a remembered player.
         case forget(PeerID)
-        /// Show the host's user a reaction, which may be their own.
+        /// Show the host's user a reaction, which may be the user's own.
         case reaction(PlayerID, Reaction)
-        /// What the announcement says has changed.
+        /// The metadata of the announcement have changed.
         case metadata([String: String])
-        /// Keep this line of the log, which is not for players: it holds every secret.
+        /// Write this line of the log, which is not for players: it holds every secret.
         case log(String)
     }
 
     enum Stage: Equatable, Sendable {
         case lobby
         case playing
-        /// Has taken the session over, and gathers what the players know of it.
+        /// The host has taken over the session, and collects the views of the players.
         case recovering(Recovery)
-        /// Everybody has been told goodbye, or somebody else has the session; nothing happens any more.
+        /// The session is over here: it was closed, or another program hosts it.
         case closed
     }
 
@@ -87,87 +96,92 @@ package struct GameHost<G: Game>: Sendable {
         }
     }
 
-    /// What a bot is going to do.
+    /// The next action of a bot.
     struct Plan: Sendable {
         var duty: G.Duty
         var due: Timestamp
         var action: G.Action
-        /// No sooner than this; `nil` for a plan that cannot be hurried.
+        /// The earliest time; `nil` for a plan that cannot be brought forward.
         var earliest: Timestamp?
-        /// How long the bot still thinks once no person is waited for; `nil` when it hurries already.
+        /// The time for which the bot still thinks once no person is waited for; `nil` after it was
+        /// brought forward.
         var haste: Duration?
     }
 
-    /// How long bots still think once no person is waited for, in milliseconds.
+    /// The range of times for which bots still think once no person is waited for, in milliseconds.
     static var hasteRange: ClosedRange<Int> { 200...900 }
 
-    /// How long a seat is kept whose player's connection has ended; in a game, that long again until it is over.
+    /// The time for which a seat is kept after its connection has ended; in a game, again until it
+    /// is over.
     static var lobbySeatLife: Duration { .seconds(15) }
     static var gameSeatLife: Duration { .seconds(60) }
     static var requestLife: Duration { .seconds(30) }
-    /// How much longer an acceptance is taken than who was invited may think.
+    /// The time for which an acceptance is accepted after the invitation's end on the player's
+    /// screen.
     ///
-    /// Half a second and a round trip, which is taken for another half: who is near is given no less.
+    /// It is half a second and a round trip, which is taken for half a second too; near players get
+    /// no less.
     static var acceptanceGrace: Duration { .seconds(1) }
-    /// How long an invitation keeps a seat free.
+    /// The time for which an invitation keeps a seat free.
     static var reservationLife: Duration { .seconds(15) }
     static var pendingLimit: Int { 8 }
-    /// Requests that wait at a time from one machine.
+    /// The most requests that wait at a time from one machine.
     static var pendingLimitPerOrigin: Int { 2 }
-    /// Everybody who is in a session or was in its present game; more come in when a new one begins.
+    /// The most people who are in a session or were in its present game; a new game makes room.
     static var memberLimit: Int { 128 }
-    /// How long somebody who kept on with illegal moves stays out.
+    /// The time for which a player is banned after too many illegal messages.
     static var nuisanceBan: Duration { .seconds(60) }
     static var illegalMoveLimit: Int { 20 }
     static var illegalMoveWindow: Duration { .seconds(10) }
 
-    /// How the session is run.
+    /// The configuration of the session.
     package internal(set) var configuration: HostConfiguration
     /// The game's state, secrets included: for the host's program only.
     package var game: G { recorded.state }
-    /// The game, changed by events alone: see ``GameHost/change(_:at:)`` and ``GameHost/act(_:of:at:)``.
+    /// The game, changed by events alone: see ``GameHost/change(_:at:)`` and
+    /// ``GameHost/act(_:of:claim:at:)``.
     var recorded: RecordedGame<G>
-    /// The number of second screens that the game knows of.
+    /// The number of second screens that the game knows.
     var shownScreens = 0
-    /// How many look at the host's own second screen.
+    /// The number of screens that show the host's own second screen.
     var ownScreens = 0
-    /// What was thrown away, by reason.
+    /// The messages that were dropped, by reason.
     package internal(set) var statistics = HostStatistics()
     var stage: Stage = .lobby
     /// The host's own seat.
     package let seat: PlayerID
-    /// The term of this host, and by what right it is.
+    /// The term of this host, with its right to host.
     var term: HostTerm
-    /// Who takes over when this host is gone, as the views tell it.
+    /// The succession in case this host is lost, as the views contain it.
     var succession: Succession?
-    /// Everybody who is in the session or was in its present game.
+    /// All who are in the session or were in its present game.
     var roster: Roster
     var plans: [PlayerID: Plan] = [:]
-    /// The reactions of everybody together.
+    /// The reactions of all members together.
     var reactions = ReactionBudget(limit: ReactionBudget.sessionLimit)
     var requests: [Request] = []
     var invitations = Invitations()
-    /// How requests and invitations of late ended that are no longer open.
+    /// The ends of recent requests and invitations that are no longer open.
     var decisions = DecisionMemory()
     var admissions: Admissions
     var strangers = Strangers()
-    /// Those who were refused, and the host's user has not been told.
+    /// The refused requests of which the host's user has not been told.
     var knocks = Knocks()
-    /// Counts the games of this session, so that work for one is not taken for another's.
+    /// The number of the session's present game, so that work for one is not used for another.
     var gameNumber = 0
-    /// What everybody was last shown.
+    /// The views that were shown last.
     var delivery: ViewDelivery<G>
     var generator: SeededGenerator
     var effects = EffectQueue<Effect>()
-    /// The time of the last call that may have changed what somebody sees; `nil` if all have been told.
+    /// The time of the last call that may have changed a view; `nil` if all changes have been sent.
     var lastChange: Timestamp?
     var lastMetadata: [String: String] = [:]
 
     /// Creates a session in its lobby, with the host in the first seat.
     ///
     /// - Parameters:
-    ///   - seed: Decides invitation numbers and what bots do.
-    ///   - secret: Decides the tokens that give seats back; nobody else may know or guess it.
+    ///   - seed: Determines the numbers of invitations and the actions of bots.
+    ///   - secret: Determines the tokens that give seats back; nobody else may know or guess it.
     package init(
         _ configuration: HostConfiguration, game: G, seed: UInt64, secret: SessionSecret,
         at now: Timestamp
@@ -184,17 +198,18 @@ package struct GameHost<G: Game>: Sendable {
         generator = SeededGenerator(seed: seed)
         roster = Roster(secret: secret)
         roster.members = [Member(id: .host, name: configuration.hostName, role: .host)]
-        // A seat like any other, if the session should be somebody else's one day.
+        // The host's seat gets a token too, because another program may host the session later.
         if configuration.survivesHost { roster.members[0].token = roster.makeToken() }
         showChanges(at: now)
     }
 
-    /// Takes a session over whose host is gone; what the players know of it is still to be gathered.
+    /// Takes over a session whose host is lost; the players' views are still to be collected.
     ///
     /// - Parameters:
-    ///   - inheritance: What the player's program was given.
-    ///   - configuration: What of it is the program's own, such as its identity; the rest is the session's.
-    ///   - game: A game that has not started, to take the place of the former host's.
+    ///   - inheritance: The data that the player's program was given.
+    ///   - configuration: The settings of the program itself, such as its identity; the other
+    ///     settings are those of the session.
+    ///   - game: A game that has not started, to replace that of the former host.
     package init(
         inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
         seed: UInt64, secret: SessionSecret, at now: Timestamp
@@ -215,10 +230,11 @@ package struct GameHost<G: Game>: Sendable {
         showChanges(at: now)
     }
 
-    /// Takes the next thing that the driver has to do, oldest first; `nil` when there is none.
+    /// Takes the next effect for the driver, oldest first; `nil` if there is none.
     ///
-    /// Views come last: they are made when nothing else is left, once for all calls since the last poll. A driver
-    /// that reads everything that has arrived before it polls makes each player's view once, whatever came.
+    /// Views come last: they are made when no other effect is left, once for all calls since the
+    /// last poll. A driver that reads everything that has arrived before it polls makes each
+    /// player's view once.
     package mutating func pollEffect() -> Effect? {
         if effects.isEmpty, let lastChange {
             self.lastChange = nil
@@ -227,9 +243,11 @@ package struct GameHost<G: Game>: Sendable {
         return effects.popFirst()
     }
 
-    /// When ``handleTimeout(at:)`` must next be called, if ever; asked for when all effects have been polled.
+    /// The time at which ``handleTimeout(at:)`` must next be called; `nil` if it need not be.
+    ///
+    /// Read it when all effects have been polled.
     package var nextTimeout: Timestamp? {
-        // Asked for with everything that arrives.
+        // This is read for everything that arrives, so it makes no arrays.
         var next = recoveryTimeout
         func consider(_ time: Timestamp?) {
             guard let time else { return }
@@ -247,7 +265,7 @@ package struct GameHost<G: Game>: Sendable {
         return next
     }
 
-    /// Does what is due: ends phases, lets requests run out, notices silence, moves bots.
+    /// Does everything that is due: ends phases and requests, detects silence, and lets bots act.
     package mutating func handleTimeout(at now: Timestamp) {
         expireRequests(at: now)
         dismissStrangers(at: now)
@@ -263,9 +281,9 @@ package struct GameHost<G: Game>: Sendable {
         noteChange(at: now)
     }
 
-    /// Reports how a piece of work for the game ended; that of a former game is ignored.
+    /// Applies the result of a piece of work for the game; ignores that of a former game.
     ///
-    /// - Parameter ticket: The one that came with the work; `nil` means the game that is on.
+    /// - Parameter ticket: The ticket that came with the work; `nil` means the present game.
     package mutating func complete(
         _ result: G.HostTaskResult, for ticket: HostTaskTicket? = nil, at now: Timestamp
     ) {
@@ -274,7 +292,7 @@ package struct GameHost<G: Game>: Sendable {
         noteChange(at: now)
     }
 
-    /// Everybody who is in the session or was in its present game, in order of joining.
+    /// All who are in the session or were in its present game, in order of joining.
     var members: [Member] { roster.members }
 
     /// The number of this host's term.
@@ -283,7 +301,7 @@ package struct GameHost<G: Game>: Sendable {
     /// The newest version of the session's state.
     var revision: UInt64 { delivery.revision }
 
-    /// Whether the session waits in its lobby, plays, or shows the standings.
+    /// The phase of the session: lobby, game, or final standings.
     package var phase: SessionPhase {
         switch stage {
         case .lobby: .lobby
@@ -294,51 +312,56 @@ package struct GameHost<G: Game>: Sendable {
     }
 }
 
-/// A piece of work for the game that its host's program has to do, and to report with the ticket.
+/// A piece of work that the game wants from its host's program.
+///
+/// Do it and pass the result with the ticket to ``HostSession/complete(_:for:)``.
 public struct HostTaskRequest<G: Game>: Sendable {
     /// The work.
     public let task: G.HostTask
-    /// What goes back with the result, to ``HostSession/complete(_:for:)``.
+    /// The ticket to pass with the result to ``HostSession/complete(_:for:)``.
     public let ticket: HostTaskTicket
     /// The first revision of the host's view that shows the game as it asked for the work.
     public let revision: UInt64
 }
 
-/// Says for which of a session's games a piece of work is.
+/// The game within a session to which a piece of work belongs; results for a former game are
+/// ignored.
 public struct HostTaskTicket: Hashable, Sendable {
     let game: Int
 }
 
-/// What a host has thrown away, by reason.
+/// The messages that a host has dropped, by reason, and its traffic.
 package struct HostStatistics: Equatable, Sendable {
-    /// Messages that could not be understood.
+    /// Messages that could not be read.
     package var unreadableMessages = 0
     /// Messages from connections without a seat that need one.
     package var strangersMessages = 0
     /// Messages that the rules refused.
     package var rejectedMessages = 0
-    /// Reactions beyond what one member, or all together, may show in a second.
+    /// Reactions above the limit of one member, or of all together, in a second.
     package var droppedReactions = 0
     /// Reactions that this version does not know.
     package var unknownReactions = 0
-    /// How often somebody had sent so much that the rest had to wait: see ``HostSession/statistics``.
+    /// The number of times at which a member had sent so much that the rest had to wait: see
+    /// ``HostSession/statistics``.
     package var waits = 0
-    /// Views that a player's program could not build on, and had to be sent whole.
+    /// Views that a player's program could not apply to its last one, and that had to be sent
+    /// whole.
     package var resyncs = 0
-    /// What players were told of the session.
+    /// The views that were sent to players.
     package var views = Traffic()
-    /// Bytes of attachments that went over the network beside views.
+    /// Bytes of attachments that were sent beside views.
     package var attachmentBytes = 0
 
-    /// Views that went over the network.
+    /// The views that were sent over the network.
     package struct Traffic: Equatable, Sendable {
-        /// How many.
+        /// The number of views.
         package var count = 0
-        /// How many were made, most of them to find that nobody sees anything new.
+        /// The number of views that were made, most of them only to find that nothing has changed.
         package var madeCount = 0
-        /// What they took, each told by one that the player has where that is shorter.
+        /// The bytes that were sent: changes to the player's last view, where that is shorter.
         package var sentBytes = 0
-        /// What they would have taken if each had been told whole.
+        /// The bytes of the same views if each had been sent whole.
         package var wholeBytes = 0
     }
 }

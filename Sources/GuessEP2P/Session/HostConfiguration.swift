@@ -1,80 +1,87 @@
 public import Primitives
 internal import ReliableChannelCore
 
-/// How a host runs its session.
+/// The settings of a host's session.
 public struct HostConfiguration: Sendable {
-    /// The session's name, as others find it.
+    /// The session's name in lists and announcements.
     public var sessionName: SafeText
     /// The host's own name as a player.
     public var hostName: SafeText
-    /// Seats, the host's and the bots' included; 2 to 64.
+    /// The number of seats, those of the host and of bots included: 2 to 64.
     public let capacity: Int
-    /// How many may watch without a seat.
+    /// The most spectators, who watch without a seat.
     public var spectatorCapacity = 16
-    /// Who decides about requests to play.
+    /// The way in which requests to play are decided.
     public var approval: Approval
-    /// What everybody who asks must know, and is then let in unasked; `nil` for a session without.
+    /// The key that a player must know, who is then admitted without a question; `nil` for no key.
     public var key: SessionKey?
-    /// What becomes of those who ask for a seat when the game is on.
+    /// The answer to requests for a seat while a game is in progress.
     public var lateArrivals = LateArrivals.join
-    /// Those whom the host's user has let in before, the latest first: with their pass they come in unasked.
+    /// The players whom the host's user has admitted before, the latest first.
+    ///
+    /// With their passes they are admitted without a question.
     public var acquaintances: [Acquaintance] = []
-    /// Who the host is, the same from one session to the next.
+    /// The host's identity, the same in all its sessions.
     public var identity = PeerID(0, 0)
     /// The session's number in announcements.
     public var sessionID: UInt64 = 0
-    /// Whether a player carries the session on when this host is gone without a goodbye.
+    /// Whether a player's program continues the session when this host is lost without a goodbye.
     ///
-    /// Everybody is then told who that would be, and the game of a host who was cut off only for a while is the
-    /// others' when it is back.
+    /// All members then learn who that would be. If the host was only cut off for a while, the
+    /// session is the others' when it comes back.
     public var survivesHost = false
-    /// Whatever the program of a new host should know, such as settings of games that are not on; everybody is told.
+    /// Data for the program of a new host, such as settings of other games; it is sent to all
+    /// members.
     ///
-    /// A session that is carried on has what the former host's program said.
+    /// A session that was taken over has the former host's data.
     public var successorContext: ContextData?
 
-    /// Whether the host's program shows the room a second screen itself: what everybody may see then comes by
+    /// Whether the host's program shows a second screen itself; it then gets a spectator's view by
     /// ``GameHost/Effect/screenView(_:)``.
     public var hasScreen = false
-    /// Whether everything that happens to the game leaves as a line of a log; a session that is given somewhere
-    /// to keep them sees to it.
+    /// Whether every event of the game is written as a line of a log; a session with a place for
+    /// the log sets it.
     public var isLogged = false
-    /// The seed that the user gave, if any: only for the first line of the log.
+    /// The seed that the user chose, for the first line of the log; `nil` if the user chose none.
     public var loggedSeed: UInt64?
 
-    /// Who decides about requests to play.
+    /// The ways in which requests to play are decided.
     public enum Approval: Sendable {
-        /// The host's user, one by one.
+        /// The host's user decides about each request.
         case ask
-        /// Everybody is let in as long as there is a seat.
+        /// Every player is admitted while a seat is free.
         case automatic
     }
 
-    /// What becomes of those who ask for a seat when the game is on.
+    /// The answers to requests for a seat while a game is in progress.
     public enum LateArrivals: String, Codable, Sendable, CaseIterable {
-        /// They are told to ask again when it is over.
+        /// The player is refused, and may ask again when the game is over.
         case refused
-        /// They play from the next round on, if the game's rules can take them, and watch until the next game if not.
+        /// The player plays from the next round on if the rules allow it, and else watches until
+        /// the next game.
         case join
-        /// They watch, and have a seat in the next one if there is one.
+        /// The player watches, and gets a seat in the next game if one is free.
         case watch
     }
 
-    /// How many connections a full session may need at a time.
+    /// The most connections that a full session needs at a time.
     ///
-    /// After an outage of the host's network everybody comes back by a new one, while the old ones still stand; and
-    /// somebody has to be able to ask.
+    /// After an outage of the host's network all members come back on new connections, while the
+    /// old ones still exist; and new players have to be able to ask.
     var connectionCount: Int {
         2 * (capacity - 1 + spectatorCapacity) + Self.strangerLimits.count
     }
 
-    /// How many connections may come from people whom the session does not know: who neither have a seat nor ask for
-    /// one.
+    /// The most connections of clients that neither have a seat nor ask for one.
     static var strangerLimits: StrangerLimits { StrangerLimits(count: 16, countPerHost: 8) }
 
     /// Creates a configuration.
     ///
-    /// - Parameter capacity: Brought into 2 to 64.
+    /// - Parameters:
+    ///   - sessionName: The session's name in lists.
+    ///   - hostName: The host's name as a player.
+    ///   - capacity: The number of seats; limited to 2 to 64.
+    ///   - approval: The way in which requests to play are decided.
     public init(
         sessionName: SafeText, hostName: SafeText, capacity: Int = 16, approval: Approval = .ask
     ) {
@@ -84,7 +91,7 @@ public struct HostConfiguration: Sendable {
         self.approval = approval
     }
 
-    /// How a session is run that had another host: as before, by another program.
+    /// Creates the settings of a session that had another host: as before, but in another program.
     init<View>(inheriting inheritance: Inheritance<View>, _ own: HostConfiguration) {
         let view = inheritance.view
         let isOpen = view.succession?.isOpen ?? false

@@ -1,28 +1,30 @@
 internal import Primitives
 
-/// One host's time in a session that may have several, one after the other: by what right it hosts, and by what it would
-/// know somebody with a better one.
+/// The term of one host in a session that may have several, one after the other: its right to host,
+/// and the means to recognize a better one.
 struct HostTerm: Sendable {
     /// The number of the term.
     let epoch: SessionEpoch
     /// The proof of this host's right; `nil` if it opened the session.
     let claimSecret: SeatToken?
-    /// The host before this one, if that was not the first, by its claim: good for no other term.
+    /// The host before this one and the seals of its claim, valid for no other term; `nil` if that
+    /// was the first host.
     let formerHost: Succession.Claimant?
-    /// Whether the session went on with its computer players because nobody has come over yet: such a host gives way
-    /// to one that has company, since it may be this program that is cut off.
+    /// Whether the session continued with its computer players because nobody has come over yet.
+    ///
+    /// Such a host gives way to one with company, since it may be this program that is cut off.
     var isAlone = false
-    /// A claim by somebody who still seemed to be here.
+    /// A claim by a player who still seemed to be connected.
     var heardClaim: SuccessionClaim?
-    /// The seals of members whose seats are no longer kept: they may have the session now.
+    /// The seals of members whose seats are no longer kept: they may host the session now.
     private var departedSeals: [PlayerID: ClaimSeals] = [:]
-    /// So many are remembered.
+    /// The most members whose seals are remembered.
     private static let memory = 128
 
-    /// The term of whoever opens a session.
+    /// The term of the host that opens a session.
     static var first: HostTerm { HostTerm(epoch: .first, claimSecret: nil, formerHost: nil) }
 
-    /// The term of a player who carries a session on.
+    /// Creates the term of a player who continues a session.
     init<View>(inheriting inheritance: Inheritance<View>) {
         let view = inheritance.view
         self.init(
@@ -38,7 +40,7 @@ struct HostTerm: Sendable {
         self.formerHost = formerHost
     }
 
-    /// What the host announces of its right; `nil` if it opened the session.
+    /// Returns the claim that the host announces; `nil` if it opened the session.
     func claim(of seat: PlayerID, isSettled: Bool) -> SuccessionClaim? {
         claimSecret.map { secret in
             SuccessionClaim(
@@ -47,7 +49,8 @@ struct HostTerm: Sendable {
         }
     }
 
-    /// Remembers whose seat is no longer kept: if that was this program's own fault, they may have the session now.
+    /// Remembers a member whose seat is no longer kept: if this program was cut off, that member
+    /// may host the session now.
     mutating func noteDeparture(of member: Member) {
         departedSeals[member.id] = member.claimSeals
         if departedSeals.count > Self.memory, let oldest = departedSeals.keys.min() {
@@ -55,9 +58,9 @@ struct HostTerm: Sendable {
         }
     }
 
-    /// Whether a claim is made by the program of a member, or by the host from whom this one has taken the session over.
+    /// Returns whether a claim comes from a member's program, or from the host before this one.
     func isProven(_ claim: SuccessionClaim, by member: Member?) -> Bool {
-        // That one's proof is everybody's: it is good for its own term, and for no later one.
+        // The former host's proof is public: it is valid for its own term, and for no later one.
         if claim.epoch < epoch, let formerHost, formerHost.player == claim.player,
             formerHost.seals.admit(claim)
         {

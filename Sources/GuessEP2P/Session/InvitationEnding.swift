@@ -1,33 +1,33 @@
 public import Primitives
 
-/// How an invitation ended: each has one answer, whatever becomes of it.
+/// The end of an invitation; each invitation has exactly one.
 public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable {
-    /// They have said yes, or asked to play by themselves, and are in.
+    /// The player accepted, or asked to play without it, and is in the session.
     case accepted
-    /// They do not want to.
+    /// The player's user declined.
     case declined
-    /// They have a seat or a request elsewhere, or too many invitations already.
+    /// The player has a seat or a request elsewhere, or too many invitations already.
     case busy
-    /// Their program plays another game.
+    /// The player's program plays another game.
     case otherGame
-    /// They have not answered in time.
+    /// The player did not answer in time.
     case expired
-    /// The host has taken it back.
+    /// The host cancelled the invitation.
     case cancelled
-    /// They have said yes, but the host's user plays in another session now.
+    /// The player accepted, but the host's user plays in another session now.
     case superseded
-    /// Every seat was taken before they were in.
+    /// Every seat was taken before the player was in the session.
     case full
-    /// The game began before they were in.
+    /// The game began before the player was in the session.
     case alreadyStarted
-    /// The host has closed the session, or somebody else has it.
+    /// The host has closed the session, or another program hosts it.
     case hostLeft
-    /// Their program could not be reached.
+    /// The player's program could not be reached.
     case unreachable
-    /// The connection to their program has ended before they answered.
+    /// The connection to the player's program ended before the answer.
     case connectionLost
 
-    /// What the one who was invited is told; `nil` where they know, or cannot be told.
+    /// The reason that the invited player is told; `nil` if the player knows it or cannot be told.
     var denialReason: Denial.Reason? {
         switch self {
         case .expired: .expired
@@ -41,16 +41,16 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     }
 }
 
-/// Whom an invitation is for, as their program announces them.
+/// A player who can be invited, as the player's program announces them.
 public struct Invitee: Hashable, Sendable, Identifiable {
-    /// Drawn by their program: one invitation at a time is open for each.
+    /// The number that the player's program drew; each has at most one open invitation at a time.
     public var id: UInt64
-    /// What they call themselves.
+    /// The name that the player has chosen.
     public var name: SafeText
-    /// Who they are, as announcements tell it: see ``PeerID/announced``.
+    /// The player's announced identity: see ``PeerID/announced``.
     public var announced: PeerID
 
-    /// Creates somebody to be invited.
+    /// Creates a player who can be invited.
     public init(id: UInt64, name: SafeText, announced: PeerID) {
         self.id = id
         self.name = name
@@ -58,9 +58,9 @@ public struct Invitee: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Why a player's program says no to an invitation.
+/// The reason why a player's program refuses an invitation.
 ///
-/// One that is not known, or that is missing, is ``declined``.
+/// An unknown or missing reason is read as ``declined``.
 enum InvitationRefusal: String, Codable, Hashable, Sendable, CaseIterable {
     case declined
     case busy

@@ -3,22 +3,22 @@ internal import ReliableChannelCore
 
 /// The invitations that a host has open, and the one to another session that its user has accepted.
 struct Invitations: Sendable {
-    /// One that has not been answered.
+    /// An invitation that has not been answered.
     struct Open: Equatable, Sendable {
         enum Progress: Equatable, Sendable {
-            /// The connection does not stand yet.
+            /// The connection is not established yet.
             case calling
-            /// Sent, and not answered.
+            /// The invitation was sent and has no answer yet.
             case ringing
         }
 
         var invitation: Invitation
-        /// Whom it is for, if they were called for it.
+        /// The invited player, if a connection was opened for the invitation.
         var invitee: Invitee?
         var link: ConnectionHandle
         var progress: Progress
         var expires: Timestamp
-        /// Until when a seat is kept for whoever is invited.
+        /// The time until which a seat is kept for the invited player.
         var reservedUntil: Timestamp
 
         var id: UInt64 { invitation.id }
@@ -35,12 +35,12 @@ struct Invitations: Sendable {
 
     func first(of invitee: Invitee) -> Open? { open.first { $0.invitee?.id == invitee.id } }
 
-    /// An invitation by its number, if it came by that connection.
+    /// Returns an invitation by its number, if it was sent on that connection.
     func first(_ id: UInt64, on link: ConnectionHandle) -> Open? {
         open.first { $0.id == id && $0.link == link }
     }
 
-    /// Seats that are kept for others than whoever is at the other end of a connection.
+    /// Returns the number of seats that are kept for players other than the one on a connection.
     func keptCount(except link: ConnectionHandle?, at now: Timestamp) -> Int {
         open.count { $0.link != link && $0.reservedUntil > now }
     }
@@ -51,7 +51,7 @@ struct Invitations: Sendable {
 
     mutating func remove(_ id: UInt64) { open.removeAll { $0.id == id } }
 
-    /// Notes that an invitation leaves now, with what is true now.
+    /// Records that an invitation is sent now, with the present number of players.
     ///
     /// - Returns: The invitation as it is sent; `nil` if there is none of that number.
     mutating func deliver(

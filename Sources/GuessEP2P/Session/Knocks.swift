@@ -1,14 +1,14 @@
 public import Primitives
 
-/// Somebody who asked to come in and was refused by the session itself, without a word of the host's user.
+/// A player whose request the session itself refused, without a question to the host's user.
 public struct Knock: Hashable, Sendable {
-    /// The name that they gave.
+    /// The name in the request.
     public var name: SafeText
-    /// What they wanted.
+    /// The wish in the request: a seat, or to watch.
     public var wish: RequestToPlay.Wish
-    /// What they were told.
+    /// The reason that the player was told.
     public var reason: Denial.Reason
-    /// How many others were refused since the knock before.
+    /// The number of other players who were refused since the last notice.
     public var otherCount: Int
 
     /// One sentence for the host's user.
@@ -34,21 +34,22 @@ public struct Knock: Hashable, Sendable {
     }
 }
 
-/// The knocks that the host's user has not been told of: one line in ten seconds, however many there are.
+/// The knocks of which the host's user has not been told: one notice in ten seconds, however many
+/// come.
 struct Knocks: Sendable {
     static let gap = Duration.seconds(10)
 
     private var lastTold: Timestamp?
-    /// The last one that nobody was told of, which counts those before it.
+    /// The last knock without a notice, which counts those before it.
     private var untold: Knock?
 
-    /// When ``takeDue(at:)`` next has something.
+    /// The time at which ``takeDue(at:)`` next returns a knock.
     var nextTimeout: Timestamp? {
         guard untold != nil, let lastTold else { return nil }
         return lastTold + Self.gap
     }
 
-    /// Notes a knock; returns what the host's user is told now.
+    /// Records a knock; returns the one of which the host's user is told now.
     mutating func note(_ knock: Knock, at now: Timestamp) -> Knock? {
         var knock = knock
         knock.otherCount = untold.map { $0.otherCount + 1 } ?? 0
@@ -56,7 +57,7 @@ struct Knocks: Sendable {
         return takeDue(at: now)
     }
 
-    /// Takes the knock that the host's user is told now, if there is one.
+    /// Takes the knock of which the host's user is told now, if there is one.
     mutating func takeDue(at now: Timestamp) -> Knock? {
         guard let knock = untold, lastTold.map({ $0 + Self.gap <= now }) ?? true else { return nil }
         untold = nil
@@ -66,7 +67,8 @@ struct Knocks: Sendable {
 }
 
 extension Denial.Reason {
-    /// Whether the host's user is told of somebody who was refused for it, though nobody was asked.
+    /// Whether the host's user is told of a player who was refused for this reason without a
+    /// question.
     var isToldOfKnocks: Bool {
         switch self {
         case .full, .alreadyStarted, .locked, .wrongKey: true
@@ -76,7 +78,7 @@ extension Denial.Reason {
         }
     }
 
-    /// Whether somebody who was refused a seat for it may still ask to watch.
+    /// Whether a player who was refused a seat for this reason may still ask to watch.
     public var leavesWatching: Bool {
         switch self {
         case .declined, .full, .alreadyStarted, .locked: true

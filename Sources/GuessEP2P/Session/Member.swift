@@ -1,51 +1,54 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// Somebody with a seat, or who had one in this game: what of it is the same in every game.
+/// A member of a session, who has a seat or had one in its present game, without the data of the
+/// game.
 ///
-/// Nothing in it depends on the game's types, so that going through all members costs little in programs for which
-/// the compiler has not made the session anew.
+/// It does not depend on the game's types, so that a loop over all members costs little in programs
+/// for which the compiler has not specialized the session.
 struct Member: Sendable {
     let id: PlayerID
     var name: SafeText
     var role: Role
     var part = Part.player
-    /// How they asked to come in, if they did.
+    /// The member's request to come in, if there was one.
     var admission: Admission?
-    /// What a claim of theirs would be checked by; `nil` if their program cannot carry the session on.
+    /// The seals that check a claim of the member's; `nil` if the member's program cannot host the
+    /// session.
     var claimSeals: ClaimSeals?
     var isReady = false
-    /// Whether their program says that no person plays.
+    /// Whether the member's program says that no person plays.
     var playsByItself = false
-    /// Whether their program is a second screen, which the whole room looks at.
+    /// Whether the member's program is a second screen, which the whole room looks at.
     var isScreen = false
-    /// How long messages to the player's program and back have taken lately.
+    /// The recent round trips to the member's program.
     var roundTrips = RoundTrips()
-    /// What the player's program was sent, and is known to have.
+    /// The views that were sent to the member's program, and those that have arrived.
     var views = ViewSender()
-    /// What the player's program is still to be sent of what its view has attached.
+    /// The attachments of the member's view that are still to be sent.
     var attachments = AttachmentSender()
-    /// Which of the player's programs has the seat.
+    /// The run of the member's program that has the seat.
     var program: UInt64?
-    /// The last of the player's actions that has been answered.
+    /// The number of the last answered action.
     var lastActionID: UInt64 = 0
-    /// How the last actions were answered, for a player who asks again after an interruption.
+    /// The answers to the last actions, for a repetition after an interruption.
     var answers: [Answer] = []
-    /// What gives the seat back; and what did before, until this one has been used.
+    /// The token that gives the seat back, and the former one until this one has been used.
     var token: SeatToken?
     var formerToken: SeatToken?
-    /// What is known of their tokens from a former host, until they have shown one.
+    /// The seals of the member's tokens from a former host, until the member has shown a token.
     var seals: [UInt64] = []
-    /// The last action that a former host had answered, as far as anybody saw.
+    /// The last action that a former host had answered, as far as the member's last view says.
     var inheritedActionID: UInt64 = 0
-    /// The program that has told of it: another one of the player's has numbers of its own.
+    /// The run of the program that handed in that view; another run has numbers of its own.
     var inheritedProgram: UInt64?
-    /// Whether they have been asked for what they saw last, and have not answered.
+    /// Whether the member has been asked for the last view, and has not answered.
     var owesTestimony = false
-    /// How many more reactions of theirs are shown now, and when they were last told that some were not.
+    /// The member's budget of reactions, and the last time at which the member was told of dropped
+    /// ones.
     var reactions = ReactionBudget()
     var toldTooFast: Timestamp?
-    /// When recent messages of theirs were refused.
+    /// The times at which recent messages of the member were refused.
     var refusals: [Timestamp] = []
 
     init(id: PlayerID, name: SafeText, role: Role) {
@@ -54,49 +57,53 @@ struct Member: Sendable {
         self.role = role
     }
 
-    /// What a member is, with what only such a member has.
+    /// The kind of a member, with the data of that kind.
     enum Role: Sendable {
         case host
         case bot(Bot)
         case guest(link: ConnectionHandle, lastHeard: Timestamp, Presence)
         /// The connection has ended; the seat and the score are kept for a while.
         case absent(until: Timestamp)
-        /// Left or put out during a game: only the name is kept.
+        /// The member left or was removed during a game: only the name is kept.
         case gone
     }
 
-    /// What a member is to the game.
+    /// The member's part in the game.
     enum Part: Equatable, Sendable {
         case player
-        /// Has a seat, and is not in the game that is on: came late, or was not ready or not heard when it began. The
-        /// number is the game's ``Game/closedRound`` from when they could have played.
+        /// The member has a seat and is not in the present game: came late, or was not ready or not
+        /// heard when it began. The number is the game's ``Game/closedRound`` at the time from
+        /// which they could have played.
         case newcomer(closedRound: Int?)
-        /// Sees what everybody may see. Who asked for a seat gets one in the next lobby.
+        /// The member sees what spectators see. A member who asked for a seat gets one in the next
+        /// lobby.
         case spectator(wantsSeat: Bool)
     }
 
-    /// The request by which somebody came in: the same one again is theirs, by whatever connection.
+    /// The request by which a member came in; on any connection, the same request is the same
+    /// member's.
     struct Admission: Sendable {
         let requestID: UInt64
         let identity: PeerID
-        /// What lets them in unasked the next time; `nil` where the host's user has had no say.
+        /// The pass that admits the member without a question next time; `nil` if the host's user
+        /// had no part in the decision.
         var pass: SeatToken?
     }
 
     struct Answer: Sendable {
         let id: UInt64
-        /// The player's program that asked.
+        /// The run of the player's program that sent the action.
         let program: UInt64?
-        /// `nil` if it was done.
+        /// The rejection; `nil` if the action was performed.
         let rejection: Rejection?
     }
 
-    /// What a computer player needs to think.
+    /// A computer player's skill, from 0 to 1, and its source of random numbers.
     struct Bot: Sendable {
         var skill: Double
         var generator: SeededGenerator
 
-        /// The skill as a succession tells it.
+        /// The skill in percent, as the succession contains it.
         var skillInPercent: Int { Int((min(1, max(0, skill)) * 100).rounded()) }
     }
 }
@@ -104,22 +111,23 @@ struct Member: Sendable {
 extension Member {
     static var unresponsiveAfter: Duration { .milliseconds(1500) }
     static var disconnectedAfter: Duration { .seconds(4) }
-    /// The same for a second screen: the host is to know within three seconds that nobody sees anything.
+    /// The same for a second screen: the host is to know within three seconds that nobody sees it.
     static var screenLostAfter: Duration { .milliseconds(2500) }
     static var answerLimit: Int { 32 }
 
-    /// Whether they have a seat.
+    /// Whether the member has a seat.
     var isPlayer: Bool {
         if case .spectator = part { false } else { true }
     }
 
-    /// Whether they are in the game that is on, or in the next one.
+    /// Whether the member is in the present game, or in the next one.
     var isInGame: Bool { part == .player }
 
-    /// Whether the host hears them, or need not.
+    /// Whether the host hears the member, or need not.
     var isHeard: Bool { presence != .disconnected }
 
-    /// Whether they have said that the game may start; the host and computer players always have.
+    /// Whether the member has said that the game may start; always for the host and computer
+    /// players.
     var isWilling: Bool { isReady || kind == .host || kind == .bot }
 
     var kind: PlayerKind {
@@ -139,13 +147,13 @@ extension Member {
         }
     }
 
-    /// Whether a token gives the seat back.
+    /// Returns whether a token gives the seat back.
     func isOwned(by shown: SeatToken) -> Bool {
         guard token != nil else { return seals.contains(shown.seal) }
         return shown == token || shown == formerToken
     }
 
-    /// What everybody may know of the tokens that give their seat back.
+    /// The seals of the tokens that give the seat back, which everybody may know.
     var knownSeals: [UInt64] {
         token == nil ? seals : [token, formerToken].compactMap { $0?.seal }
     }
@@ -170,7 +178,7 @@ extension Member {
             isScreen: !isPlayer && isScreen ? true : nil)
     }
 
-    /// The presence that `now` calls for, given when the player was last heard.
+    /// Returns the presence at a time, from the time at which the member was last heard.
     func presence(at now: Timestamp) -> Presence {
         guard case .guest(_, let lastHeard, _) = role else { return presence }
         if now >= lastHeard + silenceLimit { return .disconnected }
@@ -178,7 +186,7 @@ extension Member {
         return .connected
     }
 
-    /// How long they may be silent before they count as lost.
+    /// The silence after which the member counts as disconnected.
     private var silenceLimit: Duration {
         isScreen && !isPlayer ? Self.screenLostAfter : Self.disconnectedAfter
     }

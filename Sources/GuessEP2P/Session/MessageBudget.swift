@@ -3,29 +3,32 @@ internal import ReliableChannelCore
 
 /// The messages that a host takes from each connection in a given time.
 ///
-/// A message beyond the budget stays in the channel, whose credit then stops its sender: nothing is lost, and nobody
-/// else waits for it. Programs that people use do not come near: a draft twice a second, the acknowledgement of a view
-/// or of a piece of an attachment.
+/// A message beyond the budget stays in the channel, whose credit then stops its sender: nothing is
+/// lost, and no other member waits for it. The programs of people do not come near the limit: they
+/// send a draft twice a second, and acknowledge views and pieces of attachments.
 ///
-/// Each message costs a share of a second, and each second gives that much back.
+/// Each message costs a part of a second, and each second gives one second back.
 struct MessageBudget: Sendable {
-    /// What a connection has at most: 64 messages on the control channel, or 1000 acknowledgements.
+    /// The largest balance of a connection: 64 messages on the control channel, or 1000
+    /// acknowledgements.
     static let limit = Duration.seconds(1)
     /// The cost of a message on the control channel, and of each byte of it.
     static let messageCost = Duration.microseconds(15_625)
     static let byteCost = Duration.microseconds(15)
     /// The cost of an acknowledgement or a question about the clock.
     static let acknowledgementCost = Duration.milliseconds(1)
-    /// What a connection without any must have again before its messages are taken: few long turns are less work than
-    /// many short ones.
+    /// The balance that an exhausted connection must have before its messages are taken again.
+    ///
+    /// A few long turns are less work than many short ones.
     static let leastToResume = Duration.milliseconds(250)
-    /// What all connections together may use in one turn.
+    /// The most that all connections together can use in one turn.
     static let turnLimit = Duration.seconds(8)
 
     private struct Account {
-        /// When the connection will have the whole budget again.
+        /// The time at which the connection will have the whole budget again.
         var full: Timestamp
-        /// When its messages are looked at again; `nil` if none were left in the channel.
+        /// The time at which its messages are looked at again; `nil` if none were left in the
+        /// channel.
         var resumes: Timestamp?
     }
 
@@ -33,15 +36,16 @@ struct MessageBudget: Sendable {
     /// Connections whose messages were left in the channel, in the order in which that happened.
     private var waiting: [ConnectionHandle] = []
     private var leftInTurn = turnLimit
-    /// How often the messages of a connection had to wait for its budget.
+    /// The number of times at which a connection had to wait for its budget.
     private(set) var waitCount = 0
 
-    /// When ``beginTurn(at:)`` will next return a connection; `nil` for never.
+    /// The time at which ``beginTurn(at:)`` will next return a connection; `nil` for never.
     var nextTimeout: Timestamp? { waiting.compactMap { accounts[$0]?.resumes }.min() }
 
-    /// Begins to take messages anew.
+    /// Begins a new turn.
     ///
-    /// - Returns: The connections whose messages can be taken again, those that have waited longest first.
+    /// - Returns: The connections whose messages can be taken again, those that have waited longest
+    ///   first.
     mutating func beginTurn(at now: Timestamp) -> [ConnectionHandle] {
         leftInTurn = Self.turnLimit
         let due = waiting.filter { link in
@@ -52,7 +56,7 @@ struct MessageBudget: Sendable {
         return due
     }
 
-    /// Whether another message of a connection may be taken; if not, the connection waits.
+    /// Returns whether another message of a connection may be taken; if not, the connection waits.
     mutating func admits(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
         let account = accounts[link] ?? Account(full: now)
         guard account.resumes == nil else { return false }

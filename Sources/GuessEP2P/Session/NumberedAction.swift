@@ -1,23 +1,25 @@
-/// Something that a player does in the game, as it goes to the host.
+/// A player's action with its number, as it is sent to the host.
 struct NumberedAction<Action> {
-    /// Counted from 1 in each seat.
+    /// The number, counted from 1 in each seat.
     let id: UInt64
-    /// The game that the player saw; `nil` if there was no view yet, and whatever is on is meant.
+    /// The number of the game that the player saw; `nil` if there was no view yet, which means any
+    /// game.
     ///
-    /// What waits while the player is away may be sent again in the next game, which counts its rounds anew.
+    /// An action that waits while the player is away may be sent in the next game, whose rounds
+    /// count from 1 again.
     let game: Int?
     let action: Action
-    /// When the key was pressed, as far as the player's program can tell; `nil` where presses are not timed.
+    /// The claimed time of the key press; `nil` if presses are not timed.
     var press: PressClaim?
 }
 
-/// What a player's program says of a key press: times of the host's clock in microseconds.
+/// The claim of a player's program about a key press: times of the host's clock in microseconds.
 ///
-/// Nothing in it is believed beyond the bounds of ``Press/bounded(_:arrival:allowance:reveal:)``.
+/// It is believed only within the bounds of ``Press/bounded(_:arrival:allowance:reveal:)``.
 struct PressClaim: Codable, Equatable, Sendable {
-    /// When the key was pressed.
+    /// The time at which the key was pressed.
     var pressed: Int64
-    /// When the screen showed what was revealed, if that was later than it should have been.
+    /// The time at which the screen showed the reveal, if that was late.
     var shown: Int64?
 }
 

@@ -1,11 +1,12 @@
 package import Primitives
 
-/// The machine that a connection comes from: what is counted by it, one machine cannot use up for all.
+/// The machine from which a connection comes; limits by machine keep one from using up everything.
 package struct Origin: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
 
-    /// Names a machine by the two halves of its address, or by whatever else tells machines apart.
+    /// Creates the name of a machine from the two halves of its address, or from any other two
+    /// numbers.
     package init(_ high: UInt64, _ low: UInt64) {
         self.high = high
         self.low = low
@@ -13,10 +14,11 @@ package struct Origin: Hashable, Sendable {
 }
 
 extension PeerID {
-    /// What announcements say instead of an identity: the same for the same identity, and nothing to tell it from.
+    /// The number that stands for the identity in announcements: equal for equal identities, and of
+    /// no use to find the identity.
     ///
-    /// Everybody hears announcements. Whoever could say in them somebody else's identity could be put out under it, or
-    /// take their place before they come.
+    /// Everybody hears announcements. A program that learned an identity from them could take its
+    /// owner's place, or get its owner removed.
     package var announced: PeerID {
         func half(_ number: UInt64) -> UInt64 {
             var hash = SipHash24(key0: high, key1: low)

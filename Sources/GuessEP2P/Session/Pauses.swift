@@ -1,12 +1,12 @@
 internal import Primitives
 
-/// Who was told by the host's user not to ask again for a while, and why.
+/// The players whom the host's user told not to ask again for a time, with the reasons.
 ///
-/// Until then they are given the same answer, with the time that is left, and the user is left in peace.
+/// Until then they get the same answer, with the time that is left, and the user is not asked.
 struct Pauses: Sendable {
     private var pauses: [PeerID: (reason: Denial.Reason, end: Timestamp)] = [:]
 
-    /// The answer to somebody who asks too early; `nil` if they may ask.
+    /// Returns the answer to a player who asks too early; `nil` if they may ask.
     func denial(of identity: PeerID, at now: Timestamp) -> Denial? {
         guard let pause = pauses[identity], pause.end > now else { return nil }
         return Denial(
@@ -14,7 +14,7 @@ struct Pauses: Sendable {
             retryAfterMilliseconds: max(1, (pause.end - now).wholeMilliseconds))
     }
 
-    /// Notes a denial, if it says when asking again makes sense; of too many those go first that end first.
+    /// Records a denial that has a time to wait; if there are too many, drops those that end first.
     mutating func note(_ denial: Denial, of identity: PeerID, at now: Timestamp) {
         pauses = pauses.filter { $0.value.end > now }
         guard let wait = denial.retryAfterMilliseconds, wait > 0 else { return }

@@ -1,48 +1,57 @@
-/// Something that happened to a player.
+/// An event for a player's program.
 public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
     /// A host invites the player.
     case invited(Invitation)
-    /// An invitation is no longer open.
+    /// An invitation is closed, for a reason.
     case invitationGone(id: UInt64, reason: Denial.Reason)
-    /// The host's user has been asked and has not decided yet; so many are to be decided up to this one.
+    /// The host's user has been asked and has not decided yet; this request has the given position,
+    /// from 1.
     case pending(position: Int)
-    /// The player has a seat, or a place to watch from.
+    /// The player has a seat, or a place as a spectator.
     case joined(SeatClaim)
-    /// The connection has ended; the seat is kept while a new one is tried, and ``ended(_:)`` follows if none stands in
+    /// The connection has ended; a new one is tried, and ``ended(_:)`` follows if none succeeds in
     /// that time.
-    case interrupted(endsIn: Duration)
-    /// The player is back in the seat, whose token is another now.
-    case resumed(SeatClaim)
-    /// The host said no.
-    case denied(Denial)
-    // Pointers, where a view is in it: the code to copy any case would otherwise copy a whole view.
-    /// The session looks like this now.
-    indirect case view(SessionView<GameView>)
-    /// A view could not be built on what is here; the host sends it whole.
-    case resync(ResyncReason)
-    /// The host has done what a message asked; or it is gone, its answer is lost, and its last view tells of the action.
-    case performed(id: UInt64)
-    /// The host has refused what a message asked; nothing has changed.
-    case rejected(id: UInt64, Rejection)
-    /// Somebody reacts, perhaps the player: to be shown for a moment.
-    case reaction(PlayerID, Reaction)
-    /// The host is gone, and the session is this player's to carry on: open a ``HostSession`` with it.
     ///
-    /// Only for players who said that they can (``RequestToPlay/Options/canHost``); their time as a player is over.
+    /// The seat is kept meanwhile.
+    case interrupted(endsIn: Duration)
+    /// The player has the seat again, with a new token.
+    case resumed(SeatClaim)
+    /// The host refused the request.
+    case denied(Denial)
+    // The cases with a view are pointers: the code that copies any case would otherwise copy a
+    // whole view.
+    /// The session has changed; this is its newest view.
+    indirect case view(SessionView<GameView>)
+    /// An update did not fit the views that are here; the host then sends the view whole.
+    case resync(ResyncReason)
+    /// The host has performed an action; or the host is gone, and its last view contains the
+    /// action.
+    case performed(id: UInt64)
+    /// The host has rejected an action; its state is unchanged.
+    ///
+    /// Number 0 means a message that is not an action, such as another name.
+    case rejected(id: UInt64, Rejection)
+    /// A player, perhaps this one, sent a reaction: show it for a moment.
+    case reaction(PlayerID, Reaction)
+    /// The host is lost, and this player's program is to continue the session: open a
+    /// ``HostSession`` with the value.
+    ///
+    /// It comes only if the request said ``RequestToPlay/Options/canHost``; the time as a player is
+    /// then over.
     indirect case inherits(Inheritance<GameView>)
     /// The player's time in the session is over.
     case ended(Ending)
 }
 
-/// Why a player's program cannot do what its user asks.
+/// The reason why a player's program cannot do what its user asks; nothing has changed then.
 public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is a seat, or a request for one, already.
+    /// The player has a seat, or has asked for one, already.
     case alreadyInASession
-    /// There is no seat to act from.
+    /// The player has no seat.
     case notInASession
-    /// There is no such invitation (any more).
+    /// There is no such invitation, or it is closed.
     case invitationGone
-    /// The connection is interrupted, and too much waits for it already.
+    /// The connection is interrupted, and too many actions wait for it already.
     case interrupted
 
     /// One line that tells what happened and what to do next.

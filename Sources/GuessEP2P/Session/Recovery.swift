@@ -1,25 +1,27 @@
 internal import Primitives
 
 extension GameHost {
-    /// Between a claim to the session and the moment at which it goes on.
+    /// The state of a host between its claim to the session and the continuation.
     struct Recovery: Equatable, Sendable {
-        /// What each member saw last, with its version as the revision.
+        /// The last view of each member, with its version as the revision.
         var views: [PlayerID: SessionView<G.View>]
-        /// Who is still to hand theirs in.
+        /// The members who have not handed in their view yet.
         var awaited: Set<PlayerID>
-        /// When it goes on with whoever is there, if anybody is.
+        /// The time at which the session continues with the members who are there, if there are
+        /// any.
         var patience: Timestamp
-        /// When the claim is given up.
+        /// The time at which the claim is given up.
         let end: Timestamp
-        /// When it goes on with nobody but the computer players; `nil` if alone there is nothing to do.
+        /// The time at which the session continues with the computer players alone; `nil` if
+        /// nothing can be played alone.
         let aloneFrom: Timestamp?
-        /// How long the game's phase still had.
+        /// The time that was left in the game's phase.
         let remaining: Duration?
-        /// Who has been asked for what they saw.
+        /// The members who have been asked for their view.
         var asked: Set<PlayerID> = []
-        /// So many actions of each member are kept.
+        /// The most actions of each member that are kept.
         static var actionLimit: Int { 32 }
-        /// What members did meanwhile.
+        /// The actions of members during the host migration.
         private(set) var actions: [HeldAction] = []
 
         struct HeldAction: Equatable, Sendable {
@@ -27,12 +29,13 @@ extension GameHost {
             let numbered: NumberedAction<G.Action>
         }
 
-        /// Whether nobody has come over and told what they saw.
+        /// Whether no member has handed in a view.
         var isAlone: Bool { views.count == 1 }
 
-        /// The views that agree with this host's own, or with each other, on which game is on and whether it is.
+        /// Returns the views that agree with this host's own, or with each other, on the number of
+        /// the game and the phase.
         ///
-        /// Nobody alone ends a game or begins one. Those of the newest state come first.
+        /// No single view can end a game or begin one. Those of the newest state come first.
         func confirmedViews(own: PlayerID) -> [(key: PlayerID, value: SessionView<G.View>)] {
             func agree(_ one: SessionView<G.View>, _ other: SessionView<G.View>) -> Bool {
                 one.phase == other.phase && one.gameNumber == other.gameNumber
@@ -44,12 +47,12 @@ extension GameHost {
             .sorted { ($1.value.revision, $0.key) < ($0.value.revision, $1.key) }
         }
 
-        /// Keeps what a member does until the game goes on, if it is not too much.
+        /// Keeps an action until the game continues, unless there are too many.
         ///
         /// - Returns: Whether it is kept.
         mutating func hold(_ numbered: NumberedAction<G.Action>, of player: PlayerID) -> Bool {
             let known = actions.filter { $0.player == player }
-            // Said again by another connection.
+            // It was sent again on another connection.
             if known.contains(where: { $0.numbered.id == numbered.id }) { return true }
             guard known.count < Self.actionLimit else { return false }
             actions.append(HeldAction(player: player, numbered: numbered))

@@ -6,44 +6,47 @@ public import Primitives
     import Foundation
 #endif
 
-/// The wish to play, or to watch, as a host receives it.
+/// A request for a seat, or to watch, as a host receives it.
 ///
-/// Everything but the connection it came by is what its sender claims.
+/// Everything in it is only what the sender states; the connection alone is certain.
 public struct RequestToPlay: Codable, Hashable, Sendable {
-    /// Drawn at random by who asks, and known to nobody else but the host; a repeated request is the same request,
-    /// and has the same answer, by whichever connection it comes.
+    /// The random number of the request, known to the sender and the host alone.
+    ///
+    /// A repeated request has the same number and gets the same answer, on any connection.
     public var id: UInt64
-    /// The name that they would like to have.
+    /// The name that the player would like to have.
     public var name: SafeText
-    /// Who asks, the same from one session to the next.
+    /// The player's identity, the same in all sessions.
     public var identity: PeerID
-    /// Whether they want a seat, or only to see.
+    /// The wish: a seat, or to watch.
     public var wish: Wish
-    /// The session's key, if they have one.
+    /// The session's key, if the player knows it.
     public var key: SessionKey?
-    /// Whatever their program wants the host's to know.
+    /// Data for the host's program.
     public var context: ContextData?
-    /// The name of the game that their program plays; a host of another one says no.
+    /// The name of the game family that the player's program plays; a host of another one refuses.
     public var game: SafeText?
-    /// Drawn at random by each start of their program: two of them number their actions alike.
+    /// The random number of this run of the player's program; two runs may use equal numbers for
+    /// actions.
     public var program: UInt64?
-    /// What their claim to the session would be checked by, if their program can carry it on when its host is gone.
+    /// The seals that check a claim of the player's, if the program can host the session after its
+    /// host.
     package var claimSeals: ClaimSeals?
-    /// Whether no person plays, but a program; `nil` if a person does.
+    /// Whether a program plays by itself; `nil` if a person plays.
     public var isComputer: Bool?
-    /// Whether who watches is a second screen, which the whole room looks at; `nil` if not.
+    /// Whether the spectator is a second screen, which the whole room looks at; `nil` if not.
     public var isScreen: Bool?
-    /// What shows that this host has let them in before.
+    /// The proof that this host has admitted the player before.
     var pass: SeatToken?
 
     /// Whether a second screen asks to watch.
     var isSecondScreen: Bool { wish == .watch && isScreen == true }
 
-    /// What somebody wants in a session.
+    /// The wishes of a player who asks to come in.
     public enum Wish: String, Codable, Hashable, Sendable {
-        /// A seat.
+        /// A seat in the game.
         case play
-        /// A look, without a seat and without secrets.
+        /// A place as a spectator, without a seat and without secrets.
         case watch
     }
 
@@ -68,27 +71,28 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
 }
 
 extension RequestToPlay {
-    /// What somebody who asks to play says of themselves, beside their name.
+    /// The options of a request to play, besides the player's name.
     public struct Options: Hashable, Sendable {
-        /// Whether they want a seat, or only to see.
+        /// The wish: a seat, or to watch.
         public var wish: RequestToPlay.Wish
-        /// The session's key, if they know it.
+        /// The session's key, if the player knows it.
         public var key: SessionKey?
-        /// Whatever the host's program should know.
+        /// Data for the host's program; `nil` for none.
         public var context: ContextData?
-        /// Whether the program can carry the session on when its host is gone: it has to heed
-        /// ``PlayerEvent/inherits(_:)``.
+        /// Whether the program can continue the session when its host is lost: it then has to
+        /// handle ``PlayerEvent/inherits(_:)``.
         public var canHost = false
-        /// Whether no person plays, but a program: everybody is told.
+        /// Whether a program plays by itself; all members see that.
         public var isComputer = false
-        /// Whether who watches is a second screen, which the whole room looks at.
+        /// Whether the spectator is a second screen, which the whole room looks at.
         public var isScreen = false
-        /// A right to a seat that the player has; `nil` to ask for a new one, or for one that is kept somewhere.
+        /// The token of a seat that the player has; `nil` to ask for a new seat, or for one in a
+        /// ``SeatStore``.
         public var seat: SeatToken?
-        /// What the host has given to the player's program before.
+        /// The pass that the host has given to the player's program before.
         var pass: ShownPass?
 
-        /// Creates the options; by default somebody wants a seat and has nothing else to say.
+        /// Creates the options; by default the player wants a seat and adds nothing.
         public init(
             wish: RequestToPlay.Wish = .play, key: SessionKey? = nil,
             context: ContextData? = nil, canHost: Bool = false
@@ -103,25 +107,25 @@ extension RequestToPlay {
 
 /// A host's invitation, as a player receives it.
 public struct Invitation: Codable, Hashable, Sendable, Identifiable {
-    /// Drawn at random by the host.
+    /// The random number of the invitation, drawn by the host.
     public var id: UInt64
     /// The session's number in announcements.
     public var sessionID: UInt64
-    /// Who invites.
+    /// The host's identity.
     public var host: PeerID
     /// The session's name.
     public var sessionName: SafeText
     /// The host's name.
     public var hostName: SafeText
-    /// How many had a seat when the invitation left.
+    /// The number of taken seats when the invitation was sent.
     public var seatedCount: Int
-    /// How many seats there are.
+    /// The number of seats.
     public var capacity: Int
-    /// How long the host waits for an answer.
+    /// The time for which the host waits for an answer, in milliseconds.
     public var expiresInMilliseconds: Int64
-    /// Whatever the host's program wants the player's to know; from anybody, so not to be trusted.
+    /// Data from the host's program; it may come from anybody, so check it.
     public var context: ContextData?
-    /// The name of the game that the host's program plays; a program of another one declines.
+    /// The name of the game family of the host's program; a program of another one declines.
     public var game: SafeText?
 
     /// Creates an invitation.
@@ -144,10 +148,11 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension Invitation {
-    /// Of two programs that have invited each other and both said yes, which session they play in: the larger, as
-    /// the invitations tell; of equal ones the one with the smaller number.
+    /// Returns which of two sessions is played in, if two programs have invited each other and both
+    /// accepted.
     ///
-    /// Both programs have both invitations, so they come to the same answer.
+    /// It is the session with more players, as the invitations say; of equal ones the one with the
+    /// smaller number. Both programs have both invitations, so they decide the same.
     public func wins(over other: Invitation) -> Bool {
         (other.seatedCount, sessionID) < (seatedCount, other.sessionID)
     }

@@ -1,8 +1,8 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// Everybody who is in a session or was in its present game, in order of joining, with the numbers and the tokens of
-/// their seats.
+/// All who are in a session or were in its present game, in order of joining, with the numbers and
+/// tokens of their seats.
 struct Roster: Sendable {
     var members: [Member] = []
     private var nextNumber: UInt32 = 1
@@ -28,16 +28,16 @@ struct Roster: Sendable {
         nextNumber = max(nextNumber, member.id.rawValue + 1)
     }
 
-    // MARK: Finding somebody
+    // MARK: Search
 
-    /// How many people and bots have a seat.
+    /// The number of people and bots with a seat.
     var seatedCount: Int { members.count { $0.isPlayer && !$0.hasLeft } }
 
     subscript(id: PlayerID) -> Member? { members.first { $0.id == id } }
 
     func index(on link: ConnectionHandle) -> Int? { members.firstIndex { $0.link == link } }
 
-    /// The member who was let in by this very request.
+    /// Returns the index of the member who was admitted by this very request.
     func index(of request: RequestToPlay) -> Int? {
         members.firstIndex { member in
             !member.hasLeft && member.admission?.requestID == request.id
@@ -45,19 +45,19 @@ struct Roster: Sendable {
         }
     }
 
-    /// The member whose seat a token gives back; never the host.
+    /// Returns the index of the member whose seat a token gives back; never the host's.
     func index(ownedBy token: SeatToken) -> Int? {
         members.firstIndex { member in
             !member.hasLeft && member.kind != .host && member.isOwned(by: token)
         }
     }
 
-    /// Whether somebody of that identity has a seat, and a connection.
+    /// Returns whether a member of that identity has a connection.
     func isHere(_ identity: PeerID) -> Bool {
         members.contains { $0.admission?.identity == identity && $0.link != nil }
     }
 
-    /// Whether the player who is announced by a number is here.
+    /// Returns whether a member of that announced identity has a connection.
     func isHere(announcedAs announced: PeerID) -> Bool {
         members.contains { member in
             member.link != nil && member.admission?.identity.announced == announced
@@ -66,15 +66,16 @@ struct Roster: Sendable {
 
     // MARK: Names
 
-    /// The name as it may be shown, or one that says who joined when.
+    /// Returns the name as it may be shown, or a numbered one if it has no character that can be
+    /// shown.
     func clean(_ name: SafeText) -> SafeText {
         let cleaned = SafeText(name.string, limit: .name)
         return cleaned.isEmpty ? SafeText("Player \(nextNumber)", limit: .name) : cleaned
     }
 
-    /// The name, or the name with a number where somebody has it already.
+    /// Returns the name, with a number added if another member has it already.
     ///
-    /// - Parameter place: Of a member whose own name does not count.
+    /// - Parameter place: The index of a member whose own name does not count.
     func unique(_ name: SafeText, except place: Int? = nil) -> SafeText {
         let others = members.indices.filter { $0 != place }
         let taken = Set(others.map { members[$0].name.string.lowercased() })

@@ -1,8 +1,8 @@
 internal import Primitives
 
-/// What gives a seat back to whoever had it: 128 bits, known to its owner and the host alone.
+/// The secret that gives a seat back to its owner: 128 bits, known to the owner and the host alone.
 ///
-/// On the wire and in files 32 hexadecimal digits.
+/// On the wire and in files it is 32 hexadecimal digits.
 public struct SeatToken: Hashable, Sendable, Codable, CustomStringConvertible {
     let high: UInt64
     let low: UInt64
@@ -12,18 +12,18 @@ public struct SeatToken: Hashable, Sendable, Codable, CustomStringConvertible {
         self.low = low
     }
 
-    /// Reads a token; `nil` if the text is none.
+    /// Creates a token from its 32 hexadecimal digits; `nil` for any other text.
     public init?(_ text: String) {
         guard let halves = Hexadecimal.halves(of: text) else { return nil }
         self.init(halves.high, halves.low)
     }
 
-    /// The token as it is stored.
+    /// The token as text.
     ///
-    /// A secret: whoever has it can sit down in the seat.
+    /// It is a secret: anybody who has it can take the seat.
     public var description: String { Hexadecimal.text(high, low) }
 
-    /// Decodes a token from its text.
+    /// Decodes a token from its text; throws a `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let token = SeatToken(try container.decode(String.self)) else {
@@ -40,7 +40,8 @@ public struct SeatToken: Hashable, Sendable, Codable, CustomStringConvertible {
     }
 }
 
-/// Makes tokens: SipHash-2-4 of a count under a secret key, so that no token tells of another.
+/// A source of tokens: SipHash-2-4 of a counter under a secret key, so that no token reveals
+/// another.
 struct SeatTokenMint: Sendable {
     private let key: SessionSecret
     private var count: UInt64 = 0
@@ -59,12 +60,12 @@ struct SeatTokenMint: Sendable {
     }
 }
 
-/// What a host's program draws from the system, that tokens follow from.
+/// The secret of a host's program, from which its tokens are computed.
 public struct SessionSecret: Hashable, Sendable {
     let high: UInt64
     let low: UInt64
 
-    /// Takes 128 bits that nobody else knows.
+    /// Creates a secret from 128 bits that nobody else knows.
     public init(_ high: UInt64, _ low: UInt64) {
         self.high = high
         self.low = low
@@ -73,8 +74,8 @@ public struct SessionSecret: Hashable, Sendable {
 
 /// A player's right to a seat.
 public struct SeatClaim: Hashable, Sendable {
-    /// The seat's number.
+    /// The number of the seat.
     public var player: PlayerID
-    /// What gives the seat back after an interruption.
+    /// The token that gives the seat back after an interruption.
     public var token: SeatToken
 }

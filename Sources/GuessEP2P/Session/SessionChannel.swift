@@ -1,18 +1,18 @@
 package import ReliableChannelCore
 
-/// The channels of a session's connection: what must not wait for what.
+/// The channels of a session's connection, so that messages of one do not wait for another.
 package enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
-    /// What must be done once and in order: requests, answers, actions.
+    /// Requests, answers and actions, which must be handled once and in order.
     case control = 0
-    /// From the host: the player's view, of which only the newest counts.
+    /// The player's view from the host, of which only the newest counts.
     case view = 1
-    /// From the player: which view has arrived.
+    /// The player's acknowledgement of a view.
     case viewSeen = 2
-    /// Questions about the host's clock and their answers, of which a late one is worth nothing.
+    /// Questions about the host's clock and their answers; late ones are useless.
     case clock = 3
-    /// From the host: what views are too short for, in pieces, behind everything else.
+    /// Pieces of attachments from the host, behind everything else.
     case attachment = 4
-    /// From the player: how much of that has arrived.
+    /// The player's report of arrived pieces.
     case attachmentSeen = 5
 
     /// The channel of the connection.
@@ -29,7 +29,7 @@ package enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
     /// The options of a message on the channel.
     package var options: SendOptions { SendOptions(channel: channel) }
 
-    /// The channel that a message came by; `nil` if sessions have no such channel.
+    /// Creates the channel of a message; `nil` if sessions have no such channel.
     package init?(_ channel: Channel) {
         guard let known = SessionChannel(rawValue: channel.id), known.channel == channel
         else { return nil }
@@ -38,11 +38,12 @@ package enum SessionChannel: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension CloseReason {
-    /// Why a session ends a connection that would not take a message; `nil` if the connection has ended already.
+    /// Creates the reason to end a connection that refused a message; `nil` if it has ended
+    /// already.
     init?(refusing error: SendError) {
         switch error {
         case .messageTooLarge: self = .messageTooLargeForPeer
-        // A peer that takes too long to read, or a mistake of this program's: nothing that the peer could mend.
+        // A peer that does not read, or a mistake of this program: the peer cannot mend it.
         case .bufferFull, .channelModeMismatch, .tooManyKeys, .keyOutOfRange, .keyWithoutLatest,
             .priorityOutOfRange:
             self = .finished

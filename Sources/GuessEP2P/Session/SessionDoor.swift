@@ -1,25 +1,25 @@
 public import Primitives
 
-/// Who is let in where there is a seat.
+/// The rule by which players are admitted while a seat is free.
 public enum SessionDoor: String, Hashable, Sendable {
     /// Everybody, before the game starts.
     case lobby
-    /// Everybody, when the game is on too.
+    /// Everybody, also while a game is in progress.
     case open
-    /// Who knows the session's key, before the game starts.
+    /// Players with the session's key, before the game starts.
     case key
-    /// Who knows the session's key, when the game is on too.
+    /// Players with the session's key, also while a game is in progress.
     case openKey
-    /// Nobody but who is invited.
+    /// Invited players only.
     case locked
 
-    /// Whether who asks has to show a key.
+    /// Whether a player has to show a key.
     public var wantsKey: Bool { self == .key || self == .openKey }
 
-    /// Whether somebody may come when the game is on.
+    /// Whether players are admitted while a game is in progress.
     public var admitsLate: Bool { self == .open || self == .openKey }
 
-    /// Whether somebody may come in a phase, as announced.
+    /// Returns whether players are admitted in a phase, as announced.
     public func admits(inPhase phase: SafeText) -> Bool {
         switch self {
         case .locked: false

@@ -1,8 +1,8 @@
-/// The term of a host in its session.
+/// The term of a host in its session; of two hosts the one with the higher epoch has the session.
 ///
-/// A generation, which grows whenever the host is gone, and in its last six bits how near its host stood to the
-/// succession: so no two players who take one session over at the same time have the same epoch, and of two hosts
-/// the one with the higher epoch has the session. The first host's is 0.
+/// It is a generation, which grows whenever a host is lost, and in its last six bits the host's
+/// former position among the heirs. So two players who take over a session at the same time never
+/// have the same epoch. The first host's is 0.
 public struct SessionEpoch: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     /// The number as it is announced.
     public var rawValue: UInt16
@@ -10,26 +10,26 @@ public struct SessionEpoch: RawRepresentable, Hashable, Comparable, Codable, Sen
     /// Creates an epoch from an announced number.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The term of whoever opened the session.
+    /// The term of the host that opened the session.
     public static let first = SessionEpoch(rawValue: 0)
 
-    /// As many may stand in the line of succession.
+    /// The most heirs.
     static let rankLimit = 64
 
-    /// How many hosts have gone before.
+    /// The number of former hosts.
     var generation: Int { Int(rawValue) / Self.rankLimit }
 
-    /// The term of whoever takes over from this one.
+    /// Returns the term of the host that takes over from this one.
     ///
-    /// - Parameter rank: Their place in the line of succession, from 0.
-    /// - Returns: `nil` beyond the last place, and after a thousand hosts.
+    /// - Parameter rank: The new host's position among the heirs, from 0.
+    /// - Returns: `nil` beyond the last position, and after a thousand hosts.
     func successor(rank: Int) -> SessionEpoch? {
         guard (0..<Self.rankLimit).contains(rank) else { return nil }
         let number = (generation + 1) * Self.rankLimit + Self.rankLimit - 1 - rank
         return UInt16(exactly: number).map { SessionEpoch(rawValue: $0) }
     }
 
-    /// Orders by generation, then by who stood nearer.
+    /// Orders by generation, then by the position among the heirs.
     public static func < (left: SessionEpoch, right: SessionEpoch) -> Bool {
         left.rawValue < right.rawValue
     }

@@ -1,18 +1,20 @@
-/// Four characters that a session may want from whoever joins, to be read out in the room.
+/// A key of four characters that a session may require from its players, to be read out in the
+/// room.
 ///
-/// Letters and digits that nobody mistakes for each other, in speech or on a screen: no I, L, O, 0, 1; upper and
-/// lower case are the same. A key keeps passers-by out. It is no secret from somebody who listens to the network,
-/// who can read it there.
+/// It has letters and digits that are not confused in speech or on a screen: no I, L, O, 0, 1;
+/// upper and lower case are the same. A key keeps uninvited people out. It is not encrypted:
+/// anybody who listens to the network can read it there.
 public struct SessionKey: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// How many characters a key has.
+    /// The number of characters in a key: 4.
     public static let length = 4
-    /// What keys are made of.
+    /// The characters of keys.
     public static let alphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
 
     /// The key as it is shown: four upper-case characters.
     public let description: String
 
-    /// Reads a key, whatever its case and with spaces or hyphens between; `nil` if the text is none.
+    /// Creates a key from text in any case, also with spaces or hyphens; `nil` if the text is no
+    /// key.
     public init?(_ text: String) {
         guard text.utf8.count <= 64 else { return nil }
         let key = text.uppercased().filter { $0 != " " && $0 != "-" }
@@ -20,16 +22,17 @@ public struct SessionKey: Hashable, Sendable, Codable, CustomStringConvertible {
         description = key
     }
 
-    /// Draws a key.
+    /// Creates a random key.
     public init(using generator: inout some RandomNumberGenerator) {
         description = String(
             (0..<Self.length).map { _ in
-                // 2^64 is so much more than 31 that no key is noticeably likelier than another.
+                // 2^64 is so much larger than 31 that no key is noticeably more likely than
+                // another.
                 Self.alphabet[Int(generator.next() % UInt64(Self.alphabet.count))]
             })
     }
 
-    /// Decodes a key from its text.
+    /// Decodes a key from its text; throws a `DecodingError` if that is no key.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let key = SessionKey(try container.decode(String.self)) else {

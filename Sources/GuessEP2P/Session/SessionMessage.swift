@@ -6,23 +6,23 @@ internal import Primitives
     import Foundation
 #endif
 
-/// How a player's time in a session ended.
+/// The reason why a player's time in a session ended.
 public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible {
     /// The player left.
     case left
-    /// The host put the player out.
+    /// The host removed the player.
     case kicked
     /// The host closed the session.
     case hostLeft
-    /// The host has not been heard of for too long.
+    /// The host has not been heard for too long.
     case connectionLost
-    /// The host could not be reached in the first place.
+    /// The host could not be reached at all.
     case unreachable
     /// The host no longer keeps the seat.
     case seatGone
-    /// The host's program has been started anew, and the game is gone with the former one.
+    /// The host's program has been started again, and the game of the former run is lost.
     case hostRestarted
-    /// The seat was taken back from another place, such as a new start of the program.
+    /// The seat is used by another program of the player, such as a new start.
     case replaced
 
     /// One line that tells what happened and what to do next.
@@ -42,57 +42,58 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// Everything that a player's program says to a host's.
+/// The messages of a player's program to a host's.
 enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case requestToPlay(request: RequestToPlay)
     case cancelRequest(id: UInt64)
     case acceptInvitation(id: UInt64, request: RequestToPlay)
-    /// `reason` is ``InvitationRefusal/declined`` if there is none.
+    /// A missing `reason` means ``InvitationRefusal/declined``.
     case declineInvitation(id: UInt64, reason: InvitationRefusal?)
     case resume(request: RequestToPlay, token: SeatToken)
     case setReady(isReady: Bool)
     /// Asks for another name in the session.
     case rename(name: SafeText)
-    /// `game` is the number of the game that the player saw; nobody's without one. `press` comes where presses are timed.
+    /// `game` is the number of the game that the player saw; without it, any game is meant. `press`
+    /// is there if presses are timed.
     case perform(id: UInt64, game: Int?, action: Action, press: PressClaim? = nil)
-    /// `reaction` is a ``Reaction``'s name, or one that only later versions know.
+    /// `reaction` is the name of a ``Reaction``, or one that only later versions know.
     case react(reaction: String)
     case leave
-    /// What the player saw last, for a host who has taken the session over.
+    /// The player's last view, for a host that has taken over the session.
     case testify(version: UInt64, view: EncodedView)
 }
 
-/// Everything that a host's program says to a player's.
+/// The messages of a host's program to a player's.
 ///
 /// There is no message from player to player.
 enum HostMessage: Codable, Equatable, Sendable {
     case invitation(invitation: Invitation)
     case invitationGone(id: UInt64, reason: Denial.Reason)
     case pending(requestID: UInt64, position: Int)
-    /// `key` is the session's, told to those alone who may have to keep its door one day. With `pass` the player comes
-    /// in unasked the next time.
+    /// `key` is the session's, sent only to those who may have to host it one day. With `pass` the
+    /// player is admitted without a question next time.
     case accepted(
         requestID: UInt64, you: PlayerID, token: SeatToken, lastActionID: UInt64, key: SessionKey?,
         pass: SeatToken? = nil)
     case denied(requestID: UInt64, denial: Denial)
     case performed(id: UInt64)
     case rejected(id: UInt64, rejection: Rejection)
-    /// Somebody's reaction, to everybody; `reaction` as in ``PlayerMessage/react(reaction:)``.
+    /// A member's reaction, sent to all; `reaction` as in ``PlayerMessage/react(reaction:)``.
     case reaction(player: PlayerID, reaction: String)
-    /// The host has taken the session over, and asks for what the player saw last.
+    /// The host has taken over the session, and asks for the player's last view.
     case recovering(epoch: SessionEpoch)
-    /// Holds once the view of that version has come; 0 is at once.
+    /// The session ends when the view of that version has arrived; 0 means at once.
     case ended(ending: Ending, lastView: UInt64)
 }
 
 /// A view as the session encodes it, within a message: base64 text.
 struct EncodedView: Codable, Equatable, Sendable {
-    /// Longer ones would not fit into a message.
+    /// The largest number of bytes that fits into a message.
     static let byteLimit = SessionCoding.largestByteCount / 4 * 3 - 256
 
     let bytes: [UInt8]
 
-    /// Takes a view's bytes; `nil` if there are too many.
+    /// Creates a view from its bytes; `nil` if there are too many.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.byteLimit else { return nil }
         self.bytes = bytes

@@ -1,41 +1,41 @@
 internal import Primitives
 
-/// A session as its host tells it to one player: the views that came, and the host's clock.
+/// A session as its host reports it to one player: the views that arrived, and the host's clock.
 struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
     private var receiver = ViewReceiver()
-    /// What views have attached, as far as it has come.
+    /// The attachments of views, as far as they have arrived.
     private(set) var shelf: AttachmentShelf
     var clock: HostClock
-    /// The newest view as it came, and by how much the host's clock was ahead when it was sent, as far as its
-    /// coming tells.
+    /// The newest view, and the offset of the host's clock when it was sent, as far as its arrival
+    /// tells.
     private var newest: (view: SessionView<GameView>, latestOffset: Int64)?
     private var hasAskedForWhole = false
 
-    /// The newest version that has come, readable or not; 0 before the first.
+    /// The newest version that has arrived, readable or not; 0 before the first.
     var version: UInt64 { receiver.version ?? 0 }
 
-    /// Knows nothing but what came on an earlier connection.
+    /// Creates a mirror that has only the attachments of an earlier connection.
     init(shelf: AttachmentShelf = AttachmentShelf(), at now: Timestamp) {
         self.shelf = shelf
         clock = HostClock(at: now)
     }
 
-    /// What came of an update.
+    /// The result of an update.
     enum Outcome: Equatable, Sendable {
-        /// A new view, or one that cannot be read; the host is to be told that this version is here.
+        /// There is a new view, or one that cannot be read; acknowledge this version to the host.
         case seen(version: UInt64, isReadable: Bool)
-        /// Nothing is to be done.
+        /// Nothing has to be done.
         case none
-        /// The host is to be asked for the whole view.
+        /// Ask the host for the whole view.
         case resync(ResyncReason)
     }
 
-    /// Takes an update to the view.
+    /// Takes an update of the view.
     mutating func receive(_ bytes: [UInt8], at now: Timestamp) -> Outcome {
         switch receiver.receive(bytes, limit: SessionCoding.largestByteCount) {
         case .outdated: return .none
         case .unusable(let reason):
-            // Whatever else is on its way from before the question is of no more use.
+            // Updates that were sent before the host gets the question are useless.
             guard !hasAskedForWhole else { return .none }
             hasAskedForWhole = true
             return .resync(reason)
@@ -51,11 +51,11 @@ struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Takes a piece of something that a view has attached; the newest view then shows it.
+    /// Takes a piece of an attachment; the newest view then contains it.
     mutating func receiveAttachment(_ piece: AttachmentPiece) -> AttachmentShelf.Outcome {
         let before = shelf.share(of: piece.id)
         let outcome = shelf.receive(piece)
-        // A view for each piece would be more work than anybody sees.
+        // A new view for each piece would be more work than anybody can see.
         guard shelf.share(of: piece.id) != before else { return outcome }
         guard let (old, offset) = newest, old.revision == version, let bytes = receiver.latest,
             var view = SessionCoding.decode(SessionView<GameView>.self, from: bytes, with: shelf)
@@ -65,13 +65,14 @@ struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
         return outcome
     }
 
-    /// The newest view, with how long the phase still has now.
+    /// Returns the newest view, with the time that is left in the phase now.
     func view(at now: Timestamp) -> SessionView<GameView>? {
         guard let (newest, offset) = newest else { return nil }
         var view = newest
         view.remainingMilliseconds = view.phaseEnd.map { end in
             let end = Self.time(end)
-            // Before the clock is known, the view's own coming tells of it, if nothing held it up.
+            // While the clock is not known, the arrival of the view gives an estimate, as if
+            // nothing had delayed it.
             let local = clock.localTime(ofHostTime: end) ?? (end - .milliseconds(offset))
             return max(0, (local - now).wholeMilliseconds)
         }
@@ -83,7 +84,7 @@ struct SessionMirror<GameView: Codable & Equatable & Sendable>: Sendable {
         return view
     }
 
-    /// A time of the host's clock; no claim of a host's is so far off that computing with it could trap.
+    /// Returns a time of the host's clock, limited so that computing with it cannot overflow.
     private static func time(_ milliseconds: Int64) -> Timestamp {
         .zero + .milliseconds(min(max(0, milliseconds), 1 << 40))
     }

@@ -1,8 +1,8 @@
 public import Primitives
 
-/// Where a session stands, whatever its game is.
+/// The phase of a session, whatever its game is.
 public enum SessionPhase: String, Codable, Hashable, Sendable {
-    /// Players join, say that they are ready, and wait for the host to start.
+    /// Players join, become ready, and wait for the host to start.
     case lobby
     /// A game is being played.
     case playing
@@ -10,107 +10,110 @@ public enum SessionPhase: String, Codable, Hashable, Sendable {
     case finished
 }
 
-/// What sort of player has a seat.
+/// The kind of a member.
 public enum PlayerKind: String, Codable, Hashable, Sendable {
-    /// Whoever made the session.
+    /// The player whose program hosts the session.
     case host
-    /// Somebody on another machine, or in another process.
+    /// A player on another machine, or in another process.
     case guest
     /// A computer player.
     case bot
-    /// Somebody who only watches, without a seat.
+    /// A spectator, who watches without a seat.
     case spectator
 }
 
-/// One player as everybody sees them.
+/// One player or spectator, as all members see them.
 public struct PlayerSummary: Codable, Hashable, Sendable {
-    /// Their seat.
+    /// The number of the seat.
     public var id: PlayerID
-    /// Their name, made safe and unique within the session.
+    /// The name, made safe and unique within the session.
     public var name: SafeText
-    /// What sort of player.
+    /// The kind of member.
     public var kind: PlayerKind
-    /// Whether they have said that the game may start; the host and bots always have.
+    /// Whether the player has said that the game may start; always `true` for the host and bots.
     public var isReady: Bool
-    /// How well the host hears them.
+    /// The host's state of contact with the player.
     public var presence: Presence
-    /// Whether they have left or were put out; kept in the list so that what they did has a name.
+    /// Whether the player has left or was removed; the entry stays so that their actions have a
+    /// name.
     public var hasLeft: Bool
-    /// Whether their program says that it plays by itself; `nil` if not, and for the host's own computer players.
+    /// Whether the player's program says that it plays by itself; `nil` if not, and for the host's
+    /// bots.
     var playsByItself: Bool?
-    /// Set while they wait for the next round of the game that is on, and watch.
+    /// Whether the player waits for the next round of the present game, and watches; `nil` if not.
     public var isWaiting: Bool?
-    /// Set for a second screen, which the whole room looks at.
+    /// Whether this is a second screen, which the whole room looks at; `nil` if not.
     public var isScreen: Bool?
 
-    /// Whether no person plays: a computer player of the host's, or a program that joined as one.
+    /// Whether no person plays: a bot of the host's, or a program that joined as one.
     public var isComputer: Bool { kind == .bot || playsByItself == true }
 }
 
-/// Somebody who asks to play.
+/// A request to play that waits for the host's decision.
 public struct PendingRequest: Codable, Hashable, Sendable, Identifiable {
-    /// The request's own number, drawn at random by who made it.
+    /// The random number of the request, drawn by its sender.
     public var id: UInt64
-    /// The name that they would like to have.
+    /// The name that the player would like to have.
     public var name: SafeText
-    /// Whether they want a seat, or only to see.
+    /// The wish: a seat, or to watch.
     public var wish = RequestToPlay.Wish.play
-    /// Whatever their program wants the host's to know; from anybody, so not to be trusted.
+    /// Data from the player's program; it may come from anybody, so check it.
     public var context: ContextData?
 }
 
-/// What one player sees of a session: the people, and their view of the game.
+/// One player's view of a session: the people, and the player's view of the game.
 ///
-/// Made by the host for each player; the only form in which a session's state is ever sent.
+/// The host makes one for each player; it is the only form in which a session's state is ever sent.
 public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-    /// Grows with every change of the host's state; views arrive in its order.
+    /// The version of the host's state; it grows with every change, and views arrive in its order.
     ///
-    /// Not among the view's own bytes: what tells a view says which version it is.
+    /// It is not encoded in the view: the message with the view says its version.
     public var revision: UInt64 = 0
     /// The session's name.
     public var sessionName: SafeText
-    /// Whose view this is.
+    /// The player whose view this is.
     public var you: PlayerID
-    /// Where the session stands.
+    /// The phase of the session.
     public var phase: SessionPhase
-    /// The game that is on or comes next, by ``Game/title``.
+    /// The present or next game, by ``Game/title``.
     public var title = SafeText("")
-    /// The settings of the game that comes next, by ``Game/settingsData``; in the lobby only.
+    /// The settings of the next game, by ``Game/settingsData``; `nil` except in the lobby.
     public var settings: ContextData?
-    /// Everybody with a seat, in order of joining.
+    /// The players with a seat, in order of joining.
     public var players: [PlayerSummary]
-    /// Who watches without a seat.
+    /// The spectators, who watch without a seat.
     public var spectators: [PlayerSummary] = []
-    /// How many seats there are.
+    /// The number of seats.
     public var capacity: Int
-    /// Whether nobody else is let in now.
+    /// Whether the host admits no more players now.
     public var isLocked = false
-    /// Why the game cannot be started yet; `nil` when it can, and when it already is.
+    /// The reason why the game cannot be started yet; `nil` if it can be or has been.
     public var startBlocker: Rejection?
-    /// Who asks to play; empty in everybody's view but the host's.
+    /// The requests that wait for the host's decision; empty in all views but the host's.
     public var requests: [PendingRequest]
-    /// How many games the session has begun: the number of the one that is on, or of the last one.
+    /// The number of games that the session has begun, which is the number of the present or last
+    /// one.
     public var gameNumber = 0
     /// The player's view of the game; `nil` in the lobby.
     public var game: GameView?
-    /// Who takes the session over when its host is gone; `nil` if nobody does.
+    /// The succession in case the host is lost; `nil` if the session then ends.
     package var succession: Succession?
-    /// The number of the player's last action that has been answered; 0 before the first.
+    /// The number of the player's last answered action; 0 before the first.
     public var lastActionID: UInt64 = 0
     /// Whether the host takes reactions; `nil` if not, as from hosts of earlier versions.
     public var takesReactions: Bool?
-    /// When the present phase ends by itself, in milliseconds of the host's clock; `nil` without a limit.
+    /// The end of the present phase, in milliseconds of the host's clock; `nil` without a limit.
     public var phaseEnd: Int64?
-    /// How long the present phase still had when this was shown, in milliseconds.
+    /// The time that is left in the present phase, in milliseconds, when the view is shown.
     ///
-    /// Not among the view's own bytes, or it would change all the time.
+    /// It is not encoded in the view, which would otherwise change all the time.
     public var remainingMilliseconds: Int64?
-    /// When what keys are pressed for is revealed everywhere, in microseconds of the host's clock; `nil` while no presses
-    /// are timed.
+    /// The time of the reveal on all screens, in microseconds of the host's clock; `nil` while no
+    /// presses are timed.
     public var reveal: Int64?
-    /// How long it still was until ``reveal`` when this was shown, in microseconds; not above zero from then on.
+    /// The time until ``reveal`` when the view is shown, in microseconds; zero or less after it.
     ///
-    /// Not among the view's own bytes.
+    /// It is not encoded in the view.
     public var untilRevealMicroseconds: Int64?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
@@ -134,38 +137,40 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case reveal
     }
 
-    /// Drops what is not among the view's own bytes: its version, and how long it still was until something.
+    /// Removes the values that are not encoded: the version, and the times that are left.
     mutating func forgetMoment() {
         (revision, remainingMilliseconds, untilRevealMicroseconds) = (0, nil, nil)
     }
 
-    /// How long the present phase still had when this was shown; `nil` without a limit.
+    /// The time that is left in the present phase when the view is shown; `nil` without a limit.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
 
-    /// How long it still was until ``reveal`` when this was shown; `nil` while no presses are timed.
+    /// The time until ``reveal`` when the view is shown; `nil` while no presses are timed.
     public var untilReveal: Duration? { untilRevealMicroseconds.map { .microseconds($0) } }
 
-    /// Whose program hosts the session; nobody in a session that is being made.
+    /// The player whose program hosts the session; seat 0 in a session that has no players yet.
     public var host: PlayerID { players.first { $0.kind == .host }?.id ?? .host }
 
     /// The player whose view this is.
     public var me: PlayerSummary? { player(you) ?? spectators.first { $0.id == you } }
 
-    /// Whether this view is a spectator's, who can only look.
+    /// Whether this view is a spectator's.
     public var isSpectator: Bool { spectators.contains { $0.id == you } }
 
-    /// Whether the player sees a game that they are not in: as a spectator, or until the next round.
+    /// Whether the player sees a game in which they have no part: as a spectator, or until the next
+    /// round.
     public var isWatching: Bool { isSpectator || me?.isWaiting == true }
 
-    /// How many people and bots have a seat now.
+    /// The number of people and bots with a seat now.
     public var seatedCount: Int { players.count { !$0.hasLeft } }
 
-    /// The player in a seat.
+    /// Returns the player in a seat; `nil` if there is none.
     public func player(_ id: PlayerID) -> PlayerSummary? {
         players.first { $0.id == id }
     }
 
-    /// A player's name; a number in place of one that is not known.
+    /// Returns the name of a player or spectator; "Player" with the seat's number for an unknown
+    /// one.
     public func name(of id: PlayerID) -> SafeText {
         player(id)?.name ?? spectators.first { $0.id == id }?.name
             ?? SafeText("Player \(id)", limit: .name)

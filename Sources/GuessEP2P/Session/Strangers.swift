@@ -1,15 +1,15 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// The connections that others opened: from which machines they come, and when to look whether they are used.
+/// The connections that others opened: their machines, and the times at which to check their use.
 struct Strangers: Sendable {
-    /// The time for which somebody may be connected without asking for anything.
+    /// The time for which a client may be connected without a request.
     static let patience = Duration.seconds(30)
 
     private var due: [ConnectionHandle: Timestamp] = [:]
     private(set) var origins: [ConnectionHandle: Origin] = [:]
 
-    /// When ``takeDue(at:)`` next has something.
+    /// The time at which ``takeDue(at:)`` next returns a connection.
     var nextTimeout: Timestamp? { due.values.min() }
 
     mutating func opened(_ link: ConnectionHandle, from origin: Origin?, at now: Timestamp) {
@@ -26,12 +26,12 @@ struct Strangers: Sendable {
         origins[link] = nil
     }
 
-    /// Looks at a connection again when patience is over.
+    /// Checks a connection again when patience is over.
     mutating func watch(_ link: ConnectionHandle, from now: Timestamp) {
         due[link] = now + Self.patience
     }
 
-    /// Takes the connections that have to be looked at now.
+    /// Takes the connections that have to be checked now.
     mutating func takeDue(at now: Timestamp) -> [ConnectionHandle] {
         let links = due.filter { $0.value <= now }.map(\.key)
         for link in links { due[link] = nil }

@@ -1,66 +1,70 @@
 internal import Primitives
 
-/// Who carries a session on when its host is gone, and whose each place in it is: a part of every member's view in a
-/// session that survives its host.
+/// The heirs of a session and the seals of its seats: a part of every member's view in a session
+/// that survives its host.
 ///
-/// Nothing in it is a secret: a seal tells whether somebody has a token, and nothing of the token. See the design's
-/// discovery page, section 6.
+/// It holds no secret: a seal checks whether a program has a token, and reveals nothing of the
+/// token.
 package struct Succession: Codable, Hashable, Sendable {
     /// The session's number in announcements, which stays the same.
     package var session: UInt64
     /// The term of the present host.
     package var epoch: SessionEpoch
-    /// Who takes over, the first of them who is still there; only those whose programs can.
+    /// The players whose programs can host; the first of them who is still there takes over.
     package var heirs: [PlayerID]
-    /// What everybody may know of the tokens that give seats back.
+    /// The seals of the tokens that give seats back.
     package var seals: [Seal]
-    /// By what the claims are known of those who could take over, whether they are there or not.
+    /// The seals of the claims of all who could take over, connected or not.
     package var claimants: [Claimant]
-    /// By what the claim of the present host is known; `nil` for whoever opened the session.
+    /// The seals of the present host's claim; `nil` if it opened the session.
     package var hostSeals: ClaimSeals?
-    /// Whether everybody is let in who asks, while there is a seat.
+    /// Whether everybody who asks is admitted while a seat is free.
     package var isOpen: Bool
-    /// What becomes of those who ask when a game is on.
+    /// The answer to requests while a game is in progress.
     package var lateArrivals: HostConfiguration.LateArrivals
-    /// The computer players, which a new host carries along.
+    /// The computer players, which a new host continues.
     package var bots: [Bot]
-    /// What the game's rules give a new host along.
+    /// The data that the game's rules hand over to a new host.
     package var legacy: ContextData?
-    /// What the host's program gives a new host's along: see ``HostConfiguration/successorContext``.
+    /// The data that the host's program hands over: see ``HostConfiguration/successorContext``.
     package var context: ContextData?
 
     /// A computer player, as a new host needs it.
     package struct Bot: Codable, Hashable, Sendable {
         /// The computer player's seat.
         package var player: PlayerID
-        /// How well it plays, in percent.
+        /// The skill, in percent.
         package var skill: Int
     }
 
-    /// What everybody may know of one member's token, and of the one before it.
+    /// The seals of one member's token and of the one before it.
     package struct Seal: Codable, Hashable, Sendable {
-        /// Whose seat it is.
+        /// The member's seat.
         package var player: PlayerID
-        /// Two at most.
+        /// The seals, two at most.
         package var values: [UInt64]
     }
 
-    /// By what one member's claim is known.
+    /// The seals of one member's claim.
     package struct Claimant: Codable, Hashable, Sendable {
-        /// Whose.
+        /// The member's seat.
         package var player: PlayerID
-        /// Those of the secret that their program has drawn.
+        /// The seals of the secret that the member's program has drawn.
         package var seals: ClaimSeals
     }
 
-    /// How many hosts later a claim may be: nobody misses more, and epochs do not run out because of one who lies.
+    /// The most generations by which a claim may be later.
+    ///
+    /// No program misses more of them, and a false claim cannot use up all epochs.
     static let generationLead = 4
 
-    /// Whether a claim to this session is made by one of its members after the present host's term, or by that host.
+    /// Returns whether a claim to this session comes from one of its members after the present
+    /// host's term, or from that host.
     ///
-    /// Not by an heir only: a host that is cut off takes everybody else for gone, and names none to those who are left.
+    /// Not only heirs can claim: a host that is cut off considers all others gone, and names no
+    /// heir to those who are left.
     package func allows(_ claim: SuccessionClaim) -> Bool {
-        // Everybody has heard the present host's proof: it is good for this term alone.
+        // All have heard the present host's proof: it is valid for this term alone.
         if claim.epoch == epoch { return hostSeals?.admit(claim) == true }
         return claim.epoch > epoch
             && claim.epoch.generation <= epoch.generation + Self.generationLead
@@ -68,13 +72,14 @@ package struct Succession: Codable, Hashable, Sendable {
     }
 }
 
-/// By what a program's claim to a session is known before it makes one.
+/// The seals that check a program's claim to a session, known before it makes one.
 ///
-/// That others have come over is proven by itself: who has only heard the claim cannot say it in the claimant's place.
+/// A settled claim has a proof of its own: a program that has only heard the claim cannot settle it
+/// for the claimant.
 package struct ClaimSeals: Codable, Hashable, Sendable {
-    /// Of the proof that a claim begins with.
+    /// The seal of the proof with which a claim begins.
     package var claimed: UInt64
-    /// Of the proof once the claim is settled.
+    /// The seal of the proof of a settled claim.
     package var settled: UInt64
 
     func admit(_ claim: SuccessionClaim) -> Bool {
@@ -84,13 +89,14 @@ package struct ClaimSeals: Codable, Hashable, Sendable {
 
 /// A former player's announcement that the session is theirs to host now.
 package struct SuccessionClaim: Hashable, Sendable {
-    /// Who.
+    /// The claimant's seat.
     package var player: PlayerID
-    /// What only the program of that player can know.
+    /// The proof, which only the claimant's program can know.
     var proof: SeatToken
-    /// Their term.
+    /// The claimant's term.
     package var epoch: SessionEpoch
-    /// Whether other members have come over: before that it may be the claimant who is cut off, and not the host.
+    /// Whether other members have come over; until then the claimant may be cut off, and not the
+    /// host.
     package var isSettled: Bool
 
     init(player: PlayerID, proof: SeatToken, epoch: SessionEpoch, isSettled: Bool) {
@@ -100,7 +106,7 @@ package struct SuccessionClaim: Hashable, Sendable {
         self.isSettled = isSettled
     }
 
-    /// Reads what ``text`` has written; `nil` if the text is no claim.
+    /// Creates a claim from ``text``; `nil` if the text is no claim.
     init?(_ text: String, epoch: SessionEpoch) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3 && parts[2] == "s",
@@ -111,27 +117,27 @@ package struct SuccessionClaim: Hashable, Sendable {
             isSettled: parts.count == 3)
     }
 
-    /// The claim as the announcement carries it, beside the epoch that it has a field for.
+    /// The claim as the announcement carries it, without the epoch, which has a field of its own.
     var text: String { "\(player).\(proof)\(isSettled ? ".s" : "")" }
 }
 
 extension SeatToken {
-    /// What shows that somebody has this token, without telling the token.
+    /// The proof that a program has this token, which does not reveal the token.
     var proof: SeatToken { SeatToken(hash(of: 0), hash(of: 1)) }
 
-    /// What a proof is checked by: known to everybody, and good for nothing else.
+    /// The value that checks a proof: public, and of no other use.
     var sealed: UInt64 { hash(of: 2) }
 
-    /// The seal of a token, by way of its proof.
+    /// The seal of a token, computed from its proof.
     var seal: UInt64 { proof.sealed }
 
-    /// What shows that somebody has this secret and has been joined by others.
+    /// The proof that a program has this secret and that others have come over.
     private var settledProof: SeatToken { SeatToken(hash(of: 3), hash(of: 4)) }
 
-    /// What a claim is proven by, of a claim secret.
+    /// Returns the proof of a claim, for a claim secret.
     func claimProof(isSettled: Bool) -> SeatToken { isSettled ? settledProof : proof }
 
-    /// What everybody may know of a claim secret.
+    /// The public seals of a claim secret.
     var claimSeals: ClaimSeals {
         ClaimSeals(claimed: proof.sealed, settled: settledProof.sealed)
     }
@@ -143,23 +149,24 @@ extension SeatToken {
     }
 }
 
-/// What a player needs to become the host of a session whose host is gone.
+/// The data with which a player becomes the host of a session whose host is lost.
 ///
-/// The program that is given it opens a ``HostSession`` with it, or gives the seat up by letting it go.
+/// Open a ``HostSession`` with it; a program that does not gives up the seat.
 public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
-    /// The player's right to the seat, with which they get back if it turns out that the host is alive.
+    /// The claim to the player's seat, for the case that the host is alive.
     package let seat: SeatClaim
-    /// The session as the former host last showed it to the player.
+    /// The former host's last view for the player.
     package let view: SessionView<GameView>
     /// The term that begins.
     package let epoch: SessionEpoch
-    /// How long the game's phase still had when the former host was last heard; `nil` without a limit.
+    /// The time that was left in the game's phase when the former host was last heard; `nil`
+    /// without a limit.
     package let remaining: Duration?
-    /// What others have to know to join, as far as the player knew.
+    /// The session's key, as far as the player knew it.
     package let key: SessionKey?
-    /// What the player did that no view tells of, oldest first, as the session encodes it.
+    /// The player's actions that no view contains, oldest first and encoded.
     let actions: [NumberedAction<[UInt8]>]
-    /// What the claim is proven by.
+    /// The secret that proves the claim.
     let claimSecret: SeatToken
 
     /// The session's number in announcements.

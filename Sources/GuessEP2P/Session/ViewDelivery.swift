@@ -1,45 +1,45 @@
 internal import Primitives
 internal import ReliableChannelCore
 
-/// What everybody was last shown of a session, and how that is told: by whole views and what has changed in them.
+/// The views that were shown last, and their encoding as whole views or changes.
 struct ViewDelivery<G: Game>: Sendable {
     /// The newest version of the session's state.
     private(set) var revision: UInt64 = 0
-    /// Without versions and remaining times, to send only what is new.
+    /// The last views without versions and remaining times, to send only changes.
     private var shown: [PlayerID: SessionView<G.View>] = [:]
     private var encoder = ViewEncoder<G>()
-    /// When the host's clock, as players are told it, was at zero.
+    /// The time at which the host's clock, as players know it, was zero.
     let clockStart: Timestamp
 
     init(at now: Timestamp) { clockStart = now }
 
-    /// The host's clock as players are told it, in milliseconds.
+    /// Returns a time of the host's clock as players know it, in milliseconds.
     func hostMilliseconds(at time: Timestamp) -> Int64 { (time - clockStart).wholeMilliseconds }
 
-    /// The host's clock as players are told it, in microseconds.
+    /// Returns a time of the host's clock as players know it, in microseconds.
     func hostMicroseconds(at time: Timestamp) -> Int64 {
         time.nanoseconds(since: clockStart) / 1000
     }
 
-    /// The time at which the host's clock shows what somebody claims, which may be any number.
+    /// Returns the time for a claimed value of the host's clock, which may be any number.
     func time(ofHostMicroseconds microseconds: Int64) -> Timestamp {
-        // A century is more than any session takes, and leaves room to compute with.
+        // A century is longer than any session, and leaves room to compute with.
         let century: Int64 = 100 * 365 * 86400 * 1_000_000
         return clockStart + .microseconds(min(max(microseconds, -century), century))
     }
 
-    /// Begins a version that is newer than all.
+    /// Begins a version that is newer than all others.
     mutating func beginRevision() { revision += 1 }
 
-    /// Goes on from a version that a former host has shown.
+    /// Continues from a version that a former host has shown.
     mutating func resume(from revision: UInt64) { self.revision = max(self.revision, revision) }
 
-    /// Forgets what somebody was shown: the next view is sent, whatever is in it.
+    /// Forgets the last view of a player: the next one is sent, even if it is equal.
     mutating func forget(_ player: PlayerID) { shown[player] = nil }
 
-    /// Notes a view that is shown now.
+    /// Records a view that is shown now.
     ///
-    /// - Returns: Whether it is another than the last.
+    /// - Returns: Whether it differs from the last.
     mutating func show(_ view: SessionView<G.View>, to player: PlayerID) -> Bool {
         var view = view
         view.forgetMoment()
@@ -48,9 +48,10 @@ struct ViewDelivery<G: Game>: Sendable {
         return true
     }
 
-    /// The bytes that tell a member's program a view, by one that it has; what is attached to it will follow.
+    /// Returns the update for a member's program, as changes to a view that it has; attachments
+    /// follow later.
     ///
-    /// - Parameter traffic: Where the view is counted.
+    /// - Parameter traffic: The counters to which the view is added.
     mutating func update(
         of member: inout Member, to view: SessionView<G.View>, at now: Timestamp,
         counting traffic: inout HostStatistics.Traffic

@@ -1,17 +1,18 @@
 internal import Primitives
 
-/// Encodes the views of one session: each to the bytes that ``SessionCoding/encode(_:)`` makes of it, but what many of
-/// them have in common only once.
+/// An encoder for the views of one session, which encodes common parts only once.
 ///
-/// A view comes here whole, made for its player alone. Of another one only bytes are used again that this one would
-/// have anyway, so nobody's bytes depend on what others may see.
+/// The bytes are those of ``SessionCoding/encode(_:)``. Each view is made for its player alone, and
+/// the bytes of another view are used only where this view has the same, so the bytes of a view
+/// never depend on what others may see.
 struct ViewEncoder<G: Game>: Sendable {
     private typealias Field = SessionView<G.View>.CodingKeys
 
-    /// Few kinds of players are shown different things at a time.
+    /// The number of remembered game views: few kinds of players are shown different things at a
+    /// time.
     private static var gameLimit: Int { 4 }
 
-    /// What a view may have, in the order in which it is written, with what stands before the value.
+    /// The fields of a view in the order of encoding, with the bytes before each value.
     private let fields: [(field: Field, label: [UInt8])]
     private var byteCount = 0
     private var sessionName = EncodedParts<SafeText>()
@@ -24,7 +25,7 @@ struct ViewEncoder<G: Game>: Sendable {
     private var requests = EncodedParts<[PendingRequest]>()
     private var succession = EncodedParts<Succession>()
     private var game = EncodedParts<G.View>(limit: gameLimit)
-    /// What the last view has attached.
+    /// The attachments of the last view.
     private(set) var attachments: [ArrivedAttachment] = []
 
     init() {
@@ -32,7 +33,7 @@ struct ViewEncoder<G: Game>: Sendable {
             .sorted { $0.label.lexicographicallyPrecedes($1.label) }
     }
 
-    /// The view's bytes, without what is attached to it; none if JSON cannot express something in it.
+    /// Returns the view's bytes without attachments; none if JSON cannot express a value in it.
     mutating func encode(_ view: SessionView<G.View>) -> [UInt8] {
         attachments = []
         var bytes: [UInt8] = []
@@ -49,7 +50,7 @@ struct ViewEncoder<G: Game>: Sendable {
         return bytes
     }
 
-    /// The bytes of one part; `nil` if the view has no such part.
+    /// Returns the bytes of one part; `nil` if the view has no such part.
     private mutating func value(
         of field: Field, in view: SessionView<G.View>
     ) -> [UInt8]? {
@@ -60,7 +61,7 @@ struct ViewEncoder<G: Game>: Sendable {
         case .phase: phase.bytes(of: view.phase, isSame: ==)
         case .title: title.bytes(of: view.title) { $0.isSpelled(like: $1) }
         case .settings: view.settings.map { settings.bytes(of: $0, isSame: ==) }
-        // Nobody's name changes as long as they are in the session, so equal lists are spelled alike.
+        // No name is ever replaced by an equal one, so equal lists are spelled alike.
         case .players: players.bytes(of: view.players, isSame: ==)
         case .spectators: spectators.bytes(of: view.spectators, isSame: ==)
         case .capacity: Array(String(view.capacity).utf8)
@@ -86,19 +87,19 @@ extension ViewEncoder {
     }
 }
 
-/// What was encoded lately, with its bytes.
+/// The recently encoded values, with their bytes.
 struct EncodedParts<Value: Encodable & Sendable>: Sendable {
     private let limit: Int
-    /// The one that was asked for last comes first.
+    /// The values, the last requested one first.
     private var known: [(value: Value, bytes: [UInt8], attachments: [ArrivedAttachment])] = []
 
-    /// What the value that was asked for last has attached.
+    /// The attachments of the last requested value.
     var latestAttachments: [ArrivedAttachment] { known.first?.attachments ?? [] }
 
-    /// Remembers nothing yet, and never more values than the limit.
+    /// Creates an empty memory for at most so many values.
     init(limit: Int = 1) { self.limit = limit }
 
-    /// The value's bytes, as they were or made now.
+    /// Returns the value's bytes, remembered or encoded now.
     ///
     /// - Parameter isSame: Whether two values have the same bytes.
     mutating func bytes(of value: Value, isSame: (Value, Value) -> Bool) -> [UInt8] {
@@ -111,7 +112,8 @@ struct EncodedParts<Value: Encodable & Sendable>: Sendable {
         } else if known.count == limit {
             known.removeLast()
         }
-        // The value that came now: the next one may well be in the same memory, and is compared at once.
+        // The new value is kept, because the next one may be in the same memory and is then
+        // compared at once.
         known.insert((value, bytes, attachments), at: 0)
         return bytes
     }
