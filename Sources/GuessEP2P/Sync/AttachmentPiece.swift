@@ -1,9 +1,12 @@
 internal import Primitives
 
-/// A piece of an attachment on its way to a player: `u64` number of the attachment, varint of its length, varint of
-/// where the piece belongs, and the bytes.
+/// A piece of an attachment on its way to a player.
+///
+/// On the wire: `u64` number of the attachment, varint of its length, varint of the piece's offset,
+/// and the bytes.
 struct AttachmentPiece: Equatable, Sendable {
-    /// Few enough to delay nothing where each player is sent one at a time, many enough for headers not to count.
+    /// The size of a piece: small enough to delay nothing, large enough to make headers
+    /// unimportant.
     static let byteLimit = 2 << 10
 
     var id: UInt64
@@ -20,7 +23,7 @@ struct AttachmentPiece: Equatable, Sendable {
 
     /// Reads a piece.
     ///
-    /// - Throws: ``WireError`` if it is none, or belongs to no attachment that there can be.
+    /// - Throws: ``WireError`` if the bytes are no piece, or belong to an impossible attachment.
     init(decoding message: [UInt8]) throws(WireError) {
         var cursor = WireCursor()
         let span = message.span
@@ -46,7 +49,8 @@ struct AttachmentPiece: Equatable, Sendable {
     }
 }
 
-/// How much of an attachment has come, as a player's program tells the host: `u64` number, varint bytes.
+/// The part of an attachment that has arrived, as a player's program reports it: `u64` number,
+/// varint bytes.
 struct AttachmentSeen: Equatable, Sendable {
     var id: UInt64
     var byteCount: Int
@@ -56,9 +60,9 @@ struct AttachmentSeen: Equatable, Sendable {
         self.byteCount = byteCount
     }
 
-    /// Reads it.
+    /// Reads a report.
     ///
-    /// - Throws: ``WireError`` if it is anything else.
+    /// - Throws: ``WireError`` if the bytes are anything else.
     init(decoding message: [UInt8]) throws(WireError) {
         var cursor = WireCursor()
         let span = message.span

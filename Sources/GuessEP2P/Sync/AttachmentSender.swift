@@ -1,26 +1,29 @@
 internal import Primitives
 
-/// What a host still has to send of the attachments that one player's view speaks of.
+/// The attachments of one player's view that a host still has to send.
 ///
-/// One after another, and no more ahead of what the player is known to have than a ``BackgroundWindow`` allows.
+/// They are sent one after another, and no further ahead of the player's reports than a
+/// ``BackgroundWindow`` allows.
 struct AttachmentSender: Sendable {
     private struct Underway {
         let attachment: ArrivedAttachment
         var sentByteCount = 0
         var seenByteCount = 0
-        /// The end of each piece that is on its way, and when it was sent.
+        /// The end of each piece that is on its way, and the time at which it was sent.
         var pieces: [(end: Int, time: Timestamp)] = []
     }
 
     private var window = BackgroundWindow()
     private var queue: [Underway] = []
-    /// What the view has.
+    /// The attachments of the view.
     private var shown: [ArrivedAttachment] = []
-    /// What the player has whole, oldest first: of what has come lately as many as their program keeps, and not one more, since
-    /// what it has dropped has to go again.
+    /// The attachments that the player has whole, oldest first.
+    ///
+    /// They are exactly as many of the last ones as the player's program keeps, because it must be
+    /// sent again what it has dropped.
     private var seen: [UInt64] = []
 
-    /// Begins to send what a new view speaks of, and gives up what it no longer does.
+    /// Begins to send the attachments of a new view, and gives up those that it no longer has.
     mutating func show(_ attachments: [ArrivedAttachment]) {
         shown = Array(attachments.prefix(ViewAttachment.countLimit))
         queue.removeAll { open in !shown.contains { $0.id == open.attachment.id } }
@@ -32,7 +35,7 @@ struct AttachmentSender: Sendable {
         }
     }
 
-    /// The next piece that may go now.
+    /// Returns the next piece that may be sent now.
     mutating func nextPiece(at now: Timestamp) -> AttachmentPiece? {
         guard let index = queue.firstIndex(where: { $0.sentByteCount < $0.attachment.byteCount })
         else { return nil }
@@ -48,17 +51,18 @@ struct AttachmentSender: Sendable {
             bytes: Array(bytes[open.sentByteCount..<end]))
     }
 
-    /// Takes note of what has arrived; a player who came back may have some of it already.
+    /// Records a report of what has arrived; a player who came back may have a part already.
     ///
-    /// Of several reports only the newest is sure to come. Pieces come in order, so that all attachments that were sent
-    /// before the one that it is about have come too.
+    /// Of several reports only the newest is certain to arrive. Pieces arrive in order, so all
+    /// attachments that were sent before the reported one have arrived too.
     mutating func receive(_ report: AttachmentSeen, at now: Timestamp) {
         guard let index = queue.firstIndex(where: { $0.attachment.id == report.id }) else { return }
         let before = queue[..<index].filter { $0.sentByteCount == $0.attachment.byteCount }
         let count = min(report.byteCount, queue[index].attachment.byteCount)
         let news = count - queue[index].seenByteCount
         if news > 0 {
-            // An answer to what was sent to another program of the player's says nothing of this network.
+            // The answer to a piece for another program of the player's says nothing about this
+            // network.
             if let last = queue[index].pieces.last(where: { $0.end <= count }), last.end == count {
                 let unreported = before.reduce(0) { $0 + $1.sentByteCount - $1.seenByteCount }
                 window.answered(news + unreported, after: now - last.time)
@@ -72,12 +76,12 @@ struct AttachmentSender: Sendable {
         if isWhole { noteWhole(report.id) }
     }
 
-    /// Notes that the player has all of an attachment.
+    /// Records that the player has all of an attachment.
     private mutating func noteWhole(_ id: UInt64) {
         queue.removeAll { $0.attachment.id == id }
         seen.append(id)
         guard seen.count > ViewAttachment.countLimit else { return }
-        // What has just come may have taken the place of something that the view has too.
+        // The new attachment may have replaced one that the view has too.
         let dropped = seen.removeFirst()
         if let again = shown.first(where: { $0.id == dropped }) {
             queue.append(Underway(attachment: again))

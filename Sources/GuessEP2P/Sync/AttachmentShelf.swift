@@ -1,11 +1,12 @@
 internal import Primitives
 internal import Synchronization
 
-/// All bytes of an attachment, and what they mean.
+/// All bytes of an attachment, with the value that they were decoded to.
 final class ArrivedAttachment: Sendable {
     let id: UInt64
     let bytes: [UInt8]
-    /// What ``content(_:)`` has made: it follows from the bytes, so nobody can tell who made it when.
+    /// The value that ``content(_:)`` has made; it depends on the bytes alone, so sharing it
+    /// reveals nothing.
     private let made = Mutex<(any Sendable)?>(nil)
 
     var byteCount: Int { bytes.count }
@@ -22,7 +23,9 @@ final class ArrivedAttachment: Sendable {
         return content
     }
 
-    /// The number of bytes on the wire: SipHash-2-4 under a fixed key, against mistakes, not against liars.
+    /// Returns the number of these bytes on the wire.
+    ///
+    /// It is SipHash-2-4 under a fixed key, against mistakes, not against liars.
     static func id(of bytes: [UInt8]) -> UInt64 {
         var hash = SipHash24(key0: 0x4745_5032, key1: 0x4154_5441)
         hash.combine(bytes)
@@ -30,7 +33,7 @@ final class ArrivedAttachment: Sendable {
     }
 }
 
-/// Takes the attachments out of a value that is encoded, in the order in which they stand in it.
+/// A collector of the attachments of a value that is being encoded, in their order in the value.
 final class AttachmentOutbox: Sendable {
     private let contents = Mutex<[ArrivedAttachment]>([])
 
@@ -43,7 +46,7 @@ final class AttachmentOutbox: Sendable {
     }
 }
 
-/// The attachments of which something has come to a player, for views to be decoded with.
+/// The attachments that have arrived at a player, in whole or in part, for decoding views.
 struct AttachmentShelf: Sendable {
     private struct Arriving {
         let id: UInt64
@@ -51,21 +54,23 @@ struct AttachmentShelf: Sendable {
         var bytes: [UInt8]
     }
 
-    /// What has come whole, by when the host last heard of it: it counts on the same ones being here.
+    /// The whole attachments, ordered by the last report to the host, which expects the same ones
+    /// here.
     private var whole: [ArrivedAttachment] = []
     private var arriving: Arriving?
 
-    /// What came of a piece.
+    /// The result of a piece.
     enum Outcome: Equatable, Sendable {
-        /// More is here than before, or as much; the host is to be told.
+        /// At least as much is here as before; send this report to the host.
         case seen(AttachmentSeen)
-        /// The bytes are not those that the host had.
+        /// The bytes are not those of the host's attachment.
         case unusable
     }
 
     /// Takes a piece.
     ///
-    /// Memory follows what has arrived: one attachment at a time, and ``ViewAttachment/countLimit`` whole ones.
+    /// Memory grows only with the bytes that have arrived: one attachment in part, and at most
+    /// ``ViewAttachment/countLimit`` whole ones.
     mutating func receive(_ piece: AttachmentPiece) -> Outcome {
         if let index = whole.firstIndex(where: { $0.id == piece.id }) {
             let arrived = whole.remove(at: index)
@@ -78,7 +83,8 @@ struct AttachmentShelf: Sendable {
         guard var open = arriving else { return .unusable }
         arriving = nil
         let known = open.bytes.count - piece.offset
-        // Sent again from the beginning, after an interruption; never with a gap, since pieces come in order.
+        // After an interruption it is sent again from the beginning; pieces come in order, so
+        // without a gap.
         if known >= 0, known < piece.bytes.count { open.bytes += piece.bytes[known...] }
         let report = AttachmentSeen(id: open.id, byteCount: open.bytes.count)
         guard open.bytes.count == open.byteCount else {
@@ -98,7 +104,7 @@ struct AttachmentShelf: Sendable {
         arriving.flatMap { $0.id == id ? $0.bytes.count : nil } ?? 0
     }
 
-    /// How much of an attachment is here, in steps of five percent; 20 if it is all.
+    /// Returns the arrived share of an attachment, in steps of five percent; 20 means all of it.
     func share(of id: UInt64) -> Int {
         if arrived(id) != nil { return 20 }
         guard let arriving, arriving.id == id else { return 0 }

@@ -1,17 +1,19 @@
 internal import Primitives
 
-/// How much of an attachment may be on its way to a player without anything else having to wait for it.
+/// The number of bytes of an attachment that may be on their way without delaying other messages.
 ///
-/// A connection lets urgent messages pass, but not in the queues of the network: what is in them already
-/// goes first. So attachments leave the queues empty: the window grows while pieces are answered as fast as ever, and
-/// shrinks when answers take longer than the fastest one by more than ``targetDelay`` (after LEDBAT, RFC 6817 §2.4, with the
-/// slow start of its successor, draft-irtf-iccrg-ledbat-plus-plus, which ends by the same signal).
+/// A connection sends urgent messages first, but in the queues of the network the first datagram is
+/// the first out. So attachments leave the queues empty: the window grows while pieces are answered
+/// as fast as ever, and shrinks when answers take longer than the fastest one by more than
+/// ``targetDelay`` (after LEDBAT, RFC 6817 §2.4, with the slow start of its successor,
+/// draft-irtf-iccrg-ledbat-plus-plus, which ends by the same signal).
 struct BackgroundWindow: Equatable, Sendable {
-    /// What the network's queues may hold because of attachments: less than anybody notices.
+    /// The delay that attachments may cause in the network's queues: less than anybody notices.
     static let targetDelay = Duration.milliseconds(2)
-    /// Some round trips' worth on a fast network, and far from what a connection holds for sending.
+    /// The largest window: some round trips' worth on a fast network, and much less than a
+    /// connection's buffer.
     static let limit = 96 << 10
-    /// One that is lost is answered late; the fastest of some is not.
+    /// The number of recent answers, of which the fastest counts: a lost piece is answered late.
     private static let recentLimit = 4
 
     private enum Phase: Equatable {
@@ -19,19 +21,20 @@ struct BackgroundWindow: Equatable, Sendable {
         case steady
     }
 
-    /// Bytes that may be unanswered; never less than a piece.
+    /// The bytes that may be unanswered; never less than a piece.
     private(set) var byteCount = AttachmentPiece.byteLimit
     private var phase = Phase.starting
     private var fastest: Nanoseconds?
     private var recent: [Nanoseconds] = []
-    /// Bytes to be answered before the window may shrink again: shrinking takes a round trip to show.
+    /// The bytes to be answered before the window may shrink again, since its effect takes a round
+    /// trip to show.
     private var untilNextCut = 0
 
-    /// Takes note of an answer.
+    /// Records an answer.
     ///
     /// - Parameters:
-    ///   - count: How many bytes it is the first to tell of.
-    ///   - delay: From sending the last of them to the answer.
+    ///   - count: The number of bytes that it is the first to report.
+    ///   - delay: The time from sending the last of them to the answer.
     mutating func answered(_ count: Int, after delay: Duration) {
         let nanoseconds = max(0, delay.nanoseconds)
         let fastest = min(fastest ?? nanoseconds, nanoseconds)
@@ -51,7 +54,7 @@ struct BackgroundWindow: Equatable, Sendable {
             byteCount = byteCount * 3 / 4
             untilNextCut = byteCount
         case .steady:
-            // A piece more in each round trip, and less of it the nearer the target is.
+            // The window grows by up to a piece in each round trip, and by less near the target.
             let room = Int((target - queued) * Int64(AttachmentPiece.byteLimit) / target)
             byteCount += room * min(count, byteCount) / byteCount
         }

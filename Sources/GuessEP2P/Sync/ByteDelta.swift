@@ -1,38 +1,40 @@
 internal import Primitives
 
-/// Bytes told by what they have in common with other bytes that the reader has already.
+/// The encoding of bytes as changes to other bytes that the reader has already.
 ///
-/// A delta is a row of instructions, each a varint whose lowest bit says what it is: 0, so many new bytes,
-/// which follow; 1, so many bytes of the base, from where the last copy ended plus a signed varint (zigzag:
-/// 0, −1, 1, −2 …). It knows nothing of what the bytes mean, so every game's views can be told by it.
+/// A delta is a sequence of instructions, each a varint whose lowest bit is its kind: 0 is a number
+/// of new bytes, which follow; 1 is a number of bytes of the base, from where the last copy ended
+/// plus a signed varint (zigzag: 0, −1, 1, −2 …). It does not depend on the meaning of the bytes,
+/// so it encodes the views of every game.
 ///
-/// Copies are found by blocks of the base, after Tridgell and Mackerras (The rsync algorithm, 1996), and at
-/// first where the last copy would go on, since most changes replace something short.
+/// Copies are found by blocks of the base, after Tridgell and Mackerras (The rsync algorithm,
+/// 1996), and first where the last copy would continue, since most changes replace something short.
 enum ByteDelta {
-    /// A copy costs two to four bytes: what is shorter is as well told anew.
+    /// The shortest copy: it costs two to four bytes, so shorter parts are written as new bytes.
     private static let leastCopy = 6
     static let blockByteCount = 8
-    /// How far the lengths of what was replaced and what replaces it are tried to differ.
+    /// The differences in length that are tried between a replaced part and its replacement.
     private static let shifts = [0, 1, -1, 2, -2]
 
-    /// Tells `target` by `base`.
+    /// Returns `target` as changes to `base`.
     ///
-    /// - Complexity: O(bytes of both) where blocks of the base do not repeat much.
+    /// - Complexity: O(bytes of both) if blocks of the base do not repeat much.
     static func encode(_ target: [UInt8], from base: [UInt8]) -> [UInt8] {
         write(target, from: base, limit: .max).finished()
     }
 
-    /// Tells `target` by `base`, or says `nil` as soon as that would take more than `limit` bytes.
+    /// Returns `target` as changes to `base`, or `nil` as soon as that takes more than `limit`
+    /// bytes.
     static func encode(_ target: [UInt8], from base: [UInt8], limit: Int) -> [UInt8]? {
         let bytes = write(target, from: base, limit: limit).finished()
         return bytes.count <= limit ? bytes : nil
     }
 
-    /// Writes until everything is told, or more than `limit` bytes are written.
+    /// Writes until `target` is complete, or more than `limit` bytes are written.
     private static func write(_ target: [UInt8], from base: [UInt8], limit: Int) -> Writer {
         var writer = Writer(target)
         var blocks = Blocks(of: base)
-        // The last position in the base that a copy told, and where in the target what follows begins.
+        // The end of the last copy in the base, and the position in the target.
         var cursor = 0
         var index = 0
         while index < target.count, writer.byteCount <= limit {
@@ -46,7 +48,8 @@ enum ByteDelta {
                 let start = blocks.first(equalTo: block(target.span, at: index))
             {
                 var match = common(target.span, index, base.span, start)
-                // What lies before the block may be common too, back to what is told already.
+                // The bytes before the block may be equal too, back to those that are written
+                // already.
                 var back = 0
                 while index - back > writer.told, match.lowerBound - back > 0,
                     target[index - back - 1] == base[match.lowerBound - back - 1]
@@ -63,11 +66,12 @@ enum ByteDelta {
         return writer
     }
 
-    /// Makes the target of a delta.
+    /// Returns the target of a delta.
     ///
-    /// Memory follows what the instructions make, never more than the limit.
+    /// Memory grows only with the result, which never exceeds the limit.
     ///
-    /// - Throws: ``WireError`` if the delta is none, or makes more than `limit` bytes.
+    /// - Throws: ``WireError`` if the bytes are no delta, or the result has more than `limit`
+    ///   bytes.
     static func decode(
         _ delta: Span<UInt8>, from base: [UInt8], limit: Int
     ) throws(WireError) -> [UInt8] {
@@ -95,7 +99,8 @@ enum ByteDelta {
         return result
     }
 
-    /// The part of the base that goes on about where the last copy ended, if it does so for long enough.
+    /// Returns the part of the base that continues near the end of the last copy, if it is long
+    /// enough.
     private static func resumed(
         _ target: Span<UInt8>, _ index: Int, _ base: Span<UInt8>, _ expected: Int
     ) -> Range<Int>? {
@@ -106,13 +111,13 @@ enum ByteDelta {
         return nil
     }
 
-    /// How far both agree from two positions on, as a range of the base.
+    /// Returns the equal bytes from two positions on, as a range of the base.
     private static func common(
         _ target: Span<UInt8>, _ index: Int, _ base: Span<UInt8>, _ start: Int
     ) -> Range<Int> {
         let limit = min(base.count - start, target.count - index)
         var count = 0
-        // Most of a view is as it was: several bytes at a time.
+        // Most of a view is unchanged, so several bytes are compared at a time.
         while count + blockByteCount <= limit,
             block(base, at: start + count) == block(target, at: index + count)
         {
@@ -122,16 +127,19 @@ enum ByteDelta {
         return start..<(start + count)
     }
 
-    /// The block that begins at a position, which must not be too close to the end, as a number.
+    /// Returns eight bytes from a position as a number; the position must not be too close to the
+    /// end.
     static func block(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
-        // Within the span, which the call checks once more; any eight bytes are a number.
+        // The position is within the span, which the call checks again; any eight bytes are a
+        // number.
         let raw = unsafe bytes.bytes
         return unsafe raw.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
     }
 
-    /// Every whole block of a base, to be found by its bytes as a number.
+    /// The whole blocks of a base, found by their bytes as a number.
     struct Blocks {
-        /// Where little has changed, little is asked for: looking at so many blocks costs less than an index of them.
+        /// The number of blocks to look at before an index is made: for few changes, looking costs
+        /// less.
         private static let scanLimit = 4096
 
         private let base: [UInt8]
@@ -140,7 +148,7 @@ enum ByteDelta {
 
         init(of base: [UInt8]) { self.base = base }
 
-        /// Where the first of the blocks with these bytes begins.
+        /// Returns the position of the first block with these bytes.
         mutating func first(equalTo wanted: UInt64) -> Int? {
             if scanned >= Self.scanLimit, index == nil { makeIndex() }
             if let index { return index[wanted] }
@@ -169,19 +177,20 @@ enum ByteDelta {
         }
     }
 
-    /// Writes instructions for a target from its beginning to its end.
+    /// A writer of instructions for a target, from its beginning to its end.
     private struct Writer {
         private let target: [UInt8]
         private var bytes: [UInt8] = []
-        /// How much of the target the instructions make.
+        /// The number of bytes of the target that the instructions produce.
         private(set) var told = 0
 
-        /// How long the instructions are so far.
+        /// The length of the instructions so far.
         var byteCount: Int { bytes.count }
 
         init(_ target: [UInt8]) { self.target = target }
 
-        /// Copies a part of the base to a position in the target; what lies before it is told anew.
+        /// Copies a part of the base to a position in the target; the bytes before it are written
+        /// as new ones.
         mutating func copy(_ source: Range<Int>, at index: Int, cursor: Int) {
             insert(upTo: index)
             bytes.appendVarint(UInt64(source.count) << 1 | 1)

@@ -2,21 +2,22 @@ public import Primitives
 
 /// A player's estimate of the host's clock, from questions and answers.
 ///
-/// Of the last sixteen exchanges the one with the shortest round trip counts: the others were held up
-/// somewhere, and nobody knows in which direction (as in NTP's clock filter, RFC 5905 §10). Its error is at
-/// most half of that round trip.
+/// Of the last sixteen exchanges the one with the shortest round trip counts: the others were
+/// delayed, in an unknown direction (as in NTP's clock filter, RFC 5905 §10). The error is at most
+/// half of that round trip.
 public struct HostClock: Sendable {
-    /// When to ask again: 8 times every 50 ms, then every 2 s.
+    /// The gaps between questions: 8 times 50 ms, then 2 s.
     private static let firstCount = 8
     private static let firstGap = Duration.milliseconds(50)
     private static let laterGap = Duration.seconds(2)
-    /// While key presses are timed: often enough to keep the radio of a wireless network awake.
+    /// The gap while key presses are timed: short enough to keep the radio of a wireless network
+    /// awake.
     private static let timingGap = Duration.milliseconds(100)
     private static let sampleLimit = 16
 
     private struct Sample {
         let roundTrip: Nanoseconds
-        /// The host's time less the player's.
+        /// The host's time minus the player's.
         let offset: Nanoseconds
     }
 
@@ -25,20 +26,20 @@ public struct HostClock: Sendable {
     private var nextAsking: Timestamp?
     private var isTiming = false
 
-    /// Knows nothing, and asks at once.
+    /// Creates an estimate without any exchange, which asks at once.
     public init(at now: Timestamp) { nextAsking = now }
 
-    /// When ``ask(at:)`` should be called next.
+    /// The time at which ``ask(at:)`` should be called next.
     public var nextTimeout: Timestamp? { nextAsking }
 
-    /// Notes that a question leaves now.
+    /// Records that a question is sent now.
     public mutating func ask(at now: Timestamp) {
         askedCount += 1
         let gap = isTiming ? Self.timingGap : Self.laterGap
         nextAsking = now + (askedCount < Self.firstCount ? Self.firstGap : gap)
     }
 
-    /// Asks often from now on, because key presses are timed, or no longer.
+    /// Sets whether key presses are timed, so that questions are sent more often.
     public mutating func setTiming(_ isTiming: Bool, at now: Timestamp) {
         guard isTiming != self.isTiming else { return }
         self.isTiming = isTiming
@@ -48,13 +49,14 @@ public struct HostClock: Sendable {
     /// Takes an answer.
     ///
     /// - Parameters:
-    ///   - sent: When the question left, by the player's clock; one from the future is ignored.
-    ///   - host: When the host answered, by its own.
-    ///   - now: When the answer arrived, by the player's.
+    ///   - sent: The time of the question by the player's clock; an answer from the future is
+    ///     ignored.
+    ///   - host: The time of the answer by the host's clock.
+    ///   - now: The time of the arrival by the player's clock.
     public mutating func receive(sent: Timestamp, host: Timestamp, at now: Timestamp) {
         guard sent <= now else { return }
         let roundTrip = now.nanoseconds(since: sent)
-        // A host may claim any time; differences must not overflow.
+        // A host may state any time; differences must not overflow.
         let (offset, isTooFar) = host.nanoseconds.subtractingReportingOverflow(
             sent.nanoseconds + roundTrip / 2)
         guard !isTooFar else { return }
@@ -62,30 +64,32 @@ public struct HostClock: Sendable {
         if samples.count > Self.sampleLimit { samples.removeFirst() }
     }
 
-    /// The player's time at which the host's clock shows a given time; `nil` while nothing is known.
+    /// Returns the player's time at a given time of the host's clock; `nil` while no exchange is
+    /// known.
     public func localTime(ofHostTime time: Timestamp) -> Timestamp? {
         guard let best = samples.min(by: { $0.roundTrip < $1.roundTrip }) else { return nil }
         let (local, isTooFar) = time.nanoseconds.subtractingReportingOverflow(best.offset)
         return isTooFar ? nil : Timestamp(nanoseconds: local)
     }
 
-    /// The host's time at a given time of the player's; `nil` while nothing is known.
+    /// Returns the host's time at a given time of the player's clock; `nil` while no exchange is
+    /// known.
     public func hostTime(ofLocalTime time: Timestamp) -> Timestamp? {
         guard let best = samples.min(by: { $0.roundTrip < $1.roundTrip }) else { return nil }
         let (host, isTooFar) = time.nanoseconds.addingReportingOverflow(best.offset)
         return isTooFar ? nil : Timestamp(nanoseconds: host)
     }
 
-    /// By how much the estimate may be wrong; `nil` while nothing is known.
+    /// The possible error of the estimate; `nil` while no exchange is known.
     public var uncertainty: Duration? {
         samples.map(\.roundTrip).min().map { .nanoseconds($0 / 2) }
     }
 }
 
-/// Questions about the host's clock: eight bytes that the player chooses, and in the answer eight more with the
-/// host's time in nanoseconds.
+/// Questions about the host's clock: eight bytes of the player's choice; the answer adds eight
+/// bytes with the host's time in nanoseconds.
 ///
-/// These eight come back to the host at once, behind a byte that makes nine of them.
+/// The player returns these eight to the host at once, after a byte that makes nine of them.
 enum ClockQuery {
     static let byteCount = 8
     private static let returnByteCount = 9
@@ -103,14 +107,15 @@ enum ClockQuery {
         return bytes
     }
 
-    /// The host's time on its way back.
+    /// Returns the message that returns the host's time.
     static func returned(hostNanoseconds: Int64) -> [UInt8] {
         var bytes = [returnMark]
         bytes.appendInteger(UInt64(bitPattern: hostNanoseconds))
         return bytes
     }
 
-    /// The host's time, in nanoseconds, that has come back; `nil` if it is something else.
+    /// Returns the host's time that has come back, in nanoseconds; `nil` if the bytes are something
+    /// else.
     static func decodeReturned(_ bytes: [UInt8]) -> Int64? {
         var cursor = WireCursor()
         guard bytes.count == returnByteCount,
@@ -120,7 +125,7 @@ enum ClockQuery {
         return Int64(bitPattern: time)
     }
 
-    /// When the question left, and the host's time; `nil` if it is no answer.
+    /// Returns the time of the question and the host's time; `nil` if the bytes are no answer.
     static func decode(_ answer: [UInt8]) -> (sent: Timestamp, host: Timestamp)? {
         var cursor = WireCursor()
         guard answer.count == 2 * byteCount,

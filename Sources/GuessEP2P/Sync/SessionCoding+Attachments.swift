@@ -5,7 +5,7 @@
 #endif
 
 extension SessionCoding {
-    /// Encodes what may have attachments, and takes them out of it.
+    /// Encodes a value that may have attachments, and returns these separately.
     static func encodeApart(
         _ value: some Encodable
     ) -> (bytes: [UInt8], attachments: [ArrivedAttachment]) {
@@ -17,9 +17,9 @@ extension SessionCoding {
         return (bytes, outbox.attachments)
     }
 
-    /// `nil` if the bytes are not such a message.
+    /// Decodes a value that may have attachments; `nil` if the bytes are not such a message.
     ///
-    /// - Parameter shelf: Where what the message has attached is found.
+    /// - Parameter shelf: The attachments that have arrived.
     static func decode<Content: Decodable>(
         _ type: Content.Type, from bytes: [UInt8], with shelf: AttachmentShelf
     ) -> Content? {

@@ -6,34 +6,39 @@ internal import Primitives
     import Foundation
 #endif
 
-/// A part of a view that is too long to stand in it: bytes that travel beside the view, and let everything else go first.
+/// A part of a view that is too long for it: bytes that are sent beside the view, behind everything
+/// else.
 ///
-/// To a game it is a value like any other within its view. A session sends the view with the attachment's number and
-/// length alone, and the bytes in pieces behind whatever else there is to say, to those players only whose
-/// view has it. A player's program shows the view at once, and the attachment as far as it has come. Wherever else a view
-/// or a state is encoded, in logs for instance, the bytes stand in it as base64 text.
+/// For a game it is a value like any other in its view. A session sends the view with only the
+/// number and the length of the attachment, and the bytes in pieces behind all other messages, only
+/// to players whose view has it. A player's program shows the view at once, and the attachment as
+/// far as it has arrived. Where a view or a state is encoded elsewhere, such as in logs, the bytes
+/// are in it as base64 text.
 public struct ViewAttachment: Hashable, Sendable {
-    /// Most bytes of one.
+    /// The largest number of bytes of an attachment: 1 MiB.
     public static let byteLimit = 1 << 20
-    /// Most that one view may have: so many a player's program keeps.
+    /// The most attachments of one view, and the most that a player's program keeps: 8.
     public static let countLimit = 8
-    /// Most bytes that stand in a view until the rest has come.
+    /// The largest number of bytes of a preview: 512.
     public static let previewLimit = 512
 
-    /// The same for equal bytes, and hardly ever for others.
+    /// A number that is equal for equal bytes, and almost never for others.
     public let id: UInt64
-    /// How long it is.
+    /// The length of the attachment in bytes.
     public let byteCount: Int
-    /// How much of it is here.
+    /// The number of bytes that have arrived.
     public let arrivedByteCount: Int
-    /// What stands in for it until it is here; empty for nothing.
+    /// The bytes to show until the attachment has arrived, sent in the view; empty for none.
     public let preview: [UInt8]
-    /// All of it; `nil` until the last byte has come.
+    /// All bytes; `nil` until the last one has arrived.
     public var bytes: [UInt8]? { arrived?.bytes }
 
     private let arrived: ArrivedAttachment?
 
-    /// Takes bytes; `nil` if there are none or more than ``byteLimit``, or the preview has more than ``previewLimit``.
+    /// Creates an attachment from bytes.
+    ///
+    /// - Returns: `nil` if there are no bytes or more than ``byteLimit``, or the preview has more
+    ///   than ``previewLimit``.
     public init?(_ bytes: [UInt8], preview: [UInt8] = []) {
         guard !bytes.isEmpty, bytes.count <= Self.byteLimit, preview.count <= Self.previewLimit
         else { return nil }
@@ -48,7 +53,8 @@ public struct ViewAttachment: Hashable, Sendable {
         self.arrived = arrived
     }
 
-    /// One that has not come, or not all of it; also what goes on from a program that never got the rest.
+    /// Creates an attachment that has not arrived, or only in part, such as one in a view of a lost
+    /// host.
     ///
     /// - Returns: `nil` for a length that no attachment has.
     public init?(id: UInt64, byteCount: Int, arrivedByteCount: Int, preview: [UInt8]) {
@@ -62,23 +68,23 @@ public struct ViewAttachment: Hashable, Sendable {
         arrived = nil
     }
 
-    /// What the bytes mean, made once for all views that have them.
+    /// Returns the value that the bytes stand for, made once for all views with them.
     ///
-    /// - Parameter make: Follows from the bytes alone.
-    /// - Returns: `nil` until all bytes are here.
+    /// - Parameter make: Decodes the bytes; the result must depend on them alone.
+    /// - Returns: `nil` until all bytes have arrived.
     public func content<Content: Sendable>(
         _ make: ([UInt8]) throws -> Content
     ) rethrows -> Content? {
         try arrived?.content(make)
     }
 
-    /// Equal bytes, as far as they are here.
+    /// Returns whether both have the same bytes, and the same part of them has arrived.
     public static func == (left: ViewAttachment, right: ViewAttachment) -> Bool {
         left.id == right.id && left.arrivedByteCount == right.arrivedByteCount
             && left.preview == right.preview && left.bytes == right.bytes
     }
 
-    /// Hashes what tells attachments apart.
+    /// Hashes the number and the arrived length.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(arrivedByteCount)
@@ -92,7 +98,8 @@ extension ViewAttachment: Codable {
         case preview
     }
 
-    /// Encodes all bytes as base64 text; within a session's view the number, the length and the preview.
+    /// Encodes all bytes as base64 text; in a session's view, the number, the length and the
+    /// preview.
     public func encode(to encoder: any Encoder) throws {
         let outbox = encoder.attachments
         if outbox == nil, let bytes {
@@ -106,7 +113,7 @@ extension ViewAttachment: Codable {
         if !preview.isEmpty { try container.encode(Data(preview), forKey: .preview) }
     }
 
-    /// Decodes either of them; what is hostile is refused.
+    /// Decodes both forms; throws a `DecodingError` for impossible numbers and lengths.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(Data.self) {
             guard let whole = ViewAttachment([UInt8](text)) else { throw Self.error(decoder) }
@@ -136,8 +143,9 @@ extension ViewAttachment: Codable {
 }
 
 extension CodingUserInfoKey {
-    /// Where attachments go that an encoder takes out of what it encodes, or come from that a decoder puts in; there is
-    /// always such a key.
+    /// The key of the place where an encoder puts attachments, or from which a decoder takes them.
+    ///
+    /// The initializer never returns `nil` for it.
     static let attachments = CodingUserInfoKey(rawValue: "attachments")
 }
 

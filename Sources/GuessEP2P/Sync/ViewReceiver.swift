@@ -1,26 +1,26 @@
 internal import Primitives
 
-/// Why a player's program could not use what the host told of a view.
+/// The reason why a player's program could not apply an update of the view.
 public enum ResyncReason: String, Codable, Hashable, Sendable {
-    /// It is told by a view that is not here.
+    /// The update changes a view that is not here.
     case unknownBase
-    /// What comes out is not what the host has.
+    /// The result is not the host's view.
     case differentHash
-    /// It is no view at all.
+    /// The bytes are no update.
     case malformed
-    /// It is what the host has, and this program cannot read it: the two are of different versions.
+    /// The view is the host's, but this program cannot decode it: the versions differ.
     case unreadable
 }
 
-/// What a player remembers of the views that the host sent, to build the next ones on.
+/// The views of the host that a player remembers, as bases for the next updates.
 struct ViewReceiver: Sendable {
-    /// What came of an update.
+    /// The result of an update.
     enum Outcome: Equatable, Sendable {
-        /// The player's view now, to be acknowledged.
+        /// The player's new view; acknowledge its version.
         case view([UInt8], version: UInt64, hostMilliseconds: Int64)
-        /// Older than what is shown, or the same: nothing to do.
+        /// The version is not newer than the one that is shown: nothing has to be done.
         case outdated
-        /// It cannot be understood: the host must send the view whole.
+        /// The update cannot be applied: the host must send the view whole.
         case unusable(ResyncReason)
     }
 
@@ -29,10 +29,10 @@ struct ViewReceiver: Sendable {
         let bytes: [UInt8]
     }
 
-    /// Oldest first; what is older than a base that the host has used is gone.
+    /// The views, oldest first; those older than a base that the host has used are dropped.
     private var history: [Held] = []
 
-    /// The version shown now.
+    /// The version that is shown now.
     var version: UInt64? { history.last?.version }
 
     /// The bytes of that version.
@@ -40,7 +40,7 @@ struct ViewReceiver: Sendable {
 
     /// Takes an update.
     ///
-    /// - Parameter limit: The longest view in bytes that is made.
+    /// - Parameter limit: The largest view that is made, in bytes.
     mutating func receive(_ message: [UInt8], limit: Int) -> Outcome {
         guard let update = try? ViewUpdate(decoding: message) else { return .unusable(.malformed) }
         if let version, update.version <= version { return .outdated }
@@ -50,7 +50,7 @@ struct ViewReceiver: Sendable {
                 return .unusable(.unknownBase)
             }
             base = history[index].bytes
-            // The host builds on this one; it never goes back to an older one.
+            // The host builds on this view and never goes back to an older one.
             history.removeFirst(index)
         }
         guard let view = try? ByteDelta.decode(update.delta.span, from: base, limit: limit) else {
@@ -62,7 +62,8 @@ struct ViewReceiver: Sendable {
         return .view(view, version: update.version, hostMilliseconds: update.hostMilliseconds)
     }
 
-    /// As much as the host remembers, and no more: a host that never builds on anything must not fill memory.
+    /// Drops views beyond the host's own limits, so that a host that never uses a base cannot fill
+    /// memory.
     private mutating func trim() {
         var byteCount = history.reduce(0) { $0 + $1.bytes.count }
         while history.count > ViewSender.historyLimit

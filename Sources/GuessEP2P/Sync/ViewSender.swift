@@ -1,12 +1,12 @@
-/// What the host remembers of the views that one player was sent, so that each tells only what is new.
+/// The views that one player was sent, so that each update holds only the changes.
 ///
-/// After Quake 3's snapshots: every update is told by the newest view that the player is known to have, never
-/// by one that may be lost, so that loss delays a view but never stalls the next. Where nothing is known, or
-/// what is known is too old, the view goes whole.
+/// After Quake 3's snapshots: every update changes the newest view that the player has
+/// acknowledged, never one that may be lost, so a loss delays a view but never blocks the next. If
+/// no view is acknowledged, or only one that is too old, the view is sent whole.
 struct ViewSender: Sendable {
-    /// The design's discovery page, section 6: so many views for each player.
+    /// The most views that are remembered for each player.
     static let historyLimit = 32
-    /// Long views are remembered less far back.
+    /// The most bytes of them: of long views, fewer are remembered.
     static let historyByteLimit = 256 << 10
 
     private struct Sent {
@@ -14,7 +14,7 @@ struct ViewSender: Sendable {
         let bytes: [UInt8]
     }
 
-    /// What was sent, oldest first; the first is the base if the player has acknowledged anything.
+    /// The views, oldest first; the first is the base if the player has acknowledged one.
     private var history: [Sent] = []
     private var hasBase = false
 
@@ -24,18 +24,18 @@ struct ViewSender: Sendable {
     /// The newest version that was sent.
     var latestVersion: UInt64? { history.last?.version }
 
-    /// The newest version that the player is known to have.
+    /// The newest version that the player has acknowledged.
     var acknowledged: UInt64? { hasBase ? history.first?.version : nil }
 
-    /// Tells a view in place of whatever was told before.
+    /// Returns the update to a view, which replaces the former one.
     ///
-    /// - Parameter version: Greater than all before it.
+    /// - Parameter version: A version greater than all before it.
     mutating func update(to bytes: [UInt8], version: UInt64) -> ViewUpdate {
         let hash = ViewUpdate.hash(of: bytes)
         let result: ViewUpdate
         if hasBase, let base = history.first {
             let delta = ByteDelta.encode(bytes, from: base.bytes)
-            // A base that has nothing in common with the view is no help.
+            // A base without anything in common with the view is no help.
             let whole = ByteDelta.encode(bytes, from: ViewUpdate.opening, limit: delta.count)
             result = ViewUpdate(
                 version: version, base: whole == nil ? base.version : nil, hash: hash,
@@ -50,22 +50,23 @@ struct ViewSender: Sendable {
         return result
     }
 
-    /// Notes that the player has a version; what was never sent, or is older than one it had, says nothing.
+    /// Records that the player has a version; ignores one that was never sent or is older than the
+    /// base.
     mutating func acknowledge(_ version: UInt64) {
         guard let index = history.firstIndex(where: { $0.version == version }) else { return }
         history.removeFirst(index)
         hasBase = true
     }
 
-    /// Notes that the player has nothing that can be built on: the next view goes whole.
+    /// Records that the player has no usable view: the next one is sent whole.
     mutating func forget() {
         history = []
         hasBase = false
     }
 
-    /// Forgets what is too much.
+    /// Drops views beyond the limits.
     ///
-    /// Nothing stays a base that the player may have forgotten too.
+    /// A view that the player may have dropped too is no base any more.
     private mutating func trim() {
         var byteCount = history.reduce(0) { $0 + $1.bytes.count }
         while history.count > Self.historyLimit

@@ -1,16 +1,18 @@
 internal import Primitives
 
-/// One version of a player's view on the wire: told by an older one that the player has, or whole.
+/// One version of a player's view on the wire, as changes to an older one that the player has, or
+/// whole.
 ///
-/// varint version, from 1 on; varint version of the base, 0 for none; `u64` hash of the view's bytes; varint
-/// milliseconds of the host's clock; then a ``ByteDelta`` from the base, or from ``opening``.
+/// On the wire: varint version, from 1; varint version of the base, 0 for none; `u64` hash of the
+/// view's bytes; varint milliseconds of the host's clock; then a ``ByteDelta`` from the base, or
+/// from ``opening``.
 struct ViewUpdate: Equatable, Sendable {
     var version: UInt64
-    /// The version that it is told by; `nil` if it is whole.
+    /// The version of the base; `nil` if the view is whole.
     var base: UInt64?
-    /// The hash of the bytes that come out.
+    /// The hash of the view's bytes.
     var hash: UInt64
-    /// When it was sent, in milliseconds of the host's clock.
+    /// The time of sending, in milliseconds of the host's clock.
     var hostMilliseconds: Int64 = 0
     var delta: [UInt8]
 
@@ -23,7 +25,7 @@ struct ViewUpdate: Equatable, Sendable {
 
     /// Reads an update.
     ///
-    /// - Throws: ``WireError`` if it is none.
+    /// - Throws: ``WireError`` if the bytes are no update.
     init(decoding bytes: [UInt8]) throws(WireError) {
         var cursor = WireCursor()
         let span = bytes.span
@@ -45,18 +47,24 @@ struct ViewUpdate: Equatable, Sendable {
         return bytes + delta
     }
 
-    /// What a whole view is told by: words that sessions' views begin with, which both sides know.
+    /// The base of a whole view: the usual beginning of views, which both sides know.
     ///
-    /// A part of the wire format: `Docs/WIRE.md` has it, and it never changes within a version.
+    /// It is a part of the wire format: `Docs/WIRE.md` has it, and it never changes within a
+    /// version.
     static let opening = Array(
-        (#"{"capacity":8,"gameNumber":0,"isLocked":false,"lastActionID":0,"phase":"lobby","players":["#
-            + #"{"hasLeft":false,"id":0,"isReady":true,"kind":"host","name":"","presence":"connected"},"#
-            + #"{"hasLeft":false,"id":1,"isReady":false,"kind":"guest","name":"","presence":"connected"}"#
-            + #"],"requests":[],"sessionName":"","spectators":[],"startBlocker":"playersNotReady","title":"","#
+        (#"{"capacity":8,"gameNumber":0,"isLocked":false,"lastActionID":0,"phase":"lobby","#
+            + #""players":["#
+            + #"{"hasLeft":false,"id":0,"isReady":true,"kind":"host","name":"","#
+            + #""presence":"connected"},"#
+            + #"{"hasLeft":false,"id":1,"isReady":false,"kind":"guest","name":"","#
+            + #""presence":"connected"}"#
+            + #"],"requests":[],"sessionName":"","spectators":[],"#
+            + #""startBlocker":"playersNotReady","title":"","#
             + #""you":1}"#)
             .utf8)
 
-    /// What both sides must come to: SipHash-2-4 under a fixed key, against mistakes, not against liars.
+    /// Returns the hash that both sides compare: SipHash-2-4 under a fixed key, against mistakes,
+    /// not liars.
     static func hash(of view: [UInt8]) -> UInt64 {
         var hash = SipHash24(key0: 0x4745_5032, key1: 0x5649_4557)
         hash.combine(view)
