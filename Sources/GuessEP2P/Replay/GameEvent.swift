@@ -1,29 +1,30 @@
 package import Primitives
 
-/// One of the things that can happen to a game: the only ways in which a host's state changes.
+/// An event of a game; a host's state changes in no other way.
 ///
-/// Events are what a log holds. Equal events, at equal times, on equal states give equal states.
+/// A log consists of events. Equal events, at equal times, on equal states give equal states.
 package enum GameEvent<G: Game>: Codable, Equatable, Sendable {
-    /// The game was set up anew in the lobby: the whole state, secrets included.
+    /// The game was configured in the lobby: the whole state, secrets included.
     case configured(game: G)
     /// A game was started with these players, the host first.
     case start(players: [PlayerID])
     /// A player came who was not there at the start.
     case add(player: PlayerID)
-    /// A player did something that the rules allow; with a press where the game decides by when keys were pressed.
+    /// A player performed an action that the rules allow; with a press if the game decides by its
+    /// time.
     case action(player: PlayerID, action: G.Action, press: Press? = nil)
-    /// A player is heard better or worse than before.
+    /// The host hears a player better or worse than before.
     case presence(player: PlayerID, presence: Presence)
-    /// So many second screens are connected now.
+    /// The number of connected second screens has changed.
     case screens(count: Int)
-    /// A player is out for good: left, put out, or away for too long.
+    /// A player is out for good: left, was removed, or was away for too long.
     case remove(player: PlayerID)
-    /// The time that ``Game/nextDeadline`` told has come.
+    /// The time of ``Game/nextDeadline`` has come.
     case deadline
-    /// A piece of work that the game had asked for has ended.
+    /// A piece of work for the game has ended.
     case result(result: G.HostTaskResult)
 
-    /// The player who did it; `nil` for what the host's program did by itself.
+    /// The player who acted; `nil` for events of the host's program itself.
     package var actor: PlayerID? {
         switch self {
         case .action(let player, _, _): player
@@ -31,7 +32,7 @@ package enum GameEvent<G: Game>: Codable, Equatable, Sendable {
         }
     }
 
-    /// The event in a word, as a log has it.
+    /// The kind of event as one word, as in a log.
     package var name: String {
         switch self {
         case .configured: "configured"
@@ -46,15 +47,16 @@ package enum GameEvent<G: Game>: Codable, Equatable, Sendable {
         }
     }
 
-    /// More players than any session has: rules need not be quick with them.
+    /// The limit of players in an event: more than any session has, since rules may be slow with
+    /// many.
     static var playerLimit: Int { 1024 }
 }
 
 extension Game {
-    /// Lets something happen.
+    /// Applies an event.
     ///
     /// - Returns: The work that the host's program must do now.
-    /// - Throws: Why the rules do not allow it; the state is then unchanged.
+    /// - Throws: The reason why the rules do not allow it; the state is then unchanged.
     @discardableResult
     package mutating func apply(
         _ event: GameEvent<Self>, at time: Timestamp
@@ -87,7 +89,7 @@ extension Game {
         return takeHostTasks()
     }
 
-    /// What the rules may say no to; the time is set already.
+    /// Applies an event that the rules may refuse; the time is set already.
     private mutating func applyRefusable(_ event: GameEvent<Self>) throws(Rejection) {
         switch event {
         case .add(let player): try add(player)

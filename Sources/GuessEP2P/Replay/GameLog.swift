@@ -1,58 +1,58 @@
 package import Primitives
 
-/// The first line of a log: what was played, and the state from which everything in it follows.
+/// The first line of a log: the game, and the state from which everything in the log follows.
 package struct LogHeader<G: Game>: Codable, Equatable, Sendable {
-    /// The form in which logs are written, and the newest that is read.
+    /// The version of the format that is written, and the only one that is read.
     package static var currentVersion: Int { 1 }
-    /// What the first line calls itself.
+    /// The format's name in the first line.
     static var format: String { "guesse-log" }
 
     let format: String
-    /// The version of the log's form.
+    /// The version of the log's format.
     package let formatVersion: Int
     /// The game's name.
     package let game: String
     /// The session's name.
     package let session: SafeText
-    /// The seed that the session's user gave, where one was given.
+    /// The seed that the session's user chose; `nil` if the user chose none.
     package let seed: UInt64?
-    /// The host's clock when the session began: times in a state count from that clock's zero.
+    /// The host's clock when the session began; times in a state count from that clock's zero.
     package let epoch: Timestamp
-    /// The state in which the session began, secrets included.
+    /// The state at the beginning of the session, secrets included.
     package let state: G
 }
 
-/// One line of a log: something that happened to the game.
+/// One line of a log: an event of the game.
 package struct LogEntry<G: Game>: Codable, Equatable, Sendable {
-    /// Counts the events of the log, from 1 without gaps.
+    /// The number of the event, from 1 without gaps.
     package let seq: UInt64
     /// The revision of the views that showed it first.
     package let version: UInt64
-    /// Nanoseconds since the session began.
+    /// The nanoseconds since the session began.
     package let at: Int64
-    /// Which player did it; `nil` for what the host's program did by itself.
+    /// The player who acted; `nil` for events of the host's program itself.
     package let actor: PlayerID?
-    /// What happened.
+    /// The event.
     package let event: GameEvent<G>
-    /// What the players are called who are new with this event.
+    /// The names of players who are new with this event.
     package let names: [PlayerID: SafeText]?
 }
 
-/// Writes down what happens to a game, a line for each event.
+/// A writer of a game's events, a line for each.
 struct LogWriter<G: Game>: Sendable {
     private let session: SafeText
     private let seed: UInt64?
     private let epoch: Timestamp
     private var seq: UInt64 = 0
 
-    /// - Parameter epoch: When the session began.
+    /// - Parameter epoch: The time at which the session began.
     init(session: SafeText, seed: UInt64?, epoch: Timestamp) {
         self.session = session
         self.seed = seed
         self.epoch = epoch
     }
 
-    /// The first line.
+    /// Returns the first line.
     func header(for state: G) -> String {
         let header = LogHeader(
             format: LogHeader<G>.format, formatVersion: LogHeader<G>.currentVersion, game: G.family,
@@ -60,7 +60,7 @@ struct LogWriter<G: Game>: Sendable {
         return SealedLine.seal(header, state)
     }
 
-    /// The next line, which tells of an event and vouches for the state after it.
+    /// Returns the next line, with an event and the hash of the state after it.
     mutating func line(
         for event: GameEvent<G>, at time: Timestamp, version: UInt64,
         names: [PlayerID: SafeText]?, after state: G
@@ -73,10 +73,12 @@ struct LogWriter<G: Game>: Sendable {
     }
 }
 
-/// A line of a log: a JSON object that ends with a hash over itself and over the game's state after it.
+/// A line of a log: a JSON object that ends with a hash over itself and over the game's state after
+/// it.
 ///
-/// SipHash-2-4 of the line up to the comma before `"hash"`, then of the state's canonical JSON: no spaces,
-/// keys sorted. It shows damage and different rules. It is no signature: who changes a line can make it anew.
+/// The hash is SipHash-2-4 of the line up to the comma before `"hash"`, then of the state's
+/// canonical JSON: no spaces, keys sorted. It detects damage and different rules. It is no
+/// signature: anybody who changes a line can compute it again.
 enum SealedLine {
     private static let mark = Array(",\"hash\":\"".utf8)
     private static let end = Array("\"}".utf8)
@@ -92,7 +94,8 @@ enum SealedLine {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// The content of a line as it was before it was sealed, and its hash; `nil` if it does not end with one.
+    /// Returns the content of a line before it was sealed, and its hash; `nil` if it does not end
+    /// with one.
     static func open(_ line: [UInt8]) -> (content: ArraySlice<UInt8>, hash: String)? {
         let sealCount = mark.count + digitCount + end.count
         guard line.count > sealCount, line.suffix(end.count).elementsEqual(end) else { return nil }

@@ -6,53 +6,54 @@ package import Primitives
     import Foundation
 #endif
 
-/// Plays a log again and checks every hash in it.
+/// A replay of a log, which checks every hash in it.
 ///
-/// Feed it bytes in pieces of any size, then take the steps:
+/// Append the bytes in pieces of any size, then take the steps:
 ///
 ///     var replay = GameReplay<Dice>()
 ///     replay.append(bytes)
 ///     replay.finish()
 ///     while let step = try replay.next() { … }
 ///
-/// Total: any bytes either give steps or throw, and what is held is one line and the game. After an error
-/// there are no more steps.
+/// Any bytes either give steps or throw, and it keeps one line and the game in memory. After an
+/// error there are no more steps.
 package struct GameReplay<G: Game>: Sendable {
-    /// What a line of the log tells.
+    /// The content of a line.
     package enum Step: Equatable, Sendable {
         /// The log begins.
         case began(LogHeader<G>)
-        /// Something happened; ``GameReplay/state`` is what came of it.
+        /// An event; ``GameReplay/state`` is the state after it.
         case happened(LogEntry<G>)
     }
 
-    /// Longest line that is read: more than a game with thousands of long texts.
+    /// The length of the longest line that is read: more than a game with thousands of long texts.
     package static var largestLine: Int { 4 << 20 }
 
     /// The first line; `nil` before it has been read.
     package private(set) var header: LogHeader<G>?
     /// The game after the last step, secrets included; `nil` before the first.
     package private(set) var state: G?
-    /// What the players are called.
+    /// The names of the players.
     package private(set) var names: [PlayerID: SafeText] = [:]
-    /// Events so far.
+    /// The number of events so far.
     package private(set) var eventCount: UInt64 = 0
-    /// Whether the last line was cut off in the middle, as by a full disk; everything before it counts.
+    /// Whether the last line is incomplete, as after a full disk; everything before it counts.
     package private(set) var isCutShort = false
 
     private var lineNumber = 0
     private var lastTime: Int64 = 0
     private var pending: [UInt8] = []
-    /// Where in what is pending the next line begins, and how far no line's end has been found.
+    /// The beginning of the next line in the pending bytes, and the end of the part without a line
+    /// break.
     private var start = 0
     private var searched = 0
     private var isFinished = false
     private var failure: ReplayError?
 
-    /// Creates a replay of a log that is yet to come.
+    /// Creates a replay without any bytes.
     package init() {}
 
-    /// Takes the next bytes of the log.
+    /// Adds the next bytes of the log.
     package mutating func append(_ bytes: [UInt8]) {
         pending.removeSubrange(..<start)
         searched -= start
@@ -60,14 +61,14 @@ package struct GameReplay<G: Game>: Sendable {
         pending += bytes
     }
 
-    /// Notes that there are no more bytes: what follows the last line break is the last line.
+    /// Records that there are no more bytes: the rest after the last line break is the last line.
     package mutating func finish() {
         isFinished = true
     }
 
-    /// Replays the next line; `nil` if more bytes are needed, or there are none.
+    /// Replays the next line; returns `nil` if more bytes are needed, or there are none.
     ///
-    /// - Throws: What is wrong, with the line's number; ``state`` is then that before the line.
+    /// - Throws: The error with the number of its line; ``state`` is then that before the line.
     package mutating func next() throws(ReplayError) -> Step? {
         if let failure { throw failure }
         do throws(ReplayError) {
@@ -137,7 +138,7 @@ package struct GameReplay<G: Game>: Sendable {
         }
     }
 
-    /// Reads the first line: what it calls itself, before anything that depends on it.
+    /// Reads the first line: the format's name first, before everything that depends on it.
     private mutating func begin(_ line: [UInt8]) throws(ReplayError) -> LogHeader<G> {
         guard let label = Self.decode(Label.self, from: line.dropLast()),
             label.format == LogHeader<G>.format
@@ -155,14 +156,14 @@ package struct GameReplay<G: Game>: Sendable {
         return header
     }
 
-    /// What every version of a log tells of itself.
+    /// The part of the first line that is the same in every version.
     private struct Label: Decodable {
         var format: String
         var formatVersion: Int
         var game: SafeText
     }
 
-    /// Reads the content of a line, the closing brace of which is behind the seal.
+    /// Decodes the content of a line, whose closing brace is after the seal.
     private static func decode<Content: Decodable>(
         _ type: Content.Type, from content: ArraySlice<UInt8>
     ) -> Content? {

@@ -1,18 +1,18 @@
 internal import Primitives
 
-/// A host's game, which can be changed by events only, each of them written down where that is wanted.
+/// A host's game, which changes by events only; each is logged if there is a log.
 ///
-/// The state can be read by everybody and set by nobody else, so the compiler sees to it that no change
-/// goes past the log.
+/// The state can be read everywhere and set nowhere else, so the compiler ensures that no change is
+/// missing in the log.
 struct RecordedGame<G: Game>: Sendable {
     private(set) var state: G
-    /// When the last event happened; a game without a clock of its own does not know.
+    /// The time of the last event, which a game without a clock of its own does not know.
     private var lastTime: Timestamp
     private var log: LogWriter<G>?
     private var lines: [String] = []
     private var tasks: [G.HostTask]
 
-    /// - Parameter log: What writes events down; `nil` for nothing.
+    /// - Parameter log: The writer of the log; `nil` for none.
     init(_ state: G, log: LogWriter<G>?, at now: Timestamp) {
         self.state = state
         self.state.now = now
@@ -22,12 +22,12 @@ struct RecordedGame<G: Game>: Sendable {
         if let log { lines = [log.header(for: self.state)] }
     }
 
-    /// Lets something happen to the game.
+    /// Applies an event to the game.
     ///
     /// - Parameters:
     ///   - version: The revision of the views that will show it.
-    ///   - names: What the players are called who are new with this event.
-    /// - Throws: Why the rules do not allow it; nothing is changed or written down then.
+    ///   - names: The names of players who are new with this event.
+    /// - Throws: The reason why the rules do not allow it; nothing is changed or logged then.
     mutating func apply(
         _ event: GameEvent<G>, at now: Timestamp, version: UInt64,
         names: [PlayerID: SafeText]? = nil

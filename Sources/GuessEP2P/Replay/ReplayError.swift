@@ -1,35 +1,36 @@
 package import Primitives
 
-/// Why a log cannot be replayed, or not beyond a line; lines are counted from 1.
+/// The reason why a log cannot be replayed, or not beyond a line; lines are counted from 1.
 package enum ReplayError: Error, Equatable, Sendable {
     /// The first line is not that of a log.
     case notALog
-    /// The log is written in a form that this program does not know.
+    /// The log has a version of the format that this program cannot read.
     case otherVersion(Int)
     /// The log is of another game.
     case otherGame(SafeText)
-    /// A line goes on for longer than any line of a log.
+    /// A line is longer than any line of a log.
     case tooLong(line: Int)
-    /// A line is not one that a log could hold.
+    /// A line is not valid in a log.
     case malformed(line: Int)
-    /// An event is missing, or stands in the wrong place.
+    /// An event is missing or in the wrong place.
     case wrongSequence(line: Int, expected: UInt64, found: UInt64)
-    /// An event is said to have happened before the one above it.
+    /// An event has an earlier time than the one before it.
     case timeReversed(line: Int)
-    /// The rules refuse what a line says was done.
+    /// The rules refuse the action of a line.
     case refused(line: Int, Rejection)
-    /// The line has been changed, or the rules make something else of it.
+    /// The line was changed, or the rules give another state.
     case differentHash(line: Int, recorded: String, computed: String)
 }
 
 extension ReplayError: CustomStringConvertible {
-    /// One line that tells what is wrong where.
+    /// One line that says what is wrong, and where.
     package var description: String {
         switch self {
         case .notALog:
             "This is not a log of a game."
         case .otherVersion(let version):
-            "The log has version \(version), and this program reads version 1: play it with the guesse that wrote it."
+            "The log has version \(version), and this program reads version 1: "
+                + "play it with the guesse that wrote it."
         case .otherGame(let name):
             "The log is of the game '\(name)', which this program does not play."
         case .tooLong(let line):

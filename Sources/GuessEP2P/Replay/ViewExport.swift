@@ -1,11 +1,12 @@
 internal import Primitives
 
-/// What one player saw of a game, taken from a log: a line for each change of that player's view.
+/// The views of one player in a game, taken from a log: a line for each change of that player's
+/// view.
 ///
-/// Every line is made of ``Game/view(for:)`` and of nothing else in the log, so whatever the player might not
-/// see is not in it, secrets of others least of all.
+/// Every line is made from ``Game/view(for:)`` alone, so it holds nothing that the player could not
+/// see, and no secrets of others.
 package struct ViewExport<G: Game>: Sendable {
-    /// Whose views; `nil` for somebody without a seat.
+    /// The player whose views are exported; `nil` for a spectator.
     package let player: PlayerID?
     /// Whether the player had a seat in any of the games so far.
     package private(set) var wasSeated: Bool
@@ -21,13 +22,14 @@ package struct ViewExport<G: Game>: Sendable {
         var view: G.View
     }
 
-    /// Begins an export; somebody without a seat sees whatever everybody may.
+    /// Creates an export; for `nil`, of a spectator's views.
     package init(for player: PlayerID?) {
         self.player = player
         wasSeated = player == nil
     }
 
-    /// The line for an entry of the log, as JSON; `nil` if the player saw nothing new by it.
+    /// Returns the line for an entry of the log, as JSON; `nil` if the player's view has not
+    /// changed.
     ///
     /// - Parameter state: The game after the entry.
     package mutating func line(for entry: LogEntry<G>, after state: G) -> String? {
@@ -41,11 +43,12 @@ package struct ViewExport<G: Game>: Sendable {
         return String(decoding: SessionCoding.encode(line), as: UTF8.self)
     }
 
-    /// Notes who is shown anything: nobody in the lobby, and no player before or after their time in the game.
+    /// Records whether the player sees the game: not in the lobby, and not before or after their
+    /// part in it.
     private mutating func note(_ entry: LogEntry<G>) {
         switch entry.event {
         case .configured:
-            // With names it is a game that goes on with another host.
+            // An event with names is of a game that continues with another host.
             isShown = entry.names.map { names in player.map { names[$0] != nil } ?? true } ?? false
             wasSeated = wasSeated || isShown
             lastView = nil
