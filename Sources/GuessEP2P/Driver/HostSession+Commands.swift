@@ -2,7 +2,7 @@ public import Primitives
 internal import UDP
 
 extension HostSession {
-    /// Changes the session by one of its host's own calls and sends everybody what they see of it.
+    /// Changes the session by a call of its host's program, and sends the new views.
     private func change(
         _ body: (inout GameHost<G>, Timestamp) throws(Rejection) -> Void
     ) throws(Rejection) {
@@ -11,19 +11,19 @@ extension HostSession {
         settle(at: now)
     }
 
-    /// Lets somebody in who asked.
+    /// Admits the player of a request, and stops the wait for the host's decision.
     ///
-    /// Throws if they are gone or there is no seat.
+    /// - Throws: ``Rejection/noSuchOne`` if the request is gone, ``Rejection/sessionFull``, or
+    ///   ``Rejection/wrongPhase`` while the session changes hosts; the state is then unchanged.
     public func approve(_ request: PendingRequest.ID) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.approve(request, at: now) }
     }
 
-    /// Says no to somebody who asked.
+    /// Denies the request of a player.
     ///
-    /// Throws if they are gone.
-    ///
-    /// - Parameter denial: Why, and how long not to ask again (up to a week): until then the same player is given the
-    ///   same answer, and the host's user is left in peace.
+    /// - Parameter denial: The reason, and the time for which not to ask again (up to a week):
+    ///   until then the same player gets the same answer, and the host's user is not asked.
+    /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
     public func deny(
         _ request: PendingRequest.ID, as denial: Denial = .declined
     ) throws(Rejection) {
@@ -32,135 +32,145 @@ extension HostSession {
         }
     }
 
-    /// Says no to somebody who asked, and lets them in no more until the time is over (up to a week).
+    /// Denies the request of a player, and bans the player's identity for a time (up to a week).
     ///
-    /// Throws if they are gone.
+    /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
     public func block(_ request: PendingRequest.ID, for ban: Duration) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.block(request, for: ban, at: now)
         }
     }
 
-    /// Puts a player or a spectator out, and lets them in again only when the ban is over.
+    /// Removes a player or a spectator.
     ///
-    /// Throws if there is no such player, or it is the host.
+    /// - Parameter ban: The time for which the same identity is not admitted, except by invitation.
+    /// - Throws: ``Rejection/noSuchOne`` if there is no such player, or it is the host; the state
+    ///   is then unchanged.
     public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.kick(player, banFor: ban, at: now)
         }
     }
 
-    /// Changes what a new host's program is told; see ``HostConfiguration/successorContext``.
+    /// Changes the data for the program of a new host; see ``HostConfiguration/successorContext``.
     public func setSuccessorContext(_ context: ContextData?) {
         let now = MonotonicClock.now()
         host.setSuccessorContext(context, at: now)
         settle(at: now)
     }
 
-    /// Takes another name for the host's own player, with a number behind it where somebody has that one already.
+    /// Changes the name of the host's player, with a number added if another player has that name.
     ///
-    /// - Throws: ``Rejection/wrongPhase`` while a game is on, ``Rejection/noName`` for a name of which nothing can be
-    ///   shown; the name is then unchanged.
+    /// - Throws: ``Rejection/wrongPhase`` while a game is in progress, ``Rejection/noName`` if no
+    ///   character of the name can be shown; the name is then unchanged.
     public func rename(to name: String) throws(Rejection) {
         let wanted = SafeText(name, limit: .paragraph)
         try change { (host, now) throws(Rejection) in try host.rename(to: wanted, at: now) }
     }
 
-    /// Notes how many look at the second screen that this program shows itself.
+    /// Sets the number of screens that show this program's own second screen.
     public func setOwnScreens(_ count: Int) {
         let now = MonotonicClock.now()
         host.setOwnScreens(count, at: now)
         settle(at: now)
     }
 
-    /// Lets nobody else in but who is invited, or opens the door again.
+    /// Locks or unlocks the session; while it is locked, only invited players come in without the
+    /// user's consent.
     public func setLocked(_ isLocked: Bool) {
         let now = MonotonicClock.now()
         host.setLocked(isLocked, at: now)
         settle(at: now)
     }
 
-    /// Forgives everybody who was put out or blocked, or told to wait.
+    /// Ends all bans and all times to wait.
     public func liftBans() { host.liftBans() }
 
-    /// Takes an invitation back.
+    /// Cancels an invitation.
     ///
-    /// Throws if it is no longer open.
+    /// - Throws: ``Rejection/noSuchOne`` if it is not open; the state is then unchanged.
     public func cancelInvitation(_ invitation: Invitation.ID) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.cancelInvitation(invitation, at: now)
         }
     }
 
-    /// Seats a computer player.
+    /// Adds a computer player, which acts by ``AutomaticPlay``.
     ///
-    /// Throws if there is no seat, or the game is on.
+    /// - Parameters:
+    ///   - name: The name; a number is added if another player has it.
+    ///   - skill: From 0 (hopeless) to 1 (perfect).
+    /// - Throws: ``Rejection/sessionFull``, or ``Rejection/wrongPhase`` outside the lobby; the
+    ///   state is then unchanged.
     public func addBot(named name: SafeText, skill: Double) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.addBot(named: name, skill: skill, at: now)
         }
     }
 
-    /// Changes the game before it starts.
+    /// Changes the game before it starts, for example its settings.
     ///
-    /// Throws once it has started.
+    /// - Throws: ``Rejection/wrongPhase`` outside the lobby; the state is then unchanged.
     public func configure(_ body: @Sendable (inout G) -> Void) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.configure(at: now, body)
         }
     }
 
-    /// Starts the game with everybody who is ready and heard; the others play from the next round on when they are.
+    /// Starts the game with all players who are ready and heard; the others play from the next
+    /// round on in which they are.
     ///
-    /// Throws why it cannot be started yet.
-    ///
-    /// - Parameter withoutMissing: Whether to start though somebody who is heard is not ready.
+    /// - Parameter withoutMissing: Whether to start although a connected player is not ready.
+    /// - Throws: The reason why it cannot start yet, such as ``Rejection/tooFewPlayers``; the state
+    ///   is then unchanged.
     public func start(withoutMissing: Bool = false) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.start(withoutMissing: withoutMissing, at: now)
         }
     }
 
-    /// Ends the game and goes back to the lobby.
+    /// Ends the game and returns to the lobby with all players who are still there.
     ///
-    /// Throws if no game is on.
+    /// - Throws: ``Rejection/wrongPhase`` if no game is in progress; the state is then unchanged.
     public func returnToLobby() throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.returnToLobby(at: now) }
     }
 
-    /// Does what the host does as a player, by everybody's rules.
+    /// Performs an action of the host's player, by the same rules as for all players.
     ///
-    /// Throws why they refuse it.
+    /// - Throws: The reason why the rules refuse it; the state is then unchanged.
     public func perform(_ action: G.Action) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
     }
 
-    /// Shows everybody a reaction of the host's user.
+    /// Sends a reaction of the host's user to everybody.
     ///
-    /// Throws ``Rejection/tooFast`` beyond two a second.
+    /// - Throws: ``Rejection/tooFast`` for more than two in a second; nothing is sent then.
     public func react(_ reaction: Reaction) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.react(reaction, at: now) }
     }
 
-    /// Reports how a piece of work for the game ended; that of a former game is ignored.
+    /// Applies the result of a piece of work for the game; ignores that of a former game.
     ///
-    /// - Parameter ticket: The one that came with the work.
+    /// - Parameter ticket: The ticket that came with the work: ``HostTaskRequest/ticket``.
     public func complete(_ result: G.HostTaskResult, for ticket: HostTaskTicket) {
         let now = MonotonicClock.now()
         host.complete(result, for: ticket, at: now)
         settle(at: now)
     }
 
-    /// Invites a player who looks for a session; who is invited already is not called again.
+    /// Invites a player who looks for a session; a player who is invited already is not called
+    /// again.
     ///
-    /// Whether they are reached, and what becomes of it, comes as a notice: each invitation has one
-    /// ``HostNotice/invitationEnded(id:name:reason:)``.
+    /// Notices report the progress; each invitation has exactly one
+    /// ``HostNotice/invitationEnded(id:name:reason:)``. An invitation is open for 30 s.
     ///
-    /// - Parameter context: Whatever the player's program should know; it is ``Invitation/context`` there.
-    /// - Returns: The invitation's number, for ``cancelInvitation(_:)`` and in notices: that of the open one, if there
-    ///   is one.
-    /// - Throws: ``Rejection/noSuchOne`` if they are gone, ``Rejection/alreadyDone`` if they are here,
-    ///   ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state is then unchanged.
+    /// - Parameter context: Data for the player's program, where it is ``Invitation/context``.
+    /// - Returns: The invitation's number, for ``cancelInvitation(_:)`` and in notices: that of the
+    ///   open one, if there is one.
+    /// - Throws: ``Rejection/noSuchOne`` if the player is gone, ``Rejection/alreadyDone`` if the
+    ///   player is in the session, ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state
+    ///   is then unchanged.
     @discardableResult
     public func invite(
         _ player: NearbyPlayer.ID, context: ContextData? = nil
@@ -177,15 +187,18 @@ extension HostSession {
         return id
     }
 
-    /// Notes that the host's user is about to accept an invitation to somebody else's session; `nil` when nothing came
-    /// of it, or they are back.
+    /// Records that the host's user is about to accept an invitation to another session; `nil` ends
+    /// that.
     ///
-    /// For a program that has a ``PlayerSession`` beside this one: call it before ``PlayerSession/accept(_:options:)``. Two
-    /// programs that have invited each other, and both say yes, then play in one session, and both know which. Whoever
-    /// else says yes to an invitation to this one meanwhile is denied with ``Denial/Reason/superseded``.
+    /// It is for a program that has a ``PlayerSession`` beside this one: call it before
+    /// ``PlayerSession/accept(_:options:)``, and with `nil` if that fails or the user comes back.
+    /// Two programs that have invited each other, and both accept, then play in one session, and
+    /// both know which. All others who accept an invitation to this session meanwhile are denied
+    /// with ``Denial/Reason/superseded``.
     ///
-    /// - Throws: ``Rejection/alreadyDone`` if the other session's host has a seat here, ``Rejection/sessionFull`` if every
-    ///   seat here is taken: decline the invitation. Nothing has changed then.
+    /// - Throws: ``Rejection/alreadyDone`` if the other session's host has a seat here,
+    ///   ``Rejection/sessionFull`` if every seat here is taken: decline the invitation then. The
+    ///   state is then unchanged.
     public func follow(_ invitation: Invitation?) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.follow(invitation, at: now) }
     }

@@ -1,15 +1,19 @@
 internal import Primitives
 
 extension HostSession {
-    /// Opens a session of any game on this network, with everybody welcome; the other side is
-    /// ``PlayerSession/init(joining:as:options:patience:)``.
+    /// Opens a session of a game on this network that admits every player.
     ///
-    /// Players find it by its name, and only programs of the same ``Game/family`` do. Work that the game has for its
-    /// host's program comes by ``tasks``.
+    /// The players' side is ``PlayerSession/init(joining:as:options:patience:)``. Players find the
+    /// session by its name, and only programs of the same ``Game/family`` do. Work that the game
+    /// has for its host's program comes by ``tasks``.
     ///
     /// - Parameters:
-    ///   - lateArrivals: What becomes of those who come when the game is on: by default they play from then on if
-    ///     the rules take them (``Game/add(_:)``), and watch if not.
+    ///   - sessionName: The name in lists, shortened to the length of names.
+    ///   - hostName: The name of the host as a player; an empty one becomes "Host".
+    ///   - game: The game in its initial state.
+    ///   - capacity: The number of seats, the host's included; limited to 2 to 64.
+    ///   - lateArrivals: The answer to players who come while a game is in progress: by default
+    ///     they play from then on if the rules allow it (``Game/add(_:)``), and else watch.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         named sessionName: String, as hostName: String, playing game: G, capacity: Int = 16,

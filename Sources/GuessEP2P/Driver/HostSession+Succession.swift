@@ -4,19 +4,22 @@ public import ReliableChannelCore
 internal import UDP
 
 extension HostSession {
-    /// The host's own right to its seat, in a session that survives it: with that its program gets the seat back where
-    /// the session is carried on.
+    /// The claim to the host's own seat; `nil` if the session does not survive its host.
+    ///
+    /// If another program continues the session, the host's program gets its seat back with it.
     public var seat: SeatClaim? { host.claimToSeat }
 
-    /// Carries a session on whose host is gone.
+    /// Continues a session whose host is lost.
     ///
-    /// It is announced at once, and goes on when the other players have come over: within a second or so. If none
-    /// comes, because it was this program that had been cut off, ``HostSessionEvent/superseded(_:session:lastView:)`` says so.
+    /// It is announced at once, and continues when the other players have come over, within about a
+    /// second. If none comes, because this program had been cut off, the event
+    /// ``HostSessionEvent/superseded(_:session:lastView:)`` follows.
     ///
     /// - Parameters:
-    ///   - inheritance: What the player's program was given by ``PlayerEvent/inherits(_:)``.
-    ///   - configuration: What of it is the program's own, such as its identity; the rest is the session's.
-    ///   - game: A game that has not started, to take the place of the former host's.
+    ///   - inheritance: The value from ``PlayerEvent/inherits(_:)``.
+    ///   - configuration: The settings of the program itself, such as its identity; the other
+    ///     settings are those of the session.
+    ///   - game: A game that has not started, to replace that of the former host.
     ///   - worker, seed, transport, discovery, acquaintances, log: As when a session is opened.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(

@@ -4,59 +4,63 @@ internal import ReliableChannel
 public import ReliableChannelCore
 internal import UDP
 
-/// What a host's program is told beside the views.
+/// An event for a host's program.
 public enum HostSessionEvent<G: Game>: Sendable {
-    // Pointers, where a view is in it: the code to copy any case would otherwise copy a whole view.
-    /// The host's own view has changed.
+    // The cases with a view are pointers: the code that copies any case would otherwise copy a
+    // whole view.
+    /// The host's own view has changed; ``HostSession/views`` has it too.
     indirect case view(SessionView<G.View>)
-    /// What a second screen shows has changed: see ``HostConfiguration/hasScreen``.
+    /// The view for a second screen has changed: see ``HostConfiguration/hasScreen``.
     indirect case screenView(SessionView<G.View>)
-    /// Something that the host's user would like to know.
+    /// There is a notice for the host's user.
     case notice(HostNotice)
-    /// Somebody reacts, perhaps the host's user: to be shown for a moment.
+    /// A player, perhaps the host, sent a reaction: show it for a moment.
     case reaction(PlayerID, Reaction)
-    /// The players on this network who look for a session have changed; the whole list.
+    /// The players on this network who look for a session have changed; this is the whole list.
     case nearbyPlayers([NearbyPlayer])
-    /// Somebody else hosts the session now, and it is over here: a ``PlayerSession`` gets this program's seat back,
-    /// with the token in ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``.
-    /// The view, if there is one, is for ``PlayerSession/recall(_:)``.
+    /// Another program hosts the session now, and it is over here.
+    ///
+    /// A ``PlayerSession`` gets this program's seat back, with the token in
+    /// ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``. The view, if there
+    /// is one, is for ``PlayerSession/recall(_:)``.
     indirect case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
-    /// Something is wrong with the network; the session goes on.
+    /// There is a fault of the network, which the text describes; the session continues.
     case trouble(SafeText)
 }
 
-/// A session that this program hosts: it keeps the game's state, lets players in, and shows each of them
-/// a view of their own.
+/// A session that this program hosts: it has the game's state, admits players, and sends each of
+/// them a view of their own.
 ///
-/// A thin driver around ``GameHost``: it owns the sockets and the clock, on one thread of its own, and
-/// every datagram is dealt with there without waiting for another executor. Close it when done; players
-/// are told.
+/// It owns its sockets and its clock on a thread of its own; every datagram is handled there
+/// without a wait for another executor. Call ``close()`` at the end, so that the players are told.
 public actor HostSession<G: Game> {
-    /// How far the session reaches.
+    /// The range of a session.
     public enum Reach: Sendable {
-        /// Nobody else: no socket is opened. For a game against bots.
+        /// This program only: no socket is opened. It is for a game against bots.
         case thisProgram
-        /// Everybody on the network who finds it, or knows its address.
+        /// All programs on the network that find the session or know its address.
+        ///
+        /// Port 0 means any free port; only an announced session is found by others.
         case network(port: UInt16, isAnnounced: Bool)
     }
 
     private let loop: EventLoop
-    /// The session's own thread.
+    /// The executor of the session's own thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
 
-    /// The host's own view whenever it changes; a slow reader sees only the newest.
+    /// The host's own view, whenever it changes; a slow reader gets only the newest.
     ///
-    /// One reader.
+    /// Read it in one place. It ends with the session.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
-    /// What else happens, oldest first; of more than 256 unread ones the oldest go.
+    /// All other events, oldest first; of more than 256 unread ones the oldest are dropped.
     ///
-    /// One reader.
+    /// Read it in one place. It ends with the session.
     public nonisolated let events: AsyncStream<HostSessionEvent<G>>
-    /// Work for the game that was not done at once, oldest first; none of it is dropped.
+    /// Work for the game that the worker has not done at once, oldest first; none is dropped.
     ///
-    /// One reader, who reports by ``complete(_:for:)``.
+    /// Read it in one place, and report the results by ``complete(_:for:)``.
     public nonisolated let tasks: AsyncStream<HostTaskRequest<G>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let eventSink: AsyncStream<HostSessionEvent<G>>.Continuation
@@ -71,20 +75,25 @@ public actor HostSession<G: Game> {
     var network: Network?
     private var timer: TimerID?
     var nearby: [NearbyPlayer] = []
-    /// Whether players are looked for.
+    /// Whether the session looks for players.
     private var isBrowsing = false
 
-    /// Opens a session and, if it reaches that far, announces it.
+    /// Opens a session and, if its range is the network, announces it.
     ///
     /// - Parameters:
-    ///   - worker: Does the game's work at once, or returns `nil` and leaves it to the reader of
-    ///     ``tasks``. Runs on the session's thread, so it must not take long.
-    ///   - seed: Decides every draw of chance in the session; drawn from the system if `nil`.
-    ///   - transport: How connections behave: policies, traces, a bad network to try the session on.
-    ///   - discovery: Where and how the session is announced.
-    ///   - acquaintances: Remembers whom the host's user has let in, so that they come in unasked the next time.
-    ///   - log: Keeps the lines of a log, from which ``GameReplay`` can play everything again. They hold
-    ///     every secret. Runs on the session's thread, so it must not take long.
+    ///   - configuration: The settings of the session.
+    ///   - game: The game in its initial state.
+    ///   - reach: The range of the session.
+    ///   - seed: Determines all random numbers of the session; `nil` for one from the system.
+    ///   - transport: The settings of connections: policies, traces, an impaired network for
+    ///     trials.
+    ///   - discovery: The settings of announcements.
+    ///   - acquaintances: The storage of admitted players, who are then admitted again without a
+    ///     question.
+    ///   - log: Receives the lines of a log, from which ``GameReplay`` can play the game again.
+    ///     They hold every secret. Called on the session's thread, so it must return soon.
+    ///   - worker: Does a piece of the game's work at once, or returns `nil` and leaves it to the
+    ///     reader of ``tasks``. Called on the session's thread, so it must return soon.
     /// - Throws: ``SessionError/noNetwork(_:)`` or ``SessionError/portInUse(_:)``.
     public init(
         _ configuration: HostConfiguration, game: G, reach: Reach, seed: UInt64? = nil,
@@ -105,7 +114,7 @@ public actor HostSession<G: Game> {
             acquaintances: acquaintances, log: log, worker: worker)
     }
 
-    /// Runs a host that has been made already.
+    /// Runs an existing host.
     init(
         running host: GameHost<G>, reach: Reach, transport: EndpointConfiguration,
         discovery: MulticastConfiguration, acquaintances: (any AcquaintanceStore)?,
@@ -130,7 +139,7 @@ public actor HostSession<G: Game> {
         try open(reach, seed: system.next(), transport: transport, discovery: discovery)
     }
 
-    /// The configuration with numbers of its own where it has none.
+    /// Returns the configuration with new numbers where it has none.
     static func completed(
         _ configuration: HostConfiguration, isLogged: Bool
     ) -> HostConfiguration {
@@ -165,7 +174,8 @@ public actor HostSession<G: Game> {
                 try network.startBrowsing(type: Announcement.playerType, at: now)
                 isBrowsing = true
                 if host.configuration.survivesHost {
-                    // Somebody may take the session over while this machine sleeps: nobody has yet.
+                    // Another program may take over the session while this machine sleeps, but none
+                    // has yet.
                     try network.startBrowsing(
                         type: NearbySession.serviceType, isPatient: true, at: now)
                 }
@@ -175,9 +185,10 @@ public actor HostSession<G: Game> {
         turn()
     }
 
-    /// Looks for players whom the host's user can invite; a session that is announced does so from its start.
+    /// Looks for players whom the host's user can invite; an announced session does so from its
+    /// start.
     ///
-    /// - Throws: ``SessionError/noNetwork(_:)``, also where the session does not reach the network.
+    /// - Throws: ``SessionError/noNetwork(_:)``, also if the session's range is not the network.
     public func startBrowsing() throws(SessionError) {
         guard let network, lifetime.isOpen else { throw .noNetwork("the session has none") }
         guard !isBrowsing else { return }
@@ -187,7 +198,7 @@ public actor HostSession<G: Game> {
         isBrowsing = true
     }
 
-    /// Stops to look for players; the list becomes empty, and open invitations stay open.
+    /// Stops looking for players; the list becomes empty, and open invitations stay open.
     public func stopBrowsing() {
         guard let network, lifetime.isOpen, isBrowsing else { return }
         isBrowsing = false
@@ -209,23 +220,23 @@ public actor HostSession<G: Game> {
     private func metadata(_ metadata: [String: String]) -> [String: String] {
         var metadata = metadata
         metadata["host"] = host.configuration.hostName.string
-        // The host's name is worth less than what players find the session by.
+        // The host's name is less important than the data by which players find the session.
         let byteCount = metadata.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
         if byteCount > ServiceDescription.metadataByteLimit { metadata["host"] = nil }
         return metadata
     }
 
-    /// The port on which players reach the session; `nil` if it does not reach the network.
+    /// The port on which players reach the session; `nil` if its range is not the network.
     public var port: UInt16? { network?.port }
 
-    /// What has been thrown away of what players and strangers sent, by reason.
+    /// The messages of players and strangers that were dropped, by reason, and the traffic.
     package var statistics: HostStatistics {
         var statistics = host.statistics
         statistics.waits = network?.waitCount ?? 0
         return statistics
     }
 
-    /// Whether the session has been closed, or is somebody else's.
+    /// Whether the session was closed, or another program hosts it.
     public var isOver: Bool { !lifetime.isOpen }
 
     /// The session's number in announcements.
@@ -233,7 +244,7 @@ public actor HostSession<G: Game> {
 
     // MARK: The loop
 
-    /// Deals with everything that has happened, and asks to be woken when something is due.
+    /// Handles everything that has happened, and sets the timer for the next deadline.
     private func turn() {
         let now = MonotonicClock.now()
         if let network {
@@ -245,7 +256,7 @@ public actor HostSession<G: Game> {
         settle(at: now)
     }
 
-    /// Ends every entry: effects out, datagrams out, timer set.
+    /// Ends every call: carries out the effects, sends datagrams, and sets the timer.
     func settle(at now: Timestamp) {
         while let effect = host.pollEffect() { perform(effect, at: now) }
         network?.setKnown(host.knownLinks, at: now)
@@ -333,9 +344,10 @@ public actor HostSession<G: Game> {
 
     // MARK: The end
 
-    /// Says goodbye to everybody and frees the sockets and the thread; the streams end.
+    /// Closes the session: tells all players, and frees the sockets and the thread; the streams
+    /// end.
     ///
-    /// Idempotent.
+    /// A second call waits for the same end.
     public func close() async {
         if lifetime.isOpen {
             let now = MonotonicClock.now()

@@ -1,16 +1,16 @@
 internal import Primitives
 
-/// Whether a session is open; closing takes a moment, for the farewells to arrive.
+/// The state of a session's end, which takes a moment for the last messages to arrive.
 enum Lifetime {
     case open
-    /// Said goodbye; waiting for the acknowledgements, but no longer than this.
+    /// The last messages were sent; their acknowledgements are awaited, but no longer than this.
     case closing(until: Timestamp, waiters: [CheckedContinuation<Void, Never>])
     case closed
 
-    /// How long closing may take: a program that is told to end has half a second.
+    /// The longest time for closing: a program that is told to end has half a second.
     static let farewellLimit: Duration = .milliseconds(400)
 
-    /// When closing has to be over, if it has begun.
+    /// The time at which closing has to be over, if it has begun.
     var end: Timestamp? {
         if case .closing(let until, _) = self { until } else { nil }
     }
@@ -19,7 +19,7 @@ enum Lifetime {
         if case .open = self { true } else { false }
     }
 
-    /// Adds somebody who waits for the close; resumes them at once when it is over.
+    /// Adds a caller that waits for the close; resumes it at once if that is over.
     mutating func add(_ waiter: CheckedContinuation<Void, Never>) {
         if case .closing(let until, let waiters) = self {
             self = .closing(until: until, waiters: waiters + [waiter])
@@ -30,7 +30,8 @@ enum Lifetime {
 
     /// Becomes closed if closing is over.
     ///
-    /// - Returns: Who waits for it, to be resumed; `nil` if it is not over, or was before.
+    /// - Returns: The waiting callers, to be resumed; `nil` if closing is not over, or was over
+    ///   before.
     mutating func finish(
         at now: Timestamp, isQuiet: Bool
     ) -> [CheckedContinuation<Void, Never>]? {

@@ -1,7 +1,7 @@
-/// The way from a player to the host.
+/// The messages of a player to the host.
 ///
-/// ``send(_:)`` carries a message to the host, who alone applies it. What came of it is shown to everybody by views, by
-/// itself: there is nothing to call for that, and no call from player to player.
+/// ``send(_:)`` carries a message to the host, who alone applies it. The result comes to all
+/// players by their views; there is no message from player to player.
 public struct MessagePool<G: Game>: Sendable {
     private let deliver: @Sendable (G.Action) async throws(SessionError) -> Void
 
@@ -11,14 +11,16 @@ public struct MessagePool<G: Game>: Sendable {
 
     /// Sends a message to the host and waits until it has been applied.
     ///
-    /// - Throws: ``SessionError/rejected(_:)`` if the rules refuse it; nothing has changed then.
+    /// - Throws: ``SessionError/rejected(_:)`` if the rules refuse it,
+    ///   ``SessionError/misplaced(_:)`` without a seat, or ``SessionError/ended(_:)`` if the
+    ///   session ends first. The first two change no state.
     public func send(_ message: G.Action) async throws(SessionError) {
         try await deliver(message)
     }
 }
 
 extension HostSession {
-    /// Messages from the host as a player.
+    /// The messages of the host as a player.
     public nonisolated var pool: MessagePool<G> {
         MessagePool { message throws(SessionError) in
             do throws(Rejection) {
@@ -31,7 +33,7 @@ extension HostSession {
 }
 
 extension PlayerSession {
-    /// Messages from the player to the host.
+    /// The messages of the player to the host.
     public nonisolated var pool: MessagePool<G> {
         MessagePool { message throws(SessionError) in try await self.perform(message) }
     }

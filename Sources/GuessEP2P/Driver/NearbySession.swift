@@ -1,64 +1,65 @@
 public import Multicast
 public import Primitives
 
-/// A session that somebody announces on this network.
+/// A session that a host announces on this network.
 public struct NearbySession: Hashable, Sendable, Identifiable {
-    /// The session's own number, drawn by its host; equal on every path by which it is heard.
+    /// The session's number, drawn by its host; equal on every path by which it is found.
     public var id: UInt64
-    /// What it is called.
+    /// The session's name.
     public var name: SafeText
-    /// Who hosts it.
+    /// The name of the player who hosts.
     public var hostName: SafeText
-    /// The family of programs that may play there, by ``Game/family``.
+    /// The family of programs that can play there, by ``Game/family``.
     public var family: SafeText
-    /// The game that is on or comes next, by ``Game/title``.
+    /// The present or next game, by ``Game/title``.
     public var game: SafeText
-    /// What goes on there, such as `lobby`.
+    /// The present phase, such as `lobby`.
     public var phase: SafeText
-    /// How many have a seat.
+    /// The number of taken seats.
     public var seatedCount: Int
-    /// How many seats there are.
+    /// The number of seats.
     public var capacity: Int
-    /// How many watch without a seat.
+    /// The number of spectators.
     public var spectatorCount: Int
-    /// Who is let in.
+    /// The rule by which players are admitted.
     public var door: Door
-    /// Where its host listens.
+    /// The address at which its host listens.
     public var address: SocketAddress
-    /// Every address at which it is heard, with the same port.
+    /// All addresses at which it is heard, with the same port.
     public var paths: [SocketAddress]
-    /// By which ways it was found, and is being heard.
+    /// The ways by which it was found and is being heard.
     public var ways: Set<DiscoveryWay>
-    /// Whether it speaks a version of the protocol that this program does not.
+    /// Whether it has a version of the protocol that this program cannot use.
     public var isIncompatible: Bool
-    /// Whether it has fallen silent, and is being asked whether it is still there.
+    /// Whether it has been silent, and is being asked whether it still exists.
     public var isStale: Bool
-    /// Whether another session is announced in the name of the same host.
+    /// Whether another session is announced with the same host's identity.
     public var hasDuplicateIdentity: Bool
     /// The term of its host.
     public var epoch: SessionEpoch = .first
-    /// By what right its host announces it, if that is not who opened it.
+    /// The claim of its host, if that did not open the session.
     package var claim: SuccessionClaim?
-    /// Who hosts it, as announcements tell it: see ``PeerID/announced``.
+    /// The announced identity of its host: see ``PeerID/announced``.
     public var host = PeerID(0, 0)
 
-    /// Who is let in where there is a seat.
+    /// The rule by which players are admitted while a seat is free.
     public typealias Door = SessionDoor
 
-    /// What sessions are announced as.
+    /// The service type of announced sessions.
     public static let serviceType = "guesse"
 
-    /// Whether it is a session of this game: those of others can be heard, and are nobody's business here.
+    /// Returns whether it is a session of this game's family.
     public func plays<G: Game>(_ game: G.Type) -> Bool { family == G.announcedFamily }
 
-    /// Whether asking to play makes sense now.
+    /// Whether a request for a seat makes sense now.
     public var canBeJoined: Bool {
         !isIncompatible && seatedCount < capacity && door.admits(inPhase: phase)
     }
 }
 
 extension NearbySession {
-    /// Reads what was found by looking for ``serviceType``; its texts are cleaned, what is missing is empty or 0.
+    /// Creates a session from an announcement of ``serviceType``; texts are cleaned, missing values
+    /// are empty or 0.
     public init(_ found: FoundService) {
         let metadata = found.description.metadata
         func text(_ key: String) -> SafeText {
@@ -83,8 +84,10 @@ extension NearbySession {
 }
 
 extension [NearbySession] {
-    /// The session that somebody means who types its name, or its host's: as it is announced, that is cut to the length of
-    /// names; in capitals or not, if nothing fits better.
+    /// Returns the session of a typed name, or of a host of that name.
+    ///
+    /// The name is compared as announced, that is, cut to the length of names; without regard to
+    /// case if no name is equal.
     func named(_ typed: String) -> NearbySession? {
         let name = SafeText(typed, limit: .name).string
         func either(_ matches: (String) -> Bool) -> NearbySession? {
@@ -94,25 +97,25 @@ extension [NearbySession] {
     }
 }
 
-/// Somebody on this network who looks for a session and may be invited.
+/// A player on this network who looks for a session and can be invited.
 public struct NearbyPlayer: Hashable, Sendable, Identifiable {
-    /// A number of their own, drawn by their program.
+    /// The player's number, drawn by their program.
     public var id: UInt64
-    /// What they call themselves.
+    /// The name that the player has chosen.
     public var name: SafeText
-    /// Who they are, as announcements tell it: see ``PeerID/announced``.
+    /// The player's announced identity: see ``PeerID/announced``.
     public var announced: PeerID
-    /// Where their program listens.
+    /// The address at which the player's program listens.
     public var address: SocketAddress
 }
 
-/// What announcements of players are called and carry.
+/// The service type and the metadata of announced players.
 enum Announcement {
     static let playerType = "guesse-player"
-    /// The key under which announcements tell the game.
+    /// The metadata key of the game.
     static let gameKey = "game"
 
-    /// Whether somebody looks for sessions of this game.
+    /// Returns whether the player looks for sessions of this game.
     static func plays<G: Game>(_ game: G.Type, _ found: FoundService) -> Bool {
         found.description.metadata[gameKey].map { SafeText($0, limit: .name) } == G.announcedFamily
     }

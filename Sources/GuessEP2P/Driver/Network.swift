@@ -4,10 +4,10 @@ internal import ReliableChannel
 internal import ReliableChannelCore
 internal import UDP
 
-/// Everything of a session that touches the network: one socket for connections, and announcing and
-/// browsing beside it.
+/// The network of a session: one socket for connections, with announcing and browsing beside it.
 ///
-/// Confined to the session's loop. It decides nothing: it moves datagrams, and hands events on.
+/// It is confined to the session's loop. It decides nothing: it sends and receives datagrams, and
+/// passes events on.
 final class Network {
     enum Event {
         case incoming(ConnectionHandle)
@@ -18,7 +18,8 @@ final class Network {
         case lost(UInt64)
     }
 
-    /// Tokens hold for ten seconds; one that would expire on the way costs a round trip more.
+    /// The time for which an address token is used: it is valid for ten seconds, and an expired one
+    /// costs a round trip.
     private static let ticketLife = Duration.seconds(8)
 
     let endpoint: EndpointDriver
@@ -27,9 +28,9 @@ final class Network {
     private let discovery: MulticastConfiguration
     private var seeds: SeededGenerator
     private var links: [ConnectionHandle: Timestamp] = [:]
-    /// The connections whose other end the session knows.
+    /// The connections whose peers the session knows.
     private var known: Set<ConnectionHandle> = []
-    /// The messages that are taken from each connection; `nil` for all.
+    /// The limit on the messages of each connection; `nil` for none.
     private var budget: MessageBudget?
 
     init(
@@ -40,7 +41,7 @@ final class Network {
         self.budget = budget
         seeds = SeededGenerator(seed: seed)
         var configuration = transport
-        // Nothing that a session sends is longer, so nothing longer has to be kept.
+        // No message of a session is longer, so longer ones need no memory.
         configuration.maximumMessageByteCount = SessionCoding.largestByteCount
         let seed = seeds.next()
         do {
@@ -51,7 +52,7 @@ final class Network {
         }
     }
 
-    /// Binds for both families, or for IPv4 on a machine that has no other.
+    /// Binds for IPv4 and IPv6, or for IPv4 alone on a machine without IPv6.
     private static func bind(
         _ port: UInt16, configuration: EndpointConfiguration, seed: UInt64
     ) throws(SocketError) -> EndpointDriver {
@@ -62,14 +63,15 @@ final class Network {
             } catch .addressInUse {
                 throw .addressInUse
             } catch {
-                // No IPv6 here.
+                // This machine has no IPv6.
             }
         #endif
         return try EndpointDriver(
             bindingTo: .any(port: port), configuration: configuration, seed: seed)
     }
 
-    /// The machine at the other end of a connection; `nil` if it is this one, where several people may play.
+    /// Returns the machine at the other end of a connection; `nil` for this machine, where several
+    /// people may play.
     func origin(of link: ConnectionHandle) -> Origin? {
         guard let address = endpoint.withConnection(link, \.currentAddress), !address.isLoopback
         else { return nil }
@@ -78,7 +80,7 @@ final class Network {
         return Origin(address.high, address.low)
     }
 
-    /// Tells the endpoint whose connections have their places safe from strangers.
+    /// Tells the endpoint which connections keep their places against strangers.
     func setKnown(_ links: Set<ConnectionHandle>, at now: Timestamp) {
         guard links != known else { return }
         for link in known.subtracting(links) { endpoint.setKnown(link, false, at: now) }
@@ -89,12 +91,12 @@ final class Network {
     /// The port on which this machine listens for connections.
     var port: UInt16 { endpoint.localAddress.port }
 
-    /// Every descriptor that has something for ``read(at:)``.
+    /// The descriptors whose input ``read(at:)`` handles.
     var descriptors: [Int32] {
         [endpoint.descriptor] + (announcer?.descriptors ?? []) + browsers.flatMap(\.descriptors)
     }
 
-    /// Starts to announce a service at this endpoint's port; replaces one announced before.
+    /// Starts announcing a service at this endpoint's port, in place of a former one.
     func startAdvertising(
         type: String, name: SafeText, id: UInt64, identity: PeerID,
         epoch: SessionEpoch = .first, metadata: [String: String], at now: Timestamp
@@ -109,13 +111,13 @@ final class Network {
         } catch {
             throw .noNetwork(String(describing: error))
         }
-        // Who asks by discovery connects in one round trip instead of two.
+        // A player who asks by discovery connects in one round trip instead of two.
         announcer?.ticket = { [endpoint] asker, now in
             endpoint.makeAddressToken(for: asker, at: now).bytes
         }
     }
 
-    /// Connects to a host, with what its answer to our query told, if that is fresh.
+    /// Connects to a host, with the data from its answer to our query if they are fresh.
     func connect(to address: SocketAddress, at now: Timestamp) -> ConnectionHandle {
         let introductions = browsers.compactMap { $0.introduction(to: address) }
         guard let introduction = introductions.first else {
@@ -127,14 +129,15 @@ final class Network {
             initialRTT: introduction.roundTrip, at: now)
     }
 
-    /// Says goodbye for the announced service; the datagrams leave in the next turns.
+    /// Sends goodbyes for the announced service in the next turns.
     func stopAdvertising(at now: Timestamp) {
         announcer?.goodbye(at: now)
     }
 
-    /// Starts to look for services of a type, beside those looked for already.
+    /// Starts looking for services of a type, beside the other types.
     ///
-    /// - Parameter isPatient: Whether services that are there already may be found some seconds later, for fewer queries.
+    /// - Parameter isPatient: Whether existing services may be found some seconds later, for fewer
+    ///   queries.
     func startBrowsing(
         type: String, isPatient: Bool = false, at now: Timestamp
     ) throws(SessionError) {
@@ -148,13 +151,13 @@ final class Network {
         }
     }
 
-    /// Stops to look for services of a type; what was found is forgotten.
+    /// Stops looking for services of a type, and drops the found ones.
     func stopBrowsing(type: String) {
         for browser in browsers where browser.type == type { browser.close() }
         browsers.removeAll { $0.type == type }
     }
 
-    /// Asks a machine, whatever the port of its address, which of the services looked for it has.
+    /// Asks a machine, whatever the port of its address, which of the wanted services it has.
     func ask(_ address: SocketAddress, at now: Timestamp) {
         var address = address
         address.port = discovery.port
@@ -168,14 +171,14 @@ final class Network {
         announcer?.update(metadata: metadata, at: now)
     }
 
-    /// Reads what has arrived and does what is due; ``flush(at:)`` has to follow.
+    /// Reads input and handles deadlines; call ``flush(at:)`` afterwards.
     func read(at now: Timestamp) {
         endpoint.read(at: now)
         announcer?.turn(at: now)
         for browser in browsers { browser.turn(at: now) }
     }
 
-    /// Sends what waits; answers leave in the packets that acknowledge the questions.
+    /// Sends all waiting data; answers go with the packets that acknowledge the questions.
     func flush(at now: Timestamp) {
         endpoint.flush(at: now)
         announcer?.turn(at: now)
@@ -187,15 +190,15 @@ final class Network {
             .compactMap { $0 }.min()
     }
 
-    /// How often the messages of a connection had to wait for its budget.
+    /// The number of times at which a connection had to wait for its budget.
     var waitCount: Int { budget?.waitCount ?? 0 }
 
-    /// Whether nothing is left to say to anybody.
+    /// Whether nothing is left to send.
     var isQuiet: Bool {
         links.isEmpty && (announcer?.isFinished ?? true)
     }
 
-    /// Connections from which something has arrived since the last call.
+    /// Returns the connections on which a packet has arrived since the last call.
     func takeHeardLinks() -> [ConnectionHandle] {
         var heard: [ConnectionHandle] = []
         for (link, before) in links {
@@ -208,7 +211,7 @@ final class Network {
         return heard
     }
 
-    /// Takes everything that has happened since the last call, in order.
+    /// Takes all events since the last call, in order.
     ///
     /// Messages beyond their connection's budget stay in the channel, for a later call.
     func takeEvents(at now: Timestamp) -> [Event] {
@@ -230,7 +233,8 @@ final class Network {
                 break
             case .closed(let link, let reason):
                 takeMessages(of: link, into: &events, at: now)
-                // What is beyond the budget of a connection that has ended is dropped: it would hold its place.
+                // Messages beyond the budget of a connection that has ended are dropped: they would
+                // keep its place.
                 while endpoint.nextMessage(on: link) != nil {}
                 budget?.forget(link)
                 links[link] = nil
@@ -242,7 +246,7 @@ final class Network {
                 switch event {
                 case .found(let service), .updated(let service): events.append(.found(service))
                 case .lost(let id, _): events.append(.lost(id))
-                // What is kept because of it is marked as stale.
+                // Services that are kept because of it are marked as stale.
                 case .linkSuspect, .linkRestored: break
                 }
             }
@@ -260,9 +264,10 @@ final class Network {
         }
     }
 
-    /// Sends a message; a peer that takes too long to read, or does not take such long messages, is given up.
+    /// Sends a message; closes a connection whose peer does not read, or does not take such long
+    /// messages.
     ///
-    /// - Returns: Whether it was taken.
+    /// - Returns: Whether the message was accepted.
     func send(
         _ message: [UInt8], on channel: SessionChannel, of link: ConnectionHandle,
         at now: Timestamp

@@ -4,28 +4,33 @@ internal import ReliableChannelCore
 internal import UDP
 
 extension PlayerSession {
-    /// Where to play.
+    /// A session to join.
     public enum Target: Hashable, Sendable {
-        /// The session of this name, announced on this network.
+        /// The session of this name, or of a host of this name, announced on this network.
         case nearby(String)
-        /// Whatever session in its lobby is found first.
+        /// The first session that is found and can be joined.
         case anyNearby
         /// The session of this number, announced on this network.
         case session(UInt64)
         /// The session at this address.
         case address(SocketAddress)
-        /// The session at these addresses of its host: whichever answers first.
+        /// The session at these addresses of its host; the first to answer is used.
         case anyOf([SocketAddress])
-        /// The session that is announced by the machine with one of these addresses, whatever their ports.
+        /// The session that is announced by the machine with one of these addresses, on any port.
         case machine([SocketAddress])
     }
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
-    /// When the session ends, so do ``views`` and ``events``, and the sockets are free.
+    /// When the session ends, ``views`` and ``events`` end too, and the sockets are closed.
     ///
-    /// - Parameter patience: How long to look for the session; the host's user then has half a minute.
-    /// - Throws: Why there is no seat.
+    /// - Parameters:
+    ///   - target: The session to join.
+    ///   - name: The player's name; an empty one becomes "Player".
+    ///   - options: The options of the request, such as the session's key.
+    ///   - patience: The time for finding the session; the host's user then has half a minute to
+    ///     answer.
+    /// - Throws: The reason why there is no seat; everything is closed then.
     public init(
         joining target: Target, as name: String,
         options: RequestToPlay.Options = RequestToPlay.Options(),
@@ -39,12 +44,12 @@ extension PlayerSession {
             throw error
         }
         endsWithSession = true
-        // It may be over already.
+        // The session may be over already.
         if client.stage == .idle { startClosing(at: MonotonicClock.now()) }
         settle(at: MonotonicClock.now())
     }
 
-    /// The number of the session that the player is in, or was in last; `nil` if it has not been announced.
+    /// The number of the player's present or last session; `nil` if it has not been announced.
     public var sessionID: UInt64? {
         let here = sessions.first { !Set($0.paths).isDisjoint(with: hostAddresses) }
         return client.view?.succession?.session ?? hostSession ?? here?.id
@@ -53,9 +58,11 @@ extension PlayerSession {
     /// The sessions that can be found now, by name.
     public var foundSessions: [NearbySession] { sessions }
 
-    /// Waits until a session can be found, and says where: at one address, or at one of several.
+    /// Waits until a session is found, and returns its address, or several of which one is right.
     ///
-    /// - Throws: ``SessionError/noSuchSession(_:)`` when patience is at its end.
+    /// - Parameter patience: The time for the search.
+    /// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/unreachable(_:why:)`` when
+    ///   the time is over.
     public func find(
         _ target: Target, patience: Duration = .seconds(5)
     ) async throws(SessionError) -> [SocketAddress] {
@@ -98,9 +105,11 @@ extension PlayerSession {
     /// Asks a host for a seat; the answer comes as an event.
     ///
     /// - Parameters:
-    ///   - addresses: Where the host may be: all are tried at once, and the first to answer is taken.
-    ///   - options: Whether to play or to watch, and the session's key.
-    /// - Throws: ``SessionError/misplaced(_:)`` if there is a seat or a request already.
+    ///   - addresses: The possible addresses of the host: all are tried at once, and the first to
+    ///     answer is used.
+    ///   - options: The options of the request: seat or watching, the session's key.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one; the
+    ///   state is then unchanged.
     public func requestToPlay(
         at addresses: [SocketAddress], options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
@@ -116,21 +125,23 @@ extension PlayerSession {
         settle(at: now)
     }
 
-    /// Asks a host for a seat; the answer comes as an event.
+    /// Asks the host at an address for a seat; the answer comes as an event.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` if there is a seat or a request already.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one; the
+    ///   state is then unchanged.
     public func requestToPlay(
         at address: SocketAddress, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
         try requestToPlay(at: [address], options: options)
     }
 
-    /// Waits until the host that has been asked for a seat takes the connection; its user's answer comes later.
+    /// Waits until the connection to the host that was asked for a seat is established.
     ///
-    /// One caller at a time; a former one gets ``SessionError/ended(_:)``.
+    /// The host's answer comes later. One caller can wait at a time; a former one gets
+    /// ``SessionError/ended(_:)``.
     ///
-    /// - Returns: At which of its addresses; `nil` if no connection is under way.
-    /// - Throws: ``SessionError/unreachable(_:why:)`` if nobody answers.
+    /// - Returns: The address that is used; `nil` if no connection is being opened.
+    /// - Throws: ``SessionError/unreachable(_:why:)`` if no address answers.
     @discardableResult
     public func waitUntilConnected() async throws(SessionError) -> SocketAddress? {
         guard !dialing.isEmpty else { return nil }
@@ -146,7 +157,7 @@ extension PlayerSession {
         connecting = nil
     }
 
-    /// Gives up the other connections to the host: one is enough.
+    /// Closes the other connections to the host: one is enough.
     func stopDialing(but link: ConnectionHandle, at now: Timestamp) {
         for (other, _) in dialing where other != link {
             network?.endpoint.close(other, reason: .finished, flushing: false, at: now)
@@ -154,9 +165,9 @@ extension PlayerSession {
         dialing = []
     }
 
-    /// Forgets an attempt that has failed.
+    /// Drops an attempt that has failed.
     ///
-    /// - Returns: Why the host cannot be reached, if it was the last one.
+    /// - Returns: The reason why the host cannot be reached, if it was the last attempt.
     func dialingEnded(_ link: ConnectionHandle, _ reason: CloseReason) -> SessionError? {
         guard let index = dialing.firstIndex(where: { $0.link == link }) else { return nil }
         let address = dialing.remove(at: index).address
@@ -164,9 +175,11 @@ extension PlayerSession {
         return .unreachable(address.description, why: reason.description)
     }
 
-    /// Asks the host of a session in the list for a seat; the answer comes as an event.
+    /// Asks the host of a listed session for a seat; the answer comes as an event.
     ///
-    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is gone from the list, and as above.
+    /// - Parameter session: A number from ``foundSessions``.
+    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is not listed any more, or
+    ///   ``SessionError/misplaced(_:)``; the state is then unchanged.
     public func requestToPlay(
         _ session: NearbySession.ID, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
@@ -178,7 +191,9 @@ extension PlayerSession {
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
-    /// - Throws: Why there is no seat.
+    /// - Parameter patience: The time for finding the session; the host's user then has half a
+    ///   minute to answer.
+    /// - Throws: The reason why there is no seat; the player can then join another session.
     public func join(
         _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)

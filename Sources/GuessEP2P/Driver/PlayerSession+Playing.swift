@@ -4,20 +4,21 @@ internal import ReliableChannelCore
 internal import UDP
 
 extension PlayerSession {
-    /// The last view that the host sent; `nil` without a seat.
+    /// The newest view; `nil` without a seat.
     public var currentView: SessionView<G.View>? { client.view }
 
     /// Accepts an invitation; the seat comes as an event.
     ///
-    /// - Parameter options: What the player's program says of itself; a key is not needed.
-    /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is gone, or there is a seat already.
+    /// - Parameter options: The options of the request; a key is not needed.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is closed, or the player has a
+    ///   seat; the state is then unchanged.
     public func accept(
         _ invitation: Invitation.ID, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
         try change { (client, now, name) throws(PlayerError) in
             try client.accept(invitation, name: name, options: options, at: now)
         }
-        // Where to find the host again if the connection ends before its answer.
+        // The host's address is needed if the connection ends before its answer.
         if case .asking(_, let link, _) = client.stage,
             let address = network?.endpoint.withConnection(link, \.currentAddress)
         {
@@ -27,7 +28,9 @@ extension PlayerSession {
 
     /// Declines an invitation.
     ///
-    /// - Parameter isBusy: Whether the player is in another game, and not unwilling.
+    /// - Parameter isBusy: Whether the reason is that the player is in another game.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is closed; the state is then
+    ///   unchanged.
     public func decline(
         _ invitation: Invitation.ID, isBusy: Bool = false
     ) throws(SessionError) {
@@ -36,18 +39,22 @@ extension PlayerSession {
         }
     }
 
-    /// Says that the player is ready for the game to start, or is not.
+    /// Tells the host whether the player is ready for the game to start; at first the player is
+    /// ready.
+    ///
+    /// - Throws: ``SessionError/misplaced(_:)`` without a seat; the state is then unchanged.
     public func setReady(_ isReady: Bool) throws(SessionError) {
         try change { (client, _, _) throws(PlayerError) in try client.setReady(isReady) }
     }
 
-    /// Takes another name: in this session, if the host agrees, and in requests to come.
+    /// Changes the player's name: in this session, if the host agrees, and in later requests.
     ///
-    /// The host agrees between games, and adds a number where somebody has the name already; a view shows it. A name of
-    /// which nothing can be shown is refused.
+    /// The host agrees between games, and adds a number if another player has the name; a view
+    /// shows it.
     ///
-    /// - Throws: ``SessionError/rejected(_:)`` with ``Rejection/noName``, or ``SessionError/misplaced(_:)`` without a seat;
-    ///   the name is then unchanged.
+    /// - Throws: ``SessionError/rejected(_:)`` with ``Rejection/noName`` if no character of the
+    ///   name can be shown, or ``SessionError/misplaced(_:)`` without a seat; the name is then
+    ///   unchanged.
     public func rename(to name: String) throws(SessionError) {
         let wanted = SafeText(name, limit: .name)
         guard !wanted.isEmpty else { throw .rejected(.noName) }
@@ -55,19 +62,27 @@ extension PlayerSession {
         self.name = wanted
     }
 
-    /// Shows everybody a reaction, of which the host takes two a second.
+    /// Sends a reaction to everybody; the host takes two a second and drops the others.
+    ///
+    /// - Throws: ``SessionError/misplaced(_:)`` without a seat or while the connection is
+    ///   interrupted; nothing is sent then.
     public func react(_ reaction: Reaction) throws(SessionError) {
         try change { (client, _, _) throws(PlayerError) in try client.react(reaction) }
     }
 
-    /// Sends a message to the host without waiting for the answer, which comes as an event.
+    /// Sends an action to the host without waiting for the answer, which comes as an event.
+    ///
+    /// - Throws: ``SessionError/misplaced(_:)`` without a seat, or if too many actions wait; the
+    ///   state is then unchanged.
     public func send(_ action: G.Action) throws(SessionError) {
         try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }
     }
 
-    /// Asks the host to do something in the game, and waits until it has.
+    /// Sends an action to the host, and waits until it has been performed.
     ///
-    /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules refuse it.
+    /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules refuse it,
+    ///   ``SessionError/misplaced(_:)`` without a seat, or ``SessionError/ended(_:)`` if the
+    ///   session ends first.
     public func perform(_ action: G.Action) async throws(SessionError) {
         let now = MonotonicClock.now()
         let id: UInt64
@@ -83,12 +98,14 @@ extension PlayerSession {
         if let error { throw error }
     }
 
-    /// Notes that the screen shows now what the view reveals: see ``SessionView/untilReveal``.
+    /// Records that the screen now shows what the view reveals: see ``SessionView/untilReveal``.
     ///
-    /// If that is later than it should have been, the host is told with the player's next action.
+    /// If that is late, the host is told with the player's next action.
     public func noteRevealed() { client.noteRevealed(at: MonotonicClock.now()) }
 
-    /// Leaves the session, or takes the request for a seat back; looking for sessions goes on.
+    /// Leaves the session, or cancels the request for a seat; the search for sessions continues.
+    ///
+    /// - Throws: ``SessionError/misplaced(_:)`` if there is neither; the state is then unchanged.
     public func leave() throws(SessionError) {
         try change { (client, _, _) throws(PlayerError) in try client.leave() }
     }

@@ -2,25 +2,26 @@ internal import Primitives
 internal import ReliableChannel
 internal import ReliableChannelCore
 
-/// The way back to a host after an interruption.
+/// The attempts to reach the host again after an interruption.
 struct Redial {
     static let firstGap = Duration.milliseconds(100)
     static let longestGap = Duration.seconds(2)
-    /// The same for a second screen, which is to be current within a second of the network's return.
+    /// The same for a second screen, which is to be current within a second after the network is
+    /// back.
     static let longestScreenGap = Duration.milliseconds(400)
-    /// So many connections are tried at once; the oldest give way.
+    /// The most connections that are tried at once; the oldest are closed.
     static let linkLimit = 8
 
-    /// Connections that may come to stand.
+    /// The connections that are being opened.
     var links: [ConnectionHandle] = []
-    /// When to try again.
+    /// The time of the next attempt.
     var next: Timestamp
     private var gap = firstGap
     private let longestGap: Duration
 
     /// Plans the first attempt for now.
     ///
-    /// - Parameter isScreen: Whether it is a second screen that comes back.
+    /// - Parameter isScreen: Whether the program is a second screen.
     init(at now: Timestamp, isScreen: Bool = false) {
         next = now
         longestGap = isScreen ? Self.longestScreenGap : Self.longestGap
@@ -34,7 +35,8 @@ struct Redial {
 }
 
 extension PlayerSession {
-    /// Tries the host's addresses again if that is due: the one that was used, and where else it is heard now.
+    /// Tries the host's addresses again if that is due: the one that was used, and those where it
+    /// is heard.
     func redialIfDue(at now: Timestamp) {
         guard var redial, redial.next <= now, let network else { return }
         for address in returnAddresses(at: now) {
@@ -50,31 +52,32 @@ extension PlayerSession {
         self.redial = redial
     }
 
-    /// Where the host may be now: the machine may have another address than before.
+    /// Returns the possible addresses of the host; the machine may have another one than before.
     private func returnAddresses(at now: Timestamp) -> [SocketAddress] {
         let ours = sessions.filter { isOurs($0, at: now) }
         let announced = ours.flatMap(\.paths)
-        // Whoever has taken the session over is where the player's seat is.
+        // The player's seat is at the host that has taken over the session.
         if ours.contains(where: { $0.claim != nil }) { return announced }
         return hostAddresses + announced.filter { !hostAddresses.contains($0) }
     }
 
-    /// Whether it is the player's session, with the host that it had or with one that has a right to it.
+    /// Returns whether it is the player's session, with the same host or one that has a right to
+    /// it.
     private func isOurs(_ session: NearbySession, at now: Timestamp) -> Bool {
         let number = client.view?.succession?.session ?? hostSession
         let isThere = session.paths.contains { hostAddresses.contains($0) }
         guard session.id == number || isThere && session.claim == nil else { return false }
-        // A later term without a claim is an impostor's, who must not see a token.
+        // A later term without a claim is an impostor's, which must not see a token.
         guard let claim = session.claim else { return session.epoch == .first }
         return client.follows(claim, isAtHost: isThere, at: now)
     }
 
-    /// Tells the player's side if the host of its session is heard to host another.
+    /// Tells the client if the host of its session announces another one.
     func noticeRestart(in session: NearbySession, at now: Timestamp) {
         if hostPeer == nil,
             session.id == hostSession || session.paths.contains(where: hostAddresses.contains)
         {
-            // Joined by an address, before it was heard.
+            // The player joined by an address, before the announcement was heard.
             hostPeer = session.host
             hostSession = hostSession ?? session.id
             keepPass()
@@ -83,16 +86,17 @@ extension PlayerSession {
         client.hearHostElsewhere(at: now)
     }
 
-    /// Goes at once where the session is claimed, if it is the player's own and its host is gone.
+    /// Goes to a claimed session at once, if it is the player's own and its host is lost.
     func followClaim(of session: NearbySession, at now: Timestamp) {
         guard redial != nil, session.claim != nil, isOurs(session, at: now) else { return }
         redial?.next = now
     }
 
-    /// Remembers what this program saw of a session before it claimed it, for whoever hosts it now.
+    /// Remembers the last view of a session from before this program claimed it, for the session's
+    /// new host.
     public func recall(_ view: SessionView<G.View>) { client.recall(view) }
 
-    /// Keeps the right to the seat that the player has just got, and remembers where the host is.
+    /// Stores the token of the player's new seat, and remembers the host's addresses.
     func keep(_ seat: SeatClaim) {
         if case .seated(_, let link) = client.stage,
             let address = network?.endpoint.withConnection(link, \.currentAddress)
@@ -102,7 +106,7 @@ extension PlayerSession {
         seats?.keep(seat.token, in: hostSession, at: hostAddresses)
     }
 
-    /// What the host has given to this program before, to be shown in its present session.
+    /// The pass from the host, to be shown in its present session.
     var shownPass: ShownPass? {
         guard let hostPeer, let hostSession, let pass = passes?.pass(from: hostPeer) else {
             return nil
@@ -110,17 +114,17 @@ extension PlayerSession {
         return ShownPass(pass: pass, session: hostSession)
     }
 
-    /// Keeps what the host has given, as soon as it is known who that is.
+    /// Stores the pass from the host, as soon as the host's identity is known.
     func keepPass() {
         guard let hostPeer, let pass = client.pass else { return }
         passes?.keep(pass, from: hostPeer)
     }
 
-    /// Takes a connection that has come to stand, if it is one to a host whose seat the player wants back.
+    /// Takes a new connection, if it is one to the host whose seat the player wants back.
     func redialed(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
         guard let redial, redial.links.contains(link) else { return false }
         stopRedialing(but: link, at: now)
-        // Refused only if the player has given up meanwhile.
+        // This fails only if the player has given up meanwhile.
         if (try? client.resume(on: link, name: name, at: now)) == nil {
             network?.endpoint.close(link, reason: .finished, flushing: false, at: now)
         }
@@ -134,7 +138,7 @@ extension PlayerSession {
         redial = nil
     }
 
-    /// Remembers where the host is, for the case that the connection ends.
+    /// Remembers the host's addresses, in case the connection ends.
     func noteHost(at address: SocketAddress) {
         let session = sessions.first { $0.paths.contains(address) || $0.address == address }
         hostSession = session?.id ?? client.view?.succession?.session

@@ -4,19 +4,20 @@ internal import ReliableChannel
 public import ReliableChannelCore
 internal import UDP
 
-/// What a player's program is told beside the views.
+/// An event for a player's program.
 public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendable {
-    /// The sessions on this network have changed; the whole list.
+    /// The sessions on this network have changed; this is the whole list.
     case sessions([NearbySession])
-    /// Something has happened to the player.
+    /// There is an event of the player's part in a session.
     case player(PlayerEvent<GameView>)
-    /// A request to play could not be delivered.
+    /// A request for a seat could not be delivered.
     case failed(SessionError)
 }
 
-/// A player's side of somebody else's session: finds it, asks for a seat, sends messages, gets views.
+/// A player's side of a session on another machine or in another program: it finds the session,
+/// asks for a seat, sends messages, and gets views.
 ///
-/// A thin driver around ``GameClient``, on one thread of its own. Close it when done; the host is told.
+/// It has a thread of its own. Call ``close()`` at the end, so that the host is told.
 public actor PlayerSession<G: Game> {
     struct Search {
         let target: Target
@@ -25,18 +26,18 @@ public actor PlayerSession<G: Game> {
     }
 
     private let loop: EventLoop
-    /// The session's own thread.
+    /// The executor of the session's own thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
 
-    /// The player's view whenever it changes; a slow reader sees only the newest.
+    /// The player's view, whenever it changes; a slow reader gets only the newest.
     ///
-    /// One reader.
+    /// Read it in one place. It ends with ``close()``.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
-    /// What else happens, oldest first; of more than 256 unread ones the oldest go.
+    /// All other events, oldest first; of more than 256 unread ones the oldest are dropped.
     ///
-    /// One reader.
+    /// Read it in one place. It ends with ``close()``.
     public nonisolated let events: AsyncStream<PlayerSessionEvent<G.View>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
@@ -47,43 +48,48 @@ public actor PlayerSession<G: Game> {
     var client: GameClient<G>
     var network: Network?
     private var timer: TimerID?
-    /// The number under which hosts find the player.
+    /// The number by which hosts find the player.
     private let availableID: UInt64
-    /// Whether hosts find the player when they are in no session.
+    /// Whether hosts find the player while the player is in no session.
     private var isAvailable: Bool
     var sessions: [NearbySession] = []
-    /// Connections to one host, by its different addresses: on the first that stands a seat will be asked for.
+    /// Connections to the addresses of one host: the first that is established is used.
     var dialing: [(link: ConnectionHandle, address: SocketAddress)] = []
-    /// Whoever waits for one of them to stand.
+    /// The caller that waits for one of them.
     var connecting: CheckedContinuation<Result<SocketAddress?, SessionError>, Never>?
-    /// The way back to the host, while the connection is interrupted.
+    /// The attempts to reach the host again, while the connection is interrupted.
     var redial: Redial?
-    /// Where the host of the player's session is, and its number if it is announced.
+    /// The addresses of the host of the player's session, and the session's number if it is
+    /// announced.
     var hostAddresses: [SocketAddress] = []
     var hostSession: UInt64?
-    /// Who that is, as announcements tell it.
+    /// The host's announced identity.
     var hostPeer: PeerID?
     let seats: (any SeatStore)?
     let passes: (any PassStore)?
-    /// What the player says of themselves to the host that is asked now.
+    /// The options of the present request.
     var options = RequestToPlay.Options()
     var searches: [Search] = []
-    /// Whoever waits for the host's answer to the request to play.
+    /// The caller that waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
-    /// Whether the streams end with the session that the player has joined, as nobody looks for another one.
+    /// Whether the streams end with the joined session, because no other one is wanted.
     var endsWithSession = false
     var answers: [UInt64: CheckedContinuation<SessionError?, Never>] = [:]
 
-    /// Starts to look for sessions and, unless it is to stay hidden, lets hosts find and invite the
-    /// player.
+    /// Starts looking for sessions and, unless the player is to stay hidden, lets hosts find and
+    /// invite the player.
     ///
     /// - Parameters:
-    ///   - identity: Who the player is, the same from one session to the next; by default somebody new.
-    ///   - seats: Where rights to seats are kept, so that joining again gives back the same seat.
-    ///   - passes: Where the passes of hosts are kept who have let the player in, so that they do it again unasked.
-    ///   - transport: How connections behave: policies, traces, a bad network to try it on.
-    ///   - discovery: Where and how sessions are looked for.
-    ///   - browses: Whether sessions are looked for; a player who is only ever invited need not.
+    ///   - name: The player's name; an empty one becomes "Player".
+    ///   - identity: The player's identity, the same in all sessions; `nil` for a new one.
+    ///   - isAvailable: Whether hosts can find and invite the player; see ``setAvailable(_:)``.
+    ///   - browses: Whether to look for sessions; a player who is only ever invited need not.
+    ///   - seats: The storage of seats, so that joining again gives back the same seat.
+    ///   - passes: The storage of passes from hosts that have admitted the player, so that they do
+    ///     it again without a question.
+    ///   - transport: The settings of connections: policies, traces, an impaired network for
+    ///     trials.
+    ///   - discovery: The settings of the search for sessions.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         as name: String, identity: PeerID? = nil, isAvailable: Bool = true,
@@ -142,18 +148,20 @@ public actor PlayerSession<G: Game> {
             metadata: [Announcement.gameKey: G.announcedFamily.string], at: now)
     }
 
-    /// Lets hosts find the player again after a seat is lost; with a seat, nobody is to invite them.
+    /// Lets hosts find the player again after a seat is lost; with a seat, no host is to invite
+    /// them.
     private func becomeAvailable() {
         guard let network, lifetime.isOpen else { return }
         for descriptor in network.descriptors { loop.unregister(descriptor) }
-        // Without it the player is merely not found: joining works as before.
+        // Without it the player is only not found: joining works as before.
         try? startAdvertising(by: network, at: MonotonicClock.now())
         listen(to: network)
     }
 
-    /// Lets hosts find and invite the player; or stops that, and declines invitations, open ones too, as busy.
+    /// Lets hosts find and invite the player; or stops that, and declines open and later
+    /// invitations as busy.
     ///
-    /// Without effect on a seat or a request; with a seat, nobody finds the player in any case.
+    /// It does not change a seat or a request; with a seat, no host finds the player in any case.
     public func setAvailable(_ isAvailable: Bool) {
         let now = MonotonicClock.now()
         client.setAvailable(isAvailable)
@@ -297,7 +305,7 @@ public actor PlayerSession<G: Game> {
             if endsWithSession { startClosing(at: now) }
             becomeAvailable()
         case .inherits:
-            // Hosting from now on, or nobody: the seat is not to be asked for again.
+            // The program hosts from now on, or gives up: the seat is not requested again.
             stopRedialing(at: now)
             decide(.ended(.connectionLost))
             for answer in answers.values { answer.resume(returning: .ended(.connectionLost)) }
@@ -309,9 +317,9 @@ public actor PlayerSession<G: Game> {
 
     // MARK: The end
 
-    /// Leaves politely and frees the sockets and the thread; the streams end.
+    /// Leaves the session, and frees the sockets and the thread; the streams end.
     ///
-    /// Idempotent.
+    /// A second call waits for the same end.
     public func close() async {
         if lifetime.isOpen {
             if client.stage != .idle { try? client.leave() }

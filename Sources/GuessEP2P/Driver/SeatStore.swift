@@ -1,18 +1,21 @@
 public import Primitives
 
-/// Where a player's program keeps its rights to seats, so that they outlive it.
+/// The storage of a player's program for its seats, so that they outlast the program.
 ///
-/// A seat is in a session, whose number is known where it is announced, and at the addresses of its host. Either may
-/// have to do: the host may be heard at other addresses than before, or joined by an address alone.
+/// A seat belongs to a session, whose number is known if it is announced, and to the addresses of
+/// its host. Either may be missing: the host may be heard at other addresses than before, or joined
+/// by an address alone.
 ///
-/// Called on the session's thread; must not take long. What is kept are secrets: nobody else may read them.
+/// The session calls it on its own thread, so it must return soon. The values are secrets: keep
+/// them where no other user can read them.
 public protocol SeatStore: Sendable {
-    /// The right to a seat in the session, or at one of these addresses, if one is kept.
+    /// Returns the token of a seat in the session, or at one of these addresses; `nil` if there is
+    /// none.
     func seat(in session: UInt64?, at addresses: [SocketAddress]) -> SeatToken?
 
-    /// Keeps a right in place of any other to a seat there.
+    /// Keeps a token in place of any other of a seat there.
     func keep(_ token: SeatToken, in session: UInt64?, at addresses: [SocketAddress])
 
-    /// Forgets the rights to seats there.
+    /// Forgets the tokens of seats there.
     func forget(in session: UInt64?, at addresses: [SocketAddress])
 }

@@ -1,24 +1,24 @@
 internal import Primitives
 
-/// Why a session could not be opened or joined, or why it could not do what was asked.
+/// The reason why a session could not be opened or joined, or could not do what was asked.
 public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// There is no usable network, or it cannot be used; the text says how.
+    /// There is no usable network; the text says why.
     case noNetwork(String)
     /// Another program uses the port.
     case portInUse(UInt16)
-    /// Nobody announces a session of this name or number; `nil`: nobody announces one that waits for players.
+    /// No session of this name or number is announced; `nil` means that none waits for players.
     case noSuchSession(String?)
-    /// No address can be made of what somebody typed; the second text says why.
+    /// The first text is no address; the second says why.
     case noAddress(String, why: String)
-    /// Nobody takes the connection at the address; the second text says how it failed.
+    /// No host answers at the address; the second text says why.
     case unreachable(String, why: String)
-    /// The host said no.
+    /// The host refused the request.
     case denied(Denial)
     /// The session is over.
     case ended(Ending)
-    /// The rules refused it; nothing has changed.
+    /// The rules refused the action; the host's state is unchanged.
     case rejected(Rejection)
-    /// The player is not where that can be done.
+    /// The player's program cannot do this now, for example without a seat.
     case misplaced(PlayerError)
 
     /// One line that says what happened and what to do next.
@@ -35,7 +35,8 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noAddress(let text, let why):
             "No address can be made of '\(SafeText(text))': \(why)."
         case .unreachable(let address, let why):
-            "No way to \(SafeText(address)): \(why). Check the address, and that no firewall drops UDP."
+            "No way to \(SafeText(address)): \(why). "
+                + "Check the address, and that no firewall drops UDP."
         case .denied(let denial): denial.description
         case .ended(let ending): ending.description
         case .rejected(let rejection): rejection.description

@@ -1,3 +1,3 @@
-// Addresses are part of this library's interface: whoever imports it alone can name and make them.
+// Addresses are part of this library's interface: a program that imports it alone can use them.
 @_exported public import struct Primitives.SocketAddress
 @_exported public import enum Primitives.SocketAddressError
