@@ -17,7 +17,7 @@ struct SessionLoopbackTests {
                 sessionName: SafeText(literal: "Table"), hostName: SafeText(literal: "Ada"),
                 approval: approval),
             game: GuessE(settings: GuessESettings(rounds: 1), prompts: ["a cat"], seed: 1),
-            reach: .network(port: 0, isAnnounced: false), seed: 1, log: log,
+            reach: .network(port: 0, isAnnounced: false), seed: 1, acquaintances: nil, log: log,
             worker: SketchPainter.paint)
     }
 

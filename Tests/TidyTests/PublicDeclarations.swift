@@ -18,7 +18,8 @@ struct PublicDeclarations {
         for file in Repository.files(under: "Sources/\(target)", endings: [".swift"]) {
             result.add(try Repository.lines(file))
         }
-        return result.lines.sorted()
+        // A requirement of a protocol and its default are one line.
+        return Set(result.lines).sorted()
     }
 
     /// Reads the lines of one file.
@@ -31,6 +32,8 @@ struct PublicDeclarations {
             let indent = line.count - text.count
             index += 1
             guard !text.isEmpty, !text.hasPrefix("//"), !text.hasPrefix("#") else { continue }
+            // The last line of a declaration's head; what is in the declaration follows.
+            if text == "{" || text.hasPrefix("where ") { continue }
             while let last = scopes.last, indent <= last.indent { scopes.removeLast() }
             let words = Self.words(text)
             let isPublic = Self.modifiers(words).contains("public") && !words.contains("import")

@@ -25,7 +25,7 @@ extension HostSession {
     ///   until then the same player gets the same answer, and the host's user is not asked.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
     public func deny(
-        _ request: PendingRequest.ID, as denial: Denial = .declined
+        _ request: PendingRequest.ID, as denial: Denial = Denial(.declined)
     ) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.deny(request, as: denial, at: now)
@@ -53,7 +53,7 @@ extension HostSession {
     }
 
     /// Changes the data for the program of a new host; see ``HostConfiguration/successorContext``.
-    public func setSuccessorContext(_ context: ContextData?) {
+    package func setSuccessorContext(_ context: ContextData?) {
         let now = MonotonicClock.now()
         host.setSuccessorContext(context, at: now)
         settle(at: now)
@@ -69,14 +69,14 @@ extension HostSession {
     }
 
     /// Sets the number of screens that show this program's own second screen.
-    public func setOwnScreens(_ count: Int) {
+    package func setOwnScreens(_ count: Int) {
         let now = MonotonicClock.now()
         host.setOwnScreens(count, at: now)
         settle(at: now)
     }
 
-    /// Locks or unlocks the session; while it is locked, only invited players come in without the
-    /// user's consent.
+    /// Locks or unlocks the session; a locked one admits only invited players, and its host's user
+    /// is asked about spectators.
     public func setLocked(_ isLocked: Bool) {
         let now = MonotonicClock.now()
         host.setLocked(isLocked, at: now)
@@ -139,7 +139,7 @@ extension HostSession {
     /// Performs an action of the host's player, by the same rules as for all players.
     ///
     /// - Throws: The reason why the rules refuse it; the state is then unchanged.
-    public func perform(_ action: G.Action) throws(Rejection) {
+    package func perform(_ action: G.Action) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
     }
 
@@ -152,8 +152,15 @@ extension HostSession {
 
     /// Applies the result of a piece of work for the game; ignores that of a former game.
     ///
-    /// - Parameter ticket: The ticket that came with the work: ``HostTaskRequest/ticket``.
-    public func complete(_ result: G.HostTaskResult, for ticket: HostTaskTicket) {
+    /// - Parameter request: The request from ``tasks``.
+    public func complete(_ result: G.HostTaskResult, for request: HostTaskRequest<G>) {
+        complete(result, for: request.ticket)
+    }
+
+    /// Applies the result of a piece of work for the game; ignores that of a former game.
+    ///
+    /// - Parameter ticket: The ticket that came with the work.
+    package func complete(_ result: G.HostTaskResult, for ticket: HostTaskTicket) {
         let now = MonotonicClock.now()
         host.complete(result, for: ticket, at: now)
         settle(at: now)

@@ -7,7 +7,7 @@ extension HostSession {
     /// The claim to the host's own seat; `nil` if the session does not survive its host.
     ///
     /// If another program continues the session, the host's program gets its seat back with it.
-    public var seat: SeatClaim? { host.claimToSeat }
+    package var seat: SeatClaim? { host.claimToSeat }
 
     /// Continues a session whose host is lost.
     ///
@@ -20,13 +20,25 @@ extension HostSession {
     ///   - configuration: The settings of the program itself, such as its identity; the other
     ///     settings are those of the session.
     ///   - game: A game that has not started, to replace that of the former host.
-    ///   - worker, seed, transport, discovery, acquaintances, log: As when a session is opened.
+    ///   - seed, transport, discovery, worker: As when a session is opened.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
         seed: UInt64? = nil, transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration(),
-        acquaintances: (any AcquaintanceStore)? = nil,
+        worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult? = { _ in nil }
+    ) async throws(SessionError) {
+        try await self.init(
+            inheriting: inheritance, configuration, game: game, seed: seed, transport: transport,
+            discovery: discovery, acquaintances: nil, worker: worker)
+    }
+
+    /// Continues a session whose host is lost, as one that remembers admitted players or is logged.
+    package init(
+        inheriting inheritance: Inheritance<G.View>, _ configuration: HostConfiguration, game: G,
+        seed: UInt64? = nil, transport: EndpointConfiguration = EndpointConfiguration(),
+        discovery: MulticastConfiguration = MulticastConfiguration(),
+        acquaintances: (any AcquaintanceStore)?,
         log: (@Sendable (String) -> Void)? = nil,
         worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {

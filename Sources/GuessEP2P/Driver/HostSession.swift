@@ -10,7 +10,8 @@ public enum HostSessionEvent<G: Game>: Sendable {
     // whole view.
     /// The host's own view has changed; ``HostSession/views`` has it too.
     indirect case view(SessionView<G.View>)
-    /// The view for a second screen has changed: see ``HostConfiguration/hasScreen``.
+    /// The view for a second screen of the host's program has changed; it comes only if the program
+    /// shows one.
     indirect case screenView(SessionView<G.View>)
     /// There is a notice for the host's user.
     case notice(HostNotice)
@@ -88,10 +89,6 @@ public actor HostSession<G: Game> {
     ///   - transport: The settings of connections: policies, traces, an impaired network for
     ///     trials.
     ///   - discovery: The settings of announcements.
-    ///   - acquaintances: The storage of admitted players, who are then admitted again without a
-    ///     question.
-    ///   - log: Receives the lines of a log, from which ``GameReplay`` can play the game again.
-    ///     They hold every secret. Called on the session's thread, so it must return soon.
     ///   - worker: Does a piece of the game's work at once, or returns `nil` and leaves it to the
     ///     reader of ``tasks``. Called on the session's thread, so it must return soon.
     /// - Throws: ``SessionError/noNetwork(_:)`` or ``SessionError/portInUse(_:)``.
@@ -99,7 +96,25 @@ public actor HostSession<G: Game> {
         _ configuration: HostConfiguration, game: G, reach: Reach, seed: UInt64? = nil,
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration(),
-        acquaintances: (any AcquaintanceStore)? = nil,
+        worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult? = { _ in nil }
+    ) async throws(SessionError) {
+        try await self.init(
+            configuration, game: game, reach: reach, seed: seed, transport: transport,
+            discovery: discovery, acquaintances: nil, worker: worker)
+    }
+
+    /// Opens a session that remembers admitted players, or that is logged.
+    ///
+    /// - Parameters:
+    ///   - acquaintances: The storage of admitted players, who are then admitted again without a
+    ///     question.
+    ///   - log: Receives the lines of a log, from which ``GameReplay`` can play the game again.
+    ///     They hold every secret. Called on the session's thread, so it must return soon.
+    package init(
+        _ configuration: HostConfiguration, game: G, reach: Reach, seed: UInt64? = nil,
+        transport: EndpointConfiguration = EndpointConfiguration(),
+        discovery: MulticastConfiguration = MulticastConfiguration(),
+        acquaintances: (any AcquaintanceStore)?,
         log: (@Sendable (String) -> Void)? = nil,
         worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
@@ -189,7 +204,7 @@ public actor HostSession<G: Game> {
     /// start.
     ///
     /// - Throws: ``SessionError/noNetwork(_:)``, also if the session's range is not the network.
-    public func startBrowsing() throws(SessionError) {
+    package func startBrowsing() throws(SessionError) {
         guard let network, lifetime.isOpen else { throw .noNetwork("the session has none") }
         guard !isBrowsing else { return }
         for descriptor in network.descriptors { loop.unregister(descriptor) }
@@ -199,7 +214,7 @@ public actor HostSession<G: Game> {
     }
 
     /// Stops looking for players; the list becomes empty, and open invitations stay open.
-    public func stopBrowsing() {
+    package func stopBrowsing() {
         guard let network, lifetime.isOpen, isBrowsing else { return }
         isBrowsing = false
         for descriptor in network.descriptors { loop.unregister(descriptor) }
@@ -237,7 +252,7 @@ public actor HostSession<G: Game> {
     }
 
     /// Whether the session was closed, or another program hosts it.
-    public var isOver: Bool { !lifetime.isOpen }
+    package var isOver: Bool { !lifetime.isOpen }
 
     /// The session's number in announcements.
     public var id: UInt64 { sessionID }

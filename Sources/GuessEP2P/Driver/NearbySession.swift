@@ -1,4 +1,4 @@
-public import Multicast
+package import Multicast
 public import Primitives
 
 /// A session that a host announces on this network.
@@ -10,7 +10,7 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     /// The name of the player who hosts.
     public var hostName: SafeText
     /// The family of programs that can play there, by ``Game/family``.
-    public var family: SafeText
+    package var family: SafeText
     /// The present or next game, by ``Game/title``.
     public var game: SafeText
     /// The present phase, such as `lobby`.
@@ -20,36 +20,35 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     /// The number of seats.
     public var capacity: Int
     /// The number of spectators.
-    public var spectatorCount: Int
+    package var spectatorCount: Int
     /// The rule by which players are admitted.
-    public var door: Door
+    public var door: SessionDoor
     /// The address at which its host listens.
     public var address: SocketAddress
     /// All addresses at which it is heard, with the same port.
-    public var paths: [SocketAddress]
+    package var paths: [SocketAddress]
     /// The ways by which it was found and is being heard.
-    public var ways: Set<DiscoveryWay>
+    package var ways: Set<DiscoveryWay>
     /// Whether it has a version of the protocol that this program cannot use.
-    public var isIncompatible: Bool
+    package var isIncompatible: Bool
     /// Whether it has been silent, and is being asked whether it still exists.
-    public var isStale: Bool
+    package var isStale: Bool
     /// Whether another session is announced with the same host's identity.
-    public var hasDuplicateIdentity: Bool
+    package var hasDuplicateIdentity: Bool
     /// The term of its host.
-    public var epoch: SessionEpoch = .first
+    package var epoch: SessionEpoch = .first
     /// The claim of its host, if that did not open the session.
     package var claim: SuccessionClaim?
     /// The announced identity of its host: see ``PeerID/announced``.
-    public var host = PeerID(0, 0)
+    package var host = PeerID(0, 0)
 
-    /// The rule by which players are admitted while a seat is free.
-    public typealias Door = SessionDoor
+    package typealias Door = SessionDoor
 
     /// The service type of announced sessions.
-    public static let serviceType = "guesse"
+    package static let serviceType = "guesse"
 
     /// Returns whether it is a session of this game's family.
-    public func plays<G: Game>(_ game: G.Type) -> Bool { family == G.announcedFamily }
+    package func plays<G: Game>(_ game: G.Type) -> Bool { family == G.announcedFamily }
 
     /// Whether a request for a seat makes sense now.
     public var canBeJoined: Bool {
@@ -60,7 +59,7 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
 extension NearbySession {
     /// Creates a session from an announcement of ``serviceType``; texts are cleaned, missing values
     /// are empty or 0.
-    public init(_ found: FoundService) {
+    package init(_ found: FoundService) {
         let metadata = found.description.metadata
         func text(_ key: String) -> SafeText {
             SafeText(metadata[key] ?? "", limit: .name)
@@ -73,7 +72,7 @@ extension NearbySession {
             seatedCount: max(0, Int(metadata["players"] ?? "") ?? 0),
             capacity: max(0, Int(metadata["capacity"] ?? "") ?? 0),
             spectatorCount: max(0, Int(metadata["spectators"] ?? "") ?? 0),
-            door: metadata["door"].flatMap(Door.init) ?? .lobby, address: found.address,
+            door: metadata["door"].flatMap(SessionDoor.init) ?? .lobby, address: found.address,
             paths: found.paths, ways: found.ways, isIncompatible: found.isIncompatible,
             isStale: found.isStale, hasDuplicateIdentity: found.hasDuplicateIdentity,
             epoch: SessionEpoch(rawValue: found.description.epoch),
@@ -104,9 +103,9 @@ public struct NearbyPlayer: Hashable, Sendable, Identifiable {
     /// The name that the player has chosen.
     public var name: SafeText
     /// The player's announced identity: see ``PeerID/announced``.
-    public var announced: PeerID
+    package var announced: PeerID
     /// The address at which the player's program listens.
-    public var address: SocketAddress
+    package var address: SocketAddress
 }
 
 /// The service type and the metadata of announced players.

@@ -50,7 +50,7 @@ extension PlayerSession {
     }
 
     /// The number of the player's present or last session; `nil` if it has not been announced.
-    public var sessionID: UInt64? {
+    package var sessionID: UInt64? {
         let here = sessions.first { !Set($0.paths).isDisjoint(with: hostAddresses) }
         return client.view?.succession?.session ?? hostSession ?? here?.id
     }
@@ -63,7 +63,7 @@ extension PlayerSession {
     /// - Parameter patience: The time for the search.
     /// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/unreachable(_:why:)`` when
     ///   the time is over.
-    public func find(
+    package func find(
         _ target: Target, patience: Duration = .seconds(5)
     ) async throws(SessionError) -> [SocketAddress] {
         if let addresses = addresses(of: target) { return addresses }
@@ -110,7 +110,7 @@ extension PlayerSession {
     ///   - options: The options of the request: seat or watching, the session's key.
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one; the
     ///   state is then unchanged.
-    public func requestToPlay(
+    package func requestToPlay(
         at addresses: [SocketAddress], options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
         guard client.stage == .idle, dialing.isEmpty else {
@@ -143,7 +143,7 @@ extension PlayerSession {
     /// - Returns: The address that is used; `nil` if no connection is being opened.
     /// - Throws: ``SessionError/unreachable(_:why:)`` if no address answers.
     @discardableResult
-    public func waitUntilConnected() async throws(SessionError) -> SocketAddress? {
+    package func waitUntilConnected() async throws(SessionError) -> SocketAddress? {
         guard !dialing.isEmpty else { return nil }
         let result = await withCheckedContinuation { waiter in
             report(.failure(.ended(.left)))

@@ -5,7 +5,7 @@ internal import UDP
 
 extension PlayerSession {
     /// The newest view; `nil` without a seat.
-    public var currentView: SessionView<G.View>? { client.view }
+    package var currentView: SessionView<G.View>? { client.view }
 
     /// Accepts an invitation; the seat comes as an event.
     ///
@@ -83,7 +83,7 @@ extension PlayerSession {
     /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules refuse it,
     ///   ``SessionError/misplaced(_:)`` without a seat, or ``SessionError/ended(_:)`` if the
     ///   session ends first.
-    public func perform(_ action: G.Action) async throws(SessionError) {
+    package func perform(_ action: G.Action) async throws(SessionError) {
         let now = MonotonicClock.now()
         let id: UInt64
         do {
@@ -101,7 +101,7 @@ extension PlayerSession {
     /// Records that the screen now shows what the view reveals: see ``SessionView/untilReveal``.
     ///
     /// If that is late, the host is told with the player's next action.
-    public func noteRevealed() { client.noteRevealed(at: MonotonicClock.now()) }
+    package func noteRevealed() { client.noteRevealed(at: MonotonicClock.now()) }
 
     /// Leaves the session, or cancels the request for a seat; the search for sessions continues.
     ///

@@ -94,6 +94,9 @@ extension PlayerSession {
 
     /// Remembers the last view of a session from before this program claimed it, for the session's
     /// new host.
+    ///
+    /// Call it with the view of ``HostSessionEvent/superseded(_:session:lastView:)``, before
+    /// joining.
     public func recall(_ view: SessionView<G.View>) { client.recall(view) }
 
     /// Stores the token of the player's new seat, and remembers the host's addresses.

@@ -33,17 +33,19 @@ public actor PlayerSession<G: Game> {
 
     /// The player's view, whenever it changes; a slow reader gets only the newest.
     ///
-    /// Read it in one place. It ends with ``close()``.
+    /// Read it in one place. It ends with ``close()``, and with the session after
+    /// ``init(joining:as:options:patience:)``.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
     /// All other events, oldest first; of more than 256 unread ones the oldest are dropped.
     ///
-    /// Read it in one place. It ends with ``close()``.
+    /// Read it in one place. It ends with ``close()``, and with the session after
+    /// ``init(joining:as:options:patience:)``.
     public nonisolated let events: AsyncStream<PlayerSessionEvent<G.View>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
 
     /// The player's name.
-    public internal(set) var name: SafeText
+    package internal(set) var name: SafeText
     var lifetime: Lifetime = .open
     var client: GameClient<G>
     var network: Network?
@@ -85,8 +87,6 @@ public actor PlayerSession<G: Game> {
     ///   - isAvailable: Whether hosts can find and invite the player; see ``setAvailable(_:)``.
     ///   - browses: Whether to look for sessions; a player who is only ever invited need not.
     ///   - seats: The storage of seats, so that joining again gives back the same seat.
-    ///   - passes: The storage of passes from hosts that have admitted the player, so that they do
-    ///     it again without a question.
     ///   - transport: The settings of connections: policies, traces, an impaired network for
     ///     trials.
     ///   - discovery: The settings of the search for sessions.
@@ -94,7 +94,21 @@ public actor PlayerSession<G: Game> {
     public init(
         as name: String, identity: PeerID? = nil, isAvailable: Bool = true,
         browses: Bool = true, seats: (any SeatStore)? = nil,
-        passes: (any PassStore)? = nil,
+        transport: EndpointConfiguration = EndpointConfiguration(),
+        discovery: MulticastConfiguration = MulticastConfiguration()
+    ) async throws(SessionError) {
+        try await self.init(
+            as: name, identity: identity, isAvailable: isAvailable, browses: browses, seats: seats,
+            passes: nil, transport: transport, discovery: discovery)
+    }
+
+    /// Starts as above, with a storage of passes.
+    ///
+    /// - Parameter passes: The storage of passes from hosts that have admitted the player, so that
+    ///   they do it again without a question.
+    package init(
+        as name: String, identity: PeerID? = nil, isAvailable: Bool = true,
+        browses: Bool = true, seats: (any SeatStore)? = nil, passes: (any PassStore)?,
         transport: EndpointConfiguration = EndpointConfiguration(),
         discovery: MulticastConfiguration = MulticastConfiguration()
     ) async throws(SessionError) {

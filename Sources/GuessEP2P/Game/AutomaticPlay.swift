@@ -39,10 +39,11 @@ extension AutomaticPlay {
 
 extension AutomaticPlay where Duty == Never {
     /// Returns `nil`: the game waits for no computer player.
-    public func duty(of player: PlayerID) -> Never? { nil }
+    public func duty(of player: PlayerID) -> Duty? { nil }
 
     /// Never called.
     public func automaticMove(
-        for duty: Never, of player: PlayerID, skill: Double, using generator: inout SeededGenerator
+        for duty: Duty, of player: PlayerID, skill: Double,
+        using generator: inout SeededGenerator
     ) -> (after: Duration, action: Action) {}
 }

@@ -39,11 +39,11 @@ extension PeerID: Codable {
     }
 
     /// Creates an identity from 32 lower-case hexadecimal digits; `nil` if the text is not that.
-    public init?(hexadecimal text: String) {
+    package init?(hexadecimal text: String) {
         guard let halves = Hexadecimal.halves(of: text) else { return nil }
         self.init(halves.high, halves.low)
     }
 
     /// The identity as 32 lower-case hexadecimal digits.
-    public var hexadecimal: String { Hexadecimal.text(high, low) }
+    package var hexadecimal: String { Hexadecimal.text(high, low) }
 }

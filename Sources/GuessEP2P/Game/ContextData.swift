@@ -4,23 +4,24 @@
     import Foundation
 #endif
 
-/// Up to 512 bytes of the program's own that are sent with an invitation or a request to play.
+/// Up to 512 bytes of a program's or a game's own, such as the context of an invitation or the
+/// settings of a game.
 ///
 /// The session passes them on and does not read them.
 public struct ContextData: Codable, Hashable, Sendable {
     /// The largest number of bytes: 512.
-    public static let byteLimit = 512
+    package static let byteLimit = 512
 
     /// The bytes; they may come from an untrusted program, so check them.
     public let bytes: [UInt8]
 
-    /// Creates a context from bytes; `nil` if there are more than ``byteLimit``.
+    /// Creates a context from bytes; `nil` if there are more than 512.
     public init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.byteLimit else { return nil }
         self.bytes = bytes
     }
 
-    /// Creates a context from a value, encoded as JSON; `nil` if that is longer than ``byteLimit``.
+    /// Creates a context from a value, encoded as JSON; `nil` if that has more than 512 bytes.
     public init?(encoding value: some Encodable) {
         self.init(SessionCoding.encode(value))
     }
@@ -30,7 +31,7 @@ public struct ContextData: Codable, Hashable, Sendable {
         SessionCoding.decode(type, from: bytes)
     }
 
-    /// Decodes base64 text; throws a `DecodingError` if that holds more than ``byteLimit`` bytes.
+    /// Decodes base64 text; throws a `DecodingError` if that holds more than 512 bytes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let context = ContextData([UInt8](try container.decode(Data.self))) else {

@@ -99,5 +99,5 @@ extension Game {
 
 extension Game {
     /// The players by points, as a spectator may see them.
-    public var standings: [Standing] { Self.standings(in: view(for: nil)) }
+    package var standings: [Standing] { Self.standings(in: view(for: nil)) }
 }

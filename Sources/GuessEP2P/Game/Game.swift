@@ -4,8 +4,8 @@ public import Primitives
 ///
 /// The rules are pure: they read no clock, draw no number from a system generator and touch no
 /// socket. The session delivers messages, reports players who join and leave, calls
-/// ``handleDeadline()`` at ``nextDeadline``, and sends each player the value of ``view(for:)``. All
-/// changes are ``GameEvent`` values, so that a game can be logged and replayed.
+/// ``handleDeadline()`` at ``nextDeadline``, and sends each player the value of ``view(for:)``.
+/// These calls are the only changes, so that a game can be logged and replayed.
 ///
 /// A state, its messages and a view for each player make a game; everything else has a default. The
 /// abilities that only some games have are protocols of their own: ``ViewPrediction``,

@@ -8,8 +8,8 @@ public protocol HostMigration: GameTypes {
     /// game cannot continue.
     var legacy: ContextData? { get }
 
-    /// Takes over the former host's settings; called on a game that has not started if the host is
-    /// lost in the lobby.
+    /// Takes over the former host's settings; called on a game that has not started if the session
+    /// continues in its lobby.
     mutating func adopt(_ legacy: ContextData)
 
     /// Rebuilds the game of a former host as far as possible; called on a game that has not
@@ -52,7 +52,7 @@ public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
     /// - Parameters:
     ///   - legacy: The part's own legacy.
     ///   - part: Returns the part's view in a view of the whole; `nil` drops the view.
-    public func map<Part>(
+    package func map<Part>(
         legacy: ContextData?, _ part: (GameView) -> Part?
     ) -> Handover<Part> {
         Handover<Part>(

@@ -17,10 +17,10 @@ public protocol HostWork {
 
 extension HostWork where HostTask == Never {
     /// Returns no work.
-    public mutating func takeHostTasks() -> [Never] { [] }
+    public mutating func takeHostTasks() -> [HostTask] { [] }
 }
 
 extension HostWork where HostTaskResult == Never {
     /// Never called.
-    public mutating func complete(_ result: Never) {}
+    public mutating func complete(_ result: HostTaskResult) {}
 }

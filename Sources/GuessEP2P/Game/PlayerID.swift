@@ -14,7 +14,7 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
     }
 
     /// The seat of the player who opened the session: 0.
-    public static let host = PlayerID(rawValue: 0)
+    package static let host = PlayerID(rawValue: 0)
 
     /// A placeholder for a second screen of the host's own, which has no seat.
     static let screen = PlayerID(rawValue: .max)

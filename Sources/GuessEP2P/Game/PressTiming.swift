@@ -43,37 +43,36 @@ extension PressTiming where Action.State == Self {
 /// decides the same.
 public struct Press: Codable, Hashable, Sendable {
     /// The longest time before its arrival at which a player's press can count.
-    public struct Allowance: Codable, Hashable, Sendable {
+    package struct Allowance: Codable, Hashable, Sendable {
         /// The player.
-        public var player: PlayerID
+        package var player: PlayerID
         /// The time: the longest of the player's last round trips, measured by the host, and 25 ms;
         /// 250 ms at most.
-        public var duration: Nanoseconds
+        package var duration: Nanoseconds
 
         /// Creates an allowance.
-        public init(player: PlayerID, duration: Nanoseconds) {
+        package init(player: PlayerID, duration: Nanoseconds) {
             (self.player, self.duration) = (player, duration)
         }
     }
 
     /// The shortest reaction time that the host believes: 100 ms.
-    public static let fastestReaction = Duration.milliseconds(100)
+    package static let fastestReaction = Duration.milliseconds(100)
 
-    /// The host's time at which the key was pressed, at the earliest ``fastestReaction`` after the
-    /// reveal.
+    /// The host's time at which the key was pressed, at the earliest 100 ms after the reveal.
     public var time: Timestamp
     /// The possible error of the time: half of the shortest of the player's last round trips.
     public var uncertainty: Nanoseconds
-    /// The host's time at which the sender's screen showed the question, if that was late and the
+    /// The host's time at which the sender's screen showed the reveal, if that was late and the
     /// sender's program says so; `nil` otherwise.
     ///
     /// It is for display alone, because the host cannot check it.
-    public var shown: Timestamp?
+    package var shown: Timestamp?
     /// The allowances of all connected players, the sender included, in the order of seats.
-    public var allowances: [Allowance]
+    package var allowances: [Allowance]
 
     /// Creates a press.
-    public init(
+    package init(
         time: Timestamp, uncertainty: Nanoseconds = 0, shown: Timestamp? = nil,
         allowances: [Allowance] = []
     ) {

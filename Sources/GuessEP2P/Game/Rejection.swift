@@ -9,7 +9,7 @@
 ///     }
 public struct Rejection: Error, Sendable {
     /// The largest number of characters in a code: 40.
-    public static let codeLimit = 40
+    package static let codeLimit = 40
 
     /// The code that is sent: 1 to 40 ASCII letters and digits.
     public let code: String
@@ -19,8 +19,8 @@ public struct Rejection: Error, Sendable {
     /// Creates a reason.
     ///
     /// - Parameters:
-    ///   - code: Unique within the game and different from those in ``Rejection/common``. Anything
-    ///     but ASCII letters and digits is left out, and so is everything after ``codeLimit``
+    ///   - code: Unique within the game and different from those of the static members here.
+    ///     Anything but ASCII letters and digits is left out, and so is everything after 40
     ///     characters, so that every code can be sent.
     ///   - description: One line for the player.
     public init(_ code: String, _ description: String) {
@@ -71,10 +71,10 @@ extension Rejection: Codable {
 /// The reasons that every game shares; the session itself uses no others.
 extension Rejection {
     /// The sender has no seat in this session.
-    public static let notAMember = Rejection(
+    package static let notAMember = Rejection(
         "notAMember", "You have no seat in this game; ask to join first.")
     /// The sender is a spectator.
-    public static let onlyPlayers = Rejection(
+    package static let onlyPlayers = Rejection(
         "onlyPlayers", "You are watching; who wants to play asks in the lobby.")
     /// Only the host may do this.
     public static let onlyTheHost = Rejection("onlyTheHost", "Only the host can do that.")
@@ -92,7 +92,7 @@ extension Rejection {
     public static let tooManyPlayers = Rejection(
         "tooManyPlayers", "That game takes fewer players; somebody has to watch.")
     /// The message is for another game than the one that is on.
-    public static let otherGame = Rejection(
+    package static let otherGame = Rejection(
         "otherGame", "Another game is on now; look at the screen again.")
     /// A player who has joined is not ready yet.
     public static let playersNotReady = Rejection(
@@ -106,11 +106,11 @@ extension Rejection {
     /// There were too many reactions in the last second.
     public static let tooFast = Rejection("tooFast", "Not so fast: two reactions a second.")
     /// The message could not be understood.
-    public static let unreadable = Rejection(
+    package static let unreadable = Rejection(
         "unreadable", "The host did not understand that; are both on the same version?")
 
     /// All reasons that every game shares.
-    public static let common: [Rejection] = [
+    package static let common: [Rejection] = [
         .notAMember, .onlyPlayers, .onlyTheHost, .stale, .wrongPhase, .alreadyDone, .tooFewPlayers,
         .tooManyPlayers, .otherGame, .playersNotReady, .sessionFull, .noSuchOne, .noName, .tooFast,
         .unreadable,

@@ -8,7 +8,7 @@ public struct Standing: Codable, Hashable, Sendable {
     public var points: Int
 
     /// Creates a standing from its parts.
-    public init(place: Int, player: PlayerID, points: Int) {
+    package init(place: Int, player: PlayerID, points: Int) {
         self.place = place
         self.player = player
         self.points = points

@@ -1,17 +1,17 @@
-public import Primitives
+package import Primitives
 
 /// A player whom the host's user has admitted before, with the pass that the player's program then
 /// got.
 ///
 /// A request only states an identity and a name; the pass proves them, because nobody else has it.
-public struct Acquaintance: Hashable, Sendable {
+package struct Acquaintance: Hashable, Sendable {
     /// The identity that the player's requests state.
-    public var identity: PeerID
+    package var identity: PeerID
     /// The secret that the host gave to the player's program.
-    public var pass: SeatToken
+    package var pass: SeatToken
 
     /// Creates an acquaintance from an identity and its pass.
-    public init(identity: PeerID, pass: SeatToken) {
+    package init(identity: PeerID, pass: SeatToken) {
         self.identity = identity
         self.pass = pass
     }
@@ -22,7 +22,7 @@ public struct Acquaintance: Hashable, Sendable {
 ///
 /// The session calls it on its own thread, so it must return soon. The values are secrets: keep
 /// them where no other user can read them.
-public protocol AcquaintanceStore: Sendable {
+package protocol AcquaintanceStore: Sendable {
     /// All remembered players, the latest first.
     var acquaintances: [Acquaintance] { get }
 
@@ -37,7 +37,7 @@ public protocol AcquaintanceStore: Sendable {
 ///
 /// The session calls it on its own thread, so it must return soon. The values are secrets: keep
 /// them where no other user can read them.
-public protocol PassStore: Sendable {
+package protocol PassStore: Sendable {
     /// Returns the pass from a host, by the host's announced identity; `nil` if there is none.
     func pass(from host: PeerID) -> SeatToken?
 

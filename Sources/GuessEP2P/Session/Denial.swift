@@ -6,12 +6,21 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     public var retryAfterMilliseconds: Int64?
     /// The longest time for which the present game can still last, in milliseconds; `nil` if no
     /// game is in progress, or its length is not known.
-    public var gameLastsMilliseconds: Int64?
+    package var gameLastsMilliseconds: Int64?
+
+    /// Creates a denial for ``HostSession/deny(_:as:)``.
+    ///
+    /// - Parameters:
+    ///   - reason: The reason that the player is told.
+    ///   - retryAfterMilliseconds: The time to wait before asking again; `nil` for none.
+    public init(_ reason: Reason, retryAfterMilliseconds: Int64? = nil) {
+        self.init(
+            reason, retryAfterMilliseconds: retryAfterMilliseconds, gameLastsMilliseconds: nil)
+    }
 
     /// Creates a denial; both times are in milliseconds.
-    public init(
-        _ reason: Reason, retryAfterMilliseconds: Int64? = nil,
-        gameLastsMilliseconds: Int64? = nil
+    package init(
+        _ reason: Reason, retryAfterMilliseconds: Int64? = nil, gameLastsMilliseconds: Int64?
     ) {
         self.reason = reason
         self.retryAfterMilliseconds = retryAfterMilliseconds
@@ -53,19 +62,19 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A denial because the host's user refused.
-    public static let declined = Denial(.declined)
+    package static let declined = Denial(.declined)
     /// The longest time that a host can tell a player to wait: a week.
     static let longestWait = Duration.seconds(7 * 24 * 3600)
     /// A denial because every seat is taken.
-    public static let full = Denial(.full)
+    package static let full = Denial(.full)
     /// A denial because the game has begun.
-    public static let alreadyStarted = Denial(.alreadyStarted)
+    package static let alreadyStarted = Denial(.alreadyStarted)
     /// A denial because the host did not answer in time.
-    public static let expired = Denial(.expired)
+    package static let expired = Denial(.expired)
     /// A denial because the invitation is no longer open.
-    public static let invitationGone = Denial(.invitationGone)
+    package static let invitationGone = Denial(.invitationGone)
     /// A denial because the requested seat is no longer kept.
-    public static let seatGone = Denial(.seatGone)
+    package static let seatGone = Denial(.seatGone)
 
     /// The same denial with times within bounds: more than zero, and at most a week.
     var bounded: Denial {

@@ -88,7 +88,7 @@ extension GameHost {
 
     /// Whether the host's user is asked about new players; not if they have shown a key.
     ///
-    /// While the session is locked, the user is asked in any case, even about spectators.
+    /// While the session is locked, the user is asked about spectators too.
     private var needsApproval: Bool {
         if admissions.isLocked { return true }
         return configuration.approval == .ask && configuration.key == nil
@@ -212,8 +212,8 @@ extension GameHost {
         noteChange(at: now)
     }
 
-    /// Locks or unlocks the session; while it is locked, only invited players come in without the
-    /// user's consent.
+    /// Locks or unlocks the session; a locked one admits only invited players, and its host's user
+    /// is asked about spectators.
     package mutating func setLocked(_ isLocked: Bool, at now: Timestamp) {
         admissions.isLocked = isLocked
         noteChange(at: now)

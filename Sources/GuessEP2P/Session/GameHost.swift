@@ -314,19 +314,19 @@ package struct GameHost<G: Game>: Sendable {
 
 /// A piece of work that the game wants from its host's program.
 ///
-/// Do it and pass the result with the ticket to ``HostSession/complete(_:for:)``.
+/// Do it and pass the request with the result to ``HostSession/complete(_:for:)``.
 public struct HostTaskRequest<G: Game>: Sendable {
     /// The work.
     public let task: G.HostTask
-    /// The ticket to pass with the result to ``HostSession/complete(_:for:)``.
-    public let ticket: HostTaskTicket
+    /// The ticket that belongs to the result.
+    package let ticket: HostTaskTicket
     /// The first revision of the host's view that shows the game as it asked for the work.
-    public let revision: UInt64
+    package let revision: UInt64
 }
 
 /// The game within a session to which a piece of work belongs; results for a former game are
 /// ignored.
-public struct HostTaskTicket: Hashable, Sendable {
+package struct HostTaskTicket: Hashable, Sendable {
     let game: Int
 }
 

@@ -20,11 +20,11 @@ public struct HostConfiguration: Sendable {
     /// The players whom the host's user has admitted before, the latest first.
     ///
     /// With their passes they are admitted without a question.
-    public var acquaintances: [Acquaintance] = []
-    /// The host's identity, the same in all its sessions.
+    package var acquaintances: [Acquaintance] = []
+    /// The host's identity, the same in all its sessions; `PeerID(0, 0)` for a new one.
     public var identity = PeerID(0, 0)
     /// The session's number in announcements.
-    public var sessionID: UInt64 = 0
+    package var sessionID: UInt64 = 0
     /// Whether a player's program continues the session when this host is lost without a goodbye.
     ///
     /// All members then learn who that would be. If the host was only cut off for a while, the
@@ -34,16 +34,16 @@ public struct HostConfiguration: Sendable {
     /// members.
     ///
     /// A session that was taken over has the former host's data.
-    public var successorContext: ContextData?
+    package var successorContext: ContextData?
 
     /// Whether the host's program shows a second screen itself; it then gets a spectator's view by
     /// ``GameHost/Effect/screenView(_:)``.
-    public var hasScreen = false
+    package var hasScreen = false
     /// Whether every event of the game is written as a line of a log; a session with a place for
     /// the log sets it.
-    public var isLogged = false
+    package var isLogged = false
     /// The seed that the user chose, for the first line of the log; `nil` if the user chose none.
-    public var loggedSeed: UInt64?
+    package var loggedSeed: UInt64?
 
     /// The ways in which requests to play are decided.
     public enum Approval: Sendable {

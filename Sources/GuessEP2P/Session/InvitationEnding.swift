@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 /// The end of an invitation; each invitation has exactly one.
 public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable {
@@ -42,16 +42,16 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
 }
 
 /// A player who can be invited, as the player's program announces them.
-public struct Invitee: Hashable, Sendable, Identifiable {
+package struct Invitee: Hashable, Sendable, Identifiable {
     /// The number that the player's program drew; each has at most one open invitation at a time.
-    public var id: UInt64
+    package var id: UInt64
     /// The name that the player has chosen.
-    public var name: SafeText
+    package var name: SafeText
     /// The player's announced identity: see ``PeerID/announced``.
-    public var announced: PeerID
+    package var announced: PeerID
 
     /// Creates a player who can be invited.
-    public init(id: UInt64, name: SafeText, announced: PeerID) {
+    package init(id: UInt64, name: SafeText, announced: PeerID) {
         self.id = id
         self.name = name
         self.announced = announced

@@ -5,14 +5,14 @@ public struct Knock: Hashable, Sendable {
     /// The name in the request.
     public var name: SafeText
     /// The wish in the request: a seat, or to watch.
-    public var wish: RequestToPlay.Wish
+    package var wish: RequestToPlay.Wish
     /// The reason that the player was told.
     public var reason: Denial.Reason
     /// The number of other players who were refused since the last notice.
-    public var otherCount: Int
+    package var otherCount: Int
 
     /// One sentence for the host's user.
-    public var description: String {
+    package var description: String {
         let others =
             switch otherCount {
             case 0: ""
@@ -79,7 +79,7 @@ extension Denial.Reason {
     }
 
     /// Whether a player who was refused a seat for this reason may still ask to watch.
-    public var leavesWatching: Bool {
+    package var leavesWatching: Bool {
         switch self {
         case .declined, .full, .alreadyStarted, .locked: true
         case .busy, .expired, .invitationGone, .cancelled, .seatGone, .wrongKey, .banned,

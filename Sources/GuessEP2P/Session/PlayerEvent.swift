@@ -26,6 +26,8 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case resync(ResyncReason)
     /// The host has performed an action; or the host is gone, and its last view contains the
     /// action.
+    ///
+    /// Actions are numbered in the order of sending.
     case performed(id: UInt64)
     /// The host has rejected an action; its state is unchanged.
     ///

@@ -1,32 +1,22 @@
-public import Primitives
+package import Primitives
 
 /// A short outburst that everybody in the session sees for a moment; it is not part of a game.
 ///
 /// Its raw value is the word on the wire.
 public enum Reaction: String, Codable, Hashable, Sendable, CaseIterable {
-    /// A laugh.
-    case laugh
-    /// A heart.
-    case love
-    /// Surprise.
-    case wow
-    /// Applause.
-    case clap
-    /// Fire.
-    case fire
-    /// Disapproval.
-    case boo
+    /// The reactions that this version knows; others from later versions are ignored.
+    case laugh, love, wow, clap, fire, boo
 }
 
 /// A limit on reactions: a number of them in any period of a certain length.
 ///
 /// It is a value without a clock. The host has one for each member; a program with a keyboard has
 /// one too, so that a key that is held down never reaches the host's limit.
-public struct ReactionBudget: Equatable, Sendable {
+package struct ReactionBudget: Equatable, Sendable {
     /// The most reactions of one member in a second.
-    public static let limit = 2
+    package static let limit = 2
     /// The most reactions of all members together in a second: each is sent to all.
-    public static let sessionLimit = 32
+    package static let sessionLimit = 32
 
     private let limit: Int
     private let window: Duration
@@ -39,13 +29,13 @@ public struct ReactionBudget: Equatable, Sendable {
     ///   - limit: The number of reactions in the window; at least one.
     ///   - window: The length of the period; a sender's is a little longer than the host's, so that
     ///     none arrives too early.
-    public init(limit: Int = ReactionBudget.limit, window: Duration = .seconds(1)) {
+    package init(limit: Int = ReactionBudget.limit, window: Duration = .seconds(1)) {
         self.limit = max(1, limit)
         self.window = window
     }
 
     /// Returns whether another reaction may come now, without counting it.
-    public func admits(at now: Timestamp) -> Bool {
+    package func admits(at now: Timestamp) -> Bool {
         guard recent.count >= limit, let oldest = recent.first else { return true }
         return oldest + window <= now
     }
@@ -53,7 +43,7 @@ public struct ReactionBudget: Equatable, Sendable {
     /// Counts another reaction.
     ///
     /// - Returns: Whether it may come; if not, nothing has changed.
-    public mutating func take(at now: Timestamp) -> Bool {
+    package mutating func take(at now: Timestamp) -> Bool {
         guard admits(at: now) else { return false }
         recent.append(now)
         if recent.count > limit { recent.removeFirst() }

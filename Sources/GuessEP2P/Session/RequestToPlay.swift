@@ -8,34 +8,35 @@ public import Primitives
 
 /// A request for a seat, or to watch, as a host receives it.
 ///
-/// Everything in it is only what the sender states; the connection alone is certain.
+/// Everything in it is only what the sender states; the connection alone is certain. The player's
+/// program chooses the ``Options``.
 public struct RequestToPlay: Codable, Hashable, Sendable {
     /// The random number of the request, known to the sender and the host alone.
     ///
     /// A repeated request has the same number and gets the same answer, on any connection.
-    public var id: UInt64
+    package var id: UInt64
     /// The name that the player would like to have.
-    public var name: SafeText
+    package var name: SafeText
     /// The player's identity, the same in all sessions.
-    public var identity: PeerID
+    package var identity: PeerID
     /// The wish: a seat, or to watch.
-    public var wish: Wish
+    package var wish: Wish
     /// The session's key, if the player knows it.
-    public var key: SessionKey?
+    package var key: SessionKey?
     /// Data for the host's program.
-    public var context: ContextData?
+    package var context: ContextData?
     /// The name of the game family that the player's program plays; a host of another one refuses.
-    public var game: SafeText?
+    package var game: SafeText?
     /// The random number of this run of the player's program; two runs may use equal numbers for
     /// actions.
-    public var program: UInt64?
+    package var program: UInt64?
     /// The seals that check a claim of the player's, if the program can host the session after its
     /// host.
     package var claimSeals: ClaimSeals?
     /// Whether a program plays by itself; `nil` if a person plays.
-    public var isComputer: Bool?
+    package var isComputer: Bool?
     /// Whether the spectator is a second screen, which the whole room looks at; `nil` if not.
-    public var isScreen: Bool?
+    package var isScreen: Bool?
     /// The proof that this host has admitted the player before.
     var pass: SeatToken?
 
@@ -83,7 +84,7 @@ extension RequestToPlay {
         /// handle ``PlayerEvent/inherits(_:)``.
         public var canHost = false
         /// Whether a program plays by itself; all members see that.
-        public var isComputer = false
+        package var isComputer = false
         /// Whether the spectator is a second screen, which the whole room looks at.
         public var isScreen = false
         /// The token of a seat that the player has; `nil` to ask for a new seat, or for one in a
@@ -110,9 +111,9 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     /// The random number of the invitation, drawn by the host.
     public var id: UInt64
     /// The session's number in announcements.
-    public var sessionID: UInt64
+    package var sessionID: UInt64
     /// The host's identity.
-    public var host: PeerID
+    package var host: PeerID
     /// The session's name.
     public var sessionName: SafeText
     /// The host's name.
@@ -126,10 +127,10 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     /// Data from the host's program; it may come from anybody, so check it.
     public var context: ContextData?
     /// The name of the game family of the host's program; a program of another one declines.
-    public var game: SafeText?
+    package var game: SafeText?
 
     /// Creates an invitation.
-    public init(
+    package init(
         id: UInt64, sessionName: SafeText, hostName: SafeText, seatedCount: Int, capacity: Int,
         expiresInMilliseconds: Int64, sessionID: UInt64 = 0, host: PeerID = PeerID(0, 0),
         context: ContextData? = nil, game: SafeText? = nil
@@ -153,7 +154,7 @@ extension Invitation {
     ///
     /// It is the session with more players, as the invitations say; of equal ones the one with the
     /// smaller number. Both programs have both invitations, so they decide the same.
-    public func wins(over other: Invitation) -> Bool {
+    package func wins(over other: Invitation) -> Bool {
         (other.seatedCount, sessionID) < (seatedCount, other.sessionID)
     }
 }

@@ -61,12 +61,12 @@ struct SeatTokenMint: Sendable {
 }
 
 /// The secret of a host's program, from which its tokens are computed.
-public struct SessionSecret: Hashable, Sendable {
+package struct SessionSecret: Hashable, Sendable {
     let high: UInt64
     let low: UInt64
 
     /// Creates a secret from 128 bits that nobody else knows.
-    public init(_ high: UInt64, _ low: UInt64) {
+    package init(_ high: UInt64, _ low: UInt64) {
         self.high = high
         self.low = low
     }
@@ -75,7 +75,7 @@ public struct SessionSecret: Hashable, Sendable {
 /// A player's right to a seat.
 public struct SeatClaim: Hashable, Sendable {
     /// The number of the seat.
-    public var player: PlayerID
+    package var player: PlayerID
     /// The token that gives the seat back after an interruption.
     public var token: SeatToken
 }

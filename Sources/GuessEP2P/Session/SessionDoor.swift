@@ -1,4 +1,4 @@
-public import Primitives
+package import Primitives
 
 /// The rule by which players are admitted while a seat is free.
 public enum SessionDoor: String, Hashable, Sendable {
@@ -17,10 +17,10 @@ public enum SessionDoor: String, Hashable, Sendable {
     public var wantsKey: Bool { self == .key || self == .openKey }
 
     /// Whether players are admitted while a game is in progress.
-    public var admitsLate: Bool { self == .open || self == .openKey }
+    package var admitsLate: Bool { self == .open || self == .openKey }
 
     /// Returns whether players are admitted in a phase, as announced.
-    public func admits(inPhase phase: SafeText) -> Bool {
+    package func admits(inPhase phase: SafeText) -> Bool {
         switch self {
         case .locked: false
         case .open, .openKey: phase.string != "finished"

@@ -3,15 +3,15 @@
 /// It is a generation, which grows whenever a host is lost, and in its last six bits the host's
 /// former position among the heirs. So two players who take over a session at the same time never
 /// have the same epoch. The first host's is 0.
-public struct SessionEpoch: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+package struct SessionEpoch: RawRepresentable, Hashable, Comparable, Codable, Sendable {
     /// The number as it is announced.
-    public var rawValue: UInt16
+    package var rawValue: UInt16
 
     /// Creates an epoch from an announced number.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The term of the host that opened the session.
-    public static let first = SessionEpoch(rawValue: 0)
+    package static let first = SessionEpoch(rawValue: 0)
 
     /// The most heirs.
     static let rankLimit = 64
@@ -30,7 +30,7 @@ public struct SessionEpoch: RawRepresentable, Hashable, Comparable, Codable, Sen
     }
 
     /// Orders by generation, then by the position among the heirs.
-    public static func < (left: SessionEpoch, right: SessionEpoch) -> Bool {
+    package static func < (left: SessionEpoch, right: SessionEpoch) -> Bool {
         left.rawValue < right.rawValue
     }
 }

@@ -6,9 +6,9 @@
 /// anybody who listens to the network can read it there.
 public struct SessionKey: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The number of characters in a key: 4.
-    public static let length = 4
+    package static let length = 4
     /// The characters of keys.
-    public static let alphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
+    package static let alphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
 
     /// The key as it is shown: four upper-case characters.
     public let description: String

@@ -43,7 +43,7 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     /// Whether the player waits for the next round of the present game, and watches; `nil` if not.
     public var isWaiting: Bool?
     /// Whether this is a second screen, which the whole room looks at; `nil` if not.
-    public var isScreen: Bool?
+    package var isScreen: Bool?
 
     /// Whether no person plays: a bot of the host's, or a program that joined as one.
     public var isComputer: Bool { kind == .bot || playsByItself == true }
@@ -68,7 +68,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// The version of the host's state; it grows with every change, and views arrive in its order.
     ///
     /// It is not encoded in the view: the message with the view says its version.
-    public var revision: UInt64 = 0
+    package var revision: UInt64 = 0
     /// The session's name.
     public var sessionName: SafeText
     /// The player whose view this is.
@@ -93,28 +93,28 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var requests: [PendingRequest]
     /// The number of games that the session has begun, which is the number of the present or last
     /// one.
-    public var gameNumber = 0
+    package var gameNumber = 0
     /// The player's view of the game; `nil` in the lobby.
     public var game: GameView?
     /// The succession in case the host is lost; `nil` if the session then ends.
     package var succession: Succession?
     /// The number of the player's last answered action; 0 before the first.
-    public var lastActionID: UInt64 = 0
+    package var lastActionID: UInt64 = 0
     /// Whether the host takes reactions; `nil` if not, as from hosts of earlier versions.
-    public var takesReactions: Bool?
+    package var takesReactions: Bool?
     /// The end of the present phase, in milliseconds of the host's clock; `nil` without a limit.
-    public var phaseEnd: Int64?
+    package var phaseEnd: Int64?
     /// The time that is left in the present phase, in milliseconds, when the view is shown.
     ///
     /// It is not encoded in the view, which would otherwise change all the time.
-    public var remainingMilliseconds: Int64?
+    package var remainingMilliseconds: Int64?
     /// The time of the reveal on all screens, in microseconds of the host's clock; `nil` while no
     /// presses are timed.
-    public var reveal: Int64?
+    package var reveal: Int64?
     /// The time until ``reveal`` when the view is shown, in microseconds; zero or less after it.
     ///
     /// It is not encoded in the view.
-    public var untilRevealMicroseconds: Int64?
+    package var untilRevealMicroseconds: Int64?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case sessionName
@@ -145,7 +145,10 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// The time that is left in the present phase when the view is shown; `nil` without a limit.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
 
-    /// The time until ``reveal`` when the view is shown; `nil` while no presses are timed.
+    /// The time until the reveal when the view is shown, zero or less after it; `nil` while no
+    /// presses are timed.
+    ///
+    /// See ``PressTiming/reveal``.
     public var untilReveal: Duration? { untilRevealMicroseconds.map { .microseconds($0) } }
 
     /// The player whose program hosts the session; seat 0 in a session that has no players yet.
@@ -159,7 +162,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
 
     /// Whether the player sees a game in which they have no part: as a spectator, or until the next
     /// round.
-    public var isWatching: Bool { isSpectator || me?.isWaiting == true }
+    package var isWatching: Bool { isSpectator || me?.isWaiting == true }
 
     /// The number of people and bots with a seat now.
     public var seatedCount: Int { players.count { !$0.hasLeft } }

@@ -1,11 +1,11 @@
-public import Primitives
+package import Primitives
 
 /// A player's estimate of the host's clock, from questions and answers.
 ///
 /// Of the last sixteen exchanges the one with the shortest round trip counts: the others were
 /// delayed, in an unknown direction (as in NTP's clock filter, RFC 5905 §10). The error is at most
 /// half of that round trip.
-public struct HostClock: Sendable {
+package struct HostClock: Sendable {
     /// The gaps between questions: 8 times 50 ms, then 2 s.
     private static let firstCount = 8
     private static let firstGap = Duration.milliseconds(50)
@@ -27,20 +27,20 @@ public struct HostClock: Sendable {
     private var isTiming = false
 
     /// Creates an estimate without any exchange, which asks at once.
-    public init(at now: Timestamp) { nextAsking = now }
+    package init(at now: Timestamp) { nextAsking = now }
 
     /// The time at which ``ask(at:)`` should be called next.
-    public var nextTimeout: Timestamp? { nextAsking }
+    package var nextTimeout: Timestamp? { nextAsking }
 
     /// Records that a question is sent now.
-    public mutating func ask(at now: Timestamp) {
+    package mutating func ask(at now: Timestamp) {
         askedCount += 1
         let gap = isTiming ? Self.timingGap : Self.laterGap
         nextAsking = now + (askedCount < Self.firstCount ? Self.firstGap : gap)
     }
 
     /// Sets whether key presses are timed, so that questions are sent more often.
-    public mutating func setTiming(_ isTiming: Bool, at now: Timestamp) {
+    package mutating func setTiming(_ isTiming: Bool, at now: Timestamp) {
         guard isTiming != self.isTiming else { return }
         self.isTiming = isTiming
         if isTiming { nextAsking = min(nextAsking ?? now, now) }
@@ -53,7 +53,7 @@ public struct HostClock: Sendable {
     ///     ignored.
     ///   - host: The time of the answer by the host's clock.
     ///   - now: The time of the arrival by the player's clock.
-    public mutating func receive(sent: Timestamp, host: Timestamp, at now: Timestamp) {
+    package mutating func receive(sent: Timestamp, host: Timestamp, at now: Timestamp) {
         guard sent <= now else { return }
         let roundTrip = now.nanoseconds(since: sent)
         // A host may state any time; differences must not overflow.
@@ -66,7 +66,7 @@ public struct HostClock: Sendable {
 
     /// Returns the player's time at a given time of the host's clock; `nil` while no exchange is
     /// known.
-    public func localTime(ofHostTime time: Timestamp) -> Timestamp? {
+    package func localTime(ofHostTime time: Timestamp) -> Timestamp? {
         guard let best = samples.min(by: { $0.roundTrip < $1.roundTrip }) else { return nil }
         let (local, isTooFar) = time.nanoseconds.subtractingReportingOverflow(best.offset)
         return isTooFar ? nil : Timestamp(nanoseconds: local)
@@ -74,14 +74,14 @@ public struct HostClock: Sendable {
 
     /// Returns the host's time at a given time of the player's clock; `nil` while no exchange is
     /// known.
-    public func hostTime(ofLocalTime time: Timestamp) -> Timestamp? {
+    package func hostTime(ofLocalTime time: Timestamp) -> Timestamp? {
         guard let best = samples.min(by: { $0.roundTrip < $1.roundTrip }) else { return nil }
         let (host, isTooFar) = time.nanoseconds.addingReportingOverflow(best.offset)
         return isTooFar ? nil : Timestamp(nanoseconds: host)
     }
 
     /// The possible error of the estimate; `nil` while no exchange is known.
-    public var uncertainty: Duration? {
+    package var uncertainty: Duration? {
         samples.map(\.roundTrip).min().map { .nanoseconds($0 / 2) }
     }
 }

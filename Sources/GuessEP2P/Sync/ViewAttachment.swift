@@ -13,17 +13,17 @@ internal import Primitives
 /// number and the length of the attachment, and the bytes in pieces behind all other messages, only
 /// to players whose view has it. A player's program shows the view at once, and the attachment as
 /// far as it has arrived. Where a view or a state is encoded elsewhere, such as in logs, the bytes
-/// are in it as base64 text.
+/// are in it as base64 text. A view has at most eight attachments.
 public struct ViewAttachment: Hashable, Sendable {
     /// The largest number of bytes of an attachment: 1 MiB.
-    public static let byteLimit = 1 << 20
+    package static let byteLimit = 1 << 20
     /// The most attachments of one view, and the most that a player's program keeps: 8.
-    public static let countLimit = 8
+    package static let countLimit = 8
     /// The largest number of bytes of a preview: 512.
-    public static let previewLimit = 512
+    package static let previewLimit = 512
 
     /// A number that is equal for equal bytes, and almost never for others.
-    public let id: UInt64
+    package let id: UInt64
     /// The length of the attachment in bytes.
     public let byteCount: Int
     /// The number of bytes that have arrived.
@@ -37,8 +37,7 @@ public struct ViewAttachment: Hashable, Sendable {
 
     /// Creates an attachment from bytes.
     ///
-    /// - Returns: `nil` if there are no bytes or more than ``byteLimit``, or the preview has more
-    ///   than ``previewLimit``.
+    /// - Returns: `nil` if there are no bytes or more than 1 MiB, or the preview has more than 512.
     public init?(_ bytes: [UInt8], preview: [UInt8] = []) {
         guard !bytes.isEmpty, bytes.count <= Self.byteLimit, preview.count <= Self.previewLimit
         else { return nil }
@@ -57,7 +56,7 @@ public struct ViewAttachment: Hashable, Sendable {
     /// host.
     ///
     /// - Returns: `nil` for a length that no attachment has.
-    public init?(id: UInt64, byteCount: Int, arrivedByteCount: Int, preview: [UInt8]) {
+    package init?(id: UInt64, byteCount: Int, arrivedByteCount: Int, preview: [UInt8]) {
         guard (1...Self.byteLimit).contains(byteCount), preview.count <= Self.previewLimit else {
             return nil
         }
@@ -72,7 +71,7 @@ public struct ViewAttachment: Hashable, Sendable {
     ///
     /// - Parameter make: Decodes the bytes; the result must depend on them alone.
     /// - Returns: `nil` until all bytes have arrived.
-    public func content<Content: Sendable>(
+    package func content<Content: Sendable>(
         _ make: ([UInt8]) throws -> Content
     ) rethrows -> Content? {
         try arrived?.content(make)
