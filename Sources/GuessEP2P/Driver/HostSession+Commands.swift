@@ -95,7 +95,7 @@ extension HostSession {
         }
     }
 
-    /// Adds a computer player, which acts by ``AutomaticPlay``.
+    /// Adds a computer player, which acts by ``Game/automaticMove(for:of:skill:using:)``.
     ///
     /// - Parameters:
     ///   - name: The name; a number is added if another player has it.

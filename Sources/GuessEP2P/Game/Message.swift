@@ -15,11 +15,3 @@ public protocol Message: Codable, Equatable, Sendable {
     /// - Throws: ``Rejection`` if the message is not legal now; the state is then unchanged.
     func apply(from sender: PlayerID, to state: inout State) throws(Rejection)
 }
-
-/// The two types that a game's host and its players exchange.
-public protocol GameTypes {
-    /// Messages of the players.
-    associatedtype Action: Message
-    /// One player's view, the only form of the state that is ever sent to a player.
-    associatedtype View: Codable, Equatable, Sendable
-}

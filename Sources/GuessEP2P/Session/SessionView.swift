@@ -148,7 +148,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// The time until the reveal when the view is shown, zero or less after it; `nil` while no
     /// presses are timed.
     ///
-    /// See ``PressTiming/reveal``.
+    /// See ``Game/reveal``.
     public var untilReveal: Duration? { untilRevealMicroseconds.map { .microseconds($0) } }
 
     /// The player whose program hosts the session; seat 0 in a session that has no players yet.

@@ -1,44 +1,5 @@
 public import Primitives
 
-/// The part of a game's rules that decides who pressed a key first, whatever the network delays.
-///
-/// The messages of one player may be delayed more than another's, for example by the power saving
-/// of Wi-Fi, so their order of arrival says little. A fair game reveals something on every screen
-/// at one time of the host's clock, returns that time as ``reveal``, and is given the time of each
-/// press within bounds that the host has checked: see ``Press``. Everything has a default; a game
-/// without such moments implements nothing of it.
-public protocol PressTiming: GameTypes {
-    /// The host's time at which all screens show what the players react to; `nil` while no presses
-    /// count.
-    ///
-    /// While it is not `nil`, players' programs send a small packet every 100 ms, which keeps
-    /// radios awake and measures the round trip.
-    var reveal: Timestamp? { get }
-
-    /// Changes the state as the sender asks, with the time of the key press, or refuses.
-    ///
-    /// Called instead of ``Message/apply(from:to:)`` for an action that arrives at or after
-    /// ``reveal``.
-    ///
-    /// - Throws: ``Rejection`` if the message is not legal now; the state is then unchanged.
-    mutating func perform(
-        _ action: Action, from sender: PlayerID, press: Press) throws(Rejection)
-}
-
-extension PressTiming {
-    /// `nil`: no presses count.
-    public var reveal: Timestamp? { nil }
-}
-
-extension PressTiming where Action.State == Self {
-    /// Applies the action and ignores the time of the press: the order of arrival decides.
-    public mutating func perform(
-        _ action: Action, from sender: PlayerID, press: Press
-    ) throws(Rejection) {
-        try action.apply(from: sender, to: &self)
-    }
-}
-
 /// The time of a key press within the host's bounds; it is part of the event, so that a replay
 /// decides the same.
 public struct Press: Codable, Hashable, Sendable {

@@ -1,0 +1,28 @@
+/// The data about a game that is left when its host is lost; a new host's game starts from it.
+public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
+    /// The last view of each player; the views of the newest state come first.
+    public let views: [(player: PlayerID, view: GameView)]
+    /// All players who had a seat.
+    public let players: [PlayerID]
+    /// The player whose program hosts from now on.
+    public let host: PlayerID
+    /// The data that the former host's game handed over: see ``Game/legacy``.
+    public let legacy: ContextData?
+    /// The time that was left in the phase when the former host was last heard; `nil` without a
+    /// limit.
+    public let remaining: Duration?
+
+    /// Returns the same handover for a game that is a part of another one.
+    ///
+    /// - Parameters:
+    ///   - legacy: The part's own legacy.
+    ///   - part: Returns the part's view in a view of the whole; `nil` drops the view.
+    package func map<Part>(
+        legacy: ContextData?, _ part: (GameView) -> Part?
+    ) -> Handover<Part> {
+        Handover<Part>(
+            views: views.compactMap { entry in
+                part(entry.view).map { (player: entry.player, view: $0) }
+            }, players: players, host: host, legacy: legacy, remaining: remaining)
+    }
+}
