@@ -1,5 +1,5 @@
 # What contributors type; continuous integration runs .ci/run, which does the same and more.
-.PHONY: check lint build test fast e2e sim bench release install uninstall deb clean
+.PHONY: check lint build test fast e2e sim bench docs release install uninstall deb clean
 
 check: lint build test ## everything that must be green before a commit
 
@@ -30,6 +30,9 @@ sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
 
 bench: ## what the channel has to show, against the limits of theory
 	swift run -c release guesse-bench sim --gates
+
+docs: ## the documentation of the libraries as a web site, in .build/docs
+	CI=1 Tools/docs
 
 release: ## one file that runs where there is no Swift
 	Tools/single-file

@@ -195,7 +195,8 @@ let package = Package(
         .testTarget(
             name: "TidyTests",
             dependencies: [
-                "Games", "GuessEP2P", "Multicast", "ReliableChannel", "ReliableChannelCore", "UDP",
+                "Games", "GuessEP2P", "Multicast", "Primitives", "ReliableChannel",
+                "ReliableChannelCore", "UDP",
             ],
             swiftSettings: language),
     ],

@@ -26,16 +26,6 @@ extension SocketAddressError: CustomStringConvertible {
 }
 
 extension SocketAddress {
-    /// Reads `192.0.2.1:47110`, `[2001:db8::1]:47110` or, with the number of an interface,
-    /// `[fe80::1%2]:47110`.
-    ///
-    /// Names of machines and of interfaces are not looked up.
-    ///
-    /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
-    public init(_ text: String) throws(SocketAddressError) {
-        try self.init(text) { UInt32($0) }
-    }
-
     /// Reads an address.
     ///
     /// - Parameter interfaceIndex: Returns the number of an interface from the text behind `%`; 0

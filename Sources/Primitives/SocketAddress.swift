@@ -13,9 +13,23 @@ public struct SocketAddress: Hashable, Sendable {
     /// The UDP port.
     public var port: UInt16
 
+    /// Reads `192.0.2.1:47110`, `[2001:db8::1]:47110` or, with the number of an interface,
+    /// `[fe80::1%2]:47110`.
+    ///
+    /// Names of machines and of interfaces are not looked up.
+    ///
+    /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
+    public init(_ text: String) throws(SocketAddressError) {
+        try self.init(text) { UInt32($0) }
+    }
+
     /// Creates an address from 16 bytes in two halves; an IPv4 address must be in its mapped form.
     ///
-    /// - Parameter scope: The interface's index; ignored for an IPv4 address.
+    /// - Parameters:
+    ///   - high: The first eight bytes.
+    ///   - low: The last eight bytes.
+    ///   - scope: The interface's index; ignored for an IPv4 address.
+    ///   - port: The UDP port.
     @inlinable
     public init(mappedHigh high: UInt64, low: UInt64, scope: UInt32 = 0, port: UInt16) {
         self.high = high

@@ -7,7 +7,7 @@ public import UDP
 /// A server that sends every message back, to any number of peers at the same time:
 ///
 /// ```swift
-/// let endpoint = try await Endpoint(bindingTo: .any(port: 47110))
+/// let endpoint = try await Endpoint(bindingTo: .any(port: 4000))
 /// await withDiscardingTaskGroup { group in
 ///     for await peer in endpoint.connections {
 ///         group.addTask {
@@ -104,8 +104,10 @@ public actor Endpoint {
     /// A task that does little for each message saves a change of threads each time it has to wait:
     ///
     /// ```swift
+    /// let endpoint = try await Endpoint()
+    /// let peer = try await endpoint.connect(to: .loopback(port: 4000))
     /// await withTaskExecutorPreference(endpoint.executor) {
-    ///     for await message in peer.messages { _ = try? await peer.send(reply(to: message)) }
+    ///     for await message in peer.messages { _ = try? await peer.send(message.bytes) }
     /// }
     /// ```
     ///

@@ -1,4 +1,4 @@
-// The types of the core that are part of this library's interface, so that a program that uses an
+// The types of other targets that are part of this library's interface, so that a program that uses an
 // endpoint needs one import. The state machine itself is available only from `ReliableChannelCore`.
 @_exported public import struct Primitives.SafeText
 @_exported public import struct Primitives.SocketAddress
@@ -24,3 +24,4 @@
 @_exported public import enum ReliableChannelCore.Refusal
 @_exported public import enum ReliableChannelCore.SendError
 @_exported public import class ReliableChannelCore.TraceSink
+@_exported public import enum UDP.SocketError

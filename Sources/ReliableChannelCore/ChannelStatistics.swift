@@ -2,8 +2,8 @@ package import Primitives
 
 /// Counters of one channel of a connection, in both directions, and the messages that wait on it.
 ///
-/// ``messagesDelivered``, ``messagesExpired``, ``messagesSuperseded``, ``messagesAbandoned`` and
-/// ``messagesWaiting`` always add up to ``messagesSent``.
+/// While the connection is open, ``messagesDelivered``, ``messagesExpired``, ``messagesSuperseded``
+/// and ``messagesWaiting`` add up to ``messagesSent``.
 public struct ChannelStatistics: Hashable, Sendable {
     /// The number of the channel.
     public let id: UInt8

@@ -1,7 +1,7 @@
 public import Primitives
 
 /// A state machine without I/O for all connections of one socket: it admits clients by cookie,
-/// finds the connection of each datagram, and does everything that ``Connection`` does.
+/// finds the connection of each datagram, and runs the protocol of each connection.
 ///
 /// Nothing is stored about a client until a valid cookie has proved that it receives at its
 /// address. After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call
@@ -240,7 +240,7 @@ public struct EndpointCore: Sendable {
         return message
     }
 
-    /// Closes a connection and tells the peer the reason; see ``Connection/close(_:flushing:at:)``.
+    /// Closes a connection and tells the peer the reason.
     ///
     /// With `flushing`, queued messages are delivered first, for at most
     /// ``EndpointConfiguration/flushTimeout``. Received messages that have not been taken are

@@ -1,40 +1,26 @@
 import Testing
 
-/// Tests of `Docs/FROM-MULTIPEERCONNECTIVITY.md`: its code compiles, its names exist, and no call
-/// is missing.
-@Suite("The page for users of MultipeerConnectivity")
+/// The guide from MultipeerConnectivity: its names exist, and it covers every call.
+@Suite("The guide from MultipeerConnectivity")
 struct DocumentTests {
-    static let page = "Docs/FROM-MULTIPEERCONNECTIVITY.md"
+    static let folder = "Sources/GuessEP2P/GuessEP2P.docc"
+    static let page = "\(folder)/FromMultipeerConnectivity.md"
+    static let pages = [
+        page, "\(folder)/FromMultipeerConnectivityDiscovery.md",
+        "\(folder)/FromMultipeerConnectivityMessages.md", "\(folder)/FromGameKit.md",
+    ]
     static let modules = [
         "Primitives", "UDP", "Multicast", "ReliableChannel", "ReliableChannelCore",
         "GuessEP2P",
     ]
 
-    // MARK: The code
-
-    @Test("shows only code that the compiler has checked")
-    func compiled() throws {
-        func trimmed(_ text: some StringProtocol) -> String {
-            text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
-                .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-        }
-        let compiled = trimmed(try Repository.text("Tests/TidyTests/MultipeerSnippets.swift"))
-        let blocks = try Repository.text(Self.page).split(separator: "```swift\n").dropFirst()
-        #expect(blocks.count >= 7)
-        for block in blocks {
-            let code = trimmed(try #require(block.split(separator: "```").first))
-            #expect(compiled.contains(code), "not in MultipeerSnippets.swift:\n\(code)")
-        }
-    }
-
     // MARK: The names
 
-    /// Returns the code in the text and in the right column of the tables; the left column is
-    /// Apple's.
+    /// Code in the text and in the right column of the tables; the left one is Apple's.
     private func ours() throws -> [String] {
         var code: [String] = []
         var isExample = false
-        for line in try Repository.lines(Self.page) {
+        for line in try Self.pages.flatMap(Repository.lines) {
             if line.hasPrefix("```") { isExample.toggle() }
             if isExample { continue }
             let isTable = line.hasPrefix("| ")
@@ -45,7 +31,7 @@ struct DocumentTests {
         return code
     }
 
-    /// The declarations of the libraries' public parts, with their labels.
+    /// What the libraries' public parts declare, and with which labels.
     private static let names = Result { try Names() }
 
     private struct Names: Sendable {
@@ -62,10 +48,7 @@ struct DocumentTests {
 
         private mutating func add(_ text: String) {
             let declaration =
-                #/
-                \b(?:func|var|let|struct|enum|actor|class|protocol|typealias|case)\ `?
-                (?<name>\w+)`?(?<open>[(<])?
-                /#
+                /\b(?:func|var|let|struct|enum|actor|class|protocol|typealias|case) `?(?<name>\w+)`?(?<open>[(<])?/
             for match in text.matches(of: declaration) {
                 let name = String(match.name)
                 declared.insert(name)
@@ -82,7 +65,7 @@ struct DocumentTests {
             declared.formUnion(labels.values.joined().joined())
         }
 
-        /// Returns the labels of a list of parameters, from after its opening parenthesis.
+        /// The labels of a list of parameters, from behind the parenthesis that opens it.
         static func labels(in text: Substring) -> [String] {
             var depth = 0
             var part = ""
@@ -104,8 +87,7 @@ struct DocumentTests {
             }
         }
 
-        /// Returns whether a declaration of that name takes these labels; parameters with a default
-        /// may be left out.
+        /// Whether something of that name can be called with these labels; what has a default may be left out.
         func takes(_ name: String, _ wanted: [String]) -> Bool {
             (labels[name] ?? []).contains { known in
                 var rest = known[...]
@@ -118,9 +100,9 @@ struct DocumentTests {
         }
     }
 
-    /// Returns the error in a piece of code, if it names a declaration of ours that does not exist.
+    /// What is wrong with a piece of code, if it names something of ours that is not there.
     private func complaint(about code: String, _ names: Names) -> String? {
-        // Code that is no name, such as `gep://…`.
+        // What is no name, such as `gep://…`.
         guard let match = code.wholeMatch(of: /(?<path>\.?[\w.]+)(?:\((?<labels>[\w:]*)\)|:)?/)
         else { return nil }
         let path = match.path.split(separator: ".").map(String.init)
@@ -134,22 +116,22 @@ struct DocumentTests {
             ? nil : "\(last) does not take \(wanted)"
     }
 
-    /// The targets, the program, and the names that the page says we do not have.
+    /// Targets, the program, and what the page says that we do not have.
     static let exceptions: Set<String> = Set(modules + ["guesse", "Progress"])
 
-    @Test("names only existing declarations, with their labels")
+    @Test("names only what exists, with labels that it takes")
     func names() throws {
         let names = try Self.names.get()
         let code = try ours()
         #expect(code.count > 100)
         for piece in code {
             if let complaint = complaint(about: piece, names) {
-                Issue.record("\(Self.page) says `\(piece)`: \(complaint)")
+                Issue.record("the guide says `\(piece)`: \(complaint)")
             }
         }
     }
 
-    @Test("is refused with a name that does not exist any more")
+    @Test("a name that is gone, or is called otherwise now, is noticed")
     func noticed() throws {
         let names = try Self.names.get()
         for gone in ["MeshSession", "HostSession.explode(_:)", "kick(_:banUntil:)", ".offline"] {
@@ -163,7 +145,7 @@ struct DocumentTests {
     // MARK: Completeness
 
     @Test(
-        "leaves out no call",
+        "leaves no call out",
         arguments: [
             "MCPeerID(displayName:)", "init(peer:discoveryInfo:serviceType:)",
             "startAdvertisingPeer()", "stopAdvertisingPeer()",
@@ -191,15 +173,15 @@ struct DocumentTests {
             "session(_:didReceiveConnectionRequestFromPeer:)",
         ])
     func complete(call: String) throws {
-        #expect(try Repository.text(Self.page).contains(call))
+        #expect(try Self.pages.contains { try Repository.text($0).contains(call) })
     }
 
-    @Test("is linked from the README")
+    @Test("is linked where people look")
     func linked() throws {
         #expect(try Repository.text("README.md").contains("](\(Self.page))"))
     }
 
-    @Test("has an example whose game has fewer than 80 lines, and no word of Guess-E")
+    @Test("the example's game has fewer than 80 lines, and no word of ours on Guess-E")
     func example() throws {
         let lines = try Repository.lines("Examples/Sources/Dice/Dice.swift")
         #expect(lines.count <= 80)
@@ -210,8 +192,7 @@ struct DocumentTests {
 }
 
 extension Substring {
-    /// Returns the text after the parenthesis that opens a list of parameters; generic parameters
-    /// precede it.
+    /// From behind the parenthesis that opens a list of parameters; generic parameters stand before it.
     fileprivate func drop(to open: Substring?) -> Substring {
         guard open == "<", let index = firstIndex(of: "(") else { return self }
         return self[index...].dropFirst()

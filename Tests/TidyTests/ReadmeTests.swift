@@ -2,40 +2,6 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-    /// Returns the Swift blocks of the README, each line without its indentation.
-    private func snippets() throws -> [[String]] {
-        var snippets: [[String]] = []
-        var current: [String]?
-        for line in try Repository.lines("README.md") {
-            if line.hasPrefix("```swift") {
-                current = []
-            } else if line.hasPrefix("```"), let lines = current {
-                snippets.append(lines)
-                current = nil
-            } else {
-                current?.append(Self.trimmed(line))
-            }
-        }
-        return snippets
-    }
-
-    private static func trimmed(_ line: String) -> String {
-        String(line.drop { $0 == " " })
-    }
-
-    @Test("shows only code that the compiler has checked")
-    func compiled() throws {
-        let compiled = try Repository.lines("Tests/TidyTests/ReadmeSnippets.swift")
-            .map(Self.trimmed).joined(separator: "\n")
-        let snippets = try snippets()
-        #expect(snippets.count >= 2)
-        for snippet in snippets {
-            let body = snippet.filter { !$0.hasPrefix("import ") }
-                .drop { $0.isEmpty }.joined(separator: "\n")
-            #expect(compiled.contains(body), "not in ReadmeSnippets.swift:\n\(body)")
-        }
-    }
-
     @Test("names the commands that play and that test")
     func commands() throws {
         let text = try Repository.text("README.md")
@@ -71,5 +37,12 @@ struct ReadmeTests {
         var events: [String] = []
         pipeExample { events.append("\($0)") }
         #expect(events.count == 1 && events[0].hasSuffix(": connected"))
+    }
+
+    @Test("and the article on loops show a pipe that carries a message and its echo")
+    func echo() throws {
+        var lines: [String] = []
+        try echoOverPipeExample { lines.append($0) }
+        #expect(lines == ["hello"])
     }
 }

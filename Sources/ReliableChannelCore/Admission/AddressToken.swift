@@ -3,10 +3,10 @@ internal import Primitives
 /// Proof that a host receives at its address, valid for ten seconds and made before the host
 /// connects.
 ///
-/// A server makes one with ``EndpointCore/makeAddressToken(for:at:)`` for a host that asks it
-/// something by another protocol, discovery for example, and sends it in the answer. The client
-/// shows it when it connects and so saves a round trip. The server keeps no copy. The format is in
-/// `Docs/WIRE-channel.md`, "Handshake".
+/// A server makes one with `Endpoint.makeAddressToken(for:)` of `ReliableChannel` for a host that
+/// asks it something by another protocol, discovery for example, and sends it in the answer. The
+/// client shows it when it connects and so saves a round trip. The server keeps no copy. The format
+/// is in `Docs/WIRE-channel.md`, "Handshake".
 public struct AddressToken: Hashable, Sendable {
     /// The number of bytes in ``bytes``.
     package static let byteCount = 16

@@ -9,6 +9,17 @@ public struct Impairment: Hashable, Sendable {
     /// The seed of all random decisions; the same seed and the same traffic give the same result.
     package var seed: UInt64
 
+    /// Reads an impairment such as `loss=5%,delay=20ms,rate=2mbit,queue=64k,seed=7`.
+    ///
+    /// A setting applies to both directions, or after `out.` or `in.` to one of them:
+    /// `out.loss=5%`. Spaces around parts are ignored. Keys that are missing mean no effect, and
+    /// the seed 1.
+    ///
+    /// - Throws: ``ImpairmentError`` for the first part that is wrong.
+    public init(_ text: String) throws(ImpairmentError) {
+        self = try Self.read(text)
+    }
+
     /// Creates an impairment of one or both directions.
     package init(outgoing: LinkConditions?, incoming: LinkConditions?, seed: UInt64 = 1) {
         self.outgoing = outgoing

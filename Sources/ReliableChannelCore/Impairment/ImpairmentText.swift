@@ -67,14 +67,8 @@ extension Impairment {
         }
     }
 
-    /// Reads an impairment such as `loss=5%,delay=20ms,rate=2mbit,queue=64k,seed=7`.
-    ///
-    /// A setting applies to both directions, or after `out.` or `in.` to one of them:
-    /// `out.loss=5%`. Spaces around parts are ignored. Keys that are missing mean no effect, and
-    /// the seed 1.
-    ///
-    /// - Throws: ``ImpairmentError`` for the first part that is wrong.
-    public init(_ text: String) throws(ImpairmentError) {
+    /// Reads an impairment; see ``init(_:)``.
+    static func read(_ text: String) throws(ImpairmentError) -> Impairment {
         var outgoing = LinkConditions(delay: .zero)
         var incoming = LinkConditions(delay: .zero)
         var seed: UInt64 = 1
@@ -93,7 +87,7 @@ extension Impairment {
             if setting.direction != .outgoing { try setting.apply(to: &incoming) }
         }
         let harmless = LinkConditions(delay: .zero)
-        self.init(
+        return Impairment(
             outgoing: outgoing == harmless ? nil : outgoing,
             incoming: incoming == harmless ? nil : incoming, seed: seed)
     }

@@ -8,7 +8,7 @@ public final class TraceSink: Hashable, Sendable {
     /// Creates a sink.
     ///
     /// - Parameter take: Receives a connection's handle and the next record of its qlog, a line of
-    ///   text (``QlogEncoder``). It must not block: the endpoint waits for it. It must not use the
+    ///   text (`QlogEncoder`). It must not block: the endpoint waits for it. It must not use the
     ///   endpoint, which is at work.
     public init(_ take: @escaping @Sendable (ConnectionHandle, String) -> Void) {
         self.take = take

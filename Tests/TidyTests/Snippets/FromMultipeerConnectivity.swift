@@ -1,10 +1,11 @@
+import Foundation
 import GuessEP2P
 import Multicast
 import ReliableChannel
 import ReliableChannelCore
 
-// The examples of Docs/FROM-MULTIPEERCONNECTIVITY.md, word for word, so that the compiler checks
-// them too. `DocumentTests` compares them. They are not run here: each would open sockets.
+// The code of the guide that begins with FromMultipeerConnectivity.md. It is compiled and not run:
+// it would open sockets.
 
 struct Counter: Game {
     struct View: Codable, Equatable, Sendable { var count: Int }
@@ -55,14 +56,16 @@ func browserExample() async throws {
     let browser = try await Browser(type: "chat")
     for await event in browser.events {
         switch event {
-        case .found(let service), .updated(let service): print(service.displayName, service.address)
+        case .found(let service), .updated(let service):
+            print(service.displayName, service.address)
         case .lost(_, let reason): print("gone: \(reason)")
         case .linkSuspect, .linkRestored: break
         }
     }
 }
 
-func invitationExample(by host: HostSession<Counter>) async throws {
+func invitationExample() async throws {
+    let host = try await HostSession(named: "Counting", as: "Ada", playing: Counter())
     let context = ContextData(Array("round of 16".utf8))
     var invited: Set<NearbyPlayer.ID> = []
     for await event in host.events {
@@ -73,9 +76,9 @@ func invitationExample(by host: HostSession<Counter>) async throws {
     }
 }
 
-func meshExample(at address: SocketAddress) async throws {
+func meshExample() async throws {
     let endpoint = try await Endpoint()
-    let peer = try await endpoint.connect(to: address)
+    let peer = try await endpoint.connect(to: SocketAddress("192.0.2.7:4000"))
     let positions = Channel(id: 1, mode: .latest)
     try await peer.send([3, 7], on: positions, key: 42)
     try await peer.send(Array("reliable".utf8))
@@ -83,14 +86,15 @@ func meshExample(at address: SocketAddress) async throws {
     await endpoint.close()
 }
 
-func resourceExample(_ file: [UInt8], to address: SocketAddress) async throws {
+func resourceExample() async throws {
+    let file = try Array(Data(contentsOf: URL(fileURLWithPath: "picture.png")))
     var configuration = EndpointConfiguration()
     configuration.maximumMessageByteCount = 16 << 20
     let endpoint = try await Endpoint(configuration: configuration)
-    let peer = try await endpoint.connect(to: address)
+    let peer = try await endpoint.connect(to: SocketAddress("192.0.2.7:4000"))
     let resources = Channel(id: 2, mode: .unordered, priority: 7)
     let id = try await peer.send(file, on: resources)
-    // Whenever the screen is drawn anew:
+    // Each time that the screen is drawn:
     if let progress = await peer.progress(of: id) {
         print(progress.byteCount, "of", progress.totalByteCount)
     }

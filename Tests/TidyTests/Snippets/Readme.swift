@@ -2,8 +2,8 @@ import Multicast
 import ReliableChannel
 import ReliableChannelCore
 
-// The README's examples, word by word, so that the compiler reads them too. `ReadmeTests` compares
-// them, and runs the example that needs no socket.
+// The code of the README, of landing pages and of doc comments. `ReadmeTests` runs the example that
+// needs no socket.
 
 func discoveryExample() async throws {
     let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)

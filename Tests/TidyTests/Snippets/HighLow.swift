@@ -1,0 +1,69 @@
+import Foundation
+import GuessEP2P
+import Primitives
+
+// The code of the article "A game in thirty minutes". A test between programs builds and plays it:
+// Tests/EndToEnd/example/test_tutorial.py.
+
+struct HighLow: Game {
+    struct View: Codable, Equatable, Sendable {
+        var player: PlayerID?
+        var news = "a number from 1 to 100 is wanted"
+    }
+
+    enum Action: Message {
+        case guess(Int)
+        func apply(from sender: PlayerID, to game: inout HighLow) throws(Rejection) {
+            guard case .guess(let number) = self, 1...100 ~= number
+            else { throw .outOfRange }
+            let words = ["is too low", "is right", "is too high"]
+            let place = (number - game.secret).signum() + 1
+            game.table = View(player: sender, news: "\(number) \(words[place])")
+            if number == game.secret { game.secret = game.chance.draw(in: 1...100) }
+        }
+    }
+
+    static var rejections: [Rejection] { [.outOfRange] }
+    var chance: SeededGenerator
+    var secret = 50
+    var table = View()
+
+    mutating func start(with players: [PlayerID]) { secret = chance.draw(in: 1...100) }
+    func add(_ player: PlayerID) {}
+    func view(for player: PlayerID?) -> View { table }
+}
+
+extension Rejection {
+    static let outOfRange = Rejection("outOfRange", "Guess a number from 1 to 100.")
+}
+
+@MainActor func highLowProgram() async throws {
+    @MainActor func play(
+        _ views: AsyncStream<SessionView<HighLow.View>>, _ pool: MessagePool<HighLow>
+    ) async {
+        Task.detached {
+            for await view in views {
+                guard let table = view.game else { continue }
+                let name = table.player.map { "\(view.name(of: $0))" } ?? "host"
+                print("\(view.seatedCount) at the table; \(name): \(table.news)")
+            }
+            exit(EXIT_SUCCESS)
+        }
+        while let line = readLine() {
+            do { try await pool.send(.guess(Int(line) ?? 0)) } catch { print(error) }
+        }
+    }
+
+    let words = CommandLine.arguments
+    if words.count == 3, words[1] == "host" {
+        let game = HighLow(chance: SeededGenerator(seed: .random(in: 0...(.max))))
+        let host = try await HostSession(named: "high-low", as: words[2], playing: game)
+        try await host.start()
+        await play(host.views, host.pool)
+        await host.close()
+    } else if words.count == 3 {
+        let seat = try await PlayerSession<HighLow>(joining: .nearby("high-low"), as: words[2])
+        await play(seat.views, seat.pool)
+        await seat.close()
+    }
+}

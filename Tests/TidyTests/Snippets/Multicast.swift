@@ -1,0 +1,45 @@
+import Multicast
+
+// The code of the catalogue of Multicast. It is compiled and not run: it would open sockets.
+
+func announcerExample() async throws {
+    let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
+    print("announced until Return is pressed")
+    _ = readLine()
+    await announcer.close()
+}
+
+func findingExample() async throws {
+    let browser = try await Browser(type: "chat")
+    for await event in browser.events {
+        if case .found(let service) = event { print(service.displayName, service.address) }
+    }
+}
+
+func linksExample() async throws {
+    let browser = try await Browser(type: "chat")
+    for link in await browser.links {
+        if !link.isJoined {
+            print("\(link.link): cannot be used: \(link.lastFailure.map { "\($0)" } ?? "")")
+        } else if link.sentCount > 3, link.ownCount == 0 {
+            print("\(link.link): does not hear itself; a firewall may drop UDP port 47110")
+        } else if link.foreignCount == 0 {
+            print("\(link.link): no other machine was heard")
+        }
+    }
+}
+
+func joinStringExample() throws {
+    let here = [try SocketAddress("192.168.1.20:4000")]
+    guard let word = JoinString(sessionID: 1, addresses: here) else { return }
+    print("join with \(word)")  // gep://…
+    let read = try JoinString(word.description)
+    print(read.addresses)
+}
+
+func knownPeersExample() async throws {
+    var configuration = MulticastConfiguration()
+    configuration.knownPeers = [try SocketAddress("192.168.1.20:47110")]
+    let browser = try await Browser(type: "chat", configuration: configuration)
+    await browser.ask(try SocketAddress("192.168.1.21:47110"))
+}
