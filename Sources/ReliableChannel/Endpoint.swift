@@ -125,7 +125,9 @@ public actor Endpoint {
     /// Connects to the endpoint at an address; returns when the connection is established.
     ///
     /// - Parameters:
-    ///   - address: The address of the other endpoint.
+    ///   - address: The address of the other endpoint: the `address` of a service that a `Browser`
+    ///     of `Multicast` has found, or one that a person has given, such as
+    ///     `SocketAddress("192.0.2.7:4000")`.
     ///   - token: A token that the other endpoint has made for this machine's address within the
     ///     last ten seconds, by ``makeAddressToken(for:)``; saves a round trip.
     ///   - initialRTT: The round-trip time, if it is already known.
@@ -168,6 +170,9 @@ public actor Endpoint {
 
     /// Returns the next connection that a peer has opened; waits until there is one.
     ///
+    /// Serve each connection in a task of its own: a task that reads the messages of one peer
+    /// accepts no other peer meanwhile. At most ``EndpointConfiguration/connectionLimit`` are open.
+    ///
     /// - Returns: `nil` when the endpoint is closed or the task is cancelled.
     public func accept() async -> PeerConnection? {
         if let arrival = accepting.next() { return connection(arrival) }
@@ -183,6 +188,8 @@ public actor Endpoint {
     }
 
     /// The connections that peers open, until the endpoint is closed; see ``accept()``.
+    ///
+    /// Serve each of them in a task of its own, as in the example of ``Endpoint``.
     public nonisolated var connections: some AsyncSequence<PeerConnection, Never> & Sendable {
         FeedSequence { [self] in { await self.accept() } }
     }

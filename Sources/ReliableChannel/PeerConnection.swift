@@ -69,6 +69,8 @@ public struct PeerConnection: Sendable {
 
     /// Queues a message like ``send(_:on:key:deadline:)``, and returns a receipt for its outcome.
     ///
+    /// While 4096 receipts of the connection are open, it waits as if the send buffer were full.
+    ///
     /// - Throws: ``SendError``, with nothing changed.
     public func sendForReceipt(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
@@ -80,8 +82,8 @@ public struct PeerConnection: Sendable {
         return sent.receipt ?? Receipt(sent.id)
     }
 
-    /// Returns the acknowledged part of a long message; `nil` once all of it is acknowledged, or it
-    /// was given up.
+    /// Returns the acknowledged part of a message of 64 KiB or more; `nil` for shorter ones, once
+    /// all of it is acknowledged, or if it was given up.
     public func progress(of id: MessageID) async -> MessageProgress? {
         await endpoint.withConnection(exchange) { $0.progress(of: id) } ?? nil
     }
@@ -113,7 +115,7 @@ public struct PeerConnection: Sendable {
         Messages(connection: self, lane: exchange.addLane(for: channel))
     }
 
-    /// The arrived part of each long message that is not complete.
+    /// The arrived part of each message of 64 KiB or more that is not complete.
     public var receiveProgress: [MessageProgress] {
         get async { await endpoint.withConnection(exchange) { $0.receiveProgress } ?? [] }
     }

@@ -12,41 +12,48 @@ package enum CongestionControl: Hashable, Sendable, CaseIterable {
 ///
 /// Values outside of an allowed range are replaced by the nearest one inside it.
 public struct EndpointConfiguration: Hashable, Sendable {
-    /// Whether strangers may connect; turn it off for an endpoint that only connects itself.
+    /// Whether strangers may connect, by default true; false is for an endpoint that only connects
+    /// itself.
     public var isAccepting = true
-    /// The most connections at a time, both directions together.
+    /// The most connections at a time, both directions together; 64 by default.
+    ///
+    /// A peer beyond them is refused with ``Refusal/full``.
     public var connectionLimit = 64
-    /// The longest message to accept and to send, in bytes, up to 16 MiB; memory is used only for
-    /// what arrives.
+    /// The longest message to accept and to send, in bytes: 1 MiB by default, 16 MiB at most.
+    ///
+    /// The smaller limit of the two sides holds. Memory is used only for bytes that arrive. On
+    /// channels that do not repeat lost messages the limit is 64 KiB.
     public var maximumMessageByteCount = 1 << 20
-    /// The credit for messages that the application has not taken, in bytes, from 2048 bytes to 1
-    /// GiB.
+    /// The credit for messages that the application has not taken, in bytes: 256 KiB by default,
+    /// from 2048 bytes to 1 GiB.
     ///
     /// A message may be longer than the window (`Docs/WIRE-channel.md`, "Frames").
     public var receiveWindowByteCount = 256 << 10
     /// The most bytes, with 16 more for each message, that wait to be acknowledged before `send`
-    /// refuses.
+    /// refuses; 256 KiB by default.
     ///
     /// A single message always fits, however long. Messages of priorities 0–2 may use an eighth
     /// more.
     public var sendBufferByteCount = 256 << 10
     /// The method by which the rate of sending follows the capacity of the path.
     package var congestionControl = CongestionControl.modelBased
-    /// The round-trip time assumed before the first measurement, from 1 µs to 10 s.
+    /// The round-trip time assumed before the first measurement: 50 ms by default, from 1 µs to
+    /// 10 s.
     public var initialRTT = Duration.milliseconds(50)
-    /// The silence after which an idle connection sends a PING.
+    /// The silence after which an idle connection sends a PING; 500 ms by default.
     public var keepaliveInterval = Duration.milliseconds(500)
-    /// The silence after which the peer counts as gone.
+    /// The silence after which the peer counts as gone; 10 s by default.
     public var idleTimeout = Duration.seconds(10)
-    /// The time that connecting may take.
+    /// The time that connecting may take; 10 s by default.
     public var handshakeTimeout = Duration.seconds(10)
-    /// The policy for copies of small messages, so that a lost packet delays nothing; each
-    /// connection can change its own.
+    /// The policy for copies of small messages, so that a lost packet delays nothing.
+    ///
+    /// It is ``RedundancyPolicy/balanced`` by default. Each connection can change its own.
     public var redundancy = RedundancyPolicy.balanced
-    /// The time for which a flushing close waits for acknowledgements.
+    /// The time for which a flushing close waits for acknowledgements; 5 s by default.
     public var flushTimeout = Duration.seconds(5)
-    /// The longest datagram to search for with probes, up to 8952 bytes; 1200 switches the search
-    /// off.
+    /// The longest datagram to search for with probes: 8952 bytes by default and at most; 1200
+    /// switches the search off.
     public var maximumDatagramByteCount = 8952
     /// The secret from which reset tokens are computed; `nil` for a new random one.
     ///

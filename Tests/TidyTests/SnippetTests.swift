@@ -39,6 +39,18 @@ struct SnippetTests {
         }
     }
 
+    @Test("says where each value comes from: no copy has parameters but the function `print`")
+    func complete() throws {
+        for file in try Copy.all() {
+            for declaration in file.declarations where declaration.name.contains("func ") {
+                let list = declaration.name.split(separator: "(", maxSplits: 1).last ?? ""
+                #expect(
+                    list.hasPrefix(")") || list.hasPrefix("_ print: "),
+                    "\(file.path): \(declaration.name)")
+            }
+        }
+    }
+
     @Test("has a manifest only where a test between programs builds it")
     func manifests() throws {
         let manifests = try Self.sources.get().flatMap(\.blocks).filter(\.isManifest)

@@ -1,5 +1,7 @@
 /// One of the sequences of messages that share a connection; none of them delays another.
 ///
+/// A connection has up to 256 channels in each direction, with the numbers 0 to 255.
+///
 /// Two channels are equal if their numbers and modes are. The peer receives these two with each
 /// message; priority and weight are for the sender alone. In each direction, the first message on a
 /// number fixes the mode of that number.
@@ -8,13 +10,14 @@ public struct Channel: Sendable {
     public let id: UInt8
     /// The delivery mode of the channel's messages.
     public let mode: DeliveryMode
-    /// The order among channels that have messages to send: 0 before everything else, 7 last.
+    /// The order among channels that have messages to send: 0 before everything else, 7 last; 3 by
+    /// default.
     ///
     /// It is strict: a channel waits until those before it have nothing to send. An eighth of the
     /// peer's window and an additional eighth of the send buffer are for messages of 0–2 alone.
     /// With more than 7, `send` throws ``SendError/priorityOutOfRange``.
     public var priority: UInt8
-    /// The share among channels of one priority; 0 counts as 1.
+    /// The share among channels of one priority: 1 by default, 255 at most; 0 counts as 1.
     public var weight: UInt8
 
     /// Channel 0, ordered: the channel of messages that name none.

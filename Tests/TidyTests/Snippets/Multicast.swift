@@ -29,12 +29,20 @@ func linksExample() async throws {
     }
 }
 
-func joinStringExample() throws {
-    let here = [try SocketAddress("192.168.1.20:4000")]
-    guard let word = JoinString(sessionID: 1, addresses: here) else { return }
-    print("join with \(word)")  // gep://…
-    let read = try JoinString(word.description)
-    print(read.addresses)
+func joinStringExample() async throws {
+    let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
+    var addresses = await announcer.links.flatMap(\.addresses)
+    for index in addresses.indices { addresses[index].port = 4000 }
+    if let word = JoinString(sessionID: announcer.sessionID, addresses: addresses) {
+        print("join with \(word)")  // gep://…
+    }
+}
+
+func joiningExample() throws {
+    print("the word that begins with gep://")
+    if let line = readLine() {
+        for address in try JoinString(line).addresses { print("try \(address)") }
+    }
 }
 
 func knownPeersExample() async throws {

@@ -36,7 +36,7 @@ func modesExample() async throws {
     try await peer.send([UInt8](repeating: 0, count: 200_000), on: pictures)
     // The key is the number of the thing that has the position.
     try await peer.send([3, 7], on: positions, key: 42)
-    // Nobody needs this message after half a second.
+    // After half a second this message is of no use.
     let half = Duration.milliseconds(500)
     try await peer.send(Array("hurry".utf8), on: chat, deadline: half)
     await endpoint.close()
