@@ -44,13 +44,14 @@ func modesExample() async throws {
 
 func readingExample() async throws {
     let endpoint = try await Endpoint(bindingTo: .any(port: 4000))
-    guard let peer = await endpoint.accept() else { return }
-    let positions = peer.messages(on: Channel(id: 3, mode: .latest))
-    await withDiscardingTaskGroup { group in
-        group.addTask {
+    for await peer in endpoint.connections {
+        let positions = peer.messages(on: Channel(id: 3, mode: .latest))
+        Task {
+            for await message in peer.messages { print(message.channel.id, message.bytes.count) }
+        }
+        Task {
             for await position in positions { print(position.key ?? 0, position.bytes) }
         }
-        for await message in peer.messages { print(message.channel.id, message.bytes.count) }
     }
 }
 
