@@ -1,5 +1,5 @@
-// The types of other targets that are part of this library's interface, so that a program that uses an
-// endpoint needs one import. The state machine itself is available only from `ReliableChannelCore`.
+// The types of other targets that are part of this library's interface, so that a program that uses
+// an endpoint needs one import. The state machine itself is in `ReliableChannelCore`.
 @_exported public import struct Primitives.SafeText
 @_exported public import struct Primitives.SocketAddress
 @_exported public import enum Primitives.SocketAddressError

@@ -1,6 +1,6 @@
 import Testing
 
-/// The guide from MultipeerConnectivity: its names exist, and it covers every call.
+/// Tests of the guide from MultipeerConnectivity: its names exist, and no call is missing.
 @Suite("The guide from MultipeerConnectivity")
 struct DocumentTests {
     static let folder = "Sources/GuessEP2P/GuessEP2P.docc"
@@ -16,7 +16,8 @@ struct DocumentTests {
 
     // MARK: The names
 
-    /// Code in the text and in the right column of the tables; the left one is Apple's.
+    /// Returns the code in the text and in the right column of the tables; the left column is
+    /// Apple's.
     private func ours() throws -> [String] {
         var code: [String] = []
         var isExample = false
@@ -31,7 +32,7 @@ struct DocumentTests {
         return code
     }
 
-    /// What the libraries' public parts declare, and with which labels.
+    /// The declarations of the libraries' public parts, with their labels.
     private static let names = Result { try Names() }
 
     private struct Names: Sendable {
@@ -48,7 +49,10 @@ struct DocumentTests {
 
         private mutating func add(_ text: String) {
             let declaration =
-                /\b(?:func|var|let|struct|enum|actor|class|protocol|typealias|case) `?(?<name>\w+)`?(?<open>[(<])?/
+                #/
+                \b(?:func|var|let|struct|enum|actor|class|protocol|typealias|case)\ `?
+                (?<name>\w+)`?(?<open>[(<])?
+                /#
             for match in text.matches(of: declaration) {
                 let name = String(match.name)
                 declared.insert(name)
@@ -65,7 +69,7 @@ struct DocumentTests {
             declared.formUnion(labels.values.joined().joined())
         }
 
-        /// The labels of a list of parameters, from behind the parenthesis that opens it.
+        /// Returns the labels of a list of parameters, from after its opening parenthesis.
         static func labels(in text: Substring) -> [String] {
             var depth = 0
             var part = ""
@@ -87,7 +91,8 @@ struct DocumentTests {
             }
         }
 
-        /// Whether something of that name can be called with these labels; what has a default may be left out.
+        /// Returns whether a declaration of that name takes these labels; parameters with a default
+        /// may be left out.
         func takes(_ name: String, _ wanted: [String]) -> Bool {
             (labels[name] ?? []).contains { known in
                 var rest = known[...]
@@ -100,9 +105,9 @@ struct DocumentTests {
         }
     }
 
-    /// What is wrong with a piece of code, if it names something of ours that is not there.
+    /// Returns the error in a piece of code, if it names a declaration of ours that does not exist.
     private func complaint(about code: String, _ names: Names) -> String? {
-        // What is no name, such as `gep://…`.
+        // Code that is no name, such as `gep://…`.
         guard let match = code.wholeMatch(of: /(?<path>\.?[\w.]+)(?:\((?<labels>[\w:]*)\)|:)?/)
         else { return nil }
         let path = match.path.split(separator: ".").map(String.init)
@@ -116,10 +121,10 @@ struct DocumentTests {
             ? nil : "\(last) does not take \(wanted)"
     }
 
-    /// Targets, the program, and what the page says that we do not have.
+    /// The targets, the program, and the names that the page says we do not have.
     static let exceptions: Set<String> = Set(modules + ["guesse", "Progress"])
 
-    @Test("names only what exists, with labels that it takes")
+    @Test("names only existing declarations, with their labels")
     func names() throws {
         let names = try Self.names.get()
         let code = try ours()
@@ -131,7 +136,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("a name that is gone, or is called otherwise now, is noticed")
+    @Test("is refused with a name that does not exist any more")
     func noticed() throws {
         let names = try Self.names.get()
         for gone in ["MeshSession", "HostSession.explode(_:)", "kick(_:banUntil:)", ".offline"] {
@@ -145,7 +150,7 @@ struct DocumentTests {
     // MARK: Completeness
 
     @Test(
-        "leaves no call out",
+        "leaves out no call",
         arguments: [
             "MCPeerID(displayName:)", "init(peer:discoveryInfo:serviceType:)",
             "startAdvertisingPeer()", "stopAdvertisingPeer()",
@@ -176,12 +181,12 @@ struct DocumentTests {
         #expect(try Self.pages.contains { try Repository.text($0).contains(call) })
     }
 
-    @Test("is linked where people look")
+    @Test("is linked from the README")
     func linked() throws {
         #expect(try Repository.text("README.md").contains("](\(Self.page))"))
     }
 
-    @Test("the example's game has fewer than 80 lines, and no word of ours on Guess-E")
+    @Test("has an example whose game has fewer than 80 lines, and no word of Guess-E")
     func example() throws {
         let lines = try Repository.lines("Examples/Sources/Dice/Dice.swift")
         #expect(lines.count <= 80)
@@ -192,7 +197,8 @@ struct DocumentTests {
 }
 
 extension Substring {
-    /// From behind the parenthesis that opens a list of parameters; generic parameters stand before it.
+    /// Returns the text after the parenthesis that opens a list of parameters; generic parameters
+    /// precede it.
     fileprivate func drop(to open: Substring?) -> Substring {
         guard open == "<", let index = firstIndex(of: "(") else { return self }
         return self[index...].dropFirst()

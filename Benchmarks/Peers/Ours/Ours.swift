@@ -68,8 +68,8 @@ struct Ours {
         let sink = UnsafeMutablePointer<sink>.allocate(capacity: 1)
         sink_begin(sink, options.c)
         options_ready()
-        // Another task checks the frame's deadline and its signals, on the endpoint's own thread: the
-        // other peers have no second one that wakes up for that either.
+        // Another task checks the frame's deadline and its signals, on the endpoint's own thread:
+        // the other peers have no second thread that wakes up for that either.
         let watch = Task(executorPreference: endpoint.executor) { [options] in
             while !is_over(options.c), !Task.isCancelled {
                 await endpoint.sleep(until: .now + .milliseconds(100))

@@ -4,7 +4,7 @@ import Multicast
 import ReliableChannel
 import ReliableChannelCore
 
-// The code of the guide that begins with FromMultipeerConnectivity.md. It is compiled and not run:
+// The code of the guide from MultipeerConnectivity. It is compiled and not run:
 // it would open sockets.
 
 struct Counter: Game {

@@ -33,7 +33,7 @@ func joinStringExample() async throws {
     let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
     var addresses = await announcer.links.flatMap(\.addresses)
     for index in addresses.indices { addresses[index].port = 4000 }
-    if let word = JoinString(sessionID: announcer.sessionID, addresses: addresses) {
+    if let word = JoinString(serviceID: announcer.serviceID, addresses: addresses) {
         print("join with \(word)")  // gep://…
     }
 }
