@@ -52,10 +52,8 @@ enum BenchCommand {
             return await load(options, provenance)
         case .guests(let host, let count):
             return await guests(of: host, count)
-        case .loopback(let options):
-            return await sockets(options, provenance) { period, report in
-                try await SocketBenchmarks.loopback(period: period, report: report)
-            }
+        case .loopback(let options, let folder):
+            return await loopback(options, folder, provenance)
         case .lan(let target, let options):
             return await sockets(options, provenance) { period, report in
                 try await SocketBenchmarks.lan(to: target, period: period, report: report)
@@ -173,6 +171,27 @@ enum BenchCommand {
     }
 
     // MARK: Real sockets
+
+    private static func loopback(
+        _ options: BenchOptions.Sockets, _ folder: String?, _ provenance: Provenance
+    ) async -> Int32 {
+        let peers = folder.flatMap(PeerPrograms.init)
+        if let folder, peers == nil {
+            StandardStreams.complain(
+                "guesse bench: no program of a peer is in \(folder); "
+                    + "'make -C Benchmarks/Peers' builds them in Benchmarks/Peers/build")
+            return ExitCode.usage
+        }
+        return await sockets(options, provenance) { period, report in
+            var records = try await SocketBenchmarks.loopback(period: period, report: report)
+            records +=
+                peers?.measure(for: period) { name in
+                    report(
+                        Suite.Progress(done: records.count, total: records.count + 10, name: name))
+                } ?? []
+            return records
+        }
+    }
 
     private static func sockets(
         _ options: BenchOptions.Sockets, _ provenance: Provenance,

@@ -23,7 +23,8 @@ enum BenchOptions: Equatable {
     case load(Load)
     /// The guests of such a session.
     case guests(SocketAddress, count: Int)
-    case loopback(Sockets)
+    /// Real sockets of this machine, and the programs of other libraries in a folder.
+    case loopback(Sockets, peers: String?)
     case lan(SocketAddress, Sockets)
     case serve(port: UInt16, isAnnouncing: Bool)
 

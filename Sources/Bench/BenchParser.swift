@@ -46,6 +46,9 @@ enum BenchParser {
 
     private static let secondsFlag = Flag(
         "--seconds", "N", "loopback, lan: how long each test takes (default 5)")
+    private static let peersFlag = Flag(
+        "--peers", "FOLDER",
+        "loopback: also the programs of other libraries there (make -C Benchmarks/Peers)")
     private static let targetFlag = Flag(
         "--to", "HOST[:PORT]", "lan: where 'bench serve' runs; guests: where the session is")
     private static let playersFlag = Flag(
@@ -60,7 +63,7 @@ enum BenchParser {
         simulationFlags
         + [
             trialsFlag, socketsFlag, playersFlag, changesFlag, secondsFlag, targetFlag, portFlag,
-            announceFlag, wordsFlag, examplesFlag,
+            announceFlag, wordsFlag, examplesFlag, peersFlag,
         ] + outputFlags
 
     /// The flags that each kind of benchmark takes.
@@ -82,7 +85,7 @@ enum BenchParser {
         ("strokes", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("pictures", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
         ("guests", [targetFlag, playersFlag]),
-        ("loopback", [secondsFlag] + outputFlags),
+        ("loopback", [secondsFlag, peersFlag] + outputFlags),
         ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag, announceFlag]),
     ]
 
@@ -131,7 +134,8 @@ enum BenchParser {
         case "guests":
             let count = try parsed.number("--players", in: 1...63, command: "bench") ?? 63
             return .guests(try target(parsed, of: "guests"), count: count)
-        case "loopback": return .loopback(try socketOptions(parsed))
+        case "loopback":
+            return .loopback(try socketOptions(parsed), peers: parsed.values["--peers"])
         case "lan": return .lan(try target(parsed), try socketOptions(parsed))
         default:
             let port = try parsed.number("--port", in: 1...65_535, command: "bench")

@@ -186,6 +186,11 @@ extension Connection {
         _ frame: CloseFrame, into datagram: inout [UInt8], at now: Timestamp
     ) {
         guard beginPacket(into: &datagram) else { return }
+        // The last one: without it the peer never learns which of its messages have arrived.
+        if let news = acks.news(at: now) {
+            datagram.appendAck(news.ranges, delayMicroseconds: news.delayMicroseconds)
+            acks.recordSent()
+        }
         datagram.appendClose(frame)
         finishPacket(
             &datagram, SentPacket(sentAt: now, byteCount: 0, state: .untracked), at: now)

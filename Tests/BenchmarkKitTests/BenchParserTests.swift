@@ -28,7 +28,7 @@ struct BenchParserTests {
         #expect(
             try BenchParser.parse(["discovery"]) == .discovery(.init()))
         #expect(BenchOptions.Discovery().trialCount == 20_000 && BenchOptions.Discovery().seed == 1)
-        #expect(try BenchParser.parse(["loopback"]) == .loopback(.init()))
+        #expect(try BenchParser.parse(["loopback"]) == .loopback(.init(), peers: nil))
         #expect(
             try BenchParser.parse(["serve"])
                 == .serve(port: 47_111, isAnnouncing: false))
@@ -71,7 +71,10 @@ struct BenchParserTests {
         var options = BenchOptions.Sockets(seconds: 2)
         options.output.form = .markdown
         #expect(
-            try BenchParser.parse(["loopback"] + sockets) == .loopback(options))
+            try BenchParser.parse(["loopback"] + sockets) == .loopback(options, peers: nil))
+        #expect(
+            try BenchParser.parse(["loopback", "--peers", "there"])
+                == .loopback(.init(), peers: "there"))
         #expect(
             try BenchParser.parse(["lan", "--to", "localhost:4000"] + sockets)
                 == .lan(.loopback(port: 4000), options))
@@ -91,7 +94,7 @@ struct BenchParserTests {
                 == Set(
                     (simulation + gates + discovery + sockets + [
                         "--to", "--port", "--announce", "--sockets", "--players", "--changes",
-                        "--words", "--examples",
+                        "--words", "--examples", "--peers",
                     ]).filter {
                         $0.hasPrefix("--")
                     }))

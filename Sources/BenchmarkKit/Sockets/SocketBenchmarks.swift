@@ -115,14 +115,13 @@ package enum SocketBenchmarks {
     }
 
     private static func rates(_ name: String, _ measured: SocketMeasurement?) -> SocketRecord {
-        var record = SocketRecord(name)
-        guard let measured else { return record }
-        let seconds = max(1e-9, measured.elapsed / .seconds(1))
-        record.values.append((.messageRate, Double(measured.count) / seconds))
-        record.values.append((.byteRate, Double(measured.byteCount) / 1e6 / seconds))
-        record.values.append((.cpuPerUnit, measured.cpuPerUnit / .microseconds(1)))
-        record.values.append((.cpuPerMegabyte, measured.cpuPerMegabyte / .milliseconds(1)))
-        return record
+        guard let measured else { return SocketRecord(name) }
+        return SocketRecord(
+            name,
+            SocketThroughput(
+                count: Int(measured.count), byteCount: Int(measured.byteCount),
+                elapsed: measured.elapsed,
+                cpu: measured.senderCPU + measured.receiverCPU))
     }
 
     /// Two endpoints of this program; one of them serves the other.

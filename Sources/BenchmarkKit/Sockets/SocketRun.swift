@@ -14,6 +14,17 @@ package struct SocketRecord: Sendable {
 
     init(_ name: String) { self.name = name }
 
+    /// Creates the record of a test that passed as much as went.
+    package init(_ name: String, _ measured: SocketThroughput) {
+        self.init(name)
+        let seconds = max(1e-9, measured.elapsed / .seconds(1))
+        let cpu = measured.cpu / .microseconds(1)
+        values.append((.messageRate, Double(measured.count) / seconds))
+        values.append((.byteRate, Double(measured.byteCount) / 1e6 / seconds))
+        values.append((.cpuPerUnit, cpu / Double(max(1, measured.count))))
+        values.append((.cpuPerMegabyte, 1000 * cpu / Double(max(1, measured.byteCount))))
+    }
+
     /// The record as an object.
     package var json: JSON {
         let figures = values.map { ($0.figure.key, $0.value.map { JSON.number($0) } ?? .null) }
@@ -27,6 +38,26 @@ package struct SocketRecord: Sendable {
         ] {
             values.append((figure, Double(samples.quantile(quantile)) / 1000))
         }
+    }
+}
+
+/// The messages that passed in a test, and the time and the CPU time of both ends.
+package struct SocketThroughput: Sendable {
+    /// The messages that arrived.
+    package let count: Int
+    /// The bytes of these messages.
+    package let byteCount: Int
+    /// The time from the first arrival to the last.
+    package let elapsed: Duration
+    /// The CPU time of both ends.
+    package let cpu: Duration
+
+    /// Creates the result of a test.
+    package init(count: Int, byteCount: Int, elapsed: Duration, cpu: Duration) {
+        self.count = count
+        self.byteCount = byteCount
+        self.elapsed = elapsed
+        self.cpu = cpu
     }
 }
 

@@ -54,8 +54,14 @@ def play(people, names, begin):
     check("pair: the end is told to both", all(shows(session, "Last time:") for session in people))
     again = shows(first, names[1] + "  ") and shows(second, names[0] + "  ")
     check("pair: both are available again", again)
-    first.type(b"\r")
-    second.type(b"\r")
+    # Both are stopped while the keys are typed: otherwise one invitation could arrive before the
+    # other key, which would then answer it.
+    for session in people:
+        os.kill(session.pid, signal.SIGSTOP)
+    for session in people:
+        session.type(b"\r")
+    for session in people:
+        os.kill(session.pid, signal.SIGCONT)
     check("pair: invitations that cross lead to a game",
           all(shows(session, "Who starts?") for session in people))
     second.type(b"\x1b")

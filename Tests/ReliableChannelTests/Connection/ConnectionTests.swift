@@ -247,6 +247,27 @@ import Testing
         #expect(duo.receiveAll(at: 1) == [[42]])
     }
 
+    @Test("acknowledges in the packet of its close, so that the peer knows what has arrived")
+    func closeAcknowledges() throws {
+        var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(1)))
+        try duo.run(for: .seconds(1))
+        let (client, server) = (try #require(duo.handles[0]), try #require(duo.handles[1]))
+        let now = duo.world.now
+        var (sender, receiver) = (duo.world.hosts[0], duo.world.hosts[1])
+        let options = SendOptions(wantsReceipt: true)
+        let id = try sender.send([1], options: options, on: client, at: now)
+        var datagram: [UInt8] = []
+        #expect(sender.pollTransmit(into: &datagram, at: now) == Duo.server)
+        receiver.receive(datagram, from: Duo.client, at: now)
+        #expect(receiver.nextMessage(on: server)?.bytes == [1])
+        receiver.close(server, reason: .finished, flushing: true, at: now)
+        #expect(receiver.pollTransmit(into: &datagram, at: now) == Duo.client)
+        sender.receive(datagram, from: Duo.server, at: now)
+        var events: [EndpointCore.Event] = []
+        while let event = sender.pollEvent() { events.append(event) }
+        #expect(events == [.receipt(client, id, .delivered), .closed(client, .finished)])
+    }
+
     @Test("sends an answer in the packet of the acknowledgement if it is queued before")
     func answersShareAPacket() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(1)))
