@@ -4,6 +4,8 @@ public import ReliableChannelCore
 public enum ConnectError: Error, Hashable, Sendable {
     /// The handshake failed, for the given reason.
     case failed(CloseReason)
+    /// The address has port 0, at which no peer can be.
+    case portZero
     /// The endpoint is closed.
     case endpointClosed
     /// The connecting task was cancelled.
@@ -18,6 +20,7 @@ extension ConnectError: CustomStringConvertible {
             "nobody answered: check the address and the port, and whether a firewall blocks UDP"
         case .failed(.refused(.full)): "the peer has no room for another connection: try later"
         case .failed(let reason): "\(reason)"
+        case .portZero: "the address has port 0: give the port of the peer"
         case .endpointClosed: "this endpoint is closed: make another one"
         case .cancelled: "the task was cancelled while it connected"
         }

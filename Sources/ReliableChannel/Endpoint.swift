@@ -144,6 +144,7 @@ public actor Endpoint {
         to address: SocketAddress, token: AddressToken?, initialRTT: Duration?
     ) async -> Result<PeerConnection, ConnectError> {
         guard case .open = state else { return .failure(.endpointClosed) }
+        guard address.port != 0 else { return .failure(.portZero) }
         let handle = driver.connect(
             to: address, token: token, initialRTT: initialRTT, at: MonotonicClock.now())
         let waiter = Waiter<CloseReason?>()

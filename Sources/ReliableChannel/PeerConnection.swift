@@ -40,8 +40,8 @@ public struct PeerConnection: Sendable {
     ///   - deadline: The time from now after which the message is given up unless it is known to
     ///     have arrived; `nil` for never.
     /// - Returns: The message's identifier, for ``progress(of:)``.
-    /// - Throws: ``SendError``, with nothing changed; ``SendError/bufferFull`` only if the task is
-    ///   cancelled while it waits.
+    /// - Throws: ``SendError``, with nothing changed; ``SendError/cancelled`` if the task is
+    ///   cancelled while it waits, and never ``SendError/bufferFull``.
     /// - Complexity: O(1), without a change of threads, while there is room.
     @discardableResult
     public func send(

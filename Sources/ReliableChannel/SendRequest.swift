@@ -45,7 +45,7 @@ final class SendRequest: Sendable {
             if cancel() { withdraw() }
         }
         // Only a cancelled waiter returns nothing, and this one cannot be cancelled.
-        return answer ?? .failure(.bufferFull)
+        return answer ?? .failure(.cancelled)
     }
 
     /// Cancels the request; returns whether that ended it.
@@ -62,7 +62,7 @@ final class SendRequest: Sendable {
                 return false
             }
         }
-        if isOver { _ = waiter.resume(with: .failure(.bufferFull)) }
+        if isOver { _ = waiter.resume(with: .failure(.cancelled)) }
         return isOver
     }
 
@@ -92,7 +92,7 @@ final class SendRequest: Sendable {
             state = isCancelled ? .over : .waiting
             return isCancelled
         }
-        if isCancelled { _ = waiter.resume(with: .failure(.bufferFull)) }
+        if isCancelled { _ = waiter.resume(with: .failure(.cancelled)) }
         return !isCancelled
     }
 

@@ -3,7 +3,12 @@ public import Primitives
 /// The reason for which a connection ended; both sides receive it as a value, not as an error.
 public enum CloseReason: Hashable, Sendable {
     /// One side closed without an error.
+    ///
+    /// All messages that it had accepted have arrived, unless it closed without flushing.
     case finished
+    /// One side closed, and gave up messages that the peer had not taken in time
+    /// (``EndpointConfiguration/flushTimeout``).
+    case undelivered
     /// The application of one side closed, with its own code and text.
     case application(code: UInt16, text: SafeText)
     /// One side broke the protocol; the text describes the violation.
@@ -36,6 +41,7 @@ public enum CloseReason: Hashable, Sendable {
         static let flowControlError: UInt64 = 2
         static let packetNumbersExhausted: UInt64 = 3
         static let messageTooLarge: UInt64 = 4
+        static let undelivered: UInt64 = 5
         static let firstApplication: UInt64 = 0x100
         static let lastApplication: UInt64 = firstApplication + 0xFFFF
     }
@@ -57,6 +63,8 @@ public enum CloseReason: Hashable, Sendable {
             Self.frame(code, text)
         case .messageTooLargeForPeer:
             CloseFrame(code: Code.messageTooLarge, text: [])
+        case .undelivered:
+            CloseFrame(code: Code.undelivered, text: [])
         }
     }
 
@@ -75,6 +83,8 @@ public enum CloseReason: Hashable, Sendable {
             self = .packetNumbersExhausted
         case Code.messageTooLarge:
             self = .messageTooLargeForPeer
+        case Code.undelivered:
+            self = .undelivered
         case Code.firstApplication...Code.lastApplication:
             self = .application(
                 code: UInt16(truncatingIfNeeded: frame.code - Code.firstApplication), text: text)
@@ -94,6 +104,7 @@ extension CloseReason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .finished: "the connection was closed"
+        case .undelivered: "closed before all messages had arrived: the reader was too slow"
         case .application(let code, let text):
             text.isEmpty ? "closed with code \(code)" : "closed with code \(code): \(text)"
         case .protocolViolation(let text): "protocol violation: \(text)"

@@ -98,7 +98,8 @@ extension Connection {
         if now >= keepaliveTime { isPingDue = true }
         finishFlushIfDone(at: now)
         if case .flushing(let reason, let deadline) = state, now >= deadline {
-            beginClosing(reason, at: now)
+            // An application's own reason stays: its peer waits for it.
+            beginClosing(reason == .finished ? .undelivered : reason, at: now)
         }
     }
 

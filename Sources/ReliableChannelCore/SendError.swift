@@ -6,6 +6,8 @@ public enum SendError: Error, Equatable, Sendable {
     case closed
     /// Too many bytes wait to be acknowledged (``EndpointConfiguration/sendBufferByteCount``).
     case bufferFull
+    /// The task was cancelled while the message waited for room.
+    case cancelled
     /// A message was sent before on a channel with this number in another mode, which is given.
     case channelModeMismatch(DeliveryMode)
     /// The channel already has this many different keys.
@@ -23,12 +25,16 @@ extension SendError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .messageTooLarge(let limit):
-            "the message is longer than \(limit) bytes: send it in parts, or raise "
-                + "maximumMessageByteCount on both sides"
+            limit == Wire.maximumLooseByteCount
+                ? "an unreliable message has \(limit) bytes at most: send it in parts, or on a "
+                    + "reliable channel"
+                : "the message is longer than \(limit) bytes: send it in parts, or raise "
+                    + "maximumMessageByteCount on both sides"
         case .closed: "the connection has ended: closed() tells why; connect again"
         case .bufferFull:
             "the peer is slower than this side sends: wait with send instead of trySend, "
                 + "or send less"
+        case .cancelled: "the task was cancelled while it waited for room; nothing was sent"
         case .channelModeMismatch(let mode):
             "this channel number is in use with the mode \(mode): choose another number"
         case .tooManyKeys(let limit):

@@ -10,6 +10,8 @@
 public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program uses the port.
     case addressInUse
+    /// No interface of this machine has the address to bind to.
+    case addressNotAvailable
     /// A firewall or the system's rules forbid it.
     case permissionDenied
     /// There is no route to the address, or the interface is down.
@@ -28,6 +30,7 @@ public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
         switch number {
         case EADDRINUSE: self = .addressInUse
         case EACCES, EPERM: self = .permissionDenied
+        case EADDRNOTAVAIL where call == "bind": self = .addressNotAvailable
         case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL, ENODEV, ENXIO:
             self = .networkUnreachable
         case EMSGSIZE: self = .messageTooLong
@@ -40,7 +43,9 @@ public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error in a few words of English.
     public var description: String {
         switch self {
-        case .addressInUse: "the port is in use"
+        case .addressInUse: "another program uses the port: choose another, or 0 for any"
+        case .addressNotAvailable:
+            "this machine does not have that address: bind to one that it has"
         case .permissionDenied: "the system or a firewall does not allow it"
         case .networkUnreachable: "the network cannot be reached"
         case .messageTooLong: "the datagram is too long for the network"

@@ -44,7 +44,8 @@ extension CloseReason {
         switch error {
         case .messageTooLarge: self = .messageTooLargeForPeer
         // A peer that does not read, or a mistake of this program: the peer cannot mend it.
-        case .bufferFull, .channelModeMismatch, .tooManyKeys, .keyOutOfRange, .keyWithoutLatest,
+        case .bufferFull, .cancelled, .channelModeMismatch, .tooManyKeys, .keyOutOfRange,
+            .keyWithoutLatest,
             .priorityOutOfRange:
             self = .finished
         case .closed: return nil

@@ -268,6 +268,36 @@ import Testing
         #expect(events == [.receipt(client, id, .delivered), .closed(client, .finished)])
     }
 
+    @Test("tells both sides that messages were given up because the reader was too slow")
+    func undelivered() throws {
+        var server = EndpointConfiguration()
+        server.receiveWindowByteCount = 40_000
+        var duo = try Duo.connected(server: server)
+        for number in 0..<10 {
+            try duo.send([UInt8](repeating: UInt8(number), count: 10_000), from: 0)
+        }
+        try duo.close(0, .finished)
+        try duo.run(for: .seconds(4))
+        #expect(duo.closeReason(of: 0) == nil)
+        try duo.run(for: .seconds(2))
+        #expect(duo.closeReason(of: 0) == .undelivered)
+        #expect(duo.closeReason(of: 1) == .undelivered)
+        #expect((1..<10).contains(duo.receiveAll(at: 1).count))
+    }
+
+    @Test("ends as finished after a close only when all messages have arrived")
+    func delivered() throws {
+        var duo = try Duo.connected()
+        for number in 0..<10 {
+            try duo.send([UInt8](repeating: UInt8(number), count: 10_000), from: 0)
+        }
+        try duo.close(0, .finished)
+        try duo.run(for: .seconds(1))
+        #expect(duo.closeReason(of: 0) == .finished)
+        #expect(duo.closeReason(of: 1) == .finished)
+        #expect(duo.receiveAll(at: 1).count == 10)
+    }
+
     @Test("sends an answer in the packet of the acknowledgement if it is queued before")
     func answersShareAPacket() throws {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(1)))

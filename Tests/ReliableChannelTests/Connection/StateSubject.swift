@@ -188,6 +188,7 @@ struct StateSubject {
     private static func word(_ reason: CloseReason) -> String {
         switch reason {
         case .finished: "finished"
+        case .undelivered: "undelivered"
         case .application: "application"
         case .protocolViolation: "protocolViolation"
         case .flowControlError: "flowControlError"
@@ -232,6 +233,7 @@ extension StateSubject {
         case .messageTooLarge: "messageTooLarge"
         case .closed: "closed"
         case .bufferFull: "bufferFull"
+        case .cancelled: "cancelled"
         case .channelModeMismatch: "channelModeMismatch"
         case .tooManyKeys: "tooManyKeys"
         case .keyOutOfRange: "keyOutOfRange"
