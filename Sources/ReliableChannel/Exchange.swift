@@ -142,7 +142,8 @@ final class Exchange: Sendable {
     /// Ends the connection for tasks; messages that have arrived can still be taken.
     func end(_ reason: CloseReason) {
         endSending()
-        for waiter in receiving.withLock({ $0.end() }) { _ = waiter.resume(with: true) }
+        // Before the messages end: a task that has read the last one finds the reason.
         state.change(to: .closed(reason))
+        for waiter in receiving.withLock({ $0.end() }) { _ = waiter.resume(with: true) }
     }
 }

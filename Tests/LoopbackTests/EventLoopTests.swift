@@ -103,7 +103,8 @@ struct EventLoopTests {
             }
         }
         _ = await resident.hear("last")
-        #expect(tally.all == [5, 5, 5, 5, 5])
+        // The last one may already be among the waiting jobs.
+        #expect(tally.all == [5, 5, 5, 5, 5] || tally.all == [6, 6, 6, 6, 6])
     }
 
     @Test("runs tasks that prefer it on its thread, and fires timers between them")
