@@ -74,7 +74,7 @@ package struct Connection: Sendable {
     /// existential value.
     ///
     /// Without it, each call of a function that only reads a connection copies its 3 KB first: some
-    /// forty times for a message.
+    /// forty times for a message (`Docs/Decisions/0017-connections-change-in-place.md`).
     private let addressOnly: any Sendable = ()
     let tuning: Tuning
     var generator: KeyedGenerator
