@@ -8,6 +8,7 @@ The folder is .build/debug if none is given. Dice has a test of its own.
 
 import hashlib
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -68,8 +69,12 @@ def chat(folder):
         expect(heard is not None, f"a guest heard nothing: {hearer.text()}")
     ada.let_go()
     expect(ada.end() == 0, "a guest that leaves ended with an error")
-    host.running.terminate()
-    grace.until(lambda line: line.startswith(f"{room} is closed"))
+    host.running.send_signal(signal.SIGINT)
+    # If the host did not close, the reason would be the idle timeout.
+    grace.until(lambda line: line == f"{room} is closed: the connection was closed")
+    expect(host.end() == 0 and grace.end() == 0, "Control-C at the host ended a program with an error")
+    lost = Example(folder / "Chat", "join", room, "Ada")
+    lost.until(lambda line: line.startswith(f"{room} was not found in three seconds"))
 
 
 def file_transfer(folder):
