@@ -19,7 +19,7 @@ struct CatalogueTests {
     func landingPage(library: String) throws {
         let text = try Repository.text(Self.landingPage(library))
         #expect(text.hasPrefix("# ``\(library)``\n"))
-        #expect(text.contains("`.package(path: \"../guesse\")`"))
+        #expect(text.contains("`.package(name: \"guesse\", path: \"../guesse\")`"))
         #expect(text.contains("`.product(name: \"\(library)\", package: \"guesse\")`"))
         #expect(text.contains("```swift\nimport \(library)\n"))
         #expect(text.contains("\n### Limits\n") && text.contains("\n## Topics\n"))

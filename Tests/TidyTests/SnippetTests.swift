@@ -7,11 +7,14 @@ import Testing
 @Suite("The Swift code in documents and doc comments")
 struct SnippetTests {
     static let copies = "Tests/TidyTests/Snippets"
-    /// A page with the manifest of a package, and the test that builds and runs what it shows.
-    static let tutorial = (
-        page: "Sources/GuessEP2P/GuessEP2P.docc/AGameInThirtyMinutes.md",
-        test: "Tests/EndToEnd/example/test_tutorial.py"
-    )
+    /// The pages with the manifest of a package, each with the test that builds and runs what it
+    /// shows.
+    static let tutorials = [
+        "Sources/GuessEP2P/GuessEP2P.docc/AGameInThirtyMinutes.md":
+            "Tests/EndToEnd/example/test_tutorial.py",
+        "Sources/ReliableChannel/ReliableChannel.docc/AChat.md":
+            "Tests/EndToEnd/example/test_chat.py",
+    ]
 
     private static let sources = Result { try Source.all() }
 
@@ -54,9 +57,11 @@ struct SnippetTests {
     @Test("has a manifest only where a test between programs builds it")
     func manifests() throws {
         let manifests = try Self.sources.get().flatMap(\.blocks).filter(\.isManifest)
-        #expect(manifests.count == 1)
-        for manifest in manifests { #expect(manifest.place.hasPrefix(Self.tutorial.page)) }
-        #expect(try Repository.text(Self.tutorial.test).contains(Self.tutorial.page))
+        let pages = manifests.map { String($0.place.prefix { $0 != ":" }) }
+        #expect(pages.sorted() == Self.tutorials.keys.sorted())
+        for (page, test) in Self.tutorials {
+            #expect(try Repository.text(test).contains(page))
+        }
     }
 
     @Test("differs from its copy by indentation and empty lines alone; anything else is noticed")

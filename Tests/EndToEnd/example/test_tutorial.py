@@ -32,11 +32,11 @@ class Unusable(Exception):
 
 
 class Player(Process):
-    """A program of the tutorial, whose errors stand among its lines."""
+    """A program of an article, whose errors stand among its lines."""
 
-    def __init__(self, path, role, name):
+    def __init__(self, name, path, *words):
         # Without a terminal the program's lines would wait in a buffer.
-        super().__init__(["stdbuf", "-oL", path, role, name], has_one_output=True)
+        super().__init__(["stdbuf", "-oL", path, *words], has_one_output=True)
         self.name = name
 
     def until(self, wanted):
@@ -54,33 +54,38 @@ class Player(Process):
         return self.running.wait(timeout=PATIENCE)
 
 
-def write_package(folder):
-    """Writes the files of the article."""
-    text = PAGE.read_text()
+def write_package(folder, page, files):
+    """Writes the files of an article."""
+    text = page.read_text()
     blocks = re.findall(r"^```swift\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
-    expect(len(blocks) == len(FILES), f"the article has {len(blocks)} files, not {len(FILES)}")
-    for name, block in zip(FILES, blocks):
-        expect(f"HighLow/{name}`" in text, f"the article does not name {name}")
+    expect(len(blocks) == len(files), f"the article has {len(blocks)} files, not {len(files)}")
+    for name, block in zip(files, blocks):
+        expect(f"{folder.name}/{name}`" in text, f"the article does not name {name}")
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(block.replace('path: "../guesse"', f'path: "{program.ROOT}"'))
 
 
-def build(folder):
-    """Builds the package beside the libraries that are built already; returns its program."""
-    write_package(folder)
+def build(page, files):
+    """Builds an article's package beside the libraries that are built already; returns its program.
+
+    The program has the name of the folder of its sources, and so has the package.
+    """
+    product = Path(files[-1]).parent.name
+    folder = Path(program.scratch) / product
+    write_package(folder, page, files)
     built = subprocess.run(
         ["swift", "build", "--package-path", folder, "--scratch-path", program.ROOT / ".build",
-         "--product", "HighLow"], capture_output=True, text=True)
+         "--product", product], capture_output=True, text=True)
     expect(built.returncode == 0, f"the package does not build: {built.stdout[-2000:]}")
-    return program.existing(program.built("HighLow"))
+    return program.existing(program.built(product))
 
 
 def play(players, path):
-    host = Player(path, "host", "Ada")
+    host = Player("Ada", path, "host", "Ada")
     players.append(host)
     host.until("1 at the table; host: a number from 1 to 100 is wanted")
-    guest = Player(path, "join", "Grace")
+    guest = Player("Grace", path, "join", "Grace")
     players.append(guest)
     for player in players:
         player.until("2 at the table")
@@ -107,8 +112,7 @@ def main():
         if shutil.which(tool) is None:
             return checks.skip_all("the tutorial", f"there is no {tool} here")
     players, paths = [], []
-    folder = Path(program.scratch) / "HighLow"
-    checks.attempt("the article's package builds", lambda: paths.append(build(folder)))
+    checks.attempt("the article's package builds", lambda: paths.append(build(PAGE, FILES)))
     try:
         for path in paths:
             checks.attempt("two programs play it", play, players, path)

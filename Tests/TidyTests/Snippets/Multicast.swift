@@ -1,4 +1,5 @@
 import Multicast
+import Primitives
 
 // The code of the catalogue of Multicast. It is compiled and not run: it would open sockets.
 
@@ -11,8 +12,17 @@ func announcerExample() async throws {
 
 func findingExample() async throws {
     let browser = try await Browser(type: "chat")
-    for await event in browser.events {
-        if case .found(let service) = event { print(service.displayName, service.address) }
+    Task.detached {
+        try? await Task.sleep(for: .seconds(3))
+        await browser.close()  // ends `events`
+    }
+    var count = 0
+    for await case .found(let service) in browser.events {
+        print(SafeText(service.displayName), service.address)
+        count += 1
+    }
+    if count == 0 {
+        print("No chat was found in three seconds. `guesse doctor` tells what the network drops.")
     }
 }
 
@@ -35,6 +45,7 @@ func joinStringExample() async throws {
     for index in addresses.indices { addresses[index].port = 4000 }
     if let word = JoinString(serviceID: announcer.serviceID, addresses: addresses) {
         print("join with \(word)")  // gep://…
+        for address in word.addresses { print("or at \(address)") }  // such as 192.168.1.20:4000
     }
 }
 

@@ -20,7 +20,7 @@ func echoClientExample() async throws {
     let peer = try await endpoint.connect(to: .loopback(port: 4000))
     try await peer.send(Array("hello".utf8))
     if let answer = await peer.receive() {
-        print(String(decoding: answer.bytes, as: UTF8.self))
+        print(SafeText(String(decoding: answer.bytes, as: UTF8.self)))
     }
     await endpoint.close()
 }
@@ -46,10 +46,10 @@ func readingExample() async throws {
     let endpoint = try await Endpoint(bindingTo: .any(port: 4000))
     for await peer in endpoint.connections {
         let positions = peer.messages(on: Channel(id: 3, mode: .latest))
-        Task {
+        Task.detached {
             for await message in peer.messages { print(message.channel.id, message.bytes.count) }
         }
-        Task {
+        Task.detached {
             for await position in positions { print(position.key ?? 0, position.bytes) }
         }
     }
@@ -71,6 +71,7 @@ func impairmentExample() async throws {
     let peer = try await endpoint.connect(to: .loopback(port: 4000))
     try await peer.send(Array("hello".utf8))
     if let status = await peer.status { print(status.smoothedRTT, status.lossEstimate) }
+    await endpoint.close()
 }
 
 func limitsExample() async throws {
@@ -78,9 +79,18 @@ func limitsExample() async throws {
     configuration.connectionLimit = 500
     configuration.maximumMessageByteCount = 16 << 20
     configuration.sendBufferByteCount = 4 << 20
-    configuration.idleTimeout = .seconds(30)
     let endpoint = try await Endpoint(bindingTo: .any(port: 4000), configuration: configuration)
-    print("listening on \(endpoint.localAddress)")
+    print("listening at port \(endpoint.localAddress.port)")
+}
+
+func endingsExample() async throws {
+    var configuration = EndpointConfiguration()
+    configuration.idleTimeout = .seconds(3)
+    let endpoint = try await Endpoint(configuration: configuration)
+    let peer = try await endpoint.connect(to: .loopback(port: 4000))
+    for await message in peer.messages { print(message.bytes.count) }
+    if let reason = await peer.closed() { print("the end: \(reason)") }
+    await endpoint.close()
 }
 
 func enetServerExample() async throws {
@@ -93,7 +103,7 @@ func enetServerExample() async throws {
                 for await message in peer.messages {  // ENET_EVENT_TYPE_RECEIVE
                     print("channel \(message.channel.id): \(message.bytes.count) bytes")
                 }
-                if case .closed(let reason) = peer.state {  // ENET_EVENT_TYPE_DISCONNECT
+                if let reason = await peer.closed() {  // ENET_EVENT_TYPE_DISCONNECT
                     print("\(peer.remoteAddress): \(reason)")
                 }
             }
