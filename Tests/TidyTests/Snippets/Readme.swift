@@ -28,6 +28,7 @@ func clientExample() async throws {
     let peer = try await endpoint.connect(to: SocketAddress("192.0.2.7:4000"))
     try await peer.send(Array("hello".utf8))
     try await peer.send([3, 7], on: Channel(id: 1, mode: .latest), key: 42)
+    await endpoint.close()
 }
 
 /// Passes on the events of the client.
