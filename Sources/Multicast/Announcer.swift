@@ -1,13 +1,13 @@
 public import Primitives
 internal import UDP
 
-/// Announces a service on the local network until it is closed.
+/// Announces a service on the local network until ``close()`` is called.
 ///
 /// ```swift
 /// let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
 /// ```
 ///
-/// Lives on a thread of its own.
+/// It works on a thread of its own.
 public actor Announcer {
     private let loop: EventLoop
     private let driver: AnnouncerDriver
@@ -15,10 +15,12 @@ public actor Announcer {
     private var closers: [CheckedContinuation<Void, Never>] = []
     private var isClosed = false
 
-    /// The service's identity, by which browsers tell it from others.
+    /// The number by which browsers tell the service from others.
     public nonisolated let serviceID: UInt64
 
-    /// The thread on which it lives.
+    /// The executor of this actor: a thread of its own.
+    ///
+    /// Swift asks for it; programs need not.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
@@ -27,13 +29,15 @@ public actor Announcer {
     ///
     /// - Parameters:
     ///   - type: The kind of the service, by which browsers look for it: 1 to 15 letters, digits
-    ///     and hyphens, without an underscore in front (RFC 6335 §5.1).
-    ///   - name: The name that people read, 1 to 63 bytes of UTF-8.
-    ///   - port: The UDP port at which it is joined.
-    ///   - metadata: Keys and values that browsers see before they join, 200 bytes in all.
-    ///   - serviceID: The identity of a service that goes on after a restart; by default a new one.
-    ///   - peerID: The host's own identity; by default a new one.
-    ///   - configuration: Group, port and timing.
+    ///     and hyphens, with a letter or a digit at both ends (RFC 6335 §5.1).
+    ///   - name: The name that people read: 1 to 63 bytes of UTF-8, not only white space.
+    ///   - port: The UDP port at which the service is joined; not 0.
+    ///   - metadata: Keys and values that browsers see before they join: 200 bytes in all, with one
+    ///     byte more for each key and each value. No key is empty.
+    ///   - serviceID: The number of a service that goes on after a restart; by default a random
+    ///     one.
+    ///   - peerID: The number by which others know this program again; by default a random one.
+    ///   - configuration: Group, port and times.
     /// - Throws: ``MulticastError``; nothing is left open.
     public init(
         type: String, name: String, port: UInt16, metadata: [String: String] = [:],
@@ -57,37 +61,39 @@ public actor Announcer {
         start()
     }
 
-    /// Sets the maker of the bytes that each asking browser gets, to show when it connects; at most
-    /// 32.
+    /// Sets the maker of a ticket: bytes for one browser, which it shows when it connects.
     ///
-    /// An endpoint's address token, for instance: it proves that the browser was heard at its
-    /// address before.
+    /// An endpoint's address token, for instance: it proves that the browser has received a
+    /// datagram at its address before. Without a maker the answers have no ticket.
     ///
-    /// - Parameter make: Gets the asker's address and the time; called on the announcer's thread.
+    /// - Parameter make: Gets the browser's address and the present time, and returns at most 32
+    ///   bytes; more are cut off. It is called on the announcer's thread, twice for each query that
+    ///   is answered.
     public func setTickets(_ make: @escaping @Sendable (SocketAddress, Timestamp) -> [UInt8]) {
         driver.ticket = make
     }
 
-    /// The service as it is announced at present.
+    /// The service as it is announced at present; after ``close()``, as it was announced last.
     public var service: ServiceDescription { driver.service }
 
-    /// Whether only programs on this machine can hear it, because it is on no network at present.
+    /// Whether only programs on this machine can find it, because it is on no network at present.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
     /// The state of each link: to look at when no browser finds the service.
     public var links: [LinkStatus] { driver.links }
 
-    /// Counts of datagrams sent, received and dropped.
+    /// The numbers of datagrams sent, received and dropped since the start.
     public var statistics: MulticastStatistics { driver.statistics }
 
     /// Announces other metadata in place of what was announced before.
     ///
-    /// Soon and three times; browsers that miss all three learn it with the next regular
-    /// announcement. Of several changes within 250 ms they may see the last only. Without effect
-    /// once closed.
+    /// The change is announced three times within 100 ms; browsers that miss all three learn it
+    /// with the next regular announcement. Two such series begin at least 250 ms apart, so that
+    /// browsers may see only the last of several changes within that time. Without effect once
+    /// closed.
     ///
-    /// - Throws: ``MulticastError/invalidDescription(_:)`` if it does not fit; what is announced
-    ///   stays.
+    /// - Throws: ``MulticastError/invalidDescription(_:)`` if the metadata has an empty key or is
+    ///   longer than ``ServiceDescription/metadataByteLimit``; the old metadata stays.
     public func update(metadata: [String: String]) throws(MulticastError) {
         if let problem = ServiceDescription.problem(ofMetadata: metadata) {
             throw .invalidDescription(problem)
@@ -99,7 +105,7 @@ public actor Announcer {
 
     /// Says goodbye three times within 150 ms, then closes the sockets and returns.
     ///
-    /// Idempotent.
+    /// A second call has no effect. A closed announcer cannot be opened again.
     public func close() async {
         guard !isClosed else { return }
         driver.goodbye(at: MonotonicClock.now())

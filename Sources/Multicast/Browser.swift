@@ -1,14 +1,14 @@
 public import Primitives
 internal import UDP
 
-/// Looks for services of one type on the local network until it is closed.
+/// Looks for services of one type on the local network until ``close()`` is called.
 ///
 /// ```swift
 /// let browser = try await Browser(type: "chat")
 /// for await event in browser.events { print(event) }
 /// ```
 ///
-/// Lives on a thread of its own.
+/// It works on a thread of its own.
 public actor Browser {
     private let loop: EventLoop
     private let driver: BrowserDriver
@@ -22,7 +22,9 @@ public actor Browser {
     /// outcome.
     public nonisolated let events: AsyncStream<BrowserEvent>
 
-    /// The thread on which it lives.
+    /// The executor of this actor: a thread of its own.
+    ///
+    /// Swift asks for it; programs need not.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
@@ -30,9 +32,10 @@ public actor Browser {
     /// Opens the sockets and begins to ask.
     ///
     /// - Parameters:
-    ///   - type: The kind of service to look for, 1 to 15 bytes.
-    ///   - configuration: Group, port and timing.
-    /// - Throws: ``MulticastError``; nothing is left open.
+    ///   - type: The kind of service to look for, as in ``ServiceDescription/type``.
+    ///   - configuration: Group, port and times.
+    /// - Throws: ``MulticastError``: ``MulticastError/invalidDescription(_:)`` if the type has a
+    ///   wrong form; nothing is left open.
     public init(
         type: String, configuration: MulticastConfiguration = MulticastConfiguration()
     ) async throws(MulticastError) {
@@ -46,15 +49,16 @@ public actor Browser {
         start()
     }
 
-    /// The services listed now, in the order of their identities: those that were found and not
-    /// lost.
+    /// The services that were found and not lost, in the order of their `serviceID`; at most 64.
     public var services: [FoundService] { driver.services }
 
     /// Whether only services on this machine can be found, because it is on no network at present.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
-    /// Returns the answer of a host to this browser alone, for connecting to an address that was
-    /// found; `nil` if it has not answered.
+    /// Returns what a host has answered to this browser alone, for use when connecting to it.
+    ///
+    /// - Parameter address: An address in ``FoundService/paths``.
+    /// - Returns: The latest answer; `nil` if none has come from that address.
     public func introduction(to address: SocketAddress) -> Introduction? {
         driver.introduction(to: address)
     }
@@ -64,19 +68,23 @@ public actor Browser {
 
     /// Asks an address whether there is a service, beside looking for one on the network.
     ///
-    /// - Parameter address: A machine's address with the group's port.
+    /// An answer comes as ``BrowserEvent/found(_:)``. The address is asked at once, and again with
+    /// some later queries, unless sixteen addresses are asked so already. Without effect once
+    /// closed.
+    ///
+    /// - Parameter address: A machine's address with the group's port, not that of the service.
     public func ask(_ address: SocketAddress) {
         guard !isClosed else { return }
         driver.ask(address, at: MonotonicClock.now())
         turn()
     }
 
-    /// Counts of datagrams sent, received and dropped.
+    /// The numbers of datagrams sent, received and dropped since the start.
     public var statistics: MulticastStatistics { driver.statistics }
 
     /// Closes the sockets and ends ``events``.
     ///
-    /// Idempotent.
+    /// A second call has no effect.
     public func close() async {
         guard !isClosed else { return }
         isClosed = true

@@ -1,34 +1,38 @@
 public import Primitives
 
-/// A service that is being announced, as a browser sees it now.
+/// A service that a ``Browser`` has found, as the browser knew it when it made this value.
 public struct FoundService: Hashable, Sendable {
-    /// The description that the host announces; of an incompatible service only the identities, the
-    /// type, the name and the port.
+    /// The description that the host announces.
     ///
-    /// Written by a stranger: text must be cleaned before a terminal shows it.
+    /// Of an incompatible service only the numbers, the type, the name and the port are known. The
+    /// text is written by a stranger: clean it (`SafeText`) before a terminal shows it.
     public var description: ServiceDescription
-    /// The address to connect to: one that the service was heard from, with the announced port.
+    /// The address to connect to: one of ``paths``, IPv4 before IPv6.
     ///
-    /// The loopback if it was heard there, since the service is then on this machine. Otherwise the
-    /// address used so far as long as it is still heard from; otherwise the one heard from last.
+    /// The loopback if datagrams came by it, since the service is then on this machine. Otherwise
+    /// the address used so far, as long as datagrams still come from it; otherwise the one from
+    /// which the last has come.
     public var address: SocketAddress
-    /// All addresses it is being heard from, each with the announced port, in a fixed order.
+    /// All addresses from which it announces or answers, each with the announced port: 1 to 8.
+    ///
+    /// They are in the order of their ``SocketAddress/bytes``.
     public var paths: [SocketAddress]
-    /// Whether it speaks a version of the protocol that this program does not.
+    /// Whether its discovery protocol has another major version; this program cannot join it.
     public var isIncompatible: Bool
-    /// The time when it was last heard, by the clock of the browser's driver.
+    /// The time when its last datagram came, by the system's monotonic clock.
     public var lastHeard: Timestamp
-    /// Whether it has been silent for longer than it announced, and is being asked whether it is
-    /// still there.
+    /// Whether it has been silent for 3.2 announced intervals, and is being asked for an answer.
+    ///
+    /// If none comes, ``BrowserEvent/lost(_:_:)`` follows, 6.8 s later by default.
     public var isStale: Bool
-    /// The ways by which it was found, and is being heard.
+    /// The ways by which its announcements and answers have come so far.
     public var ways: Set<DiscoveryWay>
     /// Its place among the listed services of the same name, from 1 on; see ``displayName``.
     public var nameOrdinal: Int
-    /// Whether another listed service is announced in the name of the same peer.
+    /// Whether another listed service has the same ``ServiceDescription/peerID``.
     public var hasDuplicateIdentity: Bool
 
-    /// The service's name, with a number if another listed service has the same.
+    /// The service's name, with a number if another listed service has the same: `Den (2)`.
     ///
     /// All browsers that list the same services number them alike.
     public var displayName: String {
@@ -67,42 +71,41 @@ public enum DiscoveryWay: Hashable, Sendable, CaseIterable {
     case multicast
     /// By a datagram to a network's broadcast address, where the group does not get through.
     case broadcast
-    /// By asking an address that had a service before.
+    /// By asking an address in ``MulticastConfiguration/knownPeers``.
     case knownPeer
-    /// By asking every address of the network, where neither group nor broadcast gets through.
+    /// By asking every address of the network; see ``MulticastConfiguration/sweepsSubnet``.
     case sweep
-    /// By asking an address that a person has given.
+    /// By asking the address that was given to ``Browser/ask(_:)``.
     case direct
 }
 
-/// One interface, for one of the two families of addresses.
+/// One network interface for IPv4, or for IPv6; an interface with both has two links.
 public struct NetworkLink: Hashable, Sendable, CustomStringConvertible {
     /// The name of the interface, such as `eth0`.
     public var interfaceName: String
-    /// Whether it is about IPv6, and not IPv4.
+    /// Whether the link is for IPv6; if not, it is for IPv4.
     public var isIPv6: Bool
 
-    /// Names a link.
+    /// Creates a link; whether there is such an interface is not checked.
     public init(interfaceName: String, isIPv6: Bool) {
         self.interfaceName = interfaceName
         self.isIPv6 = isIPv6
     }
 
-    /// The name and the family, such as `eth0 (IPv4)`.
+    /// The name and the kind of address, such as `eth0 (IPv4)`.
     public var description: String { "\(interfaceName) (\(isIPv6 ? "IPv6" : "IPv4"))" }
 }
 
 /// The part of a host's answer to a query that concerns this browser alone.
 public struct Introduction: Hashable, Sendable {
-    /// Bytes that this browser is to show to the host when it connects; empty if there are none.
+    /// Bytes that this browser shows to the host when it connects, 32 at most; may be empty.
     ///
-    /// They prove only that this browser was heard at its address; the host decides how long they
-    /// hold.
+    /// They prove only that this browser has received a datagram at its address; the host decides
+    /// how long they are valid.
     public let ticket: [UInt8]
-    /// The time when the answer came, by the clock of the browser's driver.
+    /// The time when the answer came, by the system's monotonic clock.
     public let received: Timestamp
-    /// The time that query and answer were under way together, without the time that the host held
-    /// the answer back.
+    /// The time that query and answer were on their way, without the host's own delay.
     public let roundTrip: Duration
 }
 
@@ -110,34 +113,39 @@ public struct Introduction: Hashable, Sendable {
 public enum LossReason: Hashable, Sendable {
     /// The host said that it ends.
     case goodbye
-    /// Nothing was heard of it, and it answered none of twelve questions: ten seconds after the
-    /// last sign of life, or later where many hosts share the network.
+    /// The service was silent, and answered none of twelve queries.
+    ///
+    /// By default ten seconds after its last datagram; later if it announces less often, as in a
+    /// network of many hosts, or if its link is suspect.
     case expired
-    /// Its machine says that the program there has gone.
+    /// Its machine reported that the program there has ended, or is silent after such a report.
     case refused
-    /// Another service has proved that it is there, and the list is full of some that have not.
+    /// It never answered a query, and the list of 64 services was full when another one did.
     case displaced
-    /// This machine has left the network on which it was heard.
+    /// This machine has left the network from which its datagrams came.
     case interfaceGone
 }
 
-/// A change among the services that a browser sees.
+/// A change among the services that a browser lists.
 public enum BrowserEvent: Hashable, Sendable {
     /// A service has appeared.
     ///
-    /// Comes with the first datagram of it that names the best kind of address there is: the
-    /// loopback, or an IPv4 address of another machine. Without one it comes 10 ms after the first,
-    /// with the best ``FoundService/address`` and the latest announcement heard by then. A service
-    /// that ends within that time is not reported.
+    /// The event comes with the service's first datagram from the best kind of address there is:
+    /// the loopback, or an IPv4 address of another machine. Without one it comes 10 ms after the
+    /// first datagram, with the best ``FoundService/address`` and the latest announcement until
+    /// then. A service that ends within that time is not reported.
     case found(FoundService)
-    /// Something visible of a service has changed; also when its host has started anew.
+    /// Something of a service has changed except ``FoundService/lastHeard``.
+    ///
+    /// Also when its host has started anew: then ``ServiceDescription/instanceID`` is another.
     case updated(FoundService)
-    /// The service with this identity has gone.
+    /// The service with this ``ServiceDescription/serviceID`` is no longer listed.
     case lost(UInt64, LossReason)
-    /// A link seems to have gone deaf: services heard only there are kept for a minute though they
-    /// are silent.
+    /// A link seems to receive nothing any more.
+    ///
+    /// Silent services that were found only there stay listed for a minute, not for 6.8 s.
     case linkSuspect(NetworkLink)
-    /// A suspected link is heard again, or has gone.
+    /// A suspect link receives datagrams again, or is no longer there.
     case linkRestored(NetworkLink)
 
     /// The service that it is about, if any.

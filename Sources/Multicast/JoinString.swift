@@ -1,15 +1,15 @@
 public import Primitives
 internal import UDP
 
-/// The addresses of a service as one word that can be sent by chat or read out: `gep://` and
-/// base32.
+/// The addresses of a service as one word that can be sent by chat or read out.
 ///
-/// For networks on which discovery finds no service. `Docs/WIRE-discovery.md` describes its form.
-/// It proves nothing: its writer decides where its reader connects to.
+/// It is `gep://` and base32, and is for networks on which discovery finds no service.
+/// `Docs/WIRE-discovery.md` describes its form. It proves nothing: its writer decides where its
+/// reader connects to.
 public struct JoinString: Hashable, Sendable {
-    /// The beginning of each.
+    /// The beginning of every join string.
     public static let prefix = "gep://"
-    /// The most addresses that one holds.
+    /// The most addresses in one join string.
     public static let addressLimit = 4
 
     private static let version: UInt8 = 1
@@ -17,15 +17,16 @@ public struct JoinString: Hashable, Sendable {
     /// A version, a service, as many IPv6 addresses as there may be, and a checksum.
     private static let longestByteCount = 1 + 8 + addressLimit * 19 + checksumLength
 
-    /// The service's number in announcements.
+    /// The ``ServiceDescription/serviceID`` of the service.
     public let serviceID: UInt64
-    /// The addresses at which its host listens, the likeliest first: one to four.
+    /// The addresses at which its host listens, in the order in which they were given: one to four.
     public let addresses: [SocketAddress]
 
-    /// Makes the word for a service at some addresses.
+    /// Creates the join string of a service at some addresses, the best address first.
     ///
-    /// Addresses that mean something on one machine or link only are left out where there are
-    /// others, and so are those that exceed ``addressLimit``.
+    /// Addresses that nobody else can connect to are left out: port 0, multicast, unspecified and
+    /// link-local IPv6. Loopback and link-local IPv4 addresses are left out if there are others,
+    /// and so are addresses after the first ``addressLimit``.
     ///
     /// - Returns: `nil` if no address is left.
     public init?(serviceID: UInt64, addresses: [SocketAddress]) {
@@ -37,9 +38,9 @@ public struct JoinString: Hashable, Sendable {
         self.addresses = chosen
     }
 
-    /// Reads one; upper and lower case are the same, and white space around it does not matter.
+    /// Reads the first word of a text; upper and lower case are the same.
     ///
-    /// - Throws: ``JoinStringError``. Never traps, whatever the text.
+    /// - Throws: ``JoinStringError``, whatever the text is.
     public init(_ text: String) throws(JoinStringError) {
         let word = text.drop(while: \.isWhitespace)
             .prefix { !$0.isWhitespace }
@@ -129,17 +130,17 @@ public struct JoinString: Hashable, Sendable {
 }
 
 extension JoinString: CustomStringConvertible {
-    /// The word itself, in lower case.
+    /// The join string as text, in lower case.
     public var description: String { Self.prefix + Base32.encode(bytes) }
 }
 
 /// The reason why a text is no join string.
 public enum JoinStringError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It does not begin as one.
+    /// The text does not begin with ``JoinString/prefix``.
     case foreign
-    /// It is cut off, or a character is wrong.
+    /// The text is cut off, or a character is wrong: ask the host for it again.
     case damaged
-    /// A later version of the program made it.
+    /// Another version of the program made it.
     case otherVersion
 
     /// The text for a person: the problem and what to do, in plain words.

@@ -4,19 +4,20 @@ public import UDP
 public struct LinkStatus: Hashable, Sendable {
     /// The link.
     public let link: NetworkLink
-    /// This machine's addresses there.
+    /// This machine's addresses there, with port 0; of IPv6 only the link-local ones.
     public let addresses: [SocketAddress]
-    /// Whether the group has been joined there; if not, ``lastFailure`` says why, and nothing else
-    /// is known.
+    /// Whether the group has been joined there.
+    ///
+    /// If not, ``lastFailure`` says why, and the counts except ``failureCount`` are 0.
     public internal(set) var isJoined = true
-    /// Datagrams to the group that left by it.
+    /// The number of datagrams to the group that left by it.
     public internal(set) var sentCount = 0
-    /// The number of these that came back, as they should on every link.
+    /// The number of own datagrams to the group that came back, as they should on every link.
     public internal(set) var ownCount = 0
-    /// Datagrams from others that came to the group there.
+    /// The number of datagrams from other programs that came to the group there.
     public internal(set) var foreignCount = 0
-    /// Requests that the system refused.
+    /// The number of times that the system refused to send, to read or to join the group.
     public internal(set) var failureCount = 0
-    /// The reason of the latest refusal.
+    /// The reason of the latest refusal; `nil` if there was none.
     public internal(set) var lastFailure: SocketError?
 }

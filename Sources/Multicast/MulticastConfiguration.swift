@@ -3,37 +3,54 @@ internal import UDP
 
 /// The group, the reach and the times of announcing and browsing.
 public struct MulticastConfiguration: Hashable, Sendable {
-    /// The reach of announcements and queries.
+    /// The programs that announcements and queries can reach.
     public enum Reach: Hashable, Sendable {
-        /// Every interface that is up and can multicast, and this machine itself.
+        /// Every interface that is up and can do multicast, and this machine itself; no tunnels.
         case localNetwork
         /// Programs on this machine only.
         case thisMachine
     }
 
-    /// The multicast group and the port at which all programs listen.
+    /// The IPv4 multicast group and the UDP port at which all programs listen.
     ///
     /// By default 239.255.71.69, of the block that routers keep local (RFC 2365), and 47110.
     public var group = SocketAddress(ipv4: (239, 255, 71, 69), port: SocketOptions.discoveryPort)
     /// The group for IPv6, on each link, at the same port; `nil` to do without IPv6.
+    ///
+    /// By default ff12::4745:5032. The link itself is chosen by the library.
     public var groupIPv6 = Optional(
         SocketAddress(mappedHigh: 0xFF12 << 48, low: 0x4745_5032, port: SocketOptions.discoveryPort)
     )
-    /// The reach of announcements and queries.
+    /// The programs that announcements and queries can reach; by default the local network's.
     public var reach = Reach.localNetwork
-    /// Whether a few datagrams also go to broadcast addresses, for networks where the group does
-    /// not get through.
+    /// Whether a few datagrams also go to IPv4 broadcast addresses; true by default.
+    ///
+    /// It helps on networks that do not pass on datagrams to the group.
     public var usesBroadcast = true
-    /// Whether a browser that finds no service asks every address of its networks, from 600 ms on.
+    /// Whether a browser may ask every IPv4 address of its networks; true by default.
+    ///
+    /// It does so 600 ms, 3 s and 10 s after the start and then every 30 s, while no service on
+    /// another machine is found: at most 512 addresses each time, at most 500 a second. Never with
+    /// ``Reach/thisMachine``.
     public var sweepsSubnet = true
-    /// Addresses that had services before, which a browser asks too; sixteen at most.
+    /// Addresses that had services before, which a browser asks too; of more than 16 the first 16.
+    ///
+    /// They have the group's port, not the service's; port 0 stands for it.
     public var knownPeers: [SocketAddress] = []
-    /// The time from one announcement to the next, give or take a tenth; 250 ms to 10 s.
+    /// The time from one announcement to the next, give or take a tenth; 1 s by default.
+    ///
+    /// A value outside 250 ms to 15 s becomes the nearer limit. In a network with more than 19
+    /// hosts the time is longer: 51 ms for each host, at most 15 s.
     public var announceInterval = Duration.seconds(1)
-    /// The time from one look at the machine's interfaces to the next.
+    /// The time from one look at the machine's interfaces to the next; 2 s by default.
+    ///
+    /// Changes that the system reports are seen at once.
     public var interfaceCheckInterval = Duration.seconds(2)
 
-    /// The port of the group.
+    /// The UDP port of ``group`` and ``groupIPv6``, at which all programs listen; 47110 by default.
+    ///
+    /// Programs find each other only on the same port. Setting it changes both groups. Do not set
+    /// it to 0, which is not checked.
     public var port: UInt16 {
         get { group.port }
         set {
@@ -42,7 +59,7 @@ public struct MulticastConfiguration: Hashable, Sendable {
         }
     }
 
-    /// Creates the defaults.
+    /// Creates a configuration with the defaults.
     public init() {}
 
     /// The announced interval in milliseconds, within what receivers accept.

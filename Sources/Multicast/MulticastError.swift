@@ -4,10 +4,11 @@ public import UDP
 public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No interface can take part in multicast, not even the loopback.
     case noUsableInterface
-    /// The type, the name, the port or the metadata of a service does not fit; the text says what
-    /// is wrong and what to do.
+    /// A service's type, name, port or metadata does not fit; the text says why and what to do.
     case invalidDescription(String)
-    /// The system does not give the sockets.
+    /// The system refuses the sockets, for the reason that is given here.
+    ///
+    /// With `SocketError.addressInUse` another program does not share the port of discovery.
     case socket(SocketError)
 
     /// The text for a person: the problem, in plain words.

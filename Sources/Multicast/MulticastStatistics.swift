@@ -1,55 +1,64 @@
-/// The reason why a datagram was not used.
+/// The reason why an announcer or a browser did not use a datagram.
 public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
-    /// Not of this protocol: too short or another magic number.
+    /// The datagram is not of this protocol: it is shorter than 52 bytes or begins otherwise.
     case foreign
-    /// Longer than any datagram of this protocol.
+    /// The datagram is longer than 508 bytes, the most in this protocol.
     case tooLong
-    /// Its checksum is wrong, or it ends too early.
+    /// The checksum at the datagram's end is wrong.
     case damaged
-    /// A field holds what the format does not allow.
+    /// A field is cut off, or has a value that the format does not allow.
     case malformed
-    /// A datagram type that this version does not know.
+    /// The datagram has a type that this version does not know, or is another version's query.
     case unknownType
-    /// About another service type.
+    /// The datagram is about another type of service.
     case otherService
     /// It announces port 0.
     case portZero
-    /// Too many datagrams, from one service or from all.
+    /// More datagrams came than are used; the rest of them is dropped.
+    ///
+    /// A browser uses 10 a second from one address of a listed service, 80 a second from another
+    /// address and 500 a second in all. An announcer reads 500 queries a second, answers 50 a
+    /// second, and keeps 64 answers waiting.
     case rateLimited
-    /// There are too many services already.
+    /// The service is new to the browser, which knows 64 already, the most that it keeps.
+    ///
+    /// A service that answers a query is not dropped while there is one that has not: it takes that
+    /// one's place.
     case tooManyServices
-    /// There are too many services already at its source address.
+    /// The service is new, and the browser knows 8 others at its source address already.
+    ///
+    /// The loopback address has no such limit.
     case tooManyServicesAtSource
-    /// There are too many source addresses already for one service.
+    /// The service is known at 8 source addresses already, and this is another one.
     case tooManyPaths
-    /// From a launch of the host that has ended.
+    /// The datagram is from a launch of the host that has ended.
     case staleInstance
-    /// From a host whose term in the service is over.
+    /// The datagram is from a host whose term in the service is over: its epoch is too low.
     case staleEpoch
-    /// It claims a service and an instance that another peer announces.
+    /// The datagram claims a known service in the name of another peer.
     case conflictingPeer
-    /// A query too short for the answer, which must not be longer.
+    /// A query is shorter than its answer would be: answers must not be longer than queries.
     case queryTooShort
-    /// A query that wants its answers elsewhere, from another machine.
+    /// A query from another machine asks for its answer at another address.
     case foreignOrigin
-    /// There are too many source addresses already.
+    /// Not counted at present: no datagram is dropped for the number of source addresses.
     case tooManySources
 }
 
 /// Counts of the datagrams that an announcer or a browser has sent, received and left unused.
 public struct MulticastStatistics: Hashable, Sendable {
-    /// Datagrams given to the system, counted once for each interface.
+    /// The number of datagrams given to the system; one to the group counts once for each link.
     public internal(set) var sentCount = 0
-    /// Datagrams that the system did not take; they are not repeated before their next turn.
+    /// The number of datagrams that the system did not take; they are not repeated.
     public internal(set) var sendFailureCount = 0
-    /// Datagrams read, used or not.
+    /// The number of datagrams read, used or not.
     public internal(set) var receivedCount = 0
-    /// Reads that failed.
+    /// The number of reads that failed.
     public internal(set) var receiveFailureCount = 0
-    /// Datagrams not used, by reason; reasons that have not occurred are absent.
+    /// The number of datagrams not used, by reason; reasons that have not occurred are absent.
     public internal(set) var dropped: [DiscoveryDropReason: Int] = [:]
 
-    /// Creates counters that stand at zero.
+    /// Creates counters that are all 0.
     public init() {}
 
     mutating func drop(_ reason: DiscoveryDropReason) {

@@ -6,32 +6,38 @@ public struct ServiceDescription: Hashable, Sendable {
     public static let typeByteLimit = 15
     /// The most bytes of UTF-8 in ``name``.
     public static let nameByteLimit = 63
-    /// The most bytes that ``metadata`` may take encoded: each key and value and one byte more for
-    /// each.
+    /// The most bytes of ``metadata``: the UTF-8 of all keys and values, and one byte for each.
     public static let metadataByteLimit = 200
 
-    /// The kind of service, such as `guesse`: 1 to 15 bytes, by which browsers choose.
+    /// The kind of service, by which browsers look for it, such as `chat`.
+    ///
+    /// It has 1 to 15 ASCII letters, digits and hyphens, with a letter or a digit at both ends.
     public var type: String
-    /// The name that people read; cut to 63 bytes at a character's boundary.
+    /// The name that people read; a longer one than 63 bytes is cut at a character's boundary.
     public var name: String {
         didSet { name = Self.cut(name) }
     }
-    /// The identity of the service, the same however often its host starts anew.
+    /// The number of the service, the same however often its host starts anew.
     public var serviceID: UInt64
-    /// The identity of this launch of the host, which tells a restart from an old datagram.
+    /// The random number of the host's present launch; another one after a restart.
+    ///
+    /// All announcements of one launch have the same. By it a browser ignores late datagrams of a
+    /// launch that has ended.
     public var instanceID: UInt64
-    /// The identity of the host.
+    /// The number by which others know the host's program again.
     public var peerID: PeerID
     /// The UDP port at which the service is joined; not 0.
     public var port: UInt16
-    /// Facts that browsers see before they join, such as players and phase.
-    public var metadata: [String: String]
-    /// The term of the host in its service; 0 where services do not change hosts.
+    /// Facts that browsers see before they join, such as the number of players.
     ///
-    /// Of two hosts that announce one service the one with the higher number has it.
+    /// See ``metadataByteLimit``; no key is empty.
+    public var metadata: [String: String]
+    /// The number of the host's term in its service; 0 if services do not change hosts.
+    ///
+    /// If two hosts announce one service, the one with the higher number has it.
     public var epoch: UInt16
 
-    /// Describes a service; the name is cut to what fits.
+    /// Creates a description; a name of more than 63 bytes is cut, and nothing else is checked.
     public init(
         type: String, name: String, serviceID: UInt64, instanceID: UInt64, peerID: PeerID,
         port: UInt16, metadata: [String: String], epoch: UInt16 = 0

@@ -5,35 +5,37 @@
 /// characters, and stacks of combining marks. The renderer accepts nothing else, so a name or a
 /// guess can never move the cursor, change colours or leave its line.
 public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The cleaned text, in no particular normal form; never longer than the limit it was made
-    /// with.
+    /// The cleaned text; never longer than the limit with which it was made.
+    ///
+    /// It is in no particular Unicode normal form.
     public let string: String
 
-    /// The amount of text that a place has room for.
+    /// The greatest length of a text.
     ///
     /// One `Character` can have thousands of bytes, so bytes and scalars are limited as well as
     /// characters.
     public struct Limit: Hashable, Sendable {
         /// The most bytes of UTF-8.
         public var byteCount: Int
-        /// The most extended grapheme clusters.
+        /// The most characters (`Character`, an extended grapheme cluster).
         public var characterCount: Int
-        /// The most scalars in one cluster, not counting joined emoji, which have a limit of their
-        /// own.
+        /// The most scalars in one character; the parts of a joined emoji do not count.
+        ///
+        /// A joined emoji, such as a family, has at most 16 scalars, whatever this limit is.
         public var scalarsPerCharacter: Int
 
-        /// Creates a limit.
+        /// Creates a limit; by default 8 scalars in one character.
         public init(byteCount: Int, characterCount: Int, scalarsPerCharacter: Int = 8) {
             self.byteCount = byteCount
             self.characterCount = characterCount
             self.scalarsPerCharacter = scalarsPerCharacter
         }
 
-        /// The limit of a player's or a session's name.
+        /// The limit of a player's or a session's name: 64 bytes, 24 characters.
         public static let name = Limit(byteCount: 64, characterCount: 24, scalarsPerCharacter: 4)
-        /// The limit of a prompt or a guess.
+        /// The limit of a prompt or a guess: 400 bytes, 100 characters.
         public static let line = Limit(byteCount: 400, characterCount: 100)
-        /// The limit of a paragraph that the host shows.
+        /// The limit of a paragraph that the host shows: 4,096 bytes, 1,000 characters.
         public static let paragraph = Limit(byteCount: 4096, characterCount: 1000)
     }
 
@@ -78,7 +80,9 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         return result
     }
 
-    /// Creates safe text from a literal of this program, unchanged.
+    /// Creates safe text from a literal of this program, which is neither cleaned nor cut.
+    ///
+    /// The literal must be safe to show: no control characters, no line breaks.
     public init(literal: StaticString) {
         string = literal.description
     }
@@ -89,8 +93,10 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// The cleaned text.
     public var description: String { string }
 
-    /// Orders by the cleaned text.
+    /// Returns whether the left text comes first in `String`'s order, alike in all languages.
     public static func < (left: SafeText, right: SafeText) -> Bool {
+        /// Returns whether the left text comes first in `String`'s order, the same in all
+        /// languages.
         left.string < right.string
     }
 

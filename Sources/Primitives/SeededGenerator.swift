@@ -1,9 +1,11 @@
-/// A small, fast generator whose output depends only on its seed: xoshiro256** seeded by SplitMix64
-/// (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021).
+/// A small, fast generator of random numbers whose output depends only on its seed.
+///
+/// It is xoshiro256** with a seed from SplitMix64 (Blackman and Vigna, "Scrambled Linear
+/// Pseudorandom Number Generators", 2021).
 ///
 /// Every draw below is defined by this file, not by the standard library, so that a seed gives the
-/// same game on every machine and with every compiler. Do not use it for keys or cookies: drivers
-/// take the seeds for those from the system's generator.
+/// same game on every machine and with every compiler. Do not use it for keys or cookies, which
+/// need the system's generator.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendable {
     private var s0: UInt64
     private var s1: UInt64
@@ -55,7 +57,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         return product.high
     }
 
-    /// Draws a number in the range, without bias.
+    /// Draws a number in the range, both ends included, without bias.
     public mutating func draw(in range: ClosedRange<Int>) -> Int {
         let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
         guard width < UInt64.max else { return Int(truncatingIfNeeded: next()) }
@@ -81,7 +83,9 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         drawUnit() < probability
     }
 
-    /// Returns the elements in a random order (Fisher and Yates).
+    /// Returns the elements in a random order (Fisher and Yates); all orders are equally likely.
+    ///
+    /// - Complexity: O(n).
     public mutating func shuffled<Elements: Sequence>(
         _ elements: Elements
     ) -> [Elements.Element] {
@@ -94,14 +98,19 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         return result
     }
 
-    /// Returns a separate generator for one part of a program, so that draws there do not affect
-    /// draws here.
+    /// Returns a separate generator for one part of a program; this one does not change.
+    ///
+    /// The result depends on this generator's present state and on the label: the same label gives
+    /// the same generator again until something is drawn here.
     public func branch(_ label: UInt64) -> SeededGenerator {
         var copy = self
         return SeededGenerator(seed: copy.next() ^ (label &* 0xD6E8_FEB8_6659_FD93))
     }
 
-    /// Draws an exponentially distributed number, the same on every machine.
+    /// Draws a number of an exponential distribution, the same on every machine.
+    ///
+    /// - Parameter mean: The distribution's mean, 0 or more.
+    /// - Returns: A number in the unit of `mean`, from 0 to 9 · 10^18.
     public mutating func drawExponential(mean: Int64) -> Int64 {
         // -ln of a number in (0, 1], by the series of the logarithm's halves, without the C
         // library.
@@ -118,6 +127,8 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
     }
 
     /// Decodes a generator from the four words of its state.
+    ///
+    /// - Throws: `DecodingError` if there are not four words, or all four are 0.
     public init(from decoder: any Decoder) throws {
         var words = try decoder.unkeyedContainer()
         s0 = try words.decode(UInt64.self)

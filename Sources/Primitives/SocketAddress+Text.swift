@@ -1,12 +1,14 @@
-/// A reason for which a text is no address.
+/// A reason for which a text is no address; `description` tells a person what to write instead.
 public enum SocketAddressError: Error, Hashable, Sendable {
-    /// Nothing stands behind the last colon, or there is no colon.
+    /// The text has no port: nothing follows the last colon, or there is no colon.
+    ///
+    /// Also for an IPv6 address that is not in brackets.
     case missingPort
-    /// The port, which is given here, is no number from 0 to 65535.
+    /// The port, which is given here as written, is no number from 0 to 65535.
     case invalidPort(String)
-    /// The host, which is given here, is no IPv4 address, and no IPv6 address in brackets.
+    /// The host, which is given here as written, is no numeric IPv4 or bracketed IPv6 address.
     case invalidHost(String)
-    /// There is no interface of this name.
+    /// The text after `%`, which is given here, is no number of an interface, from 1 on.
     case unknownInterface(String)
 }
 

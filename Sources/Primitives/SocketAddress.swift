@@ -1,22 +1,23 @@
-/// An IPv4 or IPv6 address with a UDP port, as plain numbers: the source or the destination of a
-/// datagram.
+/// An IPv4 or IPv6 address with a UDP port: the source or the destination of a datagram.
 ///
 /// The address has 16 bytes; an IPv4 address is in its IPv6-mapped form (`::ffff:192.0.2.1`). So
 /// the same address is the same value for every kind of socket.
 public struct SocketAddress: Hashable, Sendable {
-    /// The first eight bytes of the 16-byte form.
+    /// The first eight bytes of the 16-byte form as a number, the first byte in its highest bits.
     public let high: UInt64
-    /// The last eight bytes of the 16-byte form.
+    /// The last eight bytes of the 16-byte form as a number, the ninth byte in its highest bits.
     public let low: UInt64
-    /// The index of the interface that a link-local IPv6 address belongs to; 0 for other addresses.
+    /// The index of the interface that a link-local IPv6 address belongs to; 0 if there is none.
+    ///
+    /// It is 0 for every IPv4 address.
     public let scope: UInt32
     /// The UDP port.
     public var port: UInt16
 
-    /// Reads `192.0.2.1:47110`, `[2001:db8::1]:47110` or, with the number of an interface,
-    /// `[fe80::1%2]:47110`.
+    /// Reads an address with its port, such as `192.0.2.1:47110` or `[2001:db8::1]:47110`.
     ///
-    /// Names of machines and of interfaces are not looked up.
+    /// A link-local IPv6 address may have the number of an interface: `[fe80::1%2]:47110`. Names of
+    /// machines and of interfaces are not looked up.
     ///
     /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
     public init(_ text: String) throws(SocketAddressError) {
@@ -24,6 +25,8 @@ public struct SocketAddress: Hashable, Sendable {
     }
 
     /// Creates an address from 16 bytes in two halves; an IPv4 address must be in its mapped form.
+    ///
+    /// In both numbers, the byte that comes first in the address is in the highest bits.
     ///
     /// - Parameters:
     ///   - high: The first eight bytes.
@@ -38,34 +41,36 @@ public struct SocketAddress: Hashable, Sendable {
         self.port = port
     }
 
-    /// Creates an IPv4 address from its number in host order: 192.0.2.1 is `0xC000_0201`.
+    /// Creates an IPv4 address from its four bytes as one number: 192.0.2.1 is `0xC000_0201`.
     @inlinable
     public init(ipv4 number: UInt32, port: UInt16) {
         self.init(mappedHigh: 0, low: 0xFFFF_0000_0000 | UInt64(number), port: port)
     }
 
-    /// Creates an IPv4 address from its four numbers.
+    /// Creates an IPv4 address from its four numbers as they are written: `(192, 0, 2, 1)`.
     public init(ipv4 numbers: (UInt8, UInt8, UInt8, UInt8), port: UInt16) {
         let high = UInt32(numbers.0) << 24 | UInt32(numbers.1) << 16
         self.init(ipv4: high | UInt32(numbers.2) << 8 | UInt32(numbers.3), port: port)
     }
 
-    /// Returns the address that stands for every IPv4 address of this machine.
+    /// Returns 0.0.0.0: a socket that is bound to it gets what comes to any IPv4 address here.
     public static func any(port: UInt16) -> SocketAddress {
         SocketAddress(ipv4: 0, port: port)
     }
 
-    /// Returns the address that stands for every IPv6 address of this machine.
+    /// Returns `::`: a socket that is bound to it gets what comes to any IPv6 address here.
     public static func anyIPv6(port: UInt16) -> SocketAddress {
         SocketAddress(mappedHigh: 0, low: 0, port: port)
     }
 
-    /// Returns the loopback address, 127.0.0.1.
+    /// Returns the IPv4 loopback address, 127.0.0.1.
     public static func loopback(port: UInt16) -> SocketAddress {
         SocketAddress(ipv4: (127, 0, 0, 1), port: port)
     }
 
-    /// The number of an IPv4 address in host order; `nil` for an IPv6 address.
+    /// The four bytes of an IPv4 address as one number: 192.0.2.1 is `0xC000_0201`.
+    ///
+    /// `nil` for an IPv6 address.
     @inlinable
     public var ipv4: UInt32? {
         isIPv6 ? nil : UInt32(truncatingIfNeeded: low)
@@ -75,7 +80,7 @@ public struct SocketAddress: Hashable, Sendable {
     @inlinable
     public var isIPv6: Bool { high != 0 || low >> 32 != 0xFFFF }
 
-    /// The bytes of the address without the port: 4 or 16, most significant first.
+    /// The bytes of the address without the port: 4 or 16, in the order in which it is written.
     public var bytes: [UInt8] {
         let all = [high, low].flatMap { word in
             stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
@@ -86,6 +91,8 @@ public struct SocketAddress: Hashable, Sendable {
     /// Returns the same address on one interface, which a link-local address or group needs.
     ///
     /// An IPv4 address stays unchanged.
+    ///
+    /// - Parameter interfaceIndex: The interface's number, from 1 on; 0 for none.
     public func scoped(to interfaceIndex: UInt32) -> SocketAddress {
         SocketAddress(mappedHigh: high, low: low, scope: interfaceIndex, port: port)
     }
@@ -100,9 +107,11 @@ public struct SocketAddress: Hashable, Sendable {
 
 extension SocketAddress {
     /// Whether it is an IPv6 address that is valid on one link only (fe80::/10).
+    ///
+    /// False for every IPv4 address.
     public var isLinkLocal: Bool { high >> 54 == 0xFE80 >> 6 }
 
-    /// Whether it is a loopback address.
+    /// Whether it is a loopback address: 127.0.0.0/8 or ::1.
     public var isLoopback: Bool {
         if let ipv4 { ipv4 >> 24 == 127 } else { high == 0 && low == 1 }
     }
@@ -128,7 +137,9 @@ extension SocketAddress {
 // MARK: Text
 
 extension SocketAddress: CustomStringConvertible {
-    /// The address without its port, as text.
+    /// The address without its port, as text: `192.0.2.1` or `fe80:0:0:0:0:0:0:1%2`.
+    ///
+    /// All eight groups of an IPv6 address are written, then `%` and ``scope`` unless that is 0.
     public var host: String {
         let bytes = bytes
         guard isIPv6 else { return bytes.map(String.init).joined(separator: ".") }
@@ -139,6 +150,8 @@ extension SocketAddress: CustomStringConvertible {
     }
 
     /// The address in its written form: `192.0.2.1:47110`, `[2001:db8:0:0:0:0:0:1]:47110`.
+    ///
+    /// ``init(_:)`` reads it back.
     public var description: String {
         isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)"
     }

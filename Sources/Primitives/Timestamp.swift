@@ -28,12 +28,16 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
         left.nanoseconds < right.nanoseconds
     }
 
-    /// Returns the point `duration` later, saturating at the ends of the clock.
+    /// Returns the point `duration` later, but none beyond the ends of the clock.
+    ///
+    /// The ends are `Int64.min` and `Int64.max` nanoseconds.
     public static func + (left: Timestamp, duration: Duration) -> Timestamp {
         left.advanced(byNanoseconds: duration.nanoseconds)
     }
 
-    /// Returns the point `duration` earlier, saturating at the ends of the clock.
+    /// Returns the point `duration` earlier, but none beyond the ends of the clock.
+    ///
+    /// The ends are `Int64.min` and `Int64.max` nanoseconds.
     public static func - (left: Timestamp, duration: Duration) -> Timestamp {
         // Not by adding the opposite: the longest negative duration has none.
         let (difference, overflow) =
@@ -41,13 +45,14 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
         return Timestamp(nanoseconds: overflow ? (left.nanoseconds < 0 ? .min : .max) : difference)
     }
 
-    /// Returns the time from `right` to `left`; negative when `left` comes first.
+    /// Returns the time from `right` to `left`; negative if `left` comes first.
     public static func - (left: Timestamp, right: Timestamp) -> Duration {
         .nanoseconds(left.nanoseconds(since: right))
     }
 
-    /// Returns the nanoseconds from `earlier` to this point, saturating; negative when `earlier` is
-    /// later.
+    /// Returns the nanoseconds from `earlier` to this point; negative if `earlier` is later.
+    ///
+    /// A result that does not fit becomes `Int64.min` or `Int64.max`.
     @inlinable
     public func nanoseconds(since earlier: Timestamp) -> Int64 {
         let (difference, overflow) =
@@ -55,7 +60,9 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
         return overflow ? (nanoseconds < 0 ? .min : .max) : difference
     }
 
-    /// Returns the point that many nanoseconds later (earlier, if negative), saturating.
+    /// Returns the point that many nanoseconds later, or earlier if the number is negative.
+    ///
+    /// None beyond the ends of the clock is returned.
     @inlinable
     public func advanced(byNanoseconds delta: Int64) -> Timestamp {
         let (sum, overflow) = nanoseconds.addingReportingOverflow(delta)
@@ -64,12 +71,12 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
 }
 
 extension Timestamp {
-    /// Decodes nanoseconds since the clock's origin.
+    /// Decodes a time from one number: the nanoseconds since the clock's origin.
     public init(from decoder: any Decoder) throws {
         nanoseconds = try decoder.singleValueContainer().decode(Int64.self)
     }
 
-    /// Encodes nanoseconds since the clock's origin.
+    /// Encodes the time as one number: the nanoseconds since the clock's origin.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(nanoseconds)
@@ -77,7 +84,9 @@ extension Timestamp {
 }
 
 extension Duration {
-    /// This duration in whole nanoseconds, saturating at about ±292 years.
+    /// This duration in whole nanoseconds, rounded towards zero.
+    ///
+    /// Beyond about ±292 years it is `Int64.max` or `Int64.min`.
     public var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -86,7 +95,7 @@ extension Duration {
         return overflowed ? (seconds < 0 ? .min : .max) : sum
     }
 
-    /// This duration in whole milliseconds, rounded towards zero.
+    /// This duration in whole milliseconds, rounded towards zero; at most about 292 years.
     public var wholeMilliseconds: Int64 {
         nanoseconds / 1_000_000
     }

@@ -1,14 +1,14 @@
 public import ReliableChannelCore
 
-/// A reason for which connecting failed.
+/// The reason for which connecting failed; nothing is left of the attempt.
 public enum ConnectError: Error, Hashable, Sendable {
-    /// The handshake failed, for the given reason.
+    /// The handshake failed for the given reason, such as ``CloseReason/handshakeTimeout``.
     case failed(CloseReason)
-    /// The address has port 0, at which no peer can be.
+    /// The address has port 0, at which no peer can be: give the port of the peer.
     case portZero
-    /// The endpoint is closed.
+    /// The endpoint is closed, or is closing: create another one.
     case endpointClosed
-    /// The connecting task was cancelled.
+    /// The task that connected was cancelled.
     case cancelled
 }
 

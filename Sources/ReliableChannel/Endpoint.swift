@@ -46,11 +46,12 @@ public actor Endpoint {
     /// The time at which a task was resumed while the loop does not wait actively for its answer.
     private var resumeTime: Timestamp?
 
-    /// The address to which the socket is bound, with the port that the system chose if none was
-    /// given.
+    /// The address to which the socket is bound, with the port that the system chose for port 0.
     public nonisolated let localAddress: SocketAddress
 
-    /// The executor of this actor: the loop's thread.
+    /// The executor of this actor: the endpoint's thread.
+    ///
+    /// Swift asks for it; programs need not.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
@@ -58,8 +59,9 @@ public actor Endpoint {
     /// Opens a socket and starts to listen on it.
     ///
     /// - Parameters:
-    ///   - address: The address to bind to; for port 0 the system chooses a port.
-    ///     ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well, on Linux.
+    ///   - address: The address to bind to; for port 0 the system chooses a port. By default all
+    ///     IPv4 addresses of this machine. ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well,
+    ///     on Linux.
     ///   - configuration: The limits and times of the endpoint.
     /// - Throws: ``SocketError`` if the address is in use, is not this machine's, or is not
     ///   allowed.
@@ -129,8 +131,10 @@ public actor Endpoint {
     ///     of `Multicast` has found, or one that a person has given, such as
     ///     `SocketAddress("192.0.2.7:4000")`.
     ///   - token: A token that the other endpoint has made for this machine's address within the
-    ///     last ten seconds, by ``makeAddressToken(for:)``; saves a round trip.
-    ///   - initialRTT: The round-trip time, if it is already known.
+    ///     last ten seconds, by ``makeAddressToken(for:)``; saves a round trip. A wrong or old one
+    ///     has no effect.
+    ///   - initialRTT: The round-trip time, if it is already known, from 1 µs to 10 s; otherwise
+    ///     ``EndpointConfiguration/initialRTT`` is assumed.
     /// - Returns: The connection.
     /// - Throws: ``ConnectError``, with nothing left of the attempt. At the latest,
     ///   ``EndpointConfiguration/handshakeTimeout`` ends it.
@@ -161,10 +165,10 @@ public actor Endpoint {
             PeerConnection(endpoint: self, exchange: exchange, remoteAddress: address))
     }
 
-    /// Makes a token that saves a client at this address a round trip when it connects within ten
-    /// seconds.
+    /// Makes a token for a client at this address, which saves it a round trip when it connects.
     ///
-    /// Send it only to the address itself: the token proves that the client receives there.
+    /// The client must connect within ten seconds, from the same address; its port may be another.
+    /// Send the token only to the address itself: it proves that the client receives there.
     public func makeAddressToken(for address: SocketAddress) -> AddressToken {
         driver.makeAddressToken(for: address, at: MonotonicClock.now())
     }
@@ -203,9 +207,9 @@ public actor Endpoint {
 
     /// Closes all connections after delivering their queued messages, and closes the socket.
     ///
-    /// Returns when that is done, at the latest a moment after
-    /// ``EndpointConfiguration/flushTimeout``. Tasks that wait to accept, connect or receive are
-    /// resumed. A further call waits for the same end.
+    /// The peers receive ``CloseReason/finished``. Returns when that is done, at the latest about
+    /// 0.3 s after ``EndpointConfiguration/flushTimeout``. Tasks that wait to accept, connect or
+    /// receive are resumed. A further call waits for the same end.
     public func close() async {
         let waiter = Waiter<Bool>()
         switch state {
@@ -222,13 +226,13 @@ public actor Endpoint {
         _ = await waiter.wait()
     }
 
-    /// Waits until a point in time on the endpoint's thread, for tasks that run there and work in
-    /// ticks.
+    /// Waits until a point in time on the endpoint's thread, for tasks that run on ``executor``.
     ///
     /// `Task.sleep` uses another thread for this, which costs more than sending a small message.
-    /// Returns at once if the time has passed; O(timers of the endpoint).
+    /// Returns at once if the time has passed.
     ///
     /// - Returns: Whether the time has come; `false` if the task was cancelled first.
+    /// - Complexity: O(timers of the endpoint).
     @discardableResult
     public func sleep(until deadline: ContinuousClock.Instant) async -> Bool {
         let left = ContinuousClock.now.duration(to: deadline)

@@ -14,7 +14,8 @@ public struct Messages: AsyncSequence, Sendable {
 
         /// Returns the next message; waits until there is one.
         ///
-        /// `nil` at the end.
+        /// - Returns: `nil` when the connection has ended and all messages have been taken, or if
+        ///   the task is cancelled.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async -> ReceivedMessage? {

@@ -10,9 +10,12 @@ internal import UDP
 public struct PeerConnection: Sendable {
     /// A state of a connection.
     public enum State: Hashable, Sendable {
-        /// A packet of the peer has arrived recently.
+        /// A packet of the peer has arrived within the last three keepalive intervals.
         case connected
-        /// No packet of the peer has arrived for three keepalive intervals; it may come back.
+        /// No packet of the peer has arrived for three keepalive intervals: 1.5 s by default.
+        ///
+        /// The state can become ``connected`` again. Otherwise
+        /// ``EndpointConfiguration/idleTimeout`` ends the connection.
         case unresponsive
         /// The connection has ended; always the last state.
         case closed(CloseReason)
@@ -25,18 +28,18 @@ public struct PeerConnection: Sendable {
 
     // MARK: Sending
 
-    /// Queues a message, to be delivered in its channel's mode; waits while the send buffer is
-    /// full.
+    /// Queues a message, to be delivered in its channel's mode; waits while there is no room.
     ///
     /// Returns before the message is sent. ``sendForReceipt(_:on:key:deadline:)`` reports the
-    /// outcome.
+    /// outcome. There is room while ``EndpointConfiguration/sendBufferByteCount`` is not used up.
     ///
     /// - Parameters:
     ///   - message: At most ``EndpointConfiguration/maximumMessageByteCount`` bytes, by default 1
-    ///     MiB, and at most 64 KiB on channels that do not repeat lost messages.
+    ///     MiB, or the peer's limit if that is less, and at most 64 KiB on channels that do not
+    ///     repeat lost messages.
     ///   - channel: The channel, with its delivery mode.
-    ///   - key: On a channel in the mode *latest*, the number of the thing whose state the message
-    ///     is; below 2⁶².
+    ///   - key: On a channel in the mode ``DeliveryMode/latest``, the number of the thing whose
+    ///     state the message is, below 2⁶²; `nil` is key 0 there. On other channels `nil`.
     ///   - deadline: The time from now after which the message is given up unless it is known to
     ///     have arrived; `nil` for never.
     /// - Returns: The message's identifier, for ``progress(of:)``.
@@ -57,7 +60,8 @@ public struct PeerConnection: Sendable {
     /// The parameters are those of ``send(_:on:key:deadline:)``.
     ///
     /// - Returns: The message's identifier, for ``progress(of:)``.
-    /// - Throws: ``SendError``, with nothing changed.
+    /// - Throws: ``SendError/bufferFull`` if there is no room, or another ``SendError`` as
+    ///   ``send(_:on:key:deadline:)`` does; nothing has changed then.
     @discardableResult
     public func trySend(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
@@ -69,9 +73,11 @@ public struct PeerConnection: Sendable {
 
     /// Queues a message like ``send(_:on:key:deadline:)``, and returns a receipt for its outcome.
     ///
-    /// While 4096 receipts of the connection are open, it waits as if the send buffer were full.
+    /// While the connection has 4,096 outcomes that are not reported yet, it waits as if the send
+    /// buffer were full.
     ///
-    /// - Throws: ``SendError``, with nothing changed.
+    /// - Returns: The receipt; ``Receipt/outcome`` waits for the outcome.
+    /// - Throws: ``SendError`` as ``send(_:on:key:deadline:)`` does, with nothing changed.
     public func sendForReceipt(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
         deadline: Duration? = nil
@@ -82,19 +88,21 @@ public struct PeerConnection: Sendable {
         return sent.receipt ?? Receipt(sent.id)
     }
 
-    /// Returns the acknowledged part of a message of 64 KiB or more; `nil` for shorter ones, once
-    /// all of it is acknowledged, or if it was given up.
+    /// Returns how much of a message of 64 KiB or more the peer has acknowledged.
+    ///
+    /// - Returns: `nil` for shorter messages, once all of the message is acknowledged, and if it
+    ///   was given up.
     public func progress(of id: MessageID) async -> MessageProgress? {
         await endpoint.withConnection(exchange) { $0.progress(of: id) } ?? nil
     }
 
     // MARK: Receiving
 
-    /// Returns the next message of any channel that has no ``messages(on:)`` of its own; waits
-    /// until there is one.
+    /// Returns the next message of any channel that has no ``messages(on:)`` of its own.
     ///
-    /// Each message goes to one of the waiting tasks. Messages that are not taken use the peer's
-    /// credit, and the peer then has to wait.
+    /// Waits until there is one. Each message goes to one of the waiting tasks. Messages that are
+    /// not taken use the peer's credit, ``EndpointConfiguration/receiveWindowByteCount``; without
+    /// credit the peer has to wait.
     ///
     /// - Returns: `nil` when the connection has ended and all messages have been taken, or if the
     ///   task is cancelled.
@@ -106,16 +114,18 @@ public struct PeerConnection: Sendable {
     /// The messages from now on, until the connection ends; see ``receive()``.
     public var messages: Messages { Messages(connection: self, lane: 0) }
 
-    /// Returns the messages of one channel; from now on ``messages`` and ``receive()`` leave them
-    /// out.
+    /// Returns the messages of one channel, which from now on come nowhere else.
     ///
-    /// Messages of the channel that are not taken stop the whole connection, unless the channel is
-    /// unreliable.
+    /// ``messages`` and ``receive()`` leave them out. Only the channel's number matters, not its
+    /// mode. Take the messages: those that are not taken use up the credit of the whole connection,
+    /// except on channels that do not repeat lost messages.
     public func messages(on channel: Channel) -> Messages {
         Messages(connection: self, lane: exchange.addLane(for: channel))
     }
 
     /// The arrived part of each message of 64 KiB or more that is not complete.
+    ///
+    /// Empty once the connection is forgotten.
     public var receiveProgress: [MessageProgress] {
         get async { await endpoint.withConnection(exchange) { $0.receiveProgress } ?? [] }
     }
@@ -125,10 +135,12 @@ public struct PeerConnection: Sendable {
     /// Closes the connection and tells the peer the reason.
     ///
     /// Returns before the end; ``closed()`` waits for it. A second call without `flushing` ends the
-    /// wait for deliveries.
+    /// wait for deliveries. From the first call on, ``send(_:on:key:deadline:)`` throws
+    /// ``SendError/closed``.
     ///
     /// - Parameters:
-    ///   - reason: The reason that the peer receives.
+    ///   - reason: The reason that the peer receives: ``CloseReason/finished`` or
+    ///     ``CloseReason/application(code:text:)``.
     ///   - flushing: Whether queued messages are delivered first, for at most
     ///     ``EndpointConfiguration/flushTimeout``; ``Endpoint/close()`` waits for that.
     public func close(_ reason: CloseReason = .finished, flushing: Bool = true) async {
@@ -164,26 +176,33 @@ public struct PeerConnection: Sendable {
         return nil
     }
 
-    /// The peer's present address, which changes when the peer moves; `nil` once the connection is
-    /// forgotten.
+    /// The peer's present address, which changes when the peer moves to another network.
+    ///
+    /// `nil` once the endpoint has forgotten the connection, which is soon after its end.
     public var currentAddress: SocketAddress? {
         get async { await endpoint.withConnection(exchange) { $0.currentAddress } }
     }
 
-    /// The round-trip times, estimates and counters; `nil` once the connection is forgotten.
+    /// The round-trip times, estimates and counters of the connection at present.
+    ///
+    /// `nil` once the endpoint has forgotten the connection, which is soon after its end.
     public var status: ConnectionStatus? {
         get async {
             await endpoint.withConnection(exchange) { $0.status(at: MonotonicClock.now()) }
         }
     }
 
-    /// The counters of each channel in use, by ascending number; empty once the connection is
-    /// forgotten.
+    /// The counters of each channel in use, by ascending number.
+    ///
+    /// Empty once the endpoint has forgotten the connection, which is soon after its end.
     public var channelStatistics: [ChannelStatistics] {
         get async { await endpoint.withConnection(exchange) { $0.channelStatistics } ?? [] }
     }
 
     /// Changes the policy for copies of small messages, from the next packet on.
+    ///
+    /// The first policy is ``EndpointConfiguration/redundancy``. Without effect once the connection
+    /// is forgotten.
     public func setRedundancy(_ policy: RedundancyPolicy) async {
         await endpoint.setRedundancy(policy, of: exchange)
     }
@@ -195,7 +214,7 @@ extension PeerConnection: Hashable {
         left.exchange === right.exchange
     }
 
-    /// Hashes the identity of the connection.
+    /// Hashes the connection, as equality compares it.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(exchange))
     }

@@ -1,7 +1,7 @@
 public import ReliableChannelCore
 internal import Synchronization
 
-/// The later outcome of one message.
+/// The later outcome of one message that was sent with a receipt.
 public final class Receipt: Sendable {
     private enum State: Sendable {
         case open([Waiter<ReceiptOutcome>])
@@ -19,7 +19,7 @@ public final class Receipt: Sendable {
 
     /// The outcome of the message; waits until it is known.
     ///
-    /// `nil` if the connection ended before it was known, or if the task is cancelled.
+    /// `nil` if the connection ended before it was known, or if the waiting task is cancelled.
     public var outcome: ReceiptOutcome? {
         get async {
             let waiter = Waiter<ReceiptOutcome>()

@@ -5,26 +5,26 @@ package import Primitives
 /// While the connection is open, ``messagesDelivered``, ``messagesExpired``, ``messagesSuperseded``
 /// and ``messagesWaiting`` add up to ``messagesSent``.
 public struct ChannelStatistics: Hashable, Sendable {
-    /// The number of the channel.
+    /// The number of the channel, 0 to 255.
     public let id: UInt8
     /// The delivery mode of this side's messages; `nil` if none was sent.
     public internal(set) var sendingMode: DeliveryMode?
     /// The delivery mode of the peer's messages; `nil` if none has come.
     public internal(set) var receivingMode: DeliveryMode?
 
-    /// Messages that `send` accepted.
+    /// The number of messages that `send` accepted.
     public internal(set) var messagesSent: UInt64 = 0
-    /// Messages that the peer has acknowledged whole.
+    /// The number of messages that the peer has acknowledged whole.
     public internal(set) var messagesDelivered: UInt64 = 0
-    /// Messages given up: after their deadline, or lost on a channel that does not repeat.
+    /// The number of messages given up after their deadline, or lost where nothing is repeated.
     public internal(set) var messagesExpired: UInt64 = 0
-    /// Messages that a newer one with the same key replaced.
+    /// The number of messages that a newer one with the same key replaced.
     public internal(set) var messagesSuperseded: UInt64 = 0
     /// Messages that waited when the connection ended; whether they arrived is unknown.
     package internal(set) var messagesAbandoned: UInt64 = 0
-    /// Messages that wait to be sent or to be acknowledged.
+    /// The number of messages that wait to be sent or to be acknowledged.
     public internal(set) var messagesWaiting: UInt64 = 0
-    /// Bytes of the messages that wait.
+    /// The number of bytes of the messages that wait.
     public internal(set) var bytesWaiting: UInt64 = 0
     /// Those of the waiting bytes that have never been sent: the queue before the network.
     package internal(set) var bytesUnsent: UInt64 = 0
@@ -37,19 +37,23 @@ public struct ChannelStatistics: Hashable, Sendable {
     package internal(set) var bytesRetransmitted: UInt64 = 0
     /// Bytes of copies sent before anything counted as lost, including the frames around them.
     package internal(set) var bytesRedundant: UInt64 = 0
-    /// Message bytes that the peer has acknowledged, each counted once.
+    /// The number of message bytes that the peer has acknowledged, each counted once.
     public internal(set) var bytesAcknowledged: UInt64 = 0
 
-    /// Messages that are complete and ready in the channel's order, whether or not they were taken.
+    /// The number of messages that became ready in the channel's order, taken or not.
     public internal(set) var messagesReceived: UInt64 = 0
-    /// Messages that the application will never get: given up by the peer, or older than a newer
-    /// one on a sequenced channel.
+    /// The number of messages that the application will never get.
+    ///
+    /// The peer has given them up, or they are older than a newer one on a sequenced channel.
     public internal(set) var messagesSkipped: UInt64 = 0
-    /// Messages of an unreliable channel that arrived at least in part and were dropped to make
-    /// room for newer ones.
+    /// The number of messages that arrived at least in part and were dropped for newer ones.
+    ///
+    /// It is 0 except on channels that do not repeat lost messages; see
+    /// ``DeliveryMode/unreliable``.
     public internal(set) var messagesDropped: UInt64 = 0
-    /// Message bytes that arrived, each counted once; on unreliable channels those of whole
-    /// messages.
+    /// The number of message bytes that arrived, each counted once.
+    ///
+    /// On channels that do not repeat lost messages, only the bytes of whole messages count.
     public internal(set) var bytesReceived: UInt64 = 0
 
     init(id: UInt8) {

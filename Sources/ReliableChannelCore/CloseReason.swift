@@ -10,26 +10,40 @@ public enum CloseReason: Hashable, Sendable {
     /// (``EndpointConfiguration/flushTimeout``).
     case undelivered
     /// The application of one side closed, with its own code and text.
+    ///
+    /// The meaning of the code is the application's. A text of more than 128 bytes of UTF-8 is cut.
     case application(code: UInt16, text: SafeText)
-    /// One side broke the protocol; the text describes the violation.
+    /// One side broke the protocol; the text says how.
+    ///
+    /// It is an error in one of the two programs, or a forged packet. A new connection may be
+    /// opened.
     case protocolViolation(SafeText)
-    /// One side sent more than the credit granted to it.
+    /// One side sent more than the credit that the other one had given; the text says which.
+    ///
+    /// It is an error in one of the two programs. A new connection may be opened.
     case flowControlError(SafeText)
-    /// All packet numbers were used.
+    /// All 2⁶² packet numbers of one side were used: connect again.
     case packetNumbersExhausted
-    /// The peer gave a reason that this version does not know.
+    /// The peer gave a reason with a code that this version does not know, and a text.
     case unknown(code: UInt64, text: SafeText)
     /// The peer no longer knows the connection, for example because it was started again.
+    ///
+    /// Connect again; the messages that were not acknowledged may be lost.
     case reset
-    /// No packet arrived for the idle timeout.
+    /// No packet arrived for the time ``EndpointConfiguration/idleTimeout``: connect again.
     case idleTimeout
-    /// No answer came while connecting.
+    /// The connection was not established within ``EndpointConfiguration/handshakeTimeout``.
+    ///
+    /// The address or the port may be wrong, or a firewall may stop UDP.
     case handshakeTimeout
-    /// The peer speaks only these other wire versions.
+    /// The peer does not speak this program's wire version, only those given here.
     case incompatibleVersion(supported: [UInt8])
-    /// The peer refused the connection.
+    /// The peer refused the connection, for the given reason.
     case refused(Refusal)
     /// A message that was queued while connecting is longer than the peer accepts.
+    ///
+    /// The connection has ended. The peer's ``EndpointConfiguration/maximumMessageByteCount`` is
+    /// the limit.
     case messageTooLargeForPeer
 
     static let textLimit = SafeText.Limit(

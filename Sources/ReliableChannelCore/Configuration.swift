@@ -10,61 +10,74 @@ package enum CongestionControl: Hashable, Sendable, CaseIterable {
 
 /// The limits and times of an endpoint; the defaults suit a game on a LAN.
 ///
-/// Values outside of an allowed range are replaced by the nearest one inside it.
+/// A value outside of its allowed range is replaced by the nearest one inside it. Times may be from
+/// 1 ms to a year, unless another range is given.
 public struct EndpointConfiguration: Hashable, Sendable {
-    /// Whether strangers may connect, by default true; false is for an endpoint that only connects
-    /// itself.
-    public var isAccepting = true
-    /// The most connections at a time, both directions together; 64 by default.
+    /// Whether other programs may connect to this endpoint; true by default.
     ///
-    /// A peer beyond them is refused with ``Refusal/full``.
+    /// If false, they are refused with ``Refusal/notAccepting``; this endpoint can still connect to
+    /// others.
+    public var isAccepting = true
+    /// The most connections at which the endpoint accepts another one; 64 by default.
+    ///
+    /// A peer beyond them is refused with ``Refusal/full``. Connections that this endpoint opens
+    /// count too, but are never refused here; so do ended ones with messages that have not been
+    /// taken.
     public var connectionLimit = 64
     /// The longest message to accept and to send, in bytes: 1 MiB by default, 16 MiB at most.
     ///
     /// The smaller limit of the two sides holds. Memory is used only for bytes that arrive. On
     /// channels that do not repeat lost messages the limit is 64 KiB.
     public var maximumMessageByteCount = 1 << 20
-    /// The credit for messages that the application has not taken, in bytes: 256 KiB by default,
-    /// from 2048 bytes to 1 GiB.
+    /// The credit for messages that the application has not taken: 256 KiB by default.
     ///
-    /// A message may be longer than the window (`Docs/WIRE-channel.md`, "Frames").
+    /// It is in bytes, from 2048 to 2³⁰, and each message costs 16 more. A message may be longer
+    /// than the credit (`Docs/WIRE-channel.md`, "Frames").
     public var receiveWindowByteCount = 256 << 10
-    /// The most bytes, with 16 more for each message, that wait to be acknowledged before `send`
-    /// refuses; 256 KiB by default.
+    /// The most bytes of messages that wait to be acknowledged: 256 KiB by default.
     ///
-    /// A single message always fits, however long. Messages of priorities 0–2 may use an eighth
-    /// more.
+    /// Each message costs 16 bytes more. Beyond the limit, `send` waits or throws
+    /// ``SendError/bufferFull``. If nothing waits, one message is accepted, however long. Messages
+    /// of priorities 0 to 2 may use an eighth more.
     public var sendBufferByteCount = 256 << 10
     /// The method by which the rate of sending follows the capacity of the path.
     package var congestionControl = CongestionControl.modelBased
-    /// The round-trip time assumed before the first measurement: 50 ms by default, from 1 µs to
-    /// 10 s.
+    /// The round-trip time assumed before the first measurement; 50 ms by default.
+    ///
+    /// It may be from 1 µs to 10 s.
     public var initialRTT = Duration.milliseconds(50)
-    /// The silence after which an idle connection sends a PING; 500 ms by default.
+    /// The silence after which the endpoint sends a packet to keep a connection; 500 ms by default.
+    ///
+    /// A peer that is silent for three such intervals counts as unresponsive.
     public var keepaliveInterval = Duration.milliseconds(500)
-    /// The silence after which the peer counts as gone; 10 s by default.
+    /// The silence of a peer after which a connection ends; 10 s by default.
+    ///
+    /// The reason is ``CloseReason/idleTimeout``.
     public var idleTimeout = Duration.seconds(10)
-    /// The time that connecting may take; 10 s by default.
+    /// The longest time that connecting may take; 10 s by default.
     public var handshakeTimeout = Duration.seconds(10)
-    /// The policy for copies of small messages, so that a lost packet delays nothing.
+    /// The policy for copies of small messages, so that a lost packet seldom delays them.
     ///
     /// It is ``RedundancyPolicy/balanced`` by default. Each connection can change its own.
     public var redundancy = RedundancyPolicy.balanced
     /// The time for which a flushing close waits for acknowledgements; 5 s by default.
+    ///
+    /// It may be from 0 to a year.
     public var flushTimeout = Duration.seconds(5)
-    /// The longest datagram to search for with probes: 8952 bytes by default and at most; 1200
-    /// switches the search off.
+    /// The longest datagram to send, in bytes: 8952 by default and at most.
+    ///
+    /// Datagrams have at most 1200 bytes until a probe of 1452 or 8952 bytes has passed. A value
+    /// below 1452 switches the search off.
     public var maximumDatagramByteCount = 8952
-    /// The secret from which reset tokens are computed; `nil` for a new random one.
+    /// The secret that lets a restarted program end its old connections; `nil` for a random one.
     ///
     /// An application that keeps its secret can, when it is started again, tell its old peers at
-    /// once that their connections are gone. Without it they wait for their idle timeout. Two
-    /// endpoints that run at the same time must not share a secret.
+    /// once that their connections are gone: they get ``CloseReason/reset``. Without it they wait
+    /// for their idle timeout. Two endpoints that run at the same time must not share a secret.
     public var resetSecret: UInt128?
-    /// The receiver of a detailed trace of each connection; `nil` for no trace.
+    /// The receiver of a detailed trace of each connection; `nil`, the default, for no trace.
     public var traceSink: TraceSink?
-    /// A simulated bad network for tests of a program; `nil`, the default, for the network as it
-    /// is.
+    /// A simulated bad network for tests of a program; `nil`, the default, for none.
     public var impairment: Impairment?
     /// The limits on connections of strangers; `nil` for as many as there are places.
     package var strangers: StrangerLimits?

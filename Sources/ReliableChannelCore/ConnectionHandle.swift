@@ -1,5 +1,4 @@
-/// The identity of one connection of an endpoint, for as long as the endpoint lives; never used
-/// again for another one.
+/// The name of one connection of an endpoint; it is never used again for another one.
 public struct ConnectionHandle: Hashable, Sendable, CustomStringConvertible {
     let slot: Int
     let generation: UInt64

@@ -6,8 +6,9 @@ extension EndpointCore {
 
     /// Handles one UDP payload, of any length and content.
     ///
-    /// A datagram that does not fit is counted in the statistics and ignored; nothing traps. Drain
-    /// ``pollTransmit(into:at:)`` and ``pollEvent()`` afterwards.
+    /// A datagram that does not fit is counted in ``EndpointStatistics/drops`` or
+    /// ``ConnectionStatistics/drops`` and ignored; nothing traps. Drain ``pollTransmit(into:at:)``
+    /// and ``pollEvent()`` afterwards.
     ///
     /// - Parameters:
     ///   - datagram: The payload.

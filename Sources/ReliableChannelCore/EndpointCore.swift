@@ -1,34 +1,18 @@
 public import Primitives
 
-/// A state machine without I/O for all connections of one socket: it admits clients by cookie,
-/// finds the connection of each datagram, and runs the protocol of each connection.
+/// A state machine without I/O for all connections of one socket.
 ///
-/// Nothing is stored about a client until a valid cookie has proved that it receives at its
-/// address. After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``, and call
-/// ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease. The same seed and the same
-/// calls give the same bytes.
+/// It admits clients by cookie, finds the connection of each datagram, and runs the protocol of
+/// each connection. Nothing is stored about a client until a valid cookie has proved that it
+/// receives at its address.
+///
+/// After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``: call them until they
+/// return `nil`. Call ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease. The same
+/// seed and the same calls give the same bytes.
 ///
 /// `Docs/WIRE-channel.md` describes the protocol, `Docs/CHANNEL-STATES.md` the effect of each
 /// input.
 public struct EndpointCore: Sendable {
-    /// An event that an endpoint reports to its user.
-    public enum Event: Hashable, Sendable {
-        /// A peer has opened a connection, from this address.
-        case incoming(ConnectionHandle, SocketAddress)
-        /// A connection that was opened here is established.
-        case connected(ConnectionHandle)
-        /// Messages wait to be taken.
-        case readable(ConnectionHandle)
-        /// There is room again for messages, after ``SendError/bufferFull``.
-        case writable(ConnectionHandle)
-        /// The outcome of a message whose sender wanted a receipt.
-        case receipt(ConnectionHandle, MessageID, ReceiptOutcome)
-        /// More of a long message has arrived, at the peer or here.
-        case progress(ConnectionHandle)
-        /// The connection has ended; messages that arrived before can still be taken.
-        case closed(ConnectionHandle, CloseReason)
-    }
-
     /// The key under which a server finds a client: random numbers without the address, which may
     /// change.
     struct ClientKey: Hashable, Sendable {
@@ -131,8 +115,9 @@ public struct EndpointCore: Sendable {
 
     /// Begins to connect; the outcome comes as ``Event/connected(_:)`` or ``Event/closed(_:_:)``.
     ///
-    /// Messages queued before the next poll are sent with the first HELLO if there is a token;
-    /// without one they take another round trip.
+    /// With a token, messages that are queued before the next ``pollTransmit(into:at:)`` leave with
+    /// the first datagram of the handshake, as far as they fit. Without a token they leave one
+    /// round trip later.
     ///
     /// - Parameters:
     ///   - address: The peer's address.
@@ -186,18 +171,17 @@ public struct EndpointCore: Sendable {
         return result
     }
 
-    /// Queues a message for the peer of a connection; allowed as soon as
-    /// ``connect(to:token:initialRTT:at:)`` has returned.
+    /// Queues a message for the peer of a connection, also while it is being established.
     ///
     /// Drain ``pollTransmit(into:at:)`` afterwards.
     ///
     /// - Parameters:
     ///   - message: The bytes, at most ``EndpointConfiguration/maximumMessageByteCount`` and the
-    ///     peer's limit.
+    ///     peer's limit, and 64 KiB on channels that do not repeat lost messages.
     ///   - handle: The connection.
     ///   - channel: The channel, with its delivery mode.
-    ///   - key: On a channel in the mode *latest*, the number of the thing whose state the message
-    ///     is; below 2⁶².
+    ///   - key: On a channel in the mode ``DeliveryMode/latest``, the number of the thing whose
+    ///     state the message is; below 2⁶².
     ///   - deadline: The time from now after which the message is given up unless it is known to
     ///     have arrived; `nil` for never.
     ///   - wantsReceipt: Whether ``Event/receipt(_:_:_:)`` reports the outcome of the message.
@@ -228,11 +212,12 @@ public struct EndpointCore: Sendable {
         return id
     }
 
-    /// Takes the next message that is ready, which returns its credit to the peer; `nil` if none is
-    /// ready, or the connection is forgotten.
+    /// Takes the next message that is ready, which returns its credit to the peer.
     ///
-    /// Drain ``pollTransmit(into:at:)`` afterwards. Messages can be taken for 30 s after the
-    /// connection has ended.
+    /// Drain ``pollTransmit(into:at:)`` afterwards. Messages can be taken for 30 s after the peer
+    /// or a timeout has ended the connection.
+    ///
+    /// - Returns: `nil` if none is ready, or the connection is forgotten.
     public mutating func nextMessage(on handle: ConnectionHandle) -> ReceivedMessage? {
         guard let slot = slot(of: handle) else { return nil }
         let message = connections[slot].nextMessage()
@@ -243,8 +228,9 @@ public struct EndpointCore: Sendable {
     /// Closes a connection and tells the peer the reason.
     ///
     /// With `flushing`, queued messages are delivered first, for at most
-    /// ``EndpointConfiguration/flushTimeout``. Received messages that have not been taken are
-    /// dropped. Drain ``pollTransmit(into:at:)`` afterwards.
+    /// ``EndpointConfiguration/flushTimeout``. Take received messages before: they are dropped when
+    /// the connection is forgotten, soon after its end. Drain ``pollTransmit(into:at:)``
+    /// afterwards.
     public mutating func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {
@@ -293,7 +279,7 @@ public struct EndpointCore: Sendable {
 
     /// Returns the next event, in order; `nil` if there is none.
     ///
-    /// While 4,096 events wait, connections keep further ones.
+    /// While 4,096 events wait, connections keep further ones; none is lost.
     public mutating func pollEvent() -> Event? {
         if events.isEmpty, hasHeldBackEvents {
             hasHeldBackEvents = false

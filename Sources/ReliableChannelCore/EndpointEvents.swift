@@ -1,3 +1,28 @@
+public import Primitives
+
+extension EndpointCore {
+    /// An event that an endpoint reports to its user.
+    public enum Event: Hashable, Sendable {
+        /// A peer at this address has opened a connection, which can be used at once.
+        case incoming(ConnectionHandle, SocketAddress)
+        /// A connection that was opened here is established.
+        case connected(ConnectionHandle)
+        /// Messages are ready: call ``EndpointCore/nextMessage(on:)`` until it returns `nil`.
+        ///
+        /// The event comes when a message becomes ready. It does not come again for messages that
+        /// are left, and several may come for the same messages.
+        case readable(ConnectionHandle)
+        /// Half of the send buffer is free again, after ``SendError/bufferFull``: send again.
+        case writable(ConnectionHandle)
+        /// The outcome of a message that was sent with `wantsReceipt`.
+        case receipt(ConnectionHandle, MessageID, ReceiptOutcome)
+        /// 16 KiB more of messages of at least 64 KiB were acknowledged, or arrived here.
+        case progress(ConnectionHandle)
+        /// The connection has ended; messages that arrived before can still be taken.
+        case closed(ConnectionHandle, CloseReason)
+    }
+}
+
 extension EndpointCore.Event: CustomStringConvertible {
     /// The event in one line.
     public var description: String {

@@ -1,22 +1,30 @@
 /// The reason for which `send` did not accept a message; the connection is unchanged.
 public enum SendError: Error, Equatable, Sendable {
-    /// The message is longer than one of the two sides allows, in bytes.
+    /// The message is longer than the limit, in bytes, of one of the two sides.
+    ///
+    /// Send it in parts, or raise ``EndpointConfiguration/maximumMessageByteCount`` on both sides.
+    /// On channels that do not repeat lost messages the limit is at most 64 KiB.
     case messageTooLarge(limit: Int)
-    /// The connection has ended or is ending.
+    /// The connection has ended or is ending: connect again.
     case closed
-    /// Too many bytes wait to be acknowledged (``EndpointConfiguration/sendBufferByteCount``).
+    /// Too many bytes wait to be acknowledged; try again when there is room.
+    ///
+    /// The limit is ``EndpointConfiguration/sendBufferByteCount``. With receipts, also 4,096
+    /// outcomes that have not been taken.
     case bufferFull
-    /// The task was cancelled while the message waited for room.
+    /// The task was cancelled while the message waited for room; it was not sent.
     case cancelled
-    /// A message was sent before on a channel with this number in another mode, which is given.
+    /// The channel's number has been used with another mode, the one given: use another number.
     case channelModeMismatch(DeliveryMode)
-    /// The channel already has this many different keys.
+    /// The channel has as many different keys as it can: 256, which is given as the limit.
     case tooManyKeys(limit: Int)
     /// The key is not below 2⁶².
     case keyOutOfRange
     /// The message has a key, but its channel is in this mode, which has no keys.
+    ///
+    /// Only ``DeliveryMode/latest`` has keys.
     case keyWithoutLatest(DeliveryMode)
-    /// The channel's priority is not one of 0 to 7.
+    /// The channel's priority is above 7.
     case priorityOutOfRange
 }
 

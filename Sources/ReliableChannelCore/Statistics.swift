@@ -2,51 +2,61 @@ package import Primitives
 
 /// The reason for which a datagram, or a part of it, was ignored.
 public enum DropReason: Int, Hashable, Sendable, CaseIterable {
-    /// Shorter than any datagram of this protocol.
+    /// The datagram is shorter than any of this protocol.
     case truncated
-    /// Longer than 8952 bytes.
+    /// The datagram is longer than 8952 bytes.
     case oversized
-    /// The first byte is not that of a known type.
+    /// The first byte is not that of a known type of datagram.
     case unknownType
-    /// A handshake datagram of another protocol.
+    /// The datagram is a handshake of another protocol: its first bytes are others.
     case badMagic
-    /// A handshake datagram that was damaged.
+    /// The datagram is a handshake that was damaged: its checksum is wrong.
     case badChecksum
-    /// Correct by its checksum or tag, but not in the format of `Docs/WIRE-channel.md`.
+    /// Its checksum or tag is right, but its format is not that of `Docs/WIRE-channel.md`.
     case malformed
-    /// A wire version that is not supported here.
+    /// The datagram is a handshake of a wire version that this endpoint does not speak.
     case unsupportedVersion
-    /// A cookie or token that this endpoint did not make for that sender.
+    /// The cookie or token is not one that this endpoint made for that sender.
     case forgedCookie
-    /// A cookie or token older than ten seconds.
+    /// The cookie or token is older than ten seconds.
     case expiredCookie
-    /// An answer was due, but the limit of answers was reached.
+    /// The endpoint had to answer a client, but has reached its limit of answers.
+    ///
+    /// It gives 1,000 answers a second to clients without a connection, and 100 to one host.
     case rateLimited
-    /// A handshake datagram that no connection waits for.
+    /// The datagram is a handshake that no connection waits for.
     case unexpectedHandshake
-    /// A HELLO of a connection that has ended recently.
+    /// A late datagram would open again a connection that ended less than 20 s ago.
     case recentlyClosed
-    /// Too many clients have connected without a packet since.
+    /// Eight clients, or two of this host, have connected and not sent a packet since.
+    ///
+    /// After a second without a packet, a client gives up its place to the next one.
     case tooManyHalfOpen
-    /// Strangers have all the places that they may have, and none of these can be given up yet.
+    /// The places for connections of strangers are all taken, and none can be given up yet.
+    ///
+    /// Only the endpoints of sessions have such a limit.
     case tooManyStrangers
-    /// A path response that answers no challenge, or comes from another address.
+    /// The datagram answers no question that was put to a new address of the peer.
     case unexpectedResponse
-    /// A RESET without the right token, not from the peer's address, or after the end.
+    /// The datagram claims that the peer has forgotten the connection, without the right token.
+    ///
+    /// Also if it is not from the peer's address, or the connection has ended already.
     case forgedReset
-    /// The identifier belongs to no connection.
+    /// The packet's identifier belongs to no connection.
     case unknownConnection
     /// The packet came from another address than the peer's, without a right tag.
     case wrongAddress
-    /// The connection is not established yet.
+    /// The packet came before the connection was established.
     case notEstablished
     /// The tag is wrong: the packet was damaged or forged.
     case badTag
     /// The packet has been processed before.
     case duplicate
-    /// The packet is too old to know whether it has been processed.
+    /// The packet's number is 8,192 or more below the highest that has arrived.
+    ///
+    /// The receiver no longer knows whether it has processed the packet.
     case tooOld
-    /// The connection has ended.
+    /// The packet came after the connection had ended.
     case afterClose
 }
 
@@ -69,13 +79,13 @@ public struct DropCounters: Hashable, Sendable {
 
 /// The counters of one connection.
 public struct ConnectionStatistics: Hashable, Sendable {
-    /// Packets sent, including handshake datagrams.
+    /// The number of packets sent, including handshake datagrams.
     public internal(set) var packetsSent: UInt64 = 0
-    /// Bytes of UDP payload sent.
+    /// The number of bytes of UDP payload sent.
     public internal(set) var bytesSent: UInt64 = 0
-    /// Packets received and accepted.
+    /// The number of packets received and accepted.
     public internal(set) var packetsReceived: UInt64 = 0
-    /// Bytes of UDP payload in those packets.
+    /// The number of bytes of UDP payload in the packets received and accepted.
     public internal(set) var bytesReceived: UInt64 = 0
     /// Messages that `send` accepted.
     package internal(set) var messagesSent: UInt64 = 0
@@ -90,7 +100,7 @@ public struct ConnectionStatistics: Hashable, Sendable {
     /// Messages of unreliable channels that arrived at least in part and were dropped to make room
     /// for newer ones.
     package internal(set) var messagesDropped: UInt64 = 0
-    /// Packets that counted as lost, including those that were acknowledged later.
+    /// The number of packets that counted as lost, with those that were acknowledged later.
     public var packetsLost: UInt64 { packetsLostByGap + packetsLostByDeadline }
     /// Packets called lost because a later one was acknowledged.
     package internal(set) var packetsLostByGap: UInt64 = 0
@@ -100,11 +110,11 @@ public struct ConnectionStatistics: Hashable, Sendable {
     package internal(set) var spuriousLosses: UInt64 = 0
     /// Packets acknowledged after a later one: they, or their acknowledgements, were overtaken.
     package internal(set) var reorderedPackets: UInt64 = 0
-    /// Bytes of copies sent before anything counted as lost, including packets made for them.
+    /// The number of bytes of copies sent before a loss was known, with packets made for them.
     public internal(set) var redundantBytes: UInt64 = 0
     /// Packets that carried only copies: twins and echoes.
     package internal(set) var redundantPackets: UInt64 = 0
-    /// Message bytes sent again because they counted as lost.
+    /// The number of message bytes sent again because they counted as lost.
     public internal(set) var retransmittedBytes: UInt64 = 0
     /// Packet numbers left out to detect acknowledgements of packets that were not sent.
     package internal(set) var skippedPacketNumbers: UInt64 = 0
@@ -118,7 +128,7 @@ public struct ConnectionStatistics: Hashable, Sendable {
     package internal(set) var mtuProbes: UInt64 = 0
     /// Gaps of more than a second in which this process did not run.
     package internal(set) var localStalls: UInt64 = 0
-    /// Ignored datagrams, by reason.
+    /// The numbers of ignored datagrams, by reason.
     public internal(set) var drops = DropCounters()
 
     /// Creates statistics at zero.
@@ -133,13 +143,13 @@ public struct EndpointStatistics: Hashable, Sendable {
     package internal(set) var statelessReplies: UInt64 = 0
     /// Resets sent for packets of forgotten connections.
     package internal(set) var resetsSent: UInt64 = 0
-    /// Connections opened by peers.
+    /// The number of connections opened by peers.
     public internal(set) var acceptedConnections: UInt64 = 0
-    /// Connections refused.
+    /// The number of times that a peer was refused a connection, for a reason of ``Refusal``.
     public internal(set) var refusedConnections: UInt64 = 0
     /// Connections of strangers that were given up for others.
     package internal(set) var evictedStrangers: UInt64 = 0
-    /// Ignored datagrams, by reason.
+    /// The numbers of ignored datagrams that belong to no connection, by reason.
     public internal(set) var drops = DropCounters()
 
     /// Creates statistics at zero.
@@ -150,7 +160,9 @@ public struct EndpointStatistics: Hashable, Sendable {
 public struct ConnectionStatus: Hashable, Sendable {
     /// The smoothed round-trip time (RFC 9002 §5.3); the configured one before a measurement.
     public let smoothedRTT: Duration
-    /// The least round-trip time; the rest of the smoothed one is jitter, or time in queues.
+    /// The least round-trip time measured.
+    ///
+    /// The rest of ``smoothedRTT`` is its variation, or time in queues.
     public let minimumRTT: Duration
     /// The latest measurement of the round-trip time.
     package let latestRTT: Duration
@@ -160,13 +172,15 @@ public struct ConnectionStatus: Hashable, Sendable {
     package let lastReceived: Timestamp
     /// Whether messages can pass: connected and not yet closed.
     package let isEstablished: Bool
-    /// The bytes of messages that wait to be acknowledged, with 16 for each message.
+    /// The number of bytes of messages that wait to be acknowledged, with 16 for each message.
+    ///
+    /// ``EndpointConfiguration/sendBufferByteCount`` is its limit.
     public let bufferedByteCount: Int
     /// The message bytes that have never been sent: the queue before the network.
     package let unsentByteCount: Int
-    /// The bytes of packets that were sent and are neither acknowledged nor called lost.
+    /// The number of bytes in packets that were sent and are neither acknowledged nor called lost.
     public let bytesInFlight: Int
-    /// The bytes that may be in flight.
+    /// The number of bytes that may be in flight at present.
     public let congestionWindow: Int
     /// The message bytes that the peer has room for, with 16 for each message.
     package let peerWindow: Int
@@ -178,7 +192,7 @@ public struct ConnectionStatus: Hashable, Sendable {
     public let goodputReceived: Int
     /// The name of the congestion controller's present state, for traces.
     package let congestionState: String
-    /// The recent share of sent packets that were lost; one in fifty before measurements.
+    /// The recent share of sent packets that were lost, from 0 to 1; 0.02 before measurements.
     public let lossEstimate: Double
     /// The probability that a packet is lost if the one before it was.
     package let consecutiveLossEstimate: Double

@@ -11,18 +11,20 @@ extension HostSession {
         settle(at: now)
     }
 
-    /// Admits the player of a request, and stops the wait for the host's decision.
+    /// Admits the player of a request that waits for the host's decision.
     ///
-    /// - Throws: ``Rejection/noSuchOne`` if the request is gone, ``Rejection/sessionFull``, or
-    ///   ``Rejection/wrongPhase`` while the session changes hosts; the state is then unchanged.
+    /// - Parameter request: The number of a request in ``SessionView/requests``.
+    /// - Throws: ``Rejection/noSuchOne`` if the request is gone, ``Rejection/sessionFull`` if there
+    ///   is no seat or place for the player now, or ``Rejection/wrongPhase`` while the session
+    ///   changes hosts; the state is then unchanged.
     public func approve(_ request: PendingRequest.ID) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.approve(request, at: now) }
     }
 
-    /// Denies the request of a player.
+    /// Denies the request of a player, by default as ``Denial/Reason/declined``.
     ///
-    /// - Parameter denial: The reason, and the time for which not to ask again (up to a week):
-    ///   until then the same player gets the same answer, and the host's user is not asked.
+    /// - Parameter denial: The reason, and the time for which not to ask again, up to a week: until
+    ///   then the same player gets the same answer, and the host's user is not asked.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
     public func deny(
         _ request: PendingRequest.ID, as denial: Denial = Denial(.declined)
@@ -32,8 +34,11 @@ extension HostSession {
         }
     }
 
-    /// Denies the request of a player, and bans the player's identity for a time (up to a week).
+    /// Denies a request and all others of its sender, and bans the sender's `PeerID` for a time.
     ///
+    /// The reason is ``Denial/Reason/banned``. A banned player can still be invited.
+    ///
+    /// - Parameter ban: The length of the ban; a longer time than a week becomes a week.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
     public func block(_ request: PendingRequest.ID, for ban: Duration) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
@@ -41,9 +46,12 @@ extension HostSession {
         }
     }
 
-    /// Removes a player or a spectator.
+    /// Removes a player, a computer player or a spectator.
     ///
-    /// - Parameter ban: The time for which the same identity is not admitted, except by invitation.
+    /// The removed program gets ``Ending/kicked``.
+    ///
+    /// - Parameter ban: The time for which the player's `PeerID` is not admitted, except by
+    ///   invitation; zero, the default, for no ban.
     /// - Throws: ``Rejection/noSuchOne`` if there is no such player, or it is the host; the state
     ///   is then unchanged.
     public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
@@ -59,7 +67,10 @@ extension HostSession {
         settle(at: now)
     }
 
-    /// Changes the name of the host's player, with a number added if another player has that name.
+    /// Changes the name of the host's player, in the lobby only.
+    ///
+    /// The name is cleaned and cut to the length of names; a number is added if another player has
+    /// it.
     ///
     /// - Throws: ``Rejection/wrongPhase`` while a game is in progress, ``Rejection/noName`` if no
     ///   character of the name can be shown; the name is then unchanged.
@@ -75,18 +86,20 @@ extension HostSession {
         settle(at: now)
     }
 
-    /// Locks or unlocks the session; a locked one admits only invited players, and its host's user
-    /// is asked about spectators.
+    /// Locks or unlocks the session; a locked one admits only invited players to seats.
+    ///
+    /// Other players are refused with ``Denial/Reason/locked``. About requests to watch, the host's
+    /// user is asked while the session is locked.
     public func setLocked(_ isLocked: Bool) {
         let now = MonotonicClock.now()
         host.setLocked(isLocked, at: now)
         settle(at: now)
     }
 
-    /// Ends all bans and all times to wait.
+    /// Ends all bans, and all times to wait that were part of a denial.
     public func liftBans() { host.liftBans() }
 
-    /// Cancels an invitation.
+    /// Cancels an invitation; the player is told.
     ///
     /// - Throws: ``Rejection/noSuchOne`` if it is not open; the state is then unchanged.
     public func cancelInvitation(_ invitation: Invitation.ID) throws(Rejection) {
@@ -99,9 +112,9 @@ extension HostSession {
     ///
     /// - Parameters:
     ///   - name: The name; a number is added if another player has it.
-    ///   - skill: From 0 (hopeless) to 1 (perfect).
-    /// - Throws: ``Rejection/sessionFull``, or ``Rejection/wrongPhase`` outside the lobby; the
-    ///   state is then unchanged.
+    ///   - skill: From 0 (hopeless) to 1 (perfect); not checked.
+    /// - Throws: ``Rejection/sessionFull`` if no seat is free or all free ones are kept for invited
+    ///   players, or ``Rejection/wrongPhase`` outside the lobby; the state is then unchanged.
     public func addBot(named name: SafeText, skill: Double) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.addBot(named: name, skill: skill, at: now)
@@ -110,6 +123,7 @@ extension HostSession {
 
     /// Changes the game before it starts, for example its settings.
     ///
+    /// - Parameter body: Changes the game; called once, on the session's thread.
     /// - Throws: ``Rejection/wrongPhase`` outside the lobby; the state is then unchanged.
     public func configure(_ body: @Sendable (inout G) -> Void) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
@@ -117,12 +131,17 @@ extension HostSession {
         }
     }
 
-    /// Starts the game with all players who are ready and heard; the others play from the next
-    /// round on in which they are.
+    /// Starts the game with all players who are ready and not disconnected.
     ///
-    /// - Parameter withoutMissing: Whether to start although a connected player is not ready.
-    /// - Throws: The reason why it cannot start yet, such as ``Rejection/tooFewPlayers``; the state
-    ///   is then unchanged.
+    /// The others keep their seats, as newcomers. They play as soon as they are ready and connected
+    /// and ``Game/closedRound`` lets them in; if the rules cannot add players, from the next game
+    /// on.
+    ///
+    /// - Parameter withoutMissing: Whether to start although players are not ready who are not
+    ///   disconnected.
+    /// - Throws: ``Rejection/alreadyDone`` outside the lobby, ``Rejection/tooFewPlayers``,
+    ///   ``Rejection/tooManyPlayers``, ``Rejection/playersNotReady`` unless `withoutMissing` is
+    ///   set, or the game's own ``Game/startBlocker``; the state is then unchanged.
     public func start(withoutMissing: Bool = false) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
             try host.start(withoutMissing: withoutMissing, at: now)
@@ -143,16 +162,21 @@ extension HostSession {
         try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
     }
 
-    /// Sends a reaction of the host's user to everybody.
+    /// Sends a reaction of the host's user to all members.
     ///
-    /// - Throws: ``Rejection/tooFast`` for more than two in a second; nothing is sent then.
+    /// - Throws: ``Rejection/tooFast`` if the host has sent two within the last second, or all
+    ///   members together 32; nothing is sent then.
     public func react(_ reaction: Reaction) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.react(reaction, at: now) }
     }
 
-    /// Applies the result of a piece of work for the game; ignores that of a former game.
+    /// Applies the result of a piece of work for the game.
     ///
-    /// - Parameter request: The request from ``tasks``.
+    /// A result for a former game, or without a game in progress, is ignored.
+    ///
+    /// - Parameters:
+    ///   - result: The result, for ``Game/complete(_:)``.
+    ///   - request: The request from ``tasks``.
     public func complete(_ result: G.HostTaskResult, for request: HostTaskRequest<G>) {
         complete(result, for: request.ticket)
     }
@@ -166,18 +190,21 @@ extension HostSession {
         settle(at: now)
     }
 
-    /// Invites a player who looks for a session; a player who is invited already is not called
-    /// again.
+    /// Invites a player who looks for a session; one who is invited already is not called again.
     ///
     /// Notices report the progress; each invitation has exactly one
-    /// ``HostNotice/invitationEnded(id:name:reason:)``. An invitation is open for 30 s.
+    /// ``HostNotice/invitationEnded(id:name:reason:)``. The player must be reached within 30 s, and
+    /// has 30 s to answer from then on. For 15 s of each a seat is kept, if one is free.
     ///
-    /// - Parameter context: Data for the player's program, where it is ``Invitation/context``.
+    /// - Parameters:
+    ///   - player: A number from ``HostSessionEvent/nearbyPlayers(_:)``.
+    ///   - context: Data for the player's program, where it is ``Invitation/context``.
     /// - Returns: The invitation's number, for ``cancelInvitation(_:)`` and in notices: that of the
     ///   open one, if there is one.
     /// - Throws: ``Rejection/noSuchOne`` if the player is gone, ``Rejection/alreadyDone`` if the
-    ///   player is in the session, ``Rejection/sessionFull`` or ``Rejection/wrongPhase``; the state
-    ///   is then unchanged.
+    ///   player is in the session, ``Rejection/sessionFull``, or ``Rejection/wrongPhase`` if a game
+    ///   is in progress and ``HostConfiguration/lateArrivals`` refuses players; the state is then
+    ///   unchanged.
     @discardableResult
     public func invite(
         _ player: NearbyPlayer.ID, context: ContextData? = nil
@@ -194,8 +221,7 @@ extension HostSession {
         return id
     }
 
-    /// Records that the host's user is about to accept an invitation to another session; `nil` ends
-    /// that.
+    /// Records that the host's user is about to accept an invitation to another session.
     ///
     /// It is for a program that has a ``PlayerSession`` beside this one: call it before
     /// ``PlayerSession/accept(_:options:)``, and with `nil` if that fails or the user comes back.
@@ -203,6 +229,7 @@ extension HostSession {
     /// both know which. All others who accept an invitation to this session meanwhile are denied
     /// with ``Denial/Reason/superseded``.
     ///
+    /// - Parameter invitation: The invitation that the user accepts; `nil` ends the record.
     /// - Throws: ``Rejection/alreadyDone`` if the other session's host has a seat here,
     ///   ``Rejection/sessionFull`` if every seat here is taken: decline the invitation then. The
     ///   state is then unchanged.

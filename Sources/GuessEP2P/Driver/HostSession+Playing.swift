@@ -1,14 +1,14 @@
 internal import Primitives
 
 extension HostSession {
-    /// Opens a session of a game on this network that admits every player.
+    /// Opens a session of a game on this network that admits every player while a seat is free.
     ///
     /// The players' side is ``PlayerSession/init(joining:as:options:patience:)``. Players find the
     /// session by its name, and only programs of the same ``Game/family`` do. Work that the game
     /// has for its host's program comes by ``tasks``.
     ///
     /// - Parameters:
-    ///   - sessionName: The name in lists, shortened to the length of names.
+    ///   - sessionName: The name in lists, cut to 24 characters.
     ///   - hostName: The name of the host as a player; an empty one becomes "Host".
     ///   - game: The game in its initial state.
     ///   - capacity: The number of seats, the host's included; limited to 2 to 64.

@@ -11,14 +11,14 @@ extension HostSession {
 
     /// Continues a session whose host is lost.
     ///
-    /// It is announced at once, and continues when the other players have come over, within about a
-    /// second. If none comes, because this program had been cut off, the event
-    /// ``HostSessionEvent/superseded(_:session:lastView:)`` follows.
+    /// It is announced at once, and continues when the other players have connected to it, within
+    /// about a second. If none does, because this program had been cut off, and the session goes on
+    /// elsewhere, the event ``HostSessionEvent/superseded(_:session:lastView:)`` follows.
     ///
     /// - Parameters:
     ///   - inheritance: The value from ``PlayerEvent/inherits(_:)``.
-    ///   - configuration: The settings of the program itself, such as its identity; the other
-    ///     settings are those of the session.
+    ///   - configuration: The settings of the program itself: ``HostConfiguration/identity`` and
+    ///     ``HostConfiguration/spectatorCapacity``. All others are those of the session.
     ///   - game: A game that has not started, to replace that of the former host.
     ///   - seed, transport, discovery, worker: As when a session is opened.
     /// - Throws: ``SessionError/noNetwork(_:)``.

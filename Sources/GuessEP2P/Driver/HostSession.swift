@@ -1,67 +1,46 @@
 public import Multicast
-public import Primitives
+internal import Primitives
 internal import ReliableChannel
 public import ReliableChannelCore
 internal import UDP
 
-/// An event for a host's program.
-public enum HostSessionEvent<G: Game>: Sendable {
-    // The cases with a view are pointers: the code that copies any case would otherwise copy a
-    // whole view.
-    /// The host's own view has changed; ``HostSession/views`` has it too.
-    indirect case view(SessionView<G.View>)
-    /// The view for a second screen of the host's program has changed; it comes only if the program
-    /// shows one.
-    indirect case screenView(SessionView<G.View>)
-    /// There is a notice for the host's user.
-    case notice(HostNotice)
-    /// A player, perhaps the host, sent a reaction: show it for a moment.
-    case reaction(PlayerID, Reaction)
-    /// The players on this network who look for a session have changed; this is the whole list.
-    case nearbyPlayers([NearbyPlayer])
-    /// Another program hosts the session now, and it is over here.
-    ///
-    /// A ``PlayerSession`` gets this program's seat back, with the token in
-    /// ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``. The view, if there
-    /// is one, is for ``PlayerSession/recall(_:)``.
-    indirect case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
-    /// There is a fault of the network, which the text describes; the session continues.
-    case trouble(SafeText)
-}
-
-/// A session that this program hosts: it has the game's state, admits players, and sends each of
-/// them a view of their own.
+/// A session that this program hosts.
 ///
-/// It owns its sockets and its clock on a thread of its own; every datagram is handled there
-/// without a wait for another executor. Call ``close()`` at the end, so that the players are told.
+/// It has the game's state, admits players, and sends each of them a view of their own. It owns its
+/// sockets and its clock on a thread of its own; every datagram is handled there without a wait for
+/// another executor. Call ``close()`` at the end, so that the players are told.
 public actor HostSession<G: Game> {
-    /// The range of a session.
+    /// The programs that can find and join a session.
     public enum Reach: Sendable {
         /// This program only: no socket is opened. It is for a game against bots.
         case thisProgram
         /// All programs on the network that find the session or know its address.
         ///
-        /// Port 0 means any free port; only an announced session is found by others.
+        /// Port 0 means any free UDP port. If the session is not announced, other programs have to
+        /// know its address.
         case network(port: UInt16, isAnnounced: Bool)
     }
 
     private let loop: EventLoop
     /// The executor of the session's own thread.
+    ///
+    /// Swift asks for it; programs need not.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
 
     /// The host's own view, whenever it changes; a slow reader gets only the newest.
     ///
-    /// Read it in one place. It ends with the session.
+    /// Read it in one task. It ends with the session.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
-    /// All other events, oldest first; of more than 256 unread ones the oldest are dropped.
+    /// All events, views included, oldest first; the oldest of more than 256 unread are dropped.
     ///
-    /// Read it in one place. It ends with the session.
+    /// Read it in one task. It ends with the session.
     public nonisolated let events: AsyncStream<HostSessionEvent<G>>
     /// Work for the game that the worker has not done at once, oldest first; none is dropped.
     ///
-    /// Read it in one place, and report the results by ``complete(_:for:)``.
+    /// Read it in one task, and report the results by ``complete(_:for:)``. It ends with the
+    /// session.
     public nonisolated let tasks: AsyncStream<HostTaskRequest<G>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let eventSink: AsyncStream<HostSessionEvent<G>>.Continuation
@@ -79,12 +58,12 @@ public actor HostSession<G: Game> {
     /// Whether the session looks for players.
     private var isBrowsing = false
 
-    /// Opens a session and, if its range is the network, announces it.
+    /// Opens a session and, if its reach says so, announces it on the network.
     ///
     /// - Parameters:
     ///   - configuration: The settings of the session.
     ///   - game: The game in its initial state.
-    ///   - reach: The range of the session.
+    ///   - reach: The programs that can find and join the session.
     ///   - seed: Determines all random numbers of the session; `nil` for one from the system.
     ///   - transport: The settings of connections: policies, traces, an impaired network for
     ///     trials.
@@ -203,7 +182,7 @@ public actor HostSession<G: Game> {
     /// Looks for players whom the host's user can invite; an announced session does so from its
     /// start.
     ///
-    /// - Throws: ``SessionError/noNetwork(_:)``, also if the session's range is not the network.
+    /// - Throws: ``SessionError/noNetwork(_:)``, also if the session's reach is not the network.
     package func startBrowsing() throws(SessionError) {
         guard let network, lifetime.isOpen else { throw .noNetwork("the session has none") }
         guard !isBrowsing else { return }
@@ -241,7 +220,7 @@ public actor HostSession<G: Game> {
         return metadata
     }
 
-    /// The port on which players reach the session; `nil` if its range is not the network.
+    /// The UDP port of the session; `nil` with ``Reach/thisProgram``, or once it is closed.
     public var port: UInt16? { network?.port }
 
     /// The messages of players and strangers that were dropped, by reason, and the traffic.
@@ -254,7 +233,7 @@ public actor HostSession<G: Game> {
     /// Whether the session was closed, or another program hosts it.
     package var isOver: Bool { !lifetime.isOpen }
 
-    /// The session's number in announcements.
+    /// The number by which announcements identify the session.
     public var id: UInt64 { sessionID }
 
     // MARK: The loop
@@ -359,10 +338,10 @@ public actor HostSession<G: Game> {
 
     // MARK: The end
 
-    /// Closes the session: tells all players, and frees the sockets and the thread; the streams
-    /// end.
+    /// Closes the session: tells all players, and frees the sockets and the thread.
     ///
-    /// A second call waits for the same end.
+    /// The players get ``Ending/hostLeft``, and the streams end. Returns when the players have the
+    /// news, after at most 0.4 s. A second call waits for the same end.
     public func close() async {
         if lifetime.isOpen {
             let now = MonotonicClock.now()

@@ -1,4 +1,4 @@
-/// The messages of a player to the host.
+/// The messages of a player to the host, as calls that wait for the result.
 ///
 /// ``send(_:)`` carries a message to the host, who alone applies it. The result comes to all
 /// players by their views; there is no message from player to player.
@@ -11,9 +11,10 @@ public struct MessagePool<G: Game>: Sendable {
 
     /// Sends a message to the host and waits until it has been applied.
     ///
-    /// - Throws: ``SessionError/rejected(_:)`` if the rules refuse it,
-    ///   ``SessionError/misplaced(_:)`` without a seat, or ``SessionError/ended(_:)`` if the
-    ///   session ends first. The first two change no state.
+    /// - Throws: ``SessionError/rejected(_:)`` if the rules refuse it or no game is in progress,
+    ///   ``SessionError/misplaced(_:)`` without a seat, or if the connection is interrupted and ten
+    ///   messages wait, or ``SessionError/ended(_:)`` if the session ends first. The first two
+    ///   change no state.
     public func send(_ message: G.Action) async throws(SessionError) {
         try await deliver(message)
     }

@@ -1,23 +1,25 @@
 package import Multicast
 public import Primitives
 
-/// A session that a host announces on this network.
+/// A session that a host announces on this network, as its last announcement describes it.
 public struct NearbySession: Hashable, Sendable, Identifiable {
-    /// The session's number, drawn by its host; equal on every path by which it is found.
+    /// The session's random number, the same at all its addresses and with all its hosts.
     public var id: UInt64
-    /// The session's name.
+    /// The session's name, with a number if another session has the same name: `Den (2)`.
     public var name: SafeText
-    /// The name of the player who hosts.
+    /// The name of the player who hosts; may be empty.
     public var hostName: SafeText
     /// The family of programs that can play there, by ``Game/family``.
     package var family: SafeText
     /// The present or next game, by ``Game/title``.
     public var game: SafeText
-    /// The present phase, such as `lobby`.
+    /// The present phase: `lobby`, a word of the game (``Game/phaseName``), or `recovering`.
+    ///
+    /// A session is recovering while it changes hosts.
     public var phase: SafeText
-    /// The number of taken seats.
+    /// The number of taken seats, those of the host and of bots included.
     public var seatedCount: Int
-    /// The number of seats.
+    /// The number of seats, taken or free.
     public var capacity: Int
     /// The number of spectators.
     package var spectatorCount: Int
@@ -50,7 +52,9 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     /// Returns whether it is a session of this game's family.
     package func plays<G: Game>(_ game: G.Type) -> Bool { family == G.announcedFamily }
 
-    /// Whether a request for a seat makes sense now.
+    /// Whether a seat is free and the session admits players in its present phase.
+    ///
+    /// The player may still need a key: see ``door``. The host's user may still refuse.
     public var canBeJoined: Bool {
         !isIncompatible && seatedCount < capacity && door.admits(inPhase: phase)
     }
@@ -98,7 +102,9 @@ extension [NearbySession] {
 
 /// A player on this network who looks for a session and can be invited.
 public struct NearbyPlayer: Hashable, Sendable, Identifiable {
-    /// The player's number, drawn by their program.
+    /// The random number of the player, for ``HostSession/invite(_:context:)``.
+    ///
+    /// Another run of the player's program has another one.
     public var id: UInt64
     /// The name that the player has chosen.
     public var name: SafeText

@@ -4,19 +4,23 @@ internal import ReliableChannelCore
 internal import UDP
 
 extension PlayerSession {
-    /// A session to join.
+    /// The description of a session to join.
     public enum Target: Hashable, Sendable {
-        /// The session of this name, or of a host of this name, announced on this network.
+        /// The session of this name, or else of a host of this name, announced on this network.
+        ///
+        /// Upper and lower case are the same if no name is equal.
         case nearby(String)
-        /// The first session that is found and can be joined.
+        /// The first session that is found and has ``NearbySession/canBeJoined``.
         case anyNearby
-        /// The session of this number, announced on this network.
+        /// The session with this ``NearbySession/id``, announced on this network.
         case session(UInt64)
-        /// The session at this address.
+        /// The session at this address, whether or not it is announced.
         case address(SocketAddress)
-        /// The session at these addresses of its host; the first to answer is used.
+        /// The session at one of these addresses; all are tried, and the first to answer is used.
         case anyOf([SocketAddress])
         /// The session that is announced by the machine with one of these addresses, on any port.
+        ///
+        /// The ports of the addresses are ignored.
         case machine([SocketAddress])
     }
 
@@ -28,9 +32,9 @@ extension PlayerSession {
     ///   - target: The session to join.
     ///   - name: The player's name; an empty one becomes "Player".
     ///   - options: The options of the request, such as the session's key.
-    ///   - patience: The time for finding the session; the host's user then has half a minute to
-    ///     answer.
-    /// - Throws: The reason why there is no seat; everything is closed then.
+    ///   - patience: The time for finding the session; the host's user then has 30 s to answer.
+    /// - Throws: The errors of ``join(_:options:patience:)``, or ``SessionError/noNetwork(_:)``;
+    ///   everything is closed then.
     public init(
         joining target: Target, as name: String,
         options: RequestToPlay.Options = RequestToPlay.Options(),
@@ -55,7 +59,7 @@ extension PlayerSession {
         return client.view?.succession?.session ?? hostSession ?? here?.id
     }
 
-    /// The sessions that can be found now, by name.
+    /// The sessions of the game's family that are announced now, in the order of their names.
     public var foundSessions: [NearbySession] { sessions }
 
     /// Waits until a session is found, and returns its address, or several of which one is right.
@@ -127,8 +131,11 @@ extension PlayerSession {
 
     /// Asks the host at an address for a seat; the answer comes as an event.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one; the
-    ///   state is then unchanged.
+    /// The answer is ``PlayerEvent/joined(_:)`` or ``PlayerEvent/denied(_:)``, or
+    /// ``PlayerSessionEvent/failed(_:)`` if the host cannot be reached.
+    ///
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
+    ///   ``SessionError/ended(_:)`` once this value is closed; the state is then unchanged.
     public func requestToPlay(
         at address: SocketAddress, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
@@ -177,9 +184,11 @@ extension PlayerSession {
 
     /// Asks the host of a listed session for a seat; the answer comes as an event.
     ///
+    /// The events are those of ``requestToPlay(at:options:)``.
+    ///
     /// - Parameter session: A number from ``foundSessions``.
-    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is not listed any more, or
-    ///   ``SessionError/misplaced(_:)``; the state is then unchanged.
+    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is not listed any more, or the errors of
+    ///   ``requestToPlay(at:options:)``; the state is then unchanged.
     public func requestToPlay(
         _ session: NearbySession.ID, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
@@ -191,9 +200,16 @@ extension PlayerSession {
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
-    /// - Parameter patience: The time for finding the session; the host's user then has half a
-    ///   minute to answer.
-    /// - Throws: The reason why there is no seat; the player can then join another session.
+    /// Only one call can wait for an answer; an earlier one gets ``SessionError/ended(_:)``.
+    ///
+    /// - Parameters:
+    ///   - target: The session to join.
+    ///   - options: The options of the request, such as the session's key.
+    ///   - patience: The time for finding the session; the host's user then has 30 s to answer.
+    /// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/unreachable(_:why:)`` if the
+    ///   session is not found, ``SessionError/denied(_:)`` if the host refuses,
+    ///   ``SessionError/misplaced(_:)`` if the player has a seat, or ``SessionError/ended(_:)``.
+    ///   The player can then join another session.
     public func join(
         _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)

@@ -7,11 +7,13 @@ extension PlayerSession {
     /// The newest view; `nil` without a seat.
     package var currentView: SessionView<G.View>? { client.view }
 
-    /// Accepts an invitation; the seat comes as an event.
+    /// Accepts an invitation; ``PlayerEvent/joined(_:)`` or ``PlayerEvent/denied(_:)`` follows.
     ///
-    /// - Parameter options: The options of the request; a key is not needed.
+    /// - Parameters:
+    ///   - invitation: The number of the invitation.
+    ///   - options: The options of the request; a key is not needed.
     /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is closed, or the player has a
-    ///   seat; the state is then unchanged.
+    ///   seat or has asked for one; the state is then unchanged.
     public func accept(
         _ invitation: Invitation.ID, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
@@ -28,7 +30,9 @@ extension PlayerSession {
 
     /// Declines an invitation.
     ///
-    /// - Parameter isBusy: Whether the reason is that the player is in another game.
+    /// - Parameters:
+    ///   - invitation: The number of the invitation.
+    ///   - isBusy: Whether the reason is that the player is in another game.
     /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is closed; the state is then
     ///   unchanged.
     public func decline(
@@ -39,10 +43,12 @@ extension PlayerSession {
         }
     }
 
-    /// Tells the host whether the player is ready for the game to start; at first the player is
-    /// ready.
+    /// Tells the host whether the player is ready for the game to start.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` without a seat; the state is then unchanged.
+    /// A player is ready from joining on, until the program says otherwise.
+    ///
+    /// - Throws: ``SessionError/misplaced(_:)`` without a seat, or while the connection is
+    ///   interrupted; the state is then unchanged.
     public func setReady(_ isReady: Bool) throws(SessionError) {
         try change { (client, _, _) throws(PlayerError) in try client.setReady(isReady) }
     }
@@ -50,11 +56,11 @@ extension PlayerSession {
     /// Changes the player's name: in this session, if the host agrees, and in later requests.
     ///
     /// The host agrees between games, and adds a number if another player has the name; a view
-    /// shows it.
+    /// shows it. Otherwise ``PlayerEvent/rejected(id:_:)`` follows, with the number 0.
     ///
     /// - Throws: ``SessionError/rejected(_:)`` with ``Rejection/noName`` if no character of the
-    ///   name can be shown, or ``SessionError/misplaced(_:)`` without a seat; the name is then
-    ///   unchanged.
+    ///   name can be shown, or ``SessionError/misplaced(_:)`` without a seat or while the
+    ///   connection is interrupted; the name is then unchanged.
     public func rename(to name: String) throws(SessionError) {
         let wanted = SafeText(name, limit: .name)
         guard !wanted.isEmpty else { throw .rejected(.noName) }
@@ -62,7 +68,9 @@ extension PlayerSession {
         self.name = wanted
     }
 
-    /// Sends a reaction to everybody; the host takes two a second and drops the others.
+    /// Sends a reaction to all members; the host takes two a second and drops the others.
+    ///
+    /// It is not repeated if it is lost with the connection.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` without a seat or while the connection is
     ///   interrupted; nothing is sent then.
@@ -72,8 +80,12 @@ extension PlayerSession {
 
     /// Sends an action to the host without waiting for the answer, which comes as an event.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` without a seat, or if too many actions wait; the
-    ///   state is then unchanged.
+    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``. While the
+    /// connection is interrupted, up to ten actions wait for it. A player of whom twenty messages
+    /// are rejected within ten seconds is removed, and banned for a minute.
+    ///
+    /// - Throws: ``SessionError/misplaced(_:)`` without a seat, or if the connection is interrupted
+    ///   and ten actions wait; the state is then unchanged.
     public func send(_ action: G.Action) throws(SessionError) {
         try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }
     }
@@ -104,6 +116,8 @@ extension PlayerSession {
     package func noteRevealed() { client.noteRevealed(at: MonotonicClock.now()) }
 
     /// Leaves the session, or cancels the request for a seat; the search for sessions continues.
+    ///
+    /// The event ``PlayerEvent/ended(_:)`` with ``Ending/left`` follows.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if there is neither; the state is then unchanged.
     public func leave() throws(SessionError) {

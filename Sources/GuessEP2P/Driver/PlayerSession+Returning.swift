@@ -92,8 +92,7 @@ extension PlayerSession {
         redial?.next = now
     }
 
-    /// Remembers the last view of a session from before this program claimed it, for the session's
-    /// new host.
+    /// Keeps a view that this program had as a player, to hand it to the session's new host.
     ///
     /// Call it with the view of ``HostSessionEvent/superseded(_:session:lastView:)``, before
     /// joining.

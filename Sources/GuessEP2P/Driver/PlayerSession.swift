@@ -4,20 +4,20 @@ internal import ReliableChannel
 public import ReliableChannelCore
 internal import UDP
 
-/// An event for a player's program.
+/// An event for a player's program, in ``PlayerSession/events``.
 public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendable {
-    /// The sessions on this network have changed; this is the whole list.
+    /// The sessions on this network have changed; this is the whole list, by name.
     case sessions([NearbySession])
     /// There is an event of the player's part in a session.
     case player(PlayerEvent<GameView>)
-    /// A request for a seat could not be delivered.
+    /// A request for a seat could not be delivered: the host cannot be reached.
     case failed(SessionError)
 }
 
-/// A player's side of a session on another machine or in another program: it finds the session,
-/// asks for a seat, sends messages, and gets views.
+/// A player's side of a session that another program hosts.
 ///
-/// It has a thread of its own. Call ``close()`` at the end, so that the host is told.
+/// It finds the session, asks for a seat, sends messages, and gets views. It has a thread of its
+/// own. Call ``close()`` at the end, so that the host is told.
 public actor PlayerSession<G: Game> {
     struct Search {
         let target: Target
@@ -27,19 +27,21 @@ public actor PlayerSession<G: Game> {
 
     private let loop: EventLoop
     /// The executor of the session's own thread.
+    ///
+    /// Swift asks for it; programs need not.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
 
     /// The player's view, whenever it changes; a slow reader gets only the newest.
     ///
-    /// Read it in one place. It ends with ``close()``, and with the session after
-    /// ``init(joining:as:options:patience:)``.
+    /// Read it in one task. It ends with ``close()``. If this value was created by
+    /// ``init(joining:as:options:patience:)``, it also ends when the host's session ends.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
-    /// All other events, oldest first; of more than 256 unread ones the oldest are dropped.
+    /// All events, views included, oldest first; the oldest of more than 256 unread are dropped.
     ///
-    /// Read it in one place. It ends with ``close()``, and with the session after
-    /// ``init(joining:as:options:patience:)``.
+    /// Read it in one task. It ends with ``close()``. If this value was created by
+    /// ``init(joining:as:options:patience:)``, it also ends when the host's session ends.
     public nonisolated let events: AsyncStream<PlayerSessionEvent<G.View>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
@@ -78,15 +80,17 @@ public actor PlayerSession<G: Game> {
     var endsWithSession = false
     var answers: [UInt64: CheckedContinuation<SessionError?, Never>] = [:]
 
-    /// Starts looking for sessions and, unless the player is to stay hidden, lets hosts find and
-    /// invite the player.
+    /// Starts looking for sessions, and lets hosts find and invite the player.
     ///
     /// - Parameters:
     ///   - name: The player's name; an empty one becomes "Player".
-    ///   - identity: The player's identity, the same in all sessions; `nil` for a new one.
+    ///   - identity: The number by which hosts know the player's program again; store it and give
+    ///     the same one each time. `nil` for a new one.
     ///   - isAvailable: Whether hosts can find and invite the player; see ``setAvailable(_:)``.
-    ///   - browses: Whether to look for sessions; a player who is only ever invited need not.
-    ///   - seats: The storage of seats, so that joining again gives back the same seat.
+    ///   - browses: Whether to look for sessions; false for a player who is only ever invited or
+    ///     joins by an address.
+    ///   - seats: The storage of seats, so that joining again gives back the same seat; without it
+    ///     a new program gets a new seat.
     ///   - transport: The settings of connections: policies, traces, an impaired network for
     ///     trials.
     ///   - discovery: The settings of the search for sessions.
@@ -172,10 +176,10 @@ public actor PlayerSession<G: Game> {
         listen(to: network)
     }
 
-    /// Lets hosts find and invite the player; or stops that, and declines open and later
-    /// invitations as busy.
+    /// Sets whether hosts can find and invite the player.
     ///
-    /// It does not change a seat or a request; with a seat, no host finds the player in any case.
+    /// If not, open and later invitations are declined as busy. It does not change a seat or a
+    /// request; with a seat, no host finds the player in any case.
     public func setAvailable(_ isAvailable: Bool) {
         let now = MonotonicClock.now()
         client.setAvailable(isAvailable)
@@ -333,7 +337,8 @@ public actor PlayerSession<G: Game> {
 
     /// Leaves the session, and frees the sockets and the thread; the streams end.
     ///
-    /// A second call waits for the same end.
+    /// Returns when the host has the news, after at most 0.4 s. A second call waits for the same
+    /// end.
     public func close() async {
         if lifetime.isOpen {
             if client.stage != .idle { try? client.leave() }

@@ -3,19 +3,27 @@ public import Primitives
 /// The storage of a player's program for its seats, so that they outlast the program.
 ///
 /// A seat belongs to a session, whose number is known if it is announced, and to the addresses of
-/// its host. Either may be missing: the host may be heard at other addresses than before, or joined
-/// by an address alone.
+/// its host. Either may be missing: the host may have other addresses than before, or the player
+/// may have joined by an address alone.
 ///
 /// The session calls it on its own thread, so it must return soon. The values are secrets: keep
 /// them where no other user can read them.
 public protocol SeatStore: Sendable {
-    /// Returns the token of a seat in the session, or at one of these addresses; `nil` if there is
-    /// none.
+    /// Returns the token of a seat in the session, or at one of these addresses.
+    ///
+    /// - Parameters:
+    ///   - session: The session's number; `nil` if it is not known.
+    ///   - addresses: The possible addresses of the host.
+    /// - Returns: `nil` if there is none: the player then asks for a new seat.
     func seat(in session: UInt64?, at addresses: [SocketAddress]) -> SeatToken?
 
-    /// Keeps a token in place of any other of a seat there.
+    /// Stores a token, in place of any other of a seat in that session or at those addresses.
+    ///
+    /// It is called when the player gets a seat, and for each new token of it.
     func keep(_ token: SeatToken, in session: UInt64?, at addresses: [SocketAddress])
 
-    /// Forgets the tokens of seats there.
+    /// Forgets the tokens of seats in that session or at those addresses.
+    ///
+    /// It is called when the player has left or was removed, or the seat or the session is over.
     func forget(in session: UInt64?, at addresses: [SocketAddress])
 }

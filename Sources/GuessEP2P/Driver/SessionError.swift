@@ -4,17 +4,19 @@ internal import Primitives
 public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     /// There is no usable network; the text says why.
     case noNetwork(String)
-    /// Another program uses the port.
+    /// Another program uses the port, which is given: choose another one, or 0.
     case portInUse(UInt16)
-    /// No session of this name or number is announced; `nil` means that none waits for players.
+    /// No session of this name or number is announced.
+    ///
+    /// `nil` means that no session at all waits for players. Try its address.
     case noSuchSession(String?)
     /// The first text is no address; the second says why.
     case noAddress(String, why: String)
-    /// No host answers at the address; the second text says why.
+    /// No host answers at the address, which is the first text; the second says why.
     case unreachable(String, why: String)
-    /// The host refused the request.
+    /// The host refused the request; the denial says when to ask again.
     case denied(Denial)
-    /// The session is over.
+    /// The session is over, or this program has closed or left it.
     case ended(Ending)
     /// The rules refused the action; the host's state is unchanged.
     case rejected(Rejection)

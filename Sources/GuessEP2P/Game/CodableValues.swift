@@ -2,6 +2,8 @@ public import Primitives
 
 extension SafeText: Codable {
     /// Decodes a string and cleans it, because it may come from an untrusted program.
+    ///
+    /// More than 400 bytes or 100 characters are cut off (`SafeText.Limit.line`).
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self), limit: .line)
     }
@@ -22,7 +24,9 @@ extension SafeText {
 }
 
 extension PeerID: Codable {
-    /// Decodes an identity from 32 hexadecimal digits; throws a `DecodingError` for anything else.
+    /// Decodes an identity from 32 lower-case hexadecimal digits, the first byte first.
+    ///
+    /// - Throws: `DecodingError` for any other text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let identity = PeerID(hexadecimal: try container.decode(String.self)) else {
@@ -32,7 +36,7 @@ extension PeerID: Codable {
         self = identity
     }
 
-    /// Encodes the identity as 32 hexadecimal digits.
+    /// Encodes the identity as 32 lower-case hexadecimal digits, the first byte first.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(hexadecimal)

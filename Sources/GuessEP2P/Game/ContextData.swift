@@ -4,8 +4,7 @@
     import Foundation
 #endif
 
-/// Up to 512 bytes of a program's or a game's own, such as the context of an invitation or the
-/// settings of a game.
+/// Up to 512 bytes of a program's or a game's own, such as the settings of a game.
 ///
 /// The session passes them on and does not read them.
 public struct ContextData: Codable, Hashable, Sendable {
@@ -31,7 +30,9 @@ public struct ContextData: Codable, Hashable, Sendable {
         SessionCoding.decode(type, from: bytes)
     }
 
-    /// Decodes base64 text; throws a `DecodingError` if that holds more than 512 bytes.
+    /// Decodes base64 text.
+    ///
+    /// - Throws: `DecodingError` if the text is not base64 or holds more than 512 bytes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let context = ContextData([UInt8](try container.decode(Data.self))) else {

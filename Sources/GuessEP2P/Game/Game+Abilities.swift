@@ -38,7 +38,7 @@ extension Game where Duty == Never {
     /// Returns `nil`: the game waits for no computer player.
     public func duty(of player: PlayerID) -> Duty? { nil }
 
-    /// Never called.
+    /// Is never called, since the game has no duties.
     public func automaticMove(
         for duty: Duty, of player: PlayerID, skill: Double,
         using generator: inout SeededGenerator
@@ -51,6 +51,6 @@ extension Game where HostTask == Never {
 }
 
 extension Game where HostTaskResult == Never {
-    /// Never called.
+    /// Is never called, since the game has no work.
     public mutating func complete(_ result: HostTaskResult) {}
 }

@@ -16,7 +16,7 @@ public import Primitives
 ///
 /// Such a game waits for nobody, and has no clock, no computer players and no end.
 extension Game {
-    /// Zero, whatever is set: the game has no clock.
+    /// Zero, whatever is set: a game that needs the time declares a stored property `now`.
     public var now: Timestamp {
         get { .zero }
         set {}
@@ -49,10 +49,10 @@ extension Game {
     /// Does nothing: the initial state is the state of a new game.
     public mutating func start(with players: [PlayerID]) {}
 
-    /// Refuses with ``Rejection/wrongPhase``: nobody can enter a game in progress.
+    /// Refuses with ``Rejection/wrongPhase``: no player can enter a game in progress.
     public mutating func add(_ player: PlayerID) throws(Rejection) { throw .wrongPhase }
 
-    /// `nil`: players can be added at any time.
+    /// `nil`: no round is closed to new players; ``add(_:)`` decides.
     public var closedRound: Int? { nil }
 
     /// `nil`: the length of the game is not known.

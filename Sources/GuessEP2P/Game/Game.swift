@@ -15,47 +15,58 @@ public import Primitives
 /// decoded game continues as the encoded one would. It may come from a file that anybody could have
 /// written, so decoding has to check every value on which the rules rely.
 public protocol Game: Codable, Equatable, Sendable {
-    /// The messages of the players.
+    /// The actions of players, as messages to the host.
     associatedtype Action: Message where Action.State == Self
     /// One player's view, the only form of the state that is ever sent to a player.
     associatedtype View: Codable, Equatable, Sendable
 
     /// The name of the family of programs that can play together.
     ///
-    /// Announcements, requests, invitations and logs carry it; programs list only sessions of their
-    /// own family.
+    /// Announcements, requests and invitations carry its first 24 characters, and logs; programs
+    /// list only sessions of their own family. By default it is the type's name in lower case.
     static var family: String { get }
 
-    /// The game's name in announcements; by default that of the family, which can have several
-    /// games.
+    /// The game's name in announcements; by default that of the family.
+    ///
+    /// A family can have several games, each with its own title. More than 24 characters are cut
+    /// off.
     var title: String { get }
 
-    /// The reasons of its own for which the game rejects messages.
+    /// The game's own reasons for which it rejects messages; none by default.
     ///
-    /// Programs of players find the sentence for the host's code here.
+    /// Only a reason's code is sent: players' programs find its sentence here.
     static var rejections: [Rejection] { get }
 
-    /// The time of the last event by the host's clock; the session sets it before each event.
+    /// The host's time of the event that is being handled, or was handled last.
+    ///
+    /// The session sets it before each event. Rejected events do not count. By default it stays
+    /// zero: a game that needs the time declares a stored property `now`.
     var now: Timestamp { get set }
 
     /// The host's time at which the game next changes by itself; `nil` if it does not.
+    ///
+    /// The session then calls ``handleDeadline()``. It is `nil` by default.
     var nextDeadline: Timestamp? { get }
 
-    /// The host's time at which the present phase ends by itself, for the clocks on the screens;
-    /// `nil` without a limit.
+    /// The host's time at which the present phase ends by itself, for the clocks on the screens.
+    ///
+    /// `nil`, the default, means that no clock is shown.
     var phaseEnd: Timestamp? { get }
 
-    /// The fewest players, the host included, with whom the game can start.
+    /// The fewest players, the host included, with whom the game can start; 1 by default.
     var fewestPlayers: Int { get }
 
-    /// The most players, the host included, with whom the game can start.
+    /// The most players, the host included, with whom the game can start; no limit by default.
     var mostPlayers: Int { get }
 
-    /// The reason why the game cannot start, whatever the number of players; `nil` if it can.
+    /// The reason why the game cannot start, whatever the number of players.
+    ///
+    /// `nil`, the default, if it can.
     var startBlocker: Rejection? { get }
 
-    /// Starts a game with these players, the host first and computer players last; resets a former
-    /// game.
+    /// Starts a game with these players, the host first and computer players last.
+    ///
+    /// It is also called for a second game in the same session, and then resets the former one.
     mutating func start(with players: [PlayerID])
 
     /// Adds a player who joins while the game is in progress; by default the game refuses.
@@ -63,50 +74,61 @@ public protocol Game: Codable, Equatable, Sendable {
     /// - Throws: Any ``Rejection`` if the rules do not allow it; the state is then unchanged.
     mutating func add(_ player: PlayerID) throws(Rejection)
 
-    /// The number of the round that is closed to newcomers; `nil` if players can be added now.
+    /// The number of the round that is closed to newcomers; `nil`, the default, if none is.
     ///
-    /// A player who joins in that round is added when the number changes or becomes `nil`. By
-    /// default it is `nil`.
+    /// A player who joins in that round is added with ``add(_:)`` when the number changes or
+    /// becomes `nil`.
     var closedRound: Int? { get }
 
-    /// The latest host's time at which the game is over, however slow the players are; `nil` if
-    /// there is no such limit or no game is in progress.
+    /// The latest host's time at which the game is over, however slow the players are.
+    ///
+    /// Players who are refused a seat are told it. `nil`, the default, if there is no such limit or
+    /// no game is in progress.
     var latestEnd: Timestamp? { get }
 
-    /// The settings of a game that has not started, which every player may know; `nil` if there are
-    /// none.
+    /// The settings of a game that has not started, which every player may know.
+    ///
+    /// They are in ``SessionView/settings``. `nil`, the default, if there are none.
     var settingsData: ContextData? { get }
 
     /// Removes a player who left or was removed by the host; the game stops waiting for them.
     mutating func remove(_ player: PlayerID)
 
-    /// Records how well the host hears a player.
+    /// Records the state of a player's connection at the host.
+    ///
+    /// Called when it changes, for players who are in the game.
     mutating func setPresence(_ presence: Presence, of player: PlayerID)
 
-    /// Records the number of connected second screens, which show a spectator's view to the whole
-    /// room.
+    /// Records the number of second screens, which show a spectator's view to the whole room.
     mutating func setScreens(_ count: Int)
 
     /// Changes the phase if ``nextDeadline`` has come; does nothing before that time.
     mutating func handleDeadline()
 
-    /// Returns the part of the state that `player` may see now; `nil` is a spectator, who sees no
-    /// secret.
+    /// Returns the part of the state that `player` may see now.
+    ///
+    /// - Parameter player: A player in the game; `nil` for a spectator, who may see no secret.
     func view(for player: PlayerID?) -> View
 
-    /// Returns the players by points as a view shows them, best first; empty if the game has no
-    /// points.
+    /// Returns the players by points as a view shows them, best first.
+    ///
+    /// By default it is empty: the game has no points. ``Standing/ranked(_:)`` makes such a list.
     static func standings(in view: View) -> [Standing]
 
-    /// Whether the game is over and shows its final standings.
+    /// Whether the game is over and shows its final standings; false by default.
+    ///
+    /// The session is then in ``SessionPhase/finished``, until the host returns to the lobby.
     var isFinished: Bool { get }
 
     /// Returns whether a player who has left is still part of the game, by points or by actions.
     ///
-    /// Forgotten players are dropped from all lists. By default it is `true` for everybody.
+    /// Forgotten players are dropped from all lists. By default it is `true` for all players.
     func remembers(_ player: PlayerID) -> Bool
 
     /// One word for the present phase, for announcements; it must reveal no secret.
+    ///
+    /// By default "playing". The words "lobby" and "recovering" are the session's own; with
+    /// "finished" no player can join.
     var phaseName: String { get }
 
     // MARK: Predictions
@@ -119,13 +141,12 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Applies an action to the player's own view before the host has answered it.
     ///
-    /// Called on the newest view from the host, and again on each later one, until a view says that
-    /// the host has answered, or the host refuses. The prediction may be wrong and is then
-    /// withdrawn. By default nothing is predicted.
+    /// Called in the player's program, on the newest view from the host, and again on each later
+    /// one, until a view says that the host has answered, or the host refuses. The prediction may
+    /// be wrong and is then withdrawn. By default nothing is predicted.
     static func predict(_ action: Action, by player: PlayerID, on view: inout View)
 
-    /// Returns whether two views of one player are of the same phase, so that both end at the same
-    /// time.
+    /// Returns whether two views of one player are of the same phase, with the same end.
     ///
     /// A predicted view of another phase than the host's last one is shown without a clock. By
     /// default the answer is `true`: predictions stay in the current phase.
@@ -138,8 +159,9 @@ public protocol Game: Codable, Equatable, Sendable {
     /// A game without a duty has no computer players.
     associatedtype Duty: Hashable, Sendable = Never
 
-    /// Returns the piece of work that the game waits for `player` to do; `nil` if it waits for
-    /// none.
+    /// Returns the piece of work that the game waits for `player` to do; `nil` if there is none.
+    ///
+    /// By default there is none: the game has no computer players.
     func duty(of player: PlayerID) -> Duty?
 
     /// Returns a computer player's answer to a duty, and the time for which it pretends to think.
@@ -157,22 +179,24 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Returns the shortest time for which a computer player thinks about a duty.
     ///
-    /// Once the game waits for no person, computer players answer as soon as this time has passed
-    /// since they were asked. `nil` keeps the time that ``automaticMove(for:of:skill:using:)``
-    /// returned.
+    /// Once the game waits for no person, computer players answer after this time, or after 200 to
+    /// 900 ms if that is later. `nil`, the default, keeps the time that
+    /// ``automaticMove(for:of:skill:using:)`` returned.
     func leastThinkingTime(for duty: Duty) -> Duration?
 
     // MARK: Work for the host's program
 
-    /// A piece of work outside the rules that the host's program does for the game, such as a
-    /// request to a service.
+    /// A piece of work outside the rules that the host's program does for the game.
     ///
-    /// By default there is none.
+    /// Such as a request to a service. By default there is none.
     associatedtype HostTask: Equatable, Sendable = Never
-    /// The result of a piece of work.
+    /// The result of a piece of work, for ``complete(_:)``.
     associatedtype HostTaskResult: Codable, Equatable, Sendable = Never
 
     /// Returns the work that the host's program must do next; each piece is returned once.
+    ///
+    /// The session calls it after each event. The work comes by the host's `worker` or by
+    /// ``HostSession/tasks``.
     mutating func takeHostTasks() -> [HostTask]
 
     /// Applies the result of a piece of work; ignores results that are no longer needed.
@@ -182,33 +206,35 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// The part of the state that a new host needs besides the players' views, such as settings.
     ///
-    /// It is sent to all players, so it must hold no secret. `nil` if there is nothing, or if the
-    /// game cannot continue.
+    /// It is sent to all members, so it must hold no secret. `nil`, the default, if there is
+    /// nothing, or if the game cannot continue.
     var legacy: ContextData? { get }
 
-    /// Takes over the former host's settings; called on a game that has not started if the session
-    /// continues in its lobby.
+    /// Takes over the former host's settings, if the session continues in its lobby.
+    ///
+    /// Called on a game that has not started.
     mutating func adopt(_ legacy: ContextData)
 
-    /// Rebuilds the game of a former host as far as possible; called on a game that has not
-    /// started.
+    /// Rebuilds the game of a former host as far as possible.
     ///
-    /// Each player hands in their last view, and with it their own secrets. Secrets that are in no
-    /// view are lost with the former host, and the rules have to continue without them.
+    /// Called on a game that has not started. Each player hands in their last view, and with it
+    /// their own secrets. Secrets that are in no view are lost with the former host, and the rules
+    /// have to continue without them.
     ///
-    /// - Returns: Whether the game can continue. If not, the session returns to its lobby.
+    /// - Returns: Whether the game can continue. If not, the session returns to its lobby. By
+    ///   default `false`.
     mutating func restore(from handover: Handover<View>) -> Bool
 
     // MARK: Timed key presses
 
-    /// The host's time at which all screens show what the players react to; `nil` while no presses
-    /// count.
+    /// The host's time at which all screens show what the players react to; `nil` for none.
     ///
     /// The messages of one player may be delayed more than another's, for example by the power
     /// saving of Wi-Fi, so their order of arrival says little. A fair game reveals something on
     /// every screen at one time, returns that time here, and is given the time of each press within
     /// bounds that the host has checked: see ``Press``. While it is not `nil`, players' programs
-    /// send a small packet every 100 ms, which keeps radios awake and measures the round trip.
+    /// send a small packet every 100 ms, which keeps radios awake and measures the round trip. It
+    /// is `nil` by default.
     var reveal: Timestamp? { get }
 
     /// Changes the state as the sender asks, with the time of the key press, or refuses.

@@ -1,15 +1,14 @@
 /// The data about a game that is left when its host is lost; a new host's game starts from it.
 public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
-    /// The last view of each player; the views of the newest state come first.
+    /// The last view of each player who handed it in; the views of the newest state come first.
     public let views: [(player: PlayerID, view: GameView)]
-    /// All players who had a seat.
+    /// All players who had a seat, connected or not.
     public let players: [PlayerID]
     /// The player whose program hosts from now on.
     public let host: PlayerID
-    /// The data that the former host's game handed over: see ``Game/legacy``.
+    /// The data that the former host's game handed over, by ``Game/legacy``; `nil` if none.
     public let legacy: ContextData?
-    /// The time that was left in the phase when the former host was last heard; `nil` without a
-    /// limit.
+    /// The time that was left in the phase at the former host's last packet; `nil` without a limit.
     public let remaining: Duration?
 
     /// Returns the same handover for a game that is a part of another one.

@@ -1,14 +1,14 @@
-/// The identity of a player within one session: the number of a seat, not a network address.
+/// The number of a seat, by which a player is known within one session.
 ///
 /// The host assigns the numbers in the order of joining, from 0 for itself. They have no meaning in
-/// another session.
+/// another session, and are no network addresses.
 public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendable,
     CustomStringConvertible
 {
     /// The seat's number.
     public var rawValue: UInt32
 
-    /// Creates an identity from a seat's number.
+    /// Creates the name of a player from a seat's number.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
@@ -19,7 +19,7 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
     /// A placeholder for a second screen of the host's own, which has no seat.
     static let screen = PlayerID(rawValue: .max)
 
-    /// Orders by time of joining.
+    /// Returns whether the left player has joined before the right one.
     public static func < (left: PlayerID, right: PlayerID) -> Bool {
         left.rawValue < right.rawValue
     }
@@ -35,8 +35,9 @@ extension PlayerID: CodingKeyRepresentable {
     /// The seat's number in decimal.
     public var codingKey: any CodingKey { description.codingKey }
 
-    /// Creates an identity from a seat's number, written as ``description`` writes it; `nil` for
-    /// any other text.
+    /// Creates a value from a seat's number in decimal, as ``description`` writes it.
+    ///
+    /// `nil` for any other text.
     public init?<Key: CodingKey>(codingKey: Key) {
         guard let number = UInt32(codingKey.stringValue),
             String(number) == codingKey.stringValue

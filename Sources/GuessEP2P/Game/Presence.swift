@@ -1,9 +1,12 @@
-/// The host's state of contact with a player.
+/// The state of a player's connection at the host.
 public enum Presence: String, Codable, Hashable, Sendable {
-    /// A packet has arrived within the last 1.5 s.
+    /// A packet has arrived within the last 1.5 s; always for the host and computer players.
     case connected
     /// No packet has arrived for 1.5 s or more; this may be a short disturbance.
     case unresponsive
-    /// No packet has arrived for 4 s, or the connection has ended; the seat and its score are kept.
+    /// No packet has arrived for 4 s, or the connection has ended.
+    ///
+    /// A second screen counts as disconnected after 2.5 s. In a game the seat and its score are
+    /// kept to the end; otherwise the seat is kept for 15 s after the end of the connection.
     case disconnected
 }

@@ -1,7 +1,8 @@
 public import Primitives
 
-/// The time of a key press within the host's bounds; it is part of the event, so that a replay
-/// decides the same.
+/// The time of a key press, after the host has bounded it.
+///
+/// It is part of the event, so that a replay decides the same.
 public struct Press: Codable, Hashable, Sendable {
     /// The longest time before its arrival at which a player's press can count.
     package struct Allowance: Codable, Hashable, Sendable {
@@ -21,8 +22,14 @@ public struct Press: Codable, Hashable, Sendable {
     package static let fastestReaction = Duration.milliseconds(100)
 
     /// The host's time at which the key was pressed, at the earliest 100 ms after the reveal.
+    ///
+    /// It is not after the arrival. It is at most as long before it as the longest of the player's
+    /// last round trips and 25 ms together, 250 ms at most, unless that is too early after the
+    /// reveal.
     public var time: Timestamp
     /// The possible error of the time: half of the shortest of the player's last round trips.
+    ///
+    /// It is in nanoseconds; 0 for the host and its computer players.
     public var uncertainty: Nanoseconds
     /// The host's time at which the sender's screen showed the reveal, if that was late and the
     /// sender's program says so; `nil` otherwise.

@@ -21,7 +21,7 @@ public struct Rejection: Error, Sendable {
     /// - Parameters:
     ///   - code: Unique within the game and different from those of the static members here.
     ///     Anything but ASCII letters and digits is left out, and so is everything after 40
-    ///     characters, so that every code can be sent.
+    ///     characters, so that every code can be sent. If nothing is left, it is "refused".
     ///   - description: One line for the player.
     public init(_ code: String, _ description: String) {
         let cleaned = String(code.filter(Self.isSound).prefix(Self.codeLimit))
@@ -48,9 +48,9 @@ extension Rejection: Hashable {
 extension Rejection: CustomStringConvertible {}
 
 extension Rejection: Codable {
-    /// Decodes a code; throws a `DecodingError` if no reason can have it.
+    /// Decodes a code; an unknown one gets a general sentence with the code.
     ///
-    /// An unknown code gets a general sentence.
+    /// - Throws: `DecodingError` if no reason can have the code.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let code = try container.decode(String.self)
@@ -76,34 +76,34 @@ extension Rejection {
     /// The sender is a spectator.
     package static let onlyPlayers = Rejection(
         "onlyPlayers", "You are watching; who wants to play asks in the lobby.")
-    /// Only the host may do this.
+    /// The sender is not the host, who alone may do this; for the rules of games.
     public static let onlyTheHost = Rejection("onlyTheHost", "Only the host can do that.")
     /// The message belongs to a part of the game that is over, such as a round.
     public static let stale = Rejection("stale", "Too late: that round is over.")
-    /// The game is not at the point where this can be done.
+    /// The phase of the session or the game does not allow this now.
     public static let wrongPhase = Rejection(
         "wrongPhase", "That cannot be done now; wait for the next screen.")
     /// The sender has done this already.
     public static let alreadyDone = Rejection("alreadyDone", "You have done that already.")
-    /// There are not enough players.
+    /// There are fewer players than ``Game/fewestPlayers``.
     public static let tooFewPlayers = Rejection(
         "tooFewPlayers", "Another player is needed first.")
-    /// There are more players than the game takes.
+    /// There are more players than ``Game/mostPlayers``.
     public static let tooManyPlayers = Rejection(
         "tooManyPlayers", "That game takes fewer players; somebody has to watch.")
     /// The message is for another game than the one that is on.
     package static let otherGame = Rejection(
         "otherGame", "Another game is on now; look at the screen again.")
-    /// A player who has joined is not ready yet.
+    /// A player who has a seat and is not disconnected is not ready.
     public static let playersNotReady = Rejection(
         "playersNotReady", "Everybody who has joined must be ready first.")
-    /// Every seat is taken.
+    /// Every seat is taken, or kept for an invited player.
     public static let sessionFull = Rejection("sessionFull", "Every seat is taken.")
-    /// There is no such player, request or invitation (any more).
+    /// There is no such player, request or invitation, or there is none any more.
     public static let noSuchOne = Rejection("noSuchOne", "They are gone already.")
     /// The name has no character that can be shown.
     public static let noName = Rejection("noName", "Write a name of at least one letter.")
-    /// There were too many reactions in the last second.
+    /// There were too many reactions in the last second: two of one member are allowed.
     public static let tooFast = Rejection("tooFast", "Not so fast: two reactions a second.")
     /// The message could not be understood.
     package static let unreadable = Rejection(

@@ -14,8 +14,9 @@ public struct Standing: Codable, Hashable, Sendable {
         self.points = points
     }
 
-    /// Returns places by points, best first; equal points share a place and take as many places as
-    /// players.
+    /// Returns places by points, most points first, and of equal points the first seat first.
+    ///
+    /// Equal points share a place and take as many places as players: 1, 2, 2, 4.
     ///
     /// - Complexity: O(n²) in the number of players.
     public static func ranked(_ points: [(player: PlayerID, points: Int)]) -> [Standing] {

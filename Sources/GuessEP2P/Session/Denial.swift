@@ -1,8 +1,10 @@
 /// The reason why a host refused a player, and the time after which asking again makes sense.
 public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// The reason.
+    /// The reason for which the player is refused.
     public var reason: Reason
-    /// The time to wait before asking again, in milliseconds; `nil` if waiting alone does not help.
+    /// The time to wait before asking again, in milliseconds, at most a week.
+    ///
+    /// `nil` if waiting alone does not help.
     public var retryAfterMilliseconds: Int64?
     /// The longest time for which the present game can still last, in milliseconds; `nil` if no
     /// game is in progress, or its length is not known.
@@ -12,7 +14,8 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - reason: The reason that the player is told.
-    ///   - retryAfterMilliseconds: The time to wait before asking again; `nil` for none.
+    ///   - retryAfterMilliseconds: The time to wait before asking again; `nil` for none. More than
+    ///     a week becomes a week, and zero or less becomes `nil`.
     public init(_ reason: Reason, retryAfterMilliseconds: Int64? = nil) {
         self.init(
             reason, retryAfterMilliseconds: retryAfterMilliseconds, gameLastsMilliseconds: nil)
@@ -27,37 +30,49 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         self.gameLastsMilliseconds = gameLastsMilliseconds
     }
 
-    /// The reasons for a denial.
+    /// The reasons for a denial, each with what the refused player can do.
     public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-        /// The host's user refused.
+        /// The host's user refused: ask again later, or join another session.
         case declined
-        /// Every seat is taken.
+        /// Every seat is taken, or every place for spectators: wait for one.
         case full
-        /// The game has begun.
+        /// The game has begun, and the host admits no late players: ask again when it is over.
         case alreadyStarted
-        /// Too many players are asking at once, or the same player too often.
+        /// Too many players are asking at once, or the same player or machine too often.
+        ///
+        /// Ask again after ``Denial/retryAfterMilliseconds``, or in a few seconds if that is `nil`.
         case busy
-        /// The host did not answer in time.
+        /// The host's user did not answer within 30 s: ask again.
         case expired
-        /// The invitation is no longer open.
+        /// The invitation is no longer open: ask for a seat instead.
         case invitationGone
-        /// The host has taken the invitation back.
+        /// The host has cancelled the invitation: ask for a seat instead.
         case cancelled
-        /// The seat that was requested again is no longer kept, or never was.
+        /// The seat that was requested again is no longer kept, or never was: ask for a new one.
         case seatGone
         /// The session requires a key, and the request had none or another one.
+        ///
+        /// Ask the host's user for the key: see ``RequestToPlay/Options/key``.
         case wrongKey
-        /// The host admits no more players.
+        /// The host has locked the session: only invited players get a seat, even if one is free.
+        ///
+        /// See ``HostSession/setLocked(_:)``. Requests to watch are not refused for this reason.
         case locked
         /// The host has removed or blocked this player, and the ban is not over.
+        ///
+        /// Ask again after ``Denial/retryAfterMilliseconds``; accepting an invitation ends the ban.
         case banned
-        /// A player of the same identity is in the session and connected.
+        /// A member with the same `PeerID` has a connection, perhaps by the player's other program.
+        ///
+        /// It may also be a program that has just ended. The player may ask again when that
+        /// connection has ended. A program gives its identity in
+        /// ``PlayerSession/init(as:identity:isAvailable:browses:seats:transport:discovery:)``.
         case identityInUse
-        /// The host plays in another session now.
+        /// The host's user plays in another session now, and the invitation ends.
         case superseded
         /// The host has closed the session.
         case hostLeft
-        /// The program that asks plays another game.
+        /// The program that asks is of another ``Game/family`` than the host's.
         case otherGame
     }
 

@@ -1,36 +1,45 @@
 public import Primitives
 package import ReliableChannelCore
 
-/// A notice for the host's user.
+/// A notice for the host's user, in ``HostSessionEvent/notice(_:)``.
 ///
-/// Players are named as everybody sees them; `id` is the number of an invitation.
+/// Players are named as all members see them; `id` is the number of an invitation. Most notices are
+/// to be shown; only ``requested(_:)`` wants an answer.
 public enum HostNotice: Equatable, Sendable {
-    /// A player asks for a seat, or to watch; answer with ``HostSession/approve(_:)`` or
-    /// ``HostSession/deny(_:as:)``.
+    /// A player asks for a seat, or to watch, and waits for up to 30 s.
+    ///
+    /// Answer with ``HostSession/approve(_:)``, ``HostSession/deny(_:as:)`` or
+    /// ``HostSession/block(_:for:)``.
     case requested(PendingRequest)
-    /// A request was cancelled, or its time is over, or its sender is gone.
+    /// A request was cancelled, or its 30 s are over, or its sender is gone: it has no answer.
     case requestGone(PendingRequest)
-    /// A player has a seat, or a spectator has come, as the kind says.
+    /// A player has got a seat, or a spectator has come, as the kind says.
     case joined(PlayerID, name: SafeText, PlayerKind)
-    /// A player or a spectator has left; the ending says why.
+    /// A player or a spectator is no longer in the session; the ending says why.
     case left(PlayerID, name: SafeText, Ending)
-    /// A player has another name.
+    /// A player, perhaps the host, has another name.
     case renamed(PlayerID, from: SafeText, to: SafeText)
-    /// The host hears a player better or worse than before.
+    /// The state of a player's connection has changed.
     case presence(PlayerID, name: SafeText, Presence)
     /// An invitation was opened, and the player is being called; `player` is ``NearbyPlayer/id``.
     case invitationOpened(id: UInt64, player: UInt64, name: SafeText)
     /// The invited player has been reached and has the invitation.
     case invitationDelivered(id: UInt64, name: SafeText)
-    /// An invitation is closed; reported once for each. The name is empty if the player was not
-    /// called, because the connection existed already.
+    /// An invitation is closed; this comes once for each.
+    ///
+    /// The name is empty if the player was not called, because the connection existed already.
     case invitationEnded(id: UInt64, name: SafeText, reason: InvitationEnding)
-    /// A player who has just joined was admitted without a question, because the host's user has
-    /// admitted them before.
+    /// A player who has just joined was admitted without a question, being known from before.
+    ///
+    /// The host's user has admitted them in an earlier session.
     case recognized(PlayerID, name: SafeText)
-    /// The session itself refused a request.
+    /// The session itself refused a request, without a question to the host's user.
+    ///
+    /// At most one such notice comes in ten seconds.
     case knocked(Knock)
-    /// A player's message was refused.
+    /// A player's message was refused, for the given reason.
+    ///
+    /// A player of whom twenty are refused within ten seconds is removed, and banned for a minute.
     case rejected(PlayerID, name: SafeText, Rejection)
 }
 

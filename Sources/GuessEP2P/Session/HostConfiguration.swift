@@ -3,32 +3,39 @@ internal import ReliableChannelCore
 
 /// The settings of a host's session.
 public struct HostConfiguration: Sendable {
-    /// The session's name in lists and announcements.
+    /// The session's name; lists show up to 24 characters of it.
     public var sessionName: SafeText
     /// The host's own name as a player.
     public var hostName: SafeText
     /// The number of seats, those of the host and of bots included: 2 to 64.
     public let capacity: Int
-    /// The most spectators, who watch without a seat.
+    /// The most spectators, who watch without a seat; 16 by default.
     public var spectatorCapacity = 16
-    /// The way in which requests to play are decided.
+    /// The way in which requests to play are decided; see also ``key``.
     public var approval: Approval
-    /// The key that a player must know, who is then admitted without a question; `nil` for no key.
+    /// The key that a player has to show, in ``RequestToPlay/Options/key``; `nil` for no key.
+    ///
+    /// A player with the key is admitted without a question to the host's user. One without it, or
+    /// with another one, is refused with ``Denial/Reason/wrongKey``; an invited player needs none.
+    /// With `nil`, ``approval`` decides. A full or locked session stays so, whatever the key.
     public var key: SessionKey?
-    /// The answer to requests for a seat while a game is in progress.
+    /// The answer to requests for a seat while a game is in progress; to join, by default.
     public var lateArrivals = LateArrivals.join
     /// The players whom the host's user has admitted before, the latest first.
     ///
     /// With their passes they are admitted without a question.
     package var acquaintances: [Acquaintance] = []
-    /// The host's identity, the same in all its sessions; `PeerID(0, 0)` for a new one.
+    /// The number by which players' programs know the host's program again.
+    ///
+    /// Store it and give the same one to all sessions; `PeerID(0, 0)`, the default, for a new one.
     public var identity = PeerID(0, 0)
     /// The session's number in announcements.
     package var sessionID: UInt64 = 0
     /// Whether a player's program continues the session when this host is lost without a goodbye.
     ///
-    /// All members then learn who that would be. If the host was only cut off for a while, the
-    /// session is the others' when it comes back.
+    /// All members then learn who that would be: of the players whose programs set
+    /// ``RequestToPlay/Options/canHost``. If the host was only cut off for a while, the session is
+    /// the others' when it comes back. False by default: the session ends with its host.
     public var survivesHost = false
     /// Data for the program of a new host, such as settings of other games; it is sent to all
     /// members.
@@ -47,18 +54,19 @@ public struct HostConfiguration: Sendable {
 
     /// The ways in which requests to play are decided.
     public enum Approval: Sendable {
-        /// The host's user decides about each request.
+        /// The host's user decides about each request, within 30 s.
         case ask
-        /// Every player is admitted while a seat is free.
+        /// Every player is admitted while a seat is free and the session is not locked.
         case automatic
     }
 
     /// The answers to requests for a seat while a game is in progress.
     public enum LateArrivals: String, Codable, Sendable, CaseIterable {
-        /// The player is refused, and may ask again when the game is over.
+        /// The player is refused with ``Denial/Reason/alreadyStarted``, and may ask again later.
         case refused
-        /// The player plays from the next round on if the rules allow it, and else watches until
-        /// the next game.
+        /// The player plays in the present game if the rules allow it, from the next round on.
+        ///
+        /// If they do not, the player watches until the next game; see ``Game/add(_:)``.
         case join
         /// The player watches, and gets a seat in the next game if one is free.
         case watch
@@ -80,8 +88,8 @@ public struct HostConfiguration: Sendable {
     /// - Parameters:
     ///   - sessionName: The session's name in lists.
     ///   - hostName: The host's name as a player.
-    ///   - capacity: The number of seats; limited to 2 to 64.
-    ///   - approval: The way in which requests to play are decided.
+    ///   - capacity: The number of seats, the host's included: 16 by default, limited to 2 to 64.
+    ///   - approval: The way in which requests to play are decided: by the host's user, by default.
     public init(
         sessionName: SafeText, hostName: SafeText, capacity: Int = 16, approval: Approval = .ask
     ) {

@@ -6,11 +6,11 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     case accepted
     /// The player's user declined.
     case declined
-    /// The player has a seat or a request elsewhere, or too many invitations already.
+    /// The player has a seat or a request elsewhere, cannot be invited, or has eight invitations.
     case busy
-    /// The player's program plays another game.
+    /// The player's program is of another ``Game/family``.
     case otherGame
-    /// The player did not answer in time.
+    /// The player had the invitation and did not answer within 30 s.
     case expired
     /// The host cancelled the invitation.
     case cancelled
@@ -18,11 +18,11 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     case superseded
     /// Every seat was taken before the player was in the session.
     case full
-    /// The game began before the player was in the session.
+    /// The game began before the player was in the session, and late players are refused.
     case alreadyStarted
     /// The host has closed the session, or another program hosts it.
     case hostLeft
-    /// The player's program could not be reached.
+    /// The player's program could not be reached within 30 s.
     case unreachable
     /// The connection to the player's program ended before the answer.
     case connectionLost

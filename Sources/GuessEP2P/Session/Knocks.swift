@@ -6,7 +6,7 @@ public struct Knock: Hashable, Sendable {
     public var name: SafeText
     /// The wish in the request: a seat, or to watch.
     package var wish: RequestToPlay.Wish
-    /// The reason that the player was told.
+    /// The reason that the player was told: full, already started, locked or a wrong key.
     public var reason: Denial.Reason
     /// The number of other players who were refused since the last notice.
     package var otherCount: Int

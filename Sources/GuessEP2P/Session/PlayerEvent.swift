@@ -1,59 +1,65 @@
-/// An event for a player's program.
+/// An event for a player's program, in ``PlayerSessionEvent/player(_:)``.
 public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
-    /// A host invites the player.
-    case invited(Invitation)
-    /// An invitation is closed, for a reason.
-    case invitationGone(id: UInt64, reason: Denial.Reason)
-    /// The host's user has been asked and has not decided yet; this request has the given position,
-    /// from 1.
-    case pending(position: Int)
-    /// The player has a seat, or a place as a spectator.
-    case joined(SeatClaim)
-    /// The connection has ended; a new one is tried, and ``ended(_:)`` follows if none succeeds in
-    /// that time.
+    /// A host invites the player: accept or decline it, or let its time pass.
     ///
-    /// The seat is kept meanwhile.
+    /// See ``PlayerSession/accept(_:options:)`` and ``Invitation/expiresInMilliseconds``.
+    case invited(Invitation)
+    /// An invitation that was neither accepted nor declined is closed, for the given reason.
+    case invitationGone(id: UInt64, reason: Denial.Reason)
+    /// The host's user has been asked and has not decided yet, for up to 30 s.
+    ///
+    /// The position is that of this request among those that wait, from 1.
+    case pending(position: Int)
+    /// The player has a seat, or a place as a spectator; views follow.
+    case joined(SeatClaim)
+    /// The connection has ended; a new one is tried by itself, for the given time.
+    ///
+    /// With a seat the time is 54 s, and the host keeps the seat meanwhile. Without one it is the
+    /// time that is left of the request's 35 s. ``resumed(_:)``, ``joined(_:)``, ``denied(_:)``,
+    /// ``inherits(_:)`` or ``ended(_:)`` follows.
     case interrupted(endsIn: Duration)
-    /// The player has the seat again, with a new token.
+    /// The player has the seat again, with a new token: the old one is no longer needed.
     case resumed(SeatClaim)
-    /// The host refused the request.
+    /// The host refused the request, or did not answer in time; the player is in no session.
     case denied(Denial)
     // The cases with a view are pointers: the code that copies any case would otherwise copy a
     // whole view.
-    /// The session has changed; this is its newest view.
+    /// The session has changed; this is its newest view, which ``PlayerSession/views`` has too.
     indirect case view(SessionView<GameView>)
-    /// An update did not fit the views that are here; the host then sends the view whole.
+    /// An update of the view could not be used, for the given reason; there is nothing to do.
+    ///
+    /// The host then sends the view whole, except after ``ResyncReason/unreadable``, when the same
+    /// bytes would come again: that view is not shown.
     case resync(ResyncReason)
-    /// The host has performed an action; or the host is gone, and its last view contains the
-    /// action.
+    /// The host has performed the action of this number.
     ///
-    /// Actions are numbered in the order of sending.
+    /// It also comes if the host is lost and its last view contains the action. The actions of a
+    /// seat are numbered in the order of sending, from 1.
     case performed(id: UInt64)
-    /// The host has rejected an action; its state is unchanged.
+    /// The host has rejected the action of this number; the game's state is unchanged.
     ///
-    /// Number 0 means a message that is not an action, such as another name.
+    /// Number 0 means a message that is not an action, such as another name or a reaction.
     case rejected(id: UInt64, Rejection)
-    /// A player, perhaps this one, sent a reaction: show it for a moment.
+    /// A member, perhaps this player, sent a reaction: show it for a moment.
     case reaction(PlayerID, Reaction)
-    /// The host is lost, and this player's program is to continue the session: open a
-    /// ``HostSession`` with the value.
+    /// The host is lost, and this player's program is to continue the session.
     ///
-    /// It comes only if the request said ``RequestToPlay/Options/canHost``; the time as a player is
-    /// then over.
+    /// Open a ``HostSession`` with the value: the time as a player is over. It comes only if the
+    /// request said ``RequestToPlay/Options/canHost``.
     indirect case inherits(Inheritance<GameView>)
-    /// The player's time in the session is over.
+    /// The player's time in the session is over: the ending says why and what to do.
     case ended(Ending)
 }
 
 /// The reason why a player's program cannot do what its user asks; nothing has changed then.
 public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The player has a seat, or has asked for one, already.
+    /// The player has a seat, or has asked for one: leave the session first.
     case alreadyInASession
-    /// The player has no seat.
+    /// The player has no seat, or for some calls only an interrupted connection to it.
     case notInASession
     /// There is no such invitation, or it is closed.
     case invitationGone
-    /// The connection is interrupted, and too many actions wait for it already.
+    /// The connection is interrupted, and ten actions wait for it already.
     case interrupted
 
     /// One line that tells what happened and what to do next.

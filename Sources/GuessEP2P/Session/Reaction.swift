@@ -1,10 +1,10 @@
 package import Primitives
 
-/// A short outburst that everybody in the session sees for a moment; it is not part of a game.
+/// A short expression that all members see for a moment; it is not part of a game.
 ///
 /// Its raw value is the word on the wire.
 public enum Reaction: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The reactions that this version knows; others from later versions are ignored.
+    /// A reaction that this version knows; others from later versions are ignored.
     case laugh, love, wow, clap, fire, boo
 }
 

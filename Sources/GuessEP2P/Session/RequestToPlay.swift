@@ -9,7 +9,7 @@ public import Primitives
 /// A request for a seat, or to watch, as a host receives it.
 ///
 /// Everything in it is only what the sender states; the connection alone is certain. The player's
-/// program chooses the ``Options``.
+/// program chooses the ``Options``; the host's program sees a ``PendingRequest``.
 public struct RequestToPlay: Codable, Hashable, Sendable {
     /// The random number of the request, known to the sender and the host alone.
     ///
@@ -43,7 +43,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     /// Whether a second screen asks to watch.
     var isSecondScreen: Bool { wish == .watch && isScreen == true }
 
-    /// The wishes of a player who asks to come in.
+    /// The aim of a request: a seat, or to watch.
     public enum Wish: String, Codable, Hashable, Sendable {
         /// A seat in the game.
         case play
@@ -74,21 +74,28 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
 extension RequestToPlay {
     /// The options of a request to play, besides the player's name.
     public struct Options: Hashable, Sendable {
-        /// The wish: a seat, or to watch.
+        /// The aim of the request: a seat, or to watch; a seat by default.
         public var wish: RequestToPlay.Wish
-        /// The session's key, if the player knows it.
+        /// The session's key; `nil`, the default, if the player has none.
+        ///
+        /// A session with a key refuses with ``Denial/Reason/wrongKey`` without it.
         public var key: SessionKey?
-        /// Data for the host's program; `nil` for none.
+        /// Data for the host's program, in ``PendingRequest/context``; `nil` for none.
         public var context: ContextData?
-        /// Whether the program can continue the session when its host is lost: it then has to
-        /// handle ``PlayerEvent/inherits(_:)``.
+        /// Whether the program can continue the session when its host is lost; false by default.
+        ///
+        /// If so, it has to handle ``PlayerEvent/inherits(_:)``.
         public var canHost = false
         /// Whether a program plays by itself; all members see that.
         package var isComputer = false
-        /// Whether the spectator is a second screen, which the whole room looks at.
+        /// Whether the spectator is a second screen, for the whole room; false by default.
+        ///
+        /// It counts only with ``Wish/watch``.
         public var isScreen = false
-        /// The token of a seat that the player has; `nil` to ask for a new seat, or for one in a
-        /// ``SeatStore``.
+        /// The token of a seat that the player has; `nil`, the default, for no particular seat.
+        ///
+        /// With `nil`, the token comes from the ``SeatStore``; if that has none, the request is for
+        /// a new seat.
         public var seat: SeatToken?
         /// The pass that the host has given to the player's program before.
         var pass: ShownPass?
@@ -106,7 +113,7 @@ extension RequestToPlay {
     }
 }
 
-/// A host's invitation, as a player receives it.
+/// A host's invitation, as a player receives it in ``PlayerEvent/invited(_:)``.
 public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     /// The random number of the invitation, drawn by the host.
     public var id: UInt64
@@ -116,13 +123,15 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     package var host: PeerID
     /// The session's name.
     public var sessionName: SafeText
-    /// The host's name.
+    /// The host's name as a player.
     public var hostName: SafeText
     /// The number of taken seats when the invitation was sent.
     public var seatedCount: Int
-    /// The number of seats.
+    /// The number of seats, taken or free.
     public var capacity: Int
-    /// The time for which the host waits for an answer, in milliseconds.
+    /// The time for which the host waits for an answer, in milliseconds: usually 30,000.
+    ///
+    /// The player's program counts at most 60,000.
     public var expiresInMilliseconds: Int64
     /// Data from the host's program; it may come from anybody, so check it.
     public var context: ContextData?

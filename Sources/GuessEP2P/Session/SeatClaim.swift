@@ -12,7 +12,7 @@ public struct SeatToken: Hashable, Sendable, Codable, CustomStringConvertible {
         self.low = low
     }
 
-    /// Creates a token from its 32 hexadecimal digits; `nil` for any other text.
+    /// Creates a token from its 32 lower-case hexadecimal digits; `nil` for any other text.
     public init?(_ text: String) {
         guard let halves = Hexadecimal.halves(of: text) else { return nil }
         self.init(halves.high, halves.low)
@@ -72,10 +72,12 @@ package struct SessionSecret: Hashable, Sendable {
     }
 }
 
-/// A player's right to a seat.
+/// A player's right to a seat, or to a place as a spectator.
 public struct SeatClaim: Hashable, Sendable {
     /// The number of the seat.
     package var player: PlayerID
-    /// The token that gives the seat back after an interruption.
+    /// The token that gives the seat back after an interruption, in ``RequestToPlay/Options/seat``.
+    ///
+    /// It is a secret. A ``SeatStore`` gets it by itself.
     public var token: SeatToken
 }

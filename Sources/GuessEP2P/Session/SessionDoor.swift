@@ -1,16 +1,18 @@
 package import Primitives
 
-/// The rule by which players are admitted while a seat is free.
+/// The rule by which a session lets players in while a seat is free, as announced.
+///
+/// It does not say whether the host's user is asked about each player.
 public enum SessionDoor: String, Hashable, Sendable {
-    /// Everybody, before the game starts.
+    /// All players who ask, before the game starts.
     case lobby
-    /// Everybody, also while a game is in progress.
+    /// All players who ask, also while a game is in progress; they may have to watch it.
     case open
     /// Players with the session's key, before the game starts.
     case key
-    /// Players with the session's key, also while a game is in progress.
+    /// Players with the session's key, also while a game is in progress; they may have to watch it.
     case openKey
-    /// Invited players only.
+    /// Only players whom the host has invited.
     case locked
 
     /// Whether a player has to show a key.

@@ -1,9 +1,8 @@
-/// A key of four characters that a session may require from its players, to be read out in the
-/// room.
+/// A key of four characters that a session may require from its players.
 ///
-/// It has letters and digits that are not confused in speech or on a screen: no I, L, O, 0, 1;
-/// upper and lower case are the same. A key keeps uninvited people out. It is not encrypted:
-/// anybody who listens to the network can read it there.
+/// It can be read out in the room: it has letters and digits that are not confused in speech or on
+/// a screen, so no I, L, O, 0 and 1; upper and lower case are the same. A key keeps uninvited
+/// people out. It is not encrypted: anybody who listens to the network can read it there.
 public struct SessionKey: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The number of characters in a key: 4.
     package static let length = 4
@@ -13,8 +12,9 @@ public struct SessionKey: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The key as it is shown: four upper-case characters.
     public let description: String
 
-    /// Creates a key from text in any case, also with spaces or hyphens; `nil` if the text is no
-    /// key.
+    /// Creates a key from text in any case, also with spaces or hyphens.
+    ///
+    /// `nil` if the text has not four such characters, or more than 64 bytes.
     public init?(_ text: String) {
         guard text.utf8.count <= 64 else { return nil }
         let key = text.uppercased().filter { $0 != " " && $0 != "-" }

@@ -6,23 +6,23 @@ internal import Primitives
     import Foundation
 #endif
 
-/// The reason why a player's time in a session ended.
+/// The reason why a player's time in a session ended; `description` tells a person.
 public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible {
-    /// The player left.
+    /// The player left, or cancelled the request.
     case left
-    /// The host removed the player.
+    /// The host removed the player, or the player's messages were rejected too often.
     case kicked
     /// The host closed the session.
     case hostLeft
-    /// The host has not been heard for too long.
+    /// The connection was lost, and no new one was possible in time: join again.
     case connectionLost
-    /// The host could not be reached at all.
+    /// The host could not be reached at all: check the address and the firewall.
     case unreachable
-    /// The host no longer keeps the seat.
+    /// The host no longer keeps the seat: join again for a new one.
     case seatGone
-    /// The host's program has been started again, and the game of the former run is lost.
+    /// The host's program has been started again, without the game: join its new session.
     case hostRestarted
-    /// The seat is used by another program of the player, such as a new start.
+    /// Another program of the player uses the seat now, such as a new start.
     case replaced
 
     /// One line that tells what happened and what to do next.

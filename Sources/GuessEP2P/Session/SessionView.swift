@@ -2,9 +2,9 @@ public import Primitives
 
 /// The phase of a session, whatever its game is.
 public enum SessionPhase: String, Codable, Hashable, Sendable {
-    /// Players join, become ready, and wait for the host to start.
+    /// Players join, and wait for the host to start the game.
     case lobby
-    /// A game is being played.
+    /// A game is in progress.
     case playing
     /// The game is over and its standings are shown.
     case finished
@@ -14,7 +14,7 @@ public enum SessionPhase: String, Codable, Hashable, Sendable {
 public enum PlayerKind: String, Codable, Hashable, Sendable {
     /// The player whose program hosts the session.
     case host
-    /// A player on another machine, or in another process.
+    /// A player in another program than the host's.
     case guest
     /// A computer player.
     case bot
@@ -24,46 +24,51 @@ public enum PlayerKind: String, Codable, Hashable, Sendable {
 
 /// One player or spectator, as all members see them.
 public struct PlayerSummary: Codable, Hashable, Sendable {
-    /// The number of the seat.
+    /// The number of the seat; spectators have a number of the same kind.
     public var id: PlayerID
     /// The name, made safe and unique within the session.
     public var name: SafeText
     /// The kind of member.
     public var kind: PlayerKind
-    /// Whether the player has said that the game may start; always `true` for the host and bots.
+    /// Whether the player agrees to a start; always `true` for the host and computer players.
     public var isReady: Bool
-    /// The host's state of contact with the player.
+    /// The state of the player's connection at the host.
     public var presence: Presence
-    /// Whether the player has left or was removed; the entry stays so that their actions have a
-    /// name.
+    /// Whether the player has left the present game or was removed.
+    ///
+    /// The entry stays until the game is over, so that the player's actions have a name.
     public var hasLeft: Bool
     /// Whether the player's program says that it plays by itself; `nil` if not, and for the host's
     /// bots.
     var playsByItself: Bool?
-    /// Whether the player waits for the next round of the present game, and watches; `nil` if not.
+    /// Whether the player has a seat and is not in the present game: a newcomer, who watches.
+    ///
+    /// `nil` if not; never `false`.
     public var isWaiting: Bool?
     /// Whether this is a second screen, which the whole room looks at; `nil` if not.
     package var isScreen: Bool?
 
-    /// Whether no person plays: a bot of the host's, or a program that joined as one.
+    /// Whether no person plays: a computer player of the host's, or a program that joined as one.
     public var isComputer: Bool { kind == .bot || playsByItself == true }
 }
 
 /// A request to play that waits for the host's decision.
 public struct PendingRequest: Codable, Hashable, Sendable, Identifiable {
-    /// The random number of the request, drawn by its sender.
+    /// The random number of the request, by which the host's program answers it.
+    ///
+    /// See ``HostSession/approve(_:)`` and ``HostSession/deny(_:as:)``. Its sender has drawn it.
     public var id: UInt64
     /// The name that the player would like to have.
     public var name: SafeText
-    /// The wish: a seat, or to watch.
+    /// The aim of the request: a seat, or to watch.
     public var wish = RequestToPlay.Wish.play
     /// Data from the player's program; it may come from anybody, so check it.
     public var context: ContextData?
 }
 
-/// One player's view of a session: the people, and the player's view of the game.
+/// One member's view of a session: the people, and the member's view of the game.
 ///
-/// The host makes one for each player; it is the only form in which a session's state is ever sent.
+/// The host makes one for each member; it is the only form in which a session's state is ever sent.
 public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     /// The version of the host's state; it grows with every change, and views arrive in its order.
     ///
@@ -71,30 +76,38 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     package var revision: UInt64 = 0
     /// The session's name.
     public var sessionName: SafeText
-    /// The player whose view this is.
+    /// The number of the member whose view this is.
     public var you: PlayerID
     /// The phase of the session.
     public var phase: SessionPhase
     /// The present or next game, by ``Game/title``.
     public var title = SafeText("")
-    /// The settings of the next game, by ``Game/settingsData``; `nil` except in the lobby.
+    /// The settings of the next game, by ``Game/settingsData``.
+    ///
+    /// `nil` if the game has none, and except in the lobby.
     public var settings: ContextData?
-    /// The players with a seat, in order of joining.
+    /// The players with a seat, in order of joining; bots, and those who have left a game, too.
     public var players: [PlayerSummary]
-    /// The spectators, who watch without a seat.
+    /// The spectators, who watch without a seat, in order of joining.
     public var spectators: [PlayerSummary] = []
-    /// The number of seats.
+    /// The number of seats, taken or free.
     public var capacity: Int
-    /// Whether the host admits no more players now.
+    /// Whether the host has locked the session: only invited players get a seat.
     public var isLocked = false
     /// The reason why the game cannot be started yet; `nil` if it can be or has been.
+    ///
+    /// For ``Rejection/playersNotReady``, the host can still start without those players.
     public var startBlocker: Rejection?
-    /// The requests that wait for the host's decision; empty in all views but the host's.
+    /// The requests that wait for the host's decision, at most eight, oldest first.
+    ///
+    /// Empty in all views but the host's.
     public var requests: [PendingRequest]
     /// The number of games that the session has begun, which is the number of the present or last
     /// one.
     package var gameNumber = 0
-    /// The player's view of the game; `nil` in the lobby.
+    /// The member's view of the game; `nil` in the lobby, and while the session changes hosts.
+    ///
+    /// Spectators and newcomers have a spectator's view.
     public var game: GameView?
     /// The succession in case the host is lost; `nil` if the session then ends.
     package var succession: Succession?
@@ -142,19 +155,20 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         (revision, remainingMilliseconds, untilRevealMicroseconds) = (0, nil, nil)
     }
 
-    /// The time that is left in the present phase when the view is shown; `nil` without a limit.
+    /// The time that is left in the present phase when the view comes; it does not run by itself.
+    ///
+    /// `nil` if the phase has no limit; see ``Game/phaseEnd``.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
 
-    /// The time until the reveal when the view is shown, zero or less after it; `nil` while no
-    /// presses are timed.
+    /// The time until the reveal when the view comes; zero or less after it.
     ///
-    /// See ``Game/reveal``.
+    /// `nil` while no presses are timed. See ``Game/reveal``.
     public var untilReveal: Duration? { untilRevealMicroseconds.map { .microseconds($0) } }
 
-    /// The player whose program hosts the session; seat 0 in a session that has no players yet.
+    /// The player whose program hosts the session; seat 0 if no player is in the view.
     public var host: PlayerID { players.first { $0.kind == .host }?.id ?? .host }
 
-    /// The player whose view this is.
+    /// The member whose view this is; `nil` if the view does not list them.
     public var me: PlayerSummary? { player(you) ?? spectators.first { $0.id == you } }
 
     /// Whether this view is a spectator's.
@@ -164,16 +178,17 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// round.
     package var isWatching: Bool { isSpectator || me?.isWaiting == true }
 
-    /// The number of people and bots with a seat now.
+    /// The number of people and computer players with a seat now.
     public var seatedCount: Int { players.count { !$0.hasLeft } }
 
-    /// Returns the player in a seat; `nil` if there is none.
+    /// Returns the player in a seat, also one who has left the game; `nil` if there is none.
+    ///
+    /// Spectators are not found.
     public func player(_ id: PlayerID) -> PlayerSummary? {
         players.first { $0.id == id }
     }
 
-    /// Returns the name of a player or spectator; "Player" with the seat's number for an unknown
-    /// one.
+    /// Returns the name of a member, or "Player" with the number for an unknown one.
     public func name(of id: PlayerID) -> SafeText {
         player(id)?.name ?? spectators.first { $0.id == id }?.name
             ?? SafeText("Player \(id)", limit: .name)

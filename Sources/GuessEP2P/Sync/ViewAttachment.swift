@@ -6,14 +6,13 @@ internal import Primitives
     import Foundation
 #endif
 
-/// A part of a view that is too long for it: bytes that are sent beside the view, behind everything
-/// else.
+/// A part of a view that is too long for it: bytes that are sent beside the view.
 ///
 /// For a game it is a value like any other in its view. A session sends the view with only the
 /// number and the length of the attachment, and the bytes in pieces behind all other messages, only
 /// to players whose view has it. A player's program shows the view at once, and the attachment as
 /// far as it has arrived. Where a view or a state is encoded elsewhere, such as in logs, the bytes
-/// are in it as base64 text. A view has at most eight attachments.
+/// are in it as base64 text. A view has at most eight attachments, each of 1 byte to 1 MiB.
 public struct ViewAttachment: Hashable, Sendable {
     /// The largest number of bytes of an attachment: 1 MiB.
     package static let byteLimit = 1 << 20
@@ -26,9 +25,11 @@ public struct ViewAttachment: Hashable, Sendable {
     package let id: UInt64
     /// The length of the attachment in bytes.
     public let byteCount: Int
-    /// The number of bytes that have arrived.
+    /// The number of bytes that have arrived; equal to ``byteCount`` once the attachment is whole.
     public let arrivedByteCount: Int
-    /// The bytes to show until the attachment has arrived, sent in the view; empty for none.
+    /// The bytes to show until the attachment has arrived, at most 512; empty for none.
+    ///
+    /// They are sent in the view.
     public let preview: [UInt8]
     /// All bytes; `nil` until the last one has arrived.
     public var bytes: [UInt8]? { arrived?.bytes }
@@ -83,7 +84,7 @@ public struct ViewAttachment: Hashable, Sendable {
             && left.preview == right.preview && left.bytes == right.bytes
     }
 
-    /// Hashes the number and the arrived length.
+    /// Hashes a part of what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(arrivedByteCount)
@@ -97,8 +98,9 @@ extension ViewAttachment: Codable {
         case preview
     }
 
-    /// Encodes all bytes as base64 text; in a session's view, the number, the length and the
-    /// preview.
+    /// Encodes all bytes as base64 text.
+    ///
+    /// In a session's view, it encodes the number, the length and the preview instead.
     public func encode(to encoder: any Encoder) throws {
         let outbox = encoder.attachments
         if outbox == nil, let bytes {
@@ -112,7 +114,9 @@ extension ViewAttachment: Codable {
         if !preview.isEmpty { try container.encode(Data(preview), forKey: .preview) }
     }
 
-    /// Decodes both forms; throws a `DecodingError` for impossible numbers and lengths.
+    /// Decodes both forms that ``encode(to:)`` writes.
+    ///
+    /// - Throws: `DecodingError` for impossible numbers and lengths.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(Data.self) {
             guard let whole = ViewAttachment([UInt8](text)) else { throw Self.error(decoder) }

@@ -1,12 +1,15 @@
 internal import Primitives
 
-/// The reason why a player's program could not apply an update of the view.
+/// The reason why a player's program could not use an update of its view.
+///
+/// It comes in ``PlayerEvent/resync(_:)``. The program has nothing to do: the host then sends the
+/// view whole, except after ``unreadable``, when the same bytes would come again.
 public enum ResyncReason: String, Codable, Hashable, Sendable {
-    /// The update changes a view that is not here.
+    /// The update changes a view that this program does not have any more.
     case unknownBase
-    /// The result is not the host's view.
+    /// The update gives another view than the host's: its hash differs.
     case differentHash
-    /// The bytes are no update.
+    /// The bytes are not an update.
     case malformed
     /// The view is the host's, but this program cannot decode it: the versions differ.
     case unreadable

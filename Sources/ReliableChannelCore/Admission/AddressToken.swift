@@ -1,12 +1,12 @@
 internal import Primitives
 
-/// Proof that a host receives at its address, valid for ten seconds and made before the host
-/// connects.
+/// Proof that a client receives at its address, made before the client connects.
 ///
-/// A server makes one with `Endpoint.makeAddressToken(for:)` of `ReliableChannel` for a host that
+/// A server makes one with `Endpoint.makeAddressToken(for:)` of `ReliableChannel` for a client that
 /// asks it something by another protocol, discovery for example, and sends it in the answer. The
-/// client shows it when it connects and so saves a round trip. The server keeps no copy. The format
-/// is in `Docs/WIRE-channel.md`, "Handshake".
+/// client shows it when it connects and so saves a round trip. It is valid for ten seconds, at that
+/// server, from that address and any port. The server keeps no copy. The format is in
+/// `Docs/WIRE-channel.md`, "Handshake".
 public struct AddressToken: Hashable, Sendable {
     /// The number of bytes in ``bytes``.
     package static let byteCount = 16

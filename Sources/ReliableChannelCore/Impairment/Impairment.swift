@@ -11,9 +11,10 @@ public struct Impairment: Hashable, Sendable {
 
     /// Reads an impairment such as `loss=5%,delay=20ms,rate=2mbit,queue=64k,seed=7`.
     ///
-    /// A setting applies to both directions, or after `out.` or `in.` to one of them:
-    /// `out.loss=5%`. Spaces around parts are ignored. Keys that are missing mean no effect, and
-    /// the seed 1.
+    /// The keys are `loss`, `ge`, `delay`, `jitter`, `rate`, `queue`, `mtu`, `reorder`, `dup`,
+    /// `corrupt` and `seed`; `Docs/IMPAIRMENT.md` has their values. A setting applies to both
+    /// directions, or after `out.` or `in.` to one of them: `out.loss=5%`. Spaces around parts are
+    /// ignored. Keys that are missing mean no effect, and the seed 1.
     ///
     /// - Throws: ``ImpairmentError`` for the first part that is wrong.
     public init(_ text: String) throws(ImpairmentError) {

@@ -1,12 +1,15 @@
-/// The reason why a text does not describe an impairment.
+/// The reason why a text does not describe an impairment; `description` tells a person.
 public enum ImpairmentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A part between commas is not of the form `key=value`.
+    /// A part between commas, which is given here, is not of the form `key=value`.
     case notAPair(String)
-    /// There is no such key.
+    /// There is no such key; it is given as in the text, with `out.` or `in.`.
     case unknownKey(String)
-    /// A key occurs twice for the same direction.
+    /// A key, which is given as in the text, occurs twice for the same direction.
     case repeatedKey(String)
-    /// A key's value is not of the right form, or out of its range.
+    /// A key's value is not of the right form, or is too large or too small.
+    ///
+    /// The key and the value are as in the text; `allowed` tells a person which values there are:
+    /// for example `a number of bytes from 1 to 65507`.
     case badValue(key: String, value: String, allowed: String)
 
     /// The error with the bad part of the text, and the values that are allowed there.

@@ -6,24 +6,28 @@
 /// message; priority and weight are for the sender alone. In each direction, the first message on a
 /// number fixes the mode of that number.
 public struct Channel: Sendable {
-    /// The number of the channel.
+    /// The number of the channel, 0 to 255.
     public let id: UInt8
     /// The delivery mode of the channel's messages.
     public let mode: DeliveryMode
-    /// The order among channels that have messages to send: 0 before everything else, 7 last; 3 by
-    /// default.
+    /// The order among channels that have messages to send: 0 first, 7 last; 3 by default.
     ///
     /// It is strict: a channel waits until those before it have nothing to send. An eighth of the
     /// peer's window and an additional eighth of the send buffer are for messages of 0–2 alone.
     /// With more than 7, `send` throws ``SendError/priorityOutOfRange``.
     public var priority: UInt8
-    /// The share among channels of one priority: 1 by default, 255 at most; 0 counts as 1.
+    /// The share among channels of one priority: 1 by default; 0 counts as 1.
+    ///
+    /// A channel with the weight 2 sends twice as much as one with 1 while both have messages.
     public var weight: UInt8
 
     /// Channel 0, ordered: the channel of messages that name none.
     public static let main = Channel(id: 0)
 
     /// Creates a channel; the two sides need not agree on it before.
+    ///
+    /// The default is an ordered channel of priority 3 and weight 1. A number must keep its mode on
+    /// one connection: `send` throws ``SendError/channelModeMismatch(_:)`` otherwise.
     public init(
         id: UInt8, mode: DeliveryMode = .ordered, priority: UInt8 = 3, weight: UInt8 = 1
     ) {

@@ -1,18 +1,24 @@
 /// The guarantee of a channel for the messages that are sent on it.
 public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
-    /// Each message once, in the order in which they were sent.
+    /// Each message once, in the order in which they were sent; a lost one is sent again.
+    ///
+    /// If the deadline of a message passes, it is skipped: see ``ReceivedMessage/skippedBefore``.
     case ordered = 0
-    /// Each message once, as soon as it has arrived.
+    /// Each message once, as soon as it has arrived, so in any order; a lost one is sent again.
     case unordered = 1
-    /// Each message at most once; a lost one is not sent again, though a ``RedundancyPolicy`` may
-    /// have sent a copy before the loss was known.
+    /// Each message at most once, as soon as it has arrived, so in any order; at most 64 KiB long.
+    ///
+    /// A lost message is not sent again, though a ``RedundancyPolicy`` may have sent a copy before
+    /// the loss was known. If more than 64 messages or 64 KiB wait to be taken, the oldest are
+    /// dropped.
     case unreliable = 2
     /// Like ``unreliable``, but never a message older than one that was delivered before.
     case sequenced = 3
     /// The last message of each key; earlier ones are given up as soon as it is sent.
     ///
     /// It is for states, such as positions: the key is the number of the thing that has the state.
-    /// A channel in this mode has at most 256 keys; messages without a key have key 0.
+    /// A lost message is sent again while it is the last. A channel in this mode has at most 256
+    /// keys; messages without a key have key 0.
     case latest = 4
 
     /// Whether messages are repeated until they have arrived, and count against the peer's credit.
@@ -24,7 +30,7 @@ public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The identity of a message of this side, for as long as the connection lives.
+/// The name of a message that this side has sent, for as long as the connection lives.
 public struct MessageID: Hashable, Sendable {
     /// The channel on which it was sent.
     public let channel: Channel
@@ -42,7 +48,7 @@ public struct MessageID: Hashable, Sendable {
 public enum ReceiptOutcome: Hashable, Sendable {
     /// All of it has arrived at the peer.
     case delivered
-    /// It was given up: its deadline passed, or it was lost on a channel that does not repeat.
+    /// The message was given up: its deadline passed, or it was lost and is not repeated.
     ///
     /// It may have arrived nevertheless.
     case expired
@@ -50,13 +56,13 @@ public enum ReceiptOutcome: Hashable, Sendable {
     case superseded
 }
 
-/// The transferred part of a long message.
+/// The transferred part of a message of 64 KiB or more.
 public struct MessageProgress: Hashable, Sendable {
     /// The message's channel.
     public let channel: Channel
-    /// The bytes acknowledged, or received.
+    /// The number of bytes that the peer has acknowledged, or that have arrived here.
     public let byteCount: Int
-    /// The length of the message.
+    /// The length of the message in bytes.
     public let totalByteCount: Int
 
     /// The length from which messages are reported, in bytes.

@@ -4,8 +4,9 @@ public struct ReceivedMessage: Hashable, Sendable {
     public let bytes: [UInt8]
     /// The channel of the message, with default priority and weight.
     public let channel: Channel
-    /// The number of the thing whose state the message is; `nil` unless the mode is
-    /// ``DeliveryMode/latest``.
+    /// The number of the thing whose state the message is; `nil` except on *latest* channels.
+    ///
+    /// See ``DeliveryMode/latest``; a message that was sent there without a key has 0.
     public let key: UInt64?
     /// The number of messages directly before this one that the sender gave up, or that were lost.
     ///

@@ -1,7 +1,6 @@
-/// A receiver of an endpoint's traces: a function that is called on the endpoint's thread, once for
-/// each record.
+/// A receiver of an endpoint's traces: a function that is called once for each record.
 ///
-/// A sink is equal only to itself.
+/// It is called on the endpoint's thread. A sink is equal only to itself.
 public final class TraceSink: Hashable, Sendable {
     private let take: @Sendable (ConnectionHandle, String) -> Void
 
@@ -22,7 +21,7 @@ public final class TraceSink: Hashable, Sendable {
     /// Returns whether both are the same sink.
     public static func == (left: TraceSink, right: TraceSink) -> Bool { left === right }
 
-    /// Hashes the sink's identity.
+    /// Hashes the sink, as equality compares it.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

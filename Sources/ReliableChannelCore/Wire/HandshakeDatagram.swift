@@ -21,11 +21,11 @@ struct HandshakePrefix: Hashable, Sendable {
 
 /// The reason for which a server refused a connection.
 public enum Refusal: UInt8, Hashable, Sendable, CaseIterable {
-    /// It has as many connections as it allows.
+    /// The server has as many connections as it allows: try again later.
     case full = 1
-    /// It accepts no connections at present.
+    /// The server accepts no connections at present; see ``EndpointConfiguration/isAccepting``.
     case notAccepting = 2
-    /// It does not support the requested protection mode.
+    /// The server does not support the requested protection of packets: another version has to.
     case unsupportedMode = 3
 }
 

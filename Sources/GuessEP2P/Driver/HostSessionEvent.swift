@@ -1,0 +1,32 @@
+public import Primitives
+
+/// An event for a host's program, in ``HostSession/events``.
+public enum HostSessionEvent<G: Game>: Sendable {
+    // The cases with a view are pointers: the code that copies any case would otherwise copy a
+    // whole view.
+    /// The host's own view has changed; ``HostSession/views`` has it too.
+    indirect case view(SessionView<G.View>)
+    /// The view for a second screen of the host's program has changed: show it there.
+    ///
+    /// It comes only if the program shows one.
+    indirect case screenView(SessionView<G.View>)
+    /// There is a notice for the host's user: most are to be shown, and one asks for an answer.
+    case notice(HostNotice)
+    /// A player, perhaps the host, sent a reaction: show it for a moment.
+    case reaction(PlayerID, Reaction)
+    /// The players on this network who look for a session have changed.
+    ///
+    /// This is the whole list, by name. The event comes only in an announced session; see
+    /// ``HostSession/invite(_:context:)``.
+    case nearbyPlayers([NearbyPlayer])
+    /// Another program hosts the session now, and it is over here.
+    ///
+    /// A ``PlayerSession`` gets this program's seat back, with the token in
+    /// ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``. The view, if there
+    /// is one, is for ``PlayerSession/recall(_:)``.
+    indirect case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
+    /// There is a fault of the network, which the text describes; the session continues.
+    ///
+    /// At present no session reports one.
+    case trouble(SafeText)
+}
