@@ -41,8 +41,6 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case queryTooShort
     /// A query from another machine asks for its answer at another address.
     case foreignOrigin
-    /// Not counted at present: no datagram is dropped for the number of source addresses.
-    case tooManySources
 }
 
 /// Counts of the datagrams that an announcer or a browser has sent, received and left unused.

@@ -51,6 +51,7 @@ struct PublicDeclarationTests {
                 public enum Kind: Sendable {
                     case one, two
                     case three(Int)
+                    indirect case four(Kind)
 
                     var text: String {
                         switch self {
@@ -75,7 +76,8 @@ struct PublicDeclarationTests {
                 "struct Outer<Value>: Sendable", "Outer.var count",
                 "Outer.func call(_ first: Int, second: [Int] = []) async throws(Wrong) -> Int",
                 "Outer.enum Kind: Sendable",
-                "Outer.Kind.case one, two", "Outer.Kind.case three(Int)", "Outer.var more: Int",
+                "Outer.Kind.case one, two", "Outer.Kind.case three(Int)",
+                "Outer.Kind.indirect case four(Kind)", "Outer.var more: Int",
                 "protocol Rule", "Rule.associatedtype View", "Rule.func view() -> View",
             ])
     }

@@ -40,7 +40,7 @@ struct PublicDeclarations {
             let isInside = scopes.last.map { indent == $0.indent + 4 } ?? (indent == 0)
             let isMember =
                 isInside
-                && (scopes.last?.isPublicEnum == true && words.first == "case"
+                && (scopes.last?.isPublicEnum == true && words.first { $0 != "indirect" } == "case"
                     || scopes.last?.isPublicProtocol == true && Self.isRequirement(words))
             if isPublic || isMember {
                 let signature = Self.signature(source, from: &index)

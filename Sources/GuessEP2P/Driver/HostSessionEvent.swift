@@ -1,5 +1,3 @@
-public import Primitives
-
 /// An event for a host's program, in ``HostSession/events``.
 public enum HostSessionEvent<G: Game>: Sendable {
     // The cases with a view are pointers: the code that copies any case would otherwise copy a
@@ -25,8 +23,4 @@ public enum HostSessionEvent<G: Game>: Sendable {
     /// ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``. The view, if there
     /// is one, is for ``PlayerSession/recall(_:)``.
     indirect case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
-    /// There is a fault of the network, which the text describes; the session continues.
-    ///
-    /// At present no session reports one.
-    case trouble(SafeText)
 }

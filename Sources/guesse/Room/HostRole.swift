@@ -192,7 +192,6 @@ actor HostRole: RoomRole {
                     }))
         case .superseded(let seat, let session, let lastView):
             .superseded(WayBack(seat: seat, session: session, key: key, lastView: lastView))
-        case .trouble(let text): .told(.trouble(text))
         }
     }
 

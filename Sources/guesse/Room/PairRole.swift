@@ -165,7 +165,7 @@ actor PairRole: RoomRole {
                     Invitee(id: $0.id, name: $0.name, announced: $0.announced)
                 })
             return []
-        case .screenView, .reaction, .superseded, .trouble:
+        case .screenView, .reaction, .superseded:
             return []
         }
     }
@@ -318,8 +318,6 @@ actor PairRole: RoomRole {
             tell(.view(view))
         case .host(.reaction(let player, let reaction), _) where isPaired:
             tell(.reaction(player, reaction))
-        case .host(.trouble(let text), _):
-            tell(.trouble(text))
         case .player, .host, .command, .comeBack, .alarm, .close:
             break
         }
