@@ -145,7 +145,7 @@ public enum BrowserEvent: Hashable, Sendable {
     ///
     /// Silent services that were found only there stay listed for a minute, not for 6.8 s.
     case linkSuspect(NetworkLink)
-    /// A suspect link receives datagrams again, or is no longer there.
+    /// A link of ``linkSuspect(_:)`` receives datagrams again, or the machine no longer has it.
     case linkRestored(NetworkLink)
 
     /// The service that it is about, if any.

@@ -15,9 +15,10 @@ public struct MulticastConfiguration: Hashable, Sendable {
     ///
     /// By default 239.255.71.69, of the block that routers keep local (RFC 2365), and 47110.
     public var group = SocketAddress(ipv4: (239, 255, 71, 69), port: SocketOptions.discoveryPort)
-    /// The group for IPv6, on each link, at the same port; `nil` to do without IPv6.
+    /// The IPv6 multicast group, which is joined on each link; `nil` to do without IPv6.
     ///
-    /// By default ff12::4745:5032. The link itself is chosen by the library.
+    /// By default ff12::4745:5032, and the port of ``group``. Give both groups the same port, as
+    /// ``port`` does; it is not checked. The library sets the scope for each link.
     public var groupIPv6 = Optional(
         SocketAddress(mappedHigh: 0xFF12 << 48, low: 0x4745_5032, port: SocketOptions.discoveryPort)
     )

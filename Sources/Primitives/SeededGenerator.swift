@@ -142,7 +142,11 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
         }
     }
 
-    /// Encodes the four words of the state, which determine every later draw.
+    /// Encodes the four words of the state, as an array of four numbers.
+    ///
+    /// A decoded generator draws the same numbers as this one.
+    ///
+    /// - Throws: Only an error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var words = encoder.unkeyedContainer()
         try words.encode(s0)

@@ -60,9 +60,11 @@ public struct EndpointConfiguration: Hashable, Sendable {
     ///
     /// It is ``RedundancyPolicy/balanced`` by default. Each connection can change its own.
     public var redundancy = RedundancyPolicy.balanced
-    /// The time for which a flushing close waits for acknowledgements; 5 s by default.
+    /// The longest time that a close with `flushing` waits until the peer has acknowledged all
+    /// messages; 5 s by default.
     ///
-    /// It may be from 0 to a year.
+    /// When it is over, the connection closes all the same, and a ``CloseReason/finished`` becomes
+    /// ``CloseReason/undelivered``. It may be from 0 to a year.
     public var flushTimeout = Duration.seconds(5)
     /// The longest datagram to send, in bytes: 8952 by default and at most.
     ///

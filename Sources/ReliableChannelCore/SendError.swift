@@ -29,7 +29,7 @@ public enum SendError: Error, Equatable, Sendable {
 }
 
 extension SendError: CustomStringConvertible {
-    /// The error, and the action that helps.
+    /// The error and what to do about it, in one line of English.
     public var description: String {
         switch self {
         case .messageTooLarge(let limit):

@@ -36,7 +36,10 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     ///
     /// Only the endpoints of sessions have such a limit.
     case tooManyStrangers
-    /// The datagram answers no question that was put to a new address of the peer.
+    /// An answer to a check of the peer's new address was not the one that is awaited.
+    ///
+    /// When the peer's packets come from another address, the library sends a number there, which
+    /// the peer returns. Answers that are late, repeated, or from another address are ignored.
     case unexpectedResponse
     /// The datagram claims that the peer has forgotten the connection, without the right token.
     ///

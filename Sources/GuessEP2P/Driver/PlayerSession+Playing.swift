@@ -68,12 +68,15 @@ extension PlayerSession {
         self.name = wanted
     }
 
-    /// Sends a reaction to all members; the host takes two a second and drops the others.
+    /// Sends a reaction to all members, this one included; players and spectators may call it.
     ///
-    /// It is not repeated if it is lost with the connection.
+    /// The host takes two a second from each member and 32 from all together, and drops the rest.
+    /// The sender then gets ``PlayerEvent/rejected(id:_:)`` with the number 0 and
+    /// ``Rejection/tooFast``, at most once in five seconds. A reaction is not repeated if it is
+    /// lost with the connection, and none is sent to a host that takes no reactions.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` without a seat or while the connection is
-    ///   interrupted; nothing is sent then.
+    /// - Throws: ``SessionError/misplaced(_:)`` with ``PlayerError/notInASession`` if the player is
+    ///   not in a session, or while the connection is interrupted; nothing is sent then.
     public func react(_ reaction: Reaction) throws(SessionError) {
         try change { (client, _, _) throws(PlayerError) in try client.react(reaction) }
     }

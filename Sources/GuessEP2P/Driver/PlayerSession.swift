@@ -8,7 +8,7 @@ internal import UDP
 public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendable {
     /// The sessions on this network have changed; this is the whole list, by name.
     case sessions([NearbySession])
-    /// There is an event of the player's part in a session.
+    /// Something has happened to the player, such as an invitation, a new view or the end.
     case player(PlayerEvent<GameView>)
     /// A request for a seat could not be delivered: the host cannot be reached.
     case failed(SessionError)

@@ -20,9 +20,15 @@ public struct ContextData: Codable, Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Creates a context from a value, encoded as JSON; `nil` if that has more than 512 bytes.
+    /// Creates a context from a value, encoded as JSON.
+    ///
+    /// - Returns: `nil` if the JSON has more than 512 bytes, or if the value cannot be encoded, as
+    ///   a number that is not finite cannot.
     public init?(encoding value: some Encodable) {
-        self.init(SessionCoding.encode(value))
+        let encoded = SessionCoding.encode(value)
+        // No JSON is empty.
+        guard !encoded.isEmpty else { return nil }
+        self.init(encoded)
     }
 
     /// Returns the value that ``init(encoding:)`` encoded; `nil` if the bytes are not such a value.

@@ -120,9 +120,11 @@ public protocol Game: Codable, Equatable, Sendable {
     /// The session is then in ``SessionPhase/finished``, until the host returns to the lobby.
     var isFinished: Bool { get }
 
-    /// Returns whether a player who has left is still part of the game, by points or by actions.
+    /// Returns whether a player who leaves during a game stays in the session's list of players.
     ///
-    /// Forgotten players are dropped from all lists. By default it is `true` for all players.
+    /// It is called after ``remove(_:)`` for the same player. A player who stays is listed as one
+    /// who has left, until the game ends; for `false` the player disappears at once. Return `true`
+    /// if others still see the player's points or acts. By default it is `true` for all players.
     func remembers(_ player: PlayerID) -> Bool
 
     /// One word for the present phase, for announcements; it must reveal no secret.

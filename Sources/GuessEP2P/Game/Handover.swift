@@ -1,4 +1,7 @@
-/// The data about a game that is left when its host is lost; a new host's game starts from it.
+/// The members' remaining knowledge of a game after its host is lost; a new host's game starts from
+/// it.
+///
+/// The session makes it and gives it to ``Game/restore(from:)``.
 public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
     /// The last view of each player who handed it in; the views of the newest state come first.
     public let views: [(player: PlayerID, view: GameView)]

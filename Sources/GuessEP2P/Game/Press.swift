@@ -21,11 +21,13 @@ public struct Press: Codable, Hashable, Sendable {
     /// The shortest reaction time that the host believes: 100 ms.
     package static let fastestReaction = Duration.milliseconds(100)
 
-    /// The host's time at which the key was pressed, at the earliest 100 ms after the reveal.
+    /// The time on the host's clock at which the key counts as pressed.
     ///
-    /// It is not after the arrival. It is at most as long before it as the longest of the player's
-    /// last round trips and 25 ms together, 250 ms at most, unless that is too early after the
-    /// reveal.
+    /// It is the time that the player's program states, moved to the nearest allowed one: not after
+    /// the arrival, and not more than the player's allowance before the arrival. The allowance is
+    /// 25 ms more than the longest of the player's last round trips, at most 250 ms; it is 0 for
+    /// the host and its computer players. In any case the time is at least 100 ms after the
+    /// reveal, even if that is after the arrival.
     public var time: Timestamp
     /// The possible error of the time: half of the shortest of the player's last round trips.
     ///

@@ -11,7 +11,10 @@ public struct HostConfiguration: Sendable {
     public let capacity: Int
     /// The most spectators, who watch without a seat; 16 by default.
     public var spectatorCapacity = 16
-    /// The way in which requests to play are decided; see also ``key``.
+    /// Whether the host's user decides about each new player (the default) or all are admitted.
+    ///
+    /// It has no effect while ``key`` is set: then the key decides. While the session is locked,
+    /// the user is asked about spectators in any case.
     public var approval: Approval
     /// The key that a player has to show, in ``RequestToPlay/Options/key``; `nil` for no key.
     ///

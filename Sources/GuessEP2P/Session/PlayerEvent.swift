@@ -55,7 +55,10 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
 public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The player has a seat, or has asked for one: leave the session first.
     case alreadyInASession
-    /// The player has no seat, or for some calls only an interrupted connection to it.
+    /// The player has neither a seat nor a place as a spectator.
+    ///
+    /// Getting ready, changing the name and reacting also throw it while the connection is
+    /// interrupted. Leaving throws it only if the player has not asked for a seat either.
     case notInASession
     /// There is no such invitation, or it is closed.
     case invitationGone

@@ -10,7 +10,9 @@ internal import Primitives
 public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible {
     /// The player left, or cancelled the request.
     case left
-    /// The host removed the player, or the player's messages were rejected too often.
+    /// The host removed the player, or rejected twenty of their messages within ten seconds.
+    ///
+    /// In the second case the player is also banned for a minute, except by invitation.
     case kicked
     /// The host closed the session.
     case hostLeft

@@ -16,9 +16,10 @@ public struct Channel: Sendable {
     /// peer's window and an additional eighth of the send buffer are for messages of 0–2 alone.
     /// With more than 7, `send` throws ``SendError/priorityOutOfRange``.
     public var priority: UInt8
-    /// The share among channels of one priority: 1 by default; 0 counts as 1.
+    /// The share of the bytes among channels of one priority: 1 by default; 0 counts as 1.
     ///
-    /// A channel with the weight 2 sends twice as much as one with 1 while both have messages.
+    /// A channel with the weight 2 sends twice as many bytes as one with the weight 1, as long as
+    /// both have messages to send.
     public var weight: UInt8
 
     /// Channel 0, ordered: the channel of messages that name none.

@@ -192,6 +192,7 @@ struct SettingsViewTests {
     func hostile() throws {
         #expect(PartySettings(try #require(ContextData([1, 2, 3]))) == nil)
         #expect(PartySettings(try #require(ContextData(Array("guess-e:{}".utf8)))) == nil)
+        #expect(ContextData(encoding: Double.infinity) == nil, "no JSON is none")
         #expect(PartySettings(try #require(ContextData(Array("chess:{}".utf8)))) == nil)
         var wild = GuessESettings()
         wild.promptSeconds = .max
