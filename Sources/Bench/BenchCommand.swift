@@ -183,13 +183,13 @@ enum BenchCommand {
             return ExitCode.usage
         }
         return await sockets(options, provenance) { period, report in
-            var records = try await SocketBenchmarks.loopback(period: period, report: report)
-            records +=
-                peers?.measure(for: period) { name in
-                    report(
-                        Suite.Progress(done: records.count, total: records.count + 10, name: name))
-                } ?? []
-            return records
+            let own = try await SocketBenchmarks.loopback(period: period, report: report)
+            guard let peers else { return own }
+            let total = own.count + peers.testCount
+            return own
+                + peers.measure(for: period) { done, name in
+                    report(Suite.Progress(done: own.count + done, total: total, name: name))
+                }
         }
     }
 

@@ -31,10 +31,15 @@ struct PeerPrograms {
     private static let largestCount = 20_000_000
 
     private let programs: [Program]
+    private let sizes = [(100, "100 B, as many as go"), (16 << 10, "16 KiB messages")]
+
+    /// The number of tests.
+    var testCount: Int { sizes.count * programs.count }
 
     /// Finds the programs.
     ///
-    /// - Parameter folder: The folder in which they are.
+    /// - Parameter folder: The folder in which they are, `Benchmarks/Peers/build`. The program with
+    ///   `Endpoint` is where `swift build -c release` puts it in the folder above.
     /// - Returns: `nil` if none of them is there.
     init?(in folder: String) {
         let candidates = [
@@ -51,12 +56,14 @@ struct PeerPrograms {
 
     /// Passes as many messages of each size as go in about so long.
     ///
-    /// - Parameter report: Called with the name of each test before it.
-    func measure(for period: Duration, report: (String) -> Void) -> [SocketRecord] {
+    /// - Parameter report: Called before each test, with the number of those that are done.
+    func measure(for period: Duration, report: (Int, String) -> Void) -> [SocketRecord] {
         var records: [SocketRecord] = []
-        for (size, name) in [(100, "100 B, as many as go"), (16 << 10, "16 KiB messages")] {
+        var done = 0
+        for (size, name) in sizes {
             for program in programs {
-                report("\(name), \(program.name)")
+                report(done, "\(name), \(program.name)")
+                done += 1
                 guard let first = run(program, count: Self.firstCount, byteCount: size, period),
                     first.elapsed > .zero
                 else { continue }

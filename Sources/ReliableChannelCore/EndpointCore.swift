@@ -63,7 +63,8 @@ public struct EndpointCore: Sendable {
     var slots: [Slot] = []
     /// The connection of each slot; for a free slot, one that has ended.
     ///
-    /// No optionals, and often read by ``inPlace(_:_:)``: else the compiler copies 3 KB per read.
+    /// They are not optionals, and most reads go through ``inPlace(_:_:)``. Otherwise each read
+    /// would first copy the 3 KB of a connection.
     var connections: [Connection] = []
     var slotsByID: [ConnectionID: Int] = [:]
     var slotsByClient: [ClientKey: Int] = [:]

@@ -8,7 +8,6 @@ package. Only the path of guesse is another one. One program ends the chat: by t
 input, by Control-C, or by kill -9.
 """
 
-import shutil
 import signal
 import sys
 import time
@@ -17,9 +16,11 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
+from articles import Player, build, missing  # noqa: E402
+
 from lib import checks, program  # noqa: E402
 from lib.checks import expect  # noqa: E402
-from test_tutorial import PATIENCE, Player, Unusable, build  # noqa: E402
+from programs import PATIENCE, play  # noqa: E402
 
 PAGE = program.ROOT / "Sources" / "ReliableChannel" / "ReliableChannel.docc" / "AChat.md"
 FILES = ("Package.swift", "Sources/chat/main.swift")
@@ -27,57 +28,50 @@ FILES = ("Package.swift", "Sources/chat/main.swift")
 SOON = 5
 
 
-def chat(path, end):
+def chat(players, path, end):
     """Lets two programs talk; `end` ends the second one."""
     waiting = Player("the one that waits", path)
-    other = None
-    try:
-        waiting.until("this one waits for another")
-        other = Player("the other one", path)
-        for speaker in (waiting, other):
-            speaker.until("connected")
-        waiting.say("hello")
-        other.until("> hello")
-        other.say("a\x1b[31mred")
-        line = waiting.until("> a")
-        expect(line == "> a[31mred\n", f"foreign text was printed as {line!r}")
-        began = time.monotonic()
-        other.say("the last words")
-        if end is None:
-            other.let_go()
-        else:
-            other.running.send_signal(end)
-        waiting.until("the end: ")
-        seconds = time.monotonic() - began
-        code = waiting.running.wait(timeout=PATIENCE)
-        expect(code == 0, f"{waiting.name} ended with {code}")
-        if end == signal.SIGKILL:
-            expect(8 < seconds < 15, f"the end was noticed after {seconds:.1f} s, not about ten")
-        else:
-            expect(seconds < SOON, f"the end was noticed after {seconds:.1f} s")
-            expect(other.running.wait(timeout=PATIENCE) == 0, f"{other.name} ended with an error")
-        if end is None:
-            waiting.until("> the last words")
-        return f"noticed after {seconds:.1f} s"
-    finally:
-        for player in filter(None, (waiting, other)):
-            player.close()
+    players.append(waiting)
+    waiting.until("this one waits for another")
+    other = Player("the other one", path)
+    players.append(other)
+    for speaker in (waiting, other):
+        speaker.until("connected")
+    waiting.say("hello")
+    other.until("> hello")
+    other.say("a\x1b[31mred")
+    line = waiting.until("> a")
+    expect(line == "> a[31mred\n", f"foreign text was printed as {line!r}")
+    began = time.monotonic()
+    other.say("the last words")
+    if end is None:
+        other.let_go()
+    else:
+        other.running.send_signal(end)
+    waiting.until("the end: ")
+    seconds = time.monotonic() - began
+    code = waiting.running.wait(timeout=PATIENCE)
+    expect(code == 0, f"{waiting.name} ended with {code}")
+    if end == signal.SIGKILL:
+        expect(8 < seconds < 15, f"the end was noticed after {seconds:.1f} s, not about ten")
+    else:
+        expect(seconds < SOON, f"the end was noticed after {seconds:.1f} s")
+        expect(other.running.wait(timeout=PATIENCE) == 0, f"{other.name} ended with an error")
+    if end is None:
+        waiting.until("> the last words")
+    return f"noticed after {seconds:.1f} s"
 
 
 def main():
     program.read(program.command_line(__doc__))
-    for tool in ("swift", "stdbuf"):
-        if shutil.which(tool) is None:
-            return checks.skip_all("the chat", f"there is no {tool} here")
+    if tool := missing():
+        return checks.skip_all("the chat", f"there is no {tool} here")
     paths = []
     checks.attempt("the article's package builds", lambda: paths.append(build(PAGE, FILES)))
     ends = (("the end of the input", None), ("Control-C", signal.SIGINT), ("kill -9", signal.SIGKILL))
-    try:
-        for path in paths:
-            for name, end in ends:
-                checks.attempt(f"two programs talk; {name} ends it", chat, path, end)
-    except Unusable as reason:
-        checks.skip("the talk", f"this machine finds no services: {reason}")
+    for path in paths:
+        for name, end in ends:
+            play(f"two programs talk; {name} ends it", chat, path, end)
     return checks.finish()
 
 

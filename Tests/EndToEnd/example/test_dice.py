@@ -16,24 +16,18 @@ sys.dont_write_bytecode = True
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from lib import checks, program  # noqa: E402
-from lib.checks import Trouble, expect  # noqa: E402
-from lib.process import Process  # noqa: E402
+from lib.checks import expect  # noqa: E402
+from programs import PATIENCE, Partner, play  # noqa: E402
 
-PATIENCE = 30
 VIEW = re.compile(r"^(\d+) players, (\d+) throws, sum (\d+)$")
-UNUSABLE = ("No network can be used", "can be found")
 
 
-class Unusable(Exception):
-    """The reason why this machine cannot run the test."""
-
-
-class Player(Process):
-    """A program of the example; its lines include its errors."""
+class Player(Partner):
+    """A program of the example."""
 
     def __init__(self, path, role, table, name):
-        super().__init__([path, role, table, name], has_one_output=True)
-        self.name, self.seen = name, []
+        super().__init__(name, [path, role, table, name])
+        self.seen = []
 
     def wait_until(self, what, wanted):
         """Returns the first result of `wanted(line)` that is not None, for the lines from here on.
@@ -45,10 +39,8 @@ class Player(Process):
                 if (found := wanted(line)) is not None:
                     return found
         except TimeoutError:
-            raise Trouble(f"{self.name} never saw {what}; saw {self.seen[-5:]}") from None
-        if any(words in line for words in UNUSABLE for line in self.seen):
-            raise Unusable(self.seen[-1])
-        raise Trouble(f"{self.name} ended before {what}; saw {self.seen[-5:]}")
+            pass
+        return self.miss(what, self.seen)
 
     def view(self, players, throws):
         """Returns the sum after a number of throws, with a number of players at the table."""
@@ -62,12 +54,8 @@ class Player(Process):
     def throw(self):
         self.say("")
 
-    def leave(self):
-        self.let_go()
-        return self.running.wait(timeout=PATIENCE)
 
-
-def play(players, dice, guesse):
+def throw_dice(players, dice, guesse):
     table = f"dice-{os.getpid()}"
     host = Player(dice, "host", table, "Ada")
     players.append(host)
@@ -126,14 +114,7 @@ def main():
     if not os.access(guesse, os.X_OK):
         checks.skip("a program of another game", f"there is no program at {guesse}")
         guesse = None
-    players = []
-    try:
-        checks.attempt("two programs see the same sums", play, players, dice, guesse)
-    except Unusable as reason:
-        checks.skip("the dice", f"this machine finds no sessions: {reason}")
-    finally:
-        for player in players:
-            player.close()
+    play("two programs see the same sums", throw_dice, dice, guesse)
     return checks.finish()
 
 
