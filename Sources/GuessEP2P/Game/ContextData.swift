@@ -22,8 +22,8 @@ public struct ContextData: Codable, Hashable, Sendable {
 
     /// Creates a context from a value, encoded as JSON.
     ///
-    /// - Returns: `nil` if the JSON has more than 512 bytes, or if the value has no JSON, such as an
-    ///   infinite number.
+    /// - Returns: `nil` if the JSON has more than 512 bytes, or if the value has no JSON, such as
+    ///   an infinite number.
     public init?(encoding value: some Encodable) {
         let encoded = SessionCoding.encode(value)
         // No JSON is empty.
