@@ -141,9 +141,10 @@ public enum BrowserEvent: Hashable, Sendable {
     case updated(FoundService)
     /// The service with this ``ServiceDescription/serviceID`` is no longer listed.
     case lost(UInt64, LossReason)
-    /// A link seems to receive nothing any more.
+    /// A link seems to receive nothing any more; ``linkRestored(_:)`` says when that is over.
     ///
-    /// Silent services that were found only there stay listed for a minute, not for 6.8 s.
+    /// Services that were found only there are lost a minute after they became stale, not after
+    /// 6.8 s: see ``FoundService/isStale``.
     case linkSuspect(NetworkLink)
     /// A link of ``linkSuspect(_:)`` receives datagrams again, or the machine no longer has it.
     case linkRestored(NetworkLink)

@@ -12,7 +12,7 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case unknownType
     /// The datagram is about another type of service.
     case otherService
-    /// It announces port 0.
+    /// The datagram announces a service at port 0.
     case portZero
     /// More datagrams came than are used; the rest of them is dropped.
     ///

@@ -58,6 +58,9 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
     }
 
     private static func cleaned(_ text: String, _ limit: Limit) -> String {
+        if limit.scalarsPerCharacter > 0, text.utf8.allSatisfy({ $0 < 0x80 }) {
+            return cleaned(ascii: text.utf8, limit)
+        }
         var result = ""
         var bytesLeft = limit.byteCount
         var charactersLeft = limit.characterCount
@@ -80,9 +83,28 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         return result
     }
 
+    /// Cleans text of which each byte is a character: most names and guesses.
+    private static func cleaned(ascii text: String.UTF8View, _ limit: Limit) -> String {
+        var result: [UInt8] = []
+        var owesSpace = false
+        let most = min(limit.byteCount, limit.characterCount)
+        for byte in text where byte >= 0x20 && byte != 0x7F || 0x09...0x0D ~= byte {
+            guard byte > 0x20 else {
+                owesSpace = !result.isEmpty
+                continue
+            }
+            guard result.count + (owesSpace ? 2 : 1) <= most else { break }
+            if owesSpace { result.append(0x20) }
+            result.append(byte)
+            owesSpace = false
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
     /// Creates safe text from a literal of this program, which is neither cleaned nor cut.
     ///
-    /// The literal must be safe to show: no control characters, no line breaks.
+    /// The literal must be safe to show, without control characters and line breaks; this is not
+    /// checked.
     public init(literal: StaticString) {
         string = literal.description
     }
@@ -95,8 +117,6 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     /// Returns whether the left text comes first in `String`'s order, alike in all languages.
     public static func < (left: SafeText, right: SafeText) -> Bool {
-        /// Returns whether the left text comes first in `String`'s order, the same in all
-        /// languages.
         left.string < right.string
     }
 

@@ -53,12 +53,12 @@ public struct SocketAddress: Hashable, Sendable {
         self.init(ipv4: high | UInt32(numbers.2) << 8 | UInt32(numbers.3), port: port)
     }
 
-    /// Returns 0.0.0.0: a socket that is bound to it gets what comes to any IPv4 address here.
+    /// Returns 0.0.0.0 with the port, to bind a socket to all IPv4 addresses of this machine.
     public static func any(port: UInt16) -> SocketAddress {
         SocketAddress(ipv4: 0, port: port)
     }
 
-    /// Returns `::`: a socket that is bound to it gets what comes to any IPv6 address here.
+    /// Returns `::` with the port, to bind a socket to all IPv6 addresses of this machine.
     public static func anyIPv6(port: UInt16) -> SocketAddress {
         SocketAddress(mappedHigh: 0, low: 0, port: port)
     }
@@ -80,7 +80,7 @@ public struct SocketAddress: Hashable, Sendable {
     @inlinable
     public var isIPv6: Bool { high != 0 || low >> 32 != 0xFFFF }
 
-    /// The bytes of the address without the port: 4 or 16, in the order in which it is written.
+    /// The bytes of the address without the port, in network order: 4 for IPv4, 16 for IPv6.
     public var bytes: [UInt8] {
         let all = [high, low].flatMap { word in
             stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
@@ -121,10 +121,11 @@ extension SocketAddress {
         if let ipv4 { ipv4 >> 28 == 0xE } else { high >> 56 == 0xFF }
     }
 
-    /// Whether it is a loopback, a link-local or a private address.
+    /// Whether the address is probably in the same network, or on this machine.
     ///
-    /// Loopback, link-local and private IPv4 (RFC 1918, RFC 3927); loopback, link-local and unique
-    /// local IPv6 (RFC 4291, RFC 4193). A private address may nevertheless be behind a router.
+    /// True for loopback, link-local and private IPv4 (RFC 1918, RFC 3927), and for loopback,
+    /// link-local and unique local IPv6 (RFC 4291, RFC 4193). A private address may nevertheless be
+    /// behind a router.
     public var isOnLink: Bool {
         if let ipv4 {
             return ipv4 >> 24 == 10 || ipv4 >> 24 == 127 || ipv4 >> 20 == 0xAC1

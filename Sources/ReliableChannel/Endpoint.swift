@@ -51,7 +51,7 @@ public actor Endpoint {
 
     /// The executor of this actor: the endpoint's thread.
     ///
-    /// Swift asks for it; programs need not.
+    /// Swift asks for it; programs do not need it.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
@@ -199,7 +199,7 @@ public actor Endpoint {
         FeedSequence { [self] in { await self.accept() } }
     }
 
-    /// The counters that belong to no connection.
+    /// The numbers of connections accepted and refused, and of ignored datagrams of none.
     public var statistics: EndpointStatistics { driver.statistics }
 
     /// The counters of the configured impairment; `nil` if there is none.

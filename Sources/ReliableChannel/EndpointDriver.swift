@@ -37,8 +37,6 @@ package final class EndpointDriver {
     private static let readLimit = 256
     /// The number of datagrams read before answers to them are sent.
     private static let answerLimit = 64
-    /// The time to wait when the system's buffer is full.
-    private static let retryGap = Duration.milliseconds(1)
     /// The greatest age of a datagram by the system's stamp; an older one, or one in the future,
     /// comes from a clock that was changed.
     private static let stampLimit = Duration.milliseconds(500)
@@ -48,23 +46,16 @@ package final class EndpointDriver {
     var core: EndpointCore
     /// Memory for the most that one read can bring.
     private var inbound = [UInt8](repeating: 0, count: 1 << 16)
-    /// The datagram that the core wrote last.
-    private var outbound: [UInt8] = []
-    /// The destination of that datagram, while it is not in the run.
-    private var carried: SocketAddress?
-    private var run = OutgoingRun()
+    private var sender: DatagramSender
     private var lookahead = Lookahead()
-    /// The time for another attempt to send what the system had no room for.
-    private var retryAt: Timestamp?
     private var impairment: ImpairedPath?
+    /// Whether datagrams that arrive pass a bad network first; kept because a look at the optional
+    /// path would copy all of it.
+    private let impairsIncoming: Bool
     /// The latest time that was passed to the core.
     private var coreTime = Timestamp(nanoseconds: .min)
     private let traceSink: TraceSink?
     private let qlog = QlogEncoder(start: MonotonicClock.now())
-    /// The number of datagrams that the system refused to send.
-    package private(set) var sendFailureCount: UInt64 = 0
-    /// The reason for which the system last refused to send; `nil` after a success.
-    package private(set) var lastSendError: SocketError?
 
     /// Opens and binds the socket.
     ///
@@ -82,7 +73,10 @@ package final class EndpointDriver {
                 passesBatches: true, servesIPv4: address == .anyIPv6(port: address.port)))
         core = EndpointCore(configuration: configuration, seed: seed)
         traceSink = configuration.traceSink
-        impairment = configuration.impairment.map(ImpairedPath.init)
+        let path = configuration.impairment.map(ImpairedPath.init)
+        impairsIncoming = path?.impairs(.incoming) ?? false
+        sender = DatagramSender(isImpaired: path?.impairs(.outgoing) ?? false)
+        impairment = path
     }
 
     /// Closes all connections and tells their peers, unless ``close()`` was called.
@@ -192,9 +186,13 @@ package final class EndpointDriver {
     /// The time at which ``turn(at:)`` has to be called even if nothing arrives; `nil` for never.
     package var nextTimeout: Timestamp? {
         // While the system has no room, all other datagrams wait too.
+        let retryAt = sender.retryAt
         var next = retryAt ?? core.nextTimeout
-        if let due = impairment?.nextDue(.incoming) { next = min(next ?? due, due) }
-        guard retryAt == nil, let due = impairment?.nextDue(.outgoing) else { return next }
+        if impairsIncoming, let due = impairment?.nextDue(.incoming) {
+            next = min(next ?? due, due)
+        }
+        guard retryAt == nil, sender.isImpaired, let due = impairment?.nextDue(.outgoing)
+        else { return next }
         return min(next ?? due, due)
     }
 
@@ -227,7 +225,7 @@ package final class EndpointDriver {
             }
         }
         if readCount > 0 { lookahead.record(foundMore: readCount > 1) }
-        while let passage = impairment?.popDue(.incoming, at: now) {
+        while impairsIncoming, let passage = impairment?.popDue(.incoming, at: now) {
             core.receive(passage.bytes.span, from: passage.peer, at: tell(passage.due))
         }
         core.handleTimeout(at: tell(now))
@@ -236,7 +234,7 @@ package final class EndpointDriver {
     /// Sends all datagrams that may leave now, and passes on trace records.
     package func flush(at now: Timestamp) {
         guard socket.descriptor >= 0 else { return }
-        transmit(at: max(now, coreTime))
+        transmit(at: now)
         while let (connection, record) = core.pollTrace() {
             traceSink?.write(qlog.encode(record), of: connection)
         }
@@ -258,7 +256,7 @@ package final class EndpointDriver {
             let buffer = inbound
             for index in 0..<batch.datagramCount {
                 let range = batch.range(ofDatagram: index)
-                if impairment?.impairs(.incoming) == true {
+                if impairsIncoming {
                     impairment?.take(Array(buffer[range]), .incoming, peer: peer, at: arrival)
                 } else {
                     core.receive(buffer.span.extracting(range), from: peer, at: arrival)
@@ -281,61 +279,8 @@ package final class EndpointDriver {
         return stamp
     }
 
-    // MARK: Sending
-
-    /// Sends the core's datagrams, those of one size to one peer in one call.
-    ///
-    /// The core's pacer decides how much may leave at one time. So a run is never longer than its
-    /// quantum, and no datagram waits here for others.
+    /// Sends all datagrams that may leave now.
     private func transmit(at now: Timestamp) {
-        if let retryAt {
-            guard now >= retryAt else { return }
-            self.retryAt = nil
-        }
-        while let peer = carried ?? nextDatagram(at: now) {
-            carried = run.append(outbound, to: peer) ? nil : peer
-            guard carried == nil || sendRun(at: now) else { return }
-        }
-        _ = sendRun(at: now)
-    }
-
-    /// Writes the next datagram into `outbound`; returns its destination, or `nil` if there is none
-    /// now.
-    private func nextDatagram(at now: Timestamp) -> SocketAddress? {
-        guard impairment?.impairs(.outgoing) == true else {
-            return core.pollTransmit(into: &outbound, at: tell(now))
-        }
-        while let peer = core.pollTransmit(into: &outbound, at: tell(now)) {
-            impairment?.take(outbound, .outgoing, peer: peer, at: now)
-        }
-        guard let passage = impairment?.popDue(.outgoing, at: now) else { return nil }
-        outbound = passage.bytes
-        return passage.peer
-    }
-
-    /// Sends the run; returns `false` if a part of it has to wait.
-    private func sendRun(at now: Timestamp) -> Bool {
-        guard !run.isEmpty else { return true }
-        do throws(SocketError) {
-            let sent = try socket.sendBatch(
-                run.bytes, in: run.range, datagramByteCount: run.datagramByteCount,
-                to: run.peer)
-            run.removeFirst(sent)
-            lastSendError = nil
-            guard run.isEmpty else {
-                retryAt = now + Self.retryGap
-                return false
-            }
-        } catch {
-            // Like a loss on the path: the state machine repeats what is needed.
-            sendFailureCount += UInt64(run.datagramCount)
-            if error == .messageTooLong {
-                core.datagramWasTooBig(
-                    byteCount: run.datagramByteCount, to: run.peer, at: tell(now))
-            }
-            lastSendError = error
-            run.removeAll()
-        }
-        return true
+        sender.transmit(from: &core, through: &impairment, over: socket, at: tell(now))
     }
 }

@@ -114,11 +114,12 @@ public struct PeerConnection: Sendable {
     /// The messages from now on, until the connection ends; see ``receive()``.
     public var messages: Messages { Messages(connection: self, lane: 0) }
 
-    /// Returns the messages of one channel, which from now on come nowhere else.
+    /// Returns the messages of one channel, and keeps them apart from all others from now on.
     ///
-    /// ``messages`` and ``receive()`` leave them out. Only the channel's number matters, not its
-    /// mode. Take the messages: those that are not taken use up the credit of the whole connection,
-    /// except on channels that do not repeat lost messages.
+    /// ``messages`` and ``receive()`` leave them out, also those that wait already. A second call
+    /// for the channel shares its messages with the first. Only the channel's number matters, not
+    /// its mode. Take the messages: those that are not taken use up the credit of the whole
+    /// connection, except on channels that do not repeat lost messages.
     public func messages(on channel: Channel) -> Messages {
         Messages(connection: self, lane: exchange.addLane(for: channel))
     }

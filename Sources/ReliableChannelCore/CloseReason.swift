@@ -4,7 +4,9 @@ public import Primitives
 public enum CloseReason: Hashable, Sendable {
     /// One side closed without an error.
     ///
-    /// All messages that it had accepted have arrived, unless it closed without flushing.
+    /// That side's messages have arrived, except those that were given up (after a deadline, for a
+    /// newer one, or lost on a channel that does not repeat). If it closed without flushing, so
+    /// without waiting for acknowledgements, others may be lost too.
     case finished
     /// One side closed, and gave up messages that the peer had not taken in time
     /// (``EndpointConfiguration/flushTimeout``).

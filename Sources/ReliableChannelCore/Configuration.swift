@@ -55,6 +55,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// The reason is ``CloseReason/idleTimeout``.
     public var idleTimeout = Duration.seconds(10)
     /// The longest time that connecting may take; 10 s by default.
+    ///
+    /// The connection then ends with ``CloseReason/handshakeTimeout``.
     public var handshakeTimeout = Duration.seconds(10)
     /// The policy for copies of small messages, so that a lost packet seldom delays them.
     ///
@@ -68,8 +70,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var flushTimeout = Duration.seconds(5)
     /// The longest datagram to send, in bytes: 8952 by default and at most.
     ///
-    /// Datagrams have at most 1200 bytes until a probe of 1452 or 8952 bytes has passed. A value
-    /// below 1452 switches the search off.
+    /// Datagrams have at most 1200 bytes at first. Probes of 1452 and 8952 bytes, if this limit
+    /// allows them, show whether longer ones pass. Below 1452 there are no probes.
     public var maximumDatagramByteCount = 8952
     /// The secret that lets a restarted program end its old connections; `nil` for a random one.
     ///

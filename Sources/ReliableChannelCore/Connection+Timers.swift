@@ -127,6 +127,8 @@ extension Connection {
         return max(packet.sentAt, stallEnd).advanced(byNanoseconds: lossDelay(number, packet))
     }
 
+    /// Never inlined, so that the connection is not copied.
+    @inline(never)
     private func lossDelay(_ number: UInt64, _ packet: SentPacket) -> Int64 {
         let deadline = lossDetector.deadlineDelay(of: packet, rtt) + denseMargin(number, packet)
         guard let largestAcknowledged, number < largestAcknowledged else { return deadline }

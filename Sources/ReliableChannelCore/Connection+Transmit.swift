@@ -148,6 +148,9 @@ extension Connection {
 
     /// Returns the bytes that would be in flight if the window allowed: the first packets of a
     /// burst count like the last ones as a reason to open it.
+    ///
+    /// Never inlined, so that the connection is not copied.
+    @inline(never)
     private func demand(beside byteCount: Int) -> Int {
         let flight = sent.bytesInFlight + byteCount
         let allowance = Int(min(sendBuffer.freeCredit, UInt64(Int32.max)))

@@ -70,12 +70,7 @@ package struct Connection: Sendable {
         }
     }
 
-    /// Makes the compiler pass connections by address, as it does with all types that hold an
-    /// existential value.
-    ///
-    /// Without it, each call of a function that only reads a connection copies its 3 KB first: some
-    /// forty times for a message (`Docs/Decisions/0017-connections-change-in-place.md`).
-    private let addressOnly: any Sendable = ()
+    private let marker = PassedByAddress()
     let tuning: Tuning
     var generator: KeyedGenerator
     var state: State

@@ -50,6 +50,7 @@ public struct EndpointCore: Sendable {
         var isUsed: Bool { generation != 0 }
     }
 
+    private let marker = PassedByAddress()
     /// Whether strangers may connect from now on.
     package var isAccepting: Bool
     let connectionLimit: Int

@@ -18,7 +18,7 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case unsupportedVersion
     /// The cookie or token is not one that this endpoint made for that sender.
     case forgedCookie
-    /// The cookie or token is older than ten seconds.
+    /// The cookie or ``AddressToken`` is older than ten seconds.
     case expiredCookie
     /// The endpoint had to answer a client, but has reached its limit of answers.
     ///

@@ -110,9 +110,12 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     package func handle(_ signal: LoopSignal, with handler: @escaping @Sendable () -> Void) {
         checkIsolated()
         core.confined.signals.append((signal.state, handler))
+        // It may have been raised before there was a handler.
+        if signal.isRaised { core.noteSignal() }
     }
 
     private func runSignals() {
+        guard core.takeSignal() else { return }
         for (state, handler) in core.confined.signals
         where state.isRaised.load(ordering: .acquiring) {
             // Reset before the handler looks: an entry that comes after that raises the signal
@@ -127,7 +130,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         runJobs()
         for descriptor in ready {
             // Looked up each time: an earlier handler may have unregistered it.
-            core.confined.handlers[descriptor]?()
+            let handler = core.confined.handlers[descriptor]
+            handler?()
             runJobs()
         }
         fireTimers()

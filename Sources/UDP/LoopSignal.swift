@@ -19,10 +19,10 @@ package final class LoopSignal: Sendable {
     /// Whether the handler has still to be called.
     package var isRaised: Bool { state.isRaised.load(ordering: .acquiring) }
 
-    /// Makes the loop call the handler once more; costs two atomic operations if the loop does not
-    /// wait.
+    /// Makes the loop call the handler once more; costs three atomic operations if the loop does
+    /// not wait.
     package func raise() {
         state.isRaised.store(true, ordering: .sequentiallyConsistent)
-        core.wakeIfWaiting()
+        core.noteSignal()
     }
 }

@@ -106,13 +106,14 @@ struct PublicDeclarations {
     }
 
     /// Returns the number of characters before the body or the value; the default values of
-    /// parameters stay.
+    /// parameters and the names of operators stay.
     private static func headLength(_ text: String) -> Int {
+        let isOperator = text.contains("func =")
         var depth = 0
         for (index, character) in text.enumerated() {
             if character == "(" || character == "[" { depth += 1 }
             if character == ")" || character == "]" { depth -= 1 }
-            if depth == 0, character == "{" || character == "=" { return index }
+            if depth == 0, character == "{" || character == "=" && !isOperator { return index }
         }
         return text.count
     }

@@ -23,8 +23,8 @@ extension HostSession {
 
     /// Denies the request of a player, by default as ``Denial/Reason/declined``.
     ///
-    /// - Parameter denial: The reason, and the time for which not to ask again, up to a week: until
-    ///   then the same player gets the same answer, and the host's user is not asked.
+    /// - Parameter denial: The reason, and perhaps a time to wait, a week at most. Until it is over
+    ///   the same player gets the same answer, and the host's user is not asked.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
     public func deny(
         _ request: PendingRequest.ID, as denial: Denial = Denial(.declined)
@@ -135,10 +135,9 @@ extension HostSession {
     ///
     /// The others keep their seats, as newcomers. They play as soon as they are ready and connected
     /// and ``Game/closedRound`` lets them in; if the rules cannot add players, from the next game
-    /// on.
+    /// on. If late players are refused, waiting requests and open invitations end.
     ///
-    /// - Parameter withoutMissing: Whether to start although players are not ready who are not
-    ///   disconnected.
+    /// - Parameter withoutMissing: Whether to start even if some connected players are not ready.
     /// - Throws: ``Rejection/alreadyDone`` outside the lobby, ``Rejection/tooFewPlayers``,
     ///   ``Rejection/tooManyPlayers``, ``Rejection/playersNotReady`` unless `withoutMissing` is
     ///   set, or the game's own ``Game/startBlocker``; the state is then unchanged.
@@ -225,9 +224,9 @@ extension HostSession {
     ///
     /// It is for a program that has a ``PlayerSession`` beside this one: call it before
     /// ``PlayerSession/accept(_:options:)``, and with `nil` if that fails or the user comes back.
-    /// Two programs that have invited each other, and both accept, then play in one session, and
-    /// both know which. All others who accept an invitation to this session meanwhile are denied
-    /// with ``Denial/Reason/superseded``.
+    /// If two programs have invited each other and both accept, they then play in one of the two
+    /// sessions, and choose the same one. All others who accept an invitation to this session
+    /// meanwhile are denied with ``Denial/Reason/superseded``.
     ///
     /// - Parameter invitation: The invitation that the user accepts; `nil` ends the record.
     /// - Throws: ``Rejection/alreadyDone`` if the other session's host has a seat here,

@@ -19,8 +19,8 @@ public enum HostSessionEvent<G: Game>: Sendable {
     case nearbyPlayers([NearbyPlayer])
     /// Another program hosts the session now, and it is over here.
     ///
-    /// A ``PlayerSession`` gets this program's seat back, with the token in
-    /// ``RequestToPlay/Options/seat`` and ``PlayerSession/Target/session(_:)``. The view, if there
-    /// is one, is for ``PlayerSession/recall(_:)``.
+    /// The claim is this program's right to its seat. To return there with a ``PlayerSession``, put
+    /// its token into ``RequestToPlay/Options/seat`` and join ``PlayerSession/Target/session(_:)``
+    /// with the number `session`. The view, if there is one, is for ``PlayerSession/recall(_:)``.
     indirect case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
 }

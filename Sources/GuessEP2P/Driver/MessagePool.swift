@@ -21,7 +21,9 @@ public struct MessagePool<G: Game>: Sendable {
 }
 
 extension HostSession {
-    /// The messages of the host as a player.
+    /// The pool by which the host, as a player, sends messages to the game of this session.
+    ///
+    /// ``MessagePool/send(_:)`` applies each by the same rules as another player's message.
     public nonisolated var pool: MessagePool<G> {
         MessagePool { message throws(SessionError) in
             do throws(Rejection) {

@@ -184,11 +184,13 @@ extension PlayerSession {
 
     /// Asks the host of a listed session for a seat; the answer comes as an event.
     ///
-    /// The events are those of ``requestToPlay(at:options:)``.
+    /// The answer is ``PlayerEvent/joined(_:)`` or ``PlayerEvent/denied(_:)``, or
+    /// ``PlayerSessionEvent/failed(_:)`` if the host cannot be reached.
     ///
     /// - Parameter session: A number from ``foundSessions``.
-    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is not listed any more, or the errors of
-    ///   ``requestToPlay(at:options:)``; the state is then unchanged.
+    /// - Throws: ``SessionError/noSuchSession(_:)`` if it is not listed any more,
+    ///   ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
+    ///   ``SessionError/ended(_:)`` once this value is closed; the state is then unchanged.
     public func requestToPlay(
         _ session: NearbySession.ID, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {

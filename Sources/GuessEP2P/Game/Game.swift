@@ -17,7 +17,7 @@ public import Primitives
 public protocol Game: Codable, Equatable, Sendable {
     /// The actions of players, as messages to the host.
     associatedtype Action: Message where Action.State == Self
-    /// One player's view, the only form of the state that is ever sent to a player.
+    /// The view of one player, or of a spectator: the only form in which the state is ever sent.
     associatedtype View: Codable, Equatable, Sendable
 
     /// The name of the family of programs that can play together.
@@ -92,6 +92,9 @@ public protocol Game: Codable, Equatable, Sendable {
     var settingsData: ContextData? { get }
 
     /// Removes a player who left or was removed by the host; the game stops waiting for them.
+    ///
+    /// A player whose connection is lost keeps the seat while the game goes on: see
+    /// ``setPresence(_:of:)``. By default it does nothing.
     mutating func remove(_ player: PlayerID)
 
     /// Records the state of a player's connection at the host.
@@ -229,14 +232,14 @@ public protocol Game: Codable, Equatable, Sendable {
 
     // MARK: Timed key presses
 
-    /// The host's time at which all screens show what the players react to; `nil` for none.
+    /// The time, on the host's clock, at which all screens show what the players react to.
     ///
     /// The messages of one player may be delayed more than another's, for example by the power
     /// saving of Wi-Fi, so their order of arrival says little. A fair game reveals something on
     /// every screen at one time, returns that time here, and is given the time of each press within
     /// bounds that the host has checked: see ``Press``. While it is not `nil`, players' programs
     /// send a small packet every 100 ms, which keeps radios awake and measures the round trip. It
-    /// is `nil` by default.
+    /// is `nil`, the default, if there is nothing to react to.
     var reveal: Timestamp? { get }
 
     /// Changes the state as the sender asks, with the time of the key press, or refuses.

@@ -110,7 +110,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         ).bounded
     }
 
-    /// One line that tells what happened and what to do next.
+    /// One line in English that tells what happened and what to do next.
     public var description: String {
         let game =
             gameLastsMilliseconds.map { " The game may last another \(Self.text($0))." } ?? ""

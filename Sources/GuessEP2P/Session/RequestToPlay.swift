@@ -100,7 +100,10 @@ extension RequestToPlay {
         /// The pass that the host has given to the player's program before.
         var pass: ShownPass?
 
-        /// Creates the options; by default the player wants a seat and adds nothing.
+        /// Creates the options; each parameter is the property of the same name.
+        ///
+        /// By default the player wants a seat, has no key and no data for the host's program, and
+        /// cannot host.
         public init(
             wish: RequestToPlay.Wish = .play, key: SessionKey? = nil,
             context: ContextData? = nil, canHost: Bool = false

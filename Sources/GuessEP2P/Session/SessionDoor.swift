@@ -6,11 +6,11 @@ package import Primitives
 public enum SessionDoor: String, Hashable, Sendable {
     /// All players who ask get in while the session is in the lobby: before and between games.
     case lobby
-    /// All players who ask, also while a game is in progress; they may have to watch it.
+    /// All players who ask, also during a game, which they may have to watch until it ends.
     case open
     /// Players with the session's key, before the game starts.
     case key
-    /// Players with the session's key, also while a game is in progress; they may have to watch it.
+    /// Players with the session's key, also during a game, which they may have to watch.
     case openKey
     /// Only players whom the host has invited.
     case locked

@@ -24,7 +24,7 @@ public enum PlayerKind: String, Codable, Hashable, Sendable {
 
 /// One player or spectator, as all members see them.
 public struct PlayerSummary: Codable, Hashable, Sendable {
-    /// The number of the seat; spectators have a number of the same kind.
+    /// The number of the seat; a spectator has one too, that no other member has.
     public var id: PlayerID
     /// The name, made safe and unique within the session.
     public var name: SafeText
@@ -84,7 +84,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var title = SafeText("")
     /// The settings of the next game, by ``Game/settingsData``.
     ///
-    /// `nil` if the game has none, and except in the lobby.
+    /// `nil` outside the lobby, and if the game has none.
     public var settings: ContextData?
     /// The players with a seat, in order of joining; bots, and those who have left a game, too.
     public var players: [PlayerSummary]

@@ -9,10 +9,11 @@ internal import Primitives
 /// A part of a view that is too long for it: bytes that are sent beside the view.
 ///
 /// For a game it is a value like any other in its view. A session sends the view with only the
-/// number and the length of the attachment, and the bytes in pieces behind all other messages, only
-/// to players whose view has it. A player's program shows the view at once, and the attachment as
-/// far as it has arrived. Where a view or a state is encoded elsewhere, such as in logs, the bytes
-/// are in it as base64 text. A view has at most eight attachments, each of 1 byte to 1 MiB.
+/// number, the length and the preview of the attachment, and the bytes in pieces behind all other
+/// messages, only to players whose view has it. A player's program shows the view at once, and the
+/// attachment as far as it has arrived. Where a view or a state is encoded elsewhere, such as in
+/// logs, the bytes are in it as base64 text if all have arrived. A view has at most eight
+/// attachments, each of 1 byte to 1 MiB.
 public struct ViewAttachment: Hashable, Sendable {
     /// The largest number of bytes of an attachment: 1 MiB.
     package static let byteLimit = 1 << 20
@@ -78,7 +79,9 @@ public struct ViewAttachment: Hashable, Sendable {
         try arrived?.content(make)
     }
 
-    /// Returns whether both have the same bytes, and the same part of them has arrived.
+    /// Returns whether both have the same bytes and preview, and equally many bytes have arrived.
+    ///
+    /// As long as bytes are missing, a hash of all bytes stands for them.
     public static func == (left: ViewAttachment, right: ViewAttachment) -> Bool {
         left.id == right.id && left.arrivedByteCount == right.arrivedByteCount
             && left.preview == right.preview && left.bytes == right.bytes
@@ -98,9 +101,12 @@ extension ViewAttachment: Codable {
         case preview
     }
 
-    /// Encodes all bytes as base64 text.
+    /// Encodes all bytes as base64 text, without the preview.
     ///
-    /// In a session's view, it encodes the number, the length and the preview instead.
+    /// In a session's view, and anywhere as long as bytes are missing, it encodes the number, the
+    /// length and the preview instead.
+    ///
+    /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         let outbox = encoder.attachments
         if outbox == nil, let bytes {

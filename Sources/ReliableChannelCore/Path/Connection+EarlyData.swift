@@ -82,7 +82,9 @@ extension Connection {
     }
 
     /// Whether the client has been accepted and has sent no packet since.
-    var isHalfOpen: Bool {
+    ///
+    /// Never inlined, so that the connection is not copied.
+    @inline(never) var isHalfOpen: Bool {
         guard admission != nil, statistics.packetsReceived == 0 else { return false }
         return isOpen
     }

@@ -12,6 +12,7 @@ struct Inbox: Sendable {
         case changedMode
     }
 
+    private let marker = PassedByAddress()
     private let window: UInt64
     private let maximumMessageByteCount: Int
     private let pieceLimit: Int
@@ -93,9 +94,8 @@ struct Inbox: Sendable {
 
     private func checkCredit() throws(Violation) {
         let used = consumedCost + readyCost + partialCost
-        guard used + unseenCount * Wire.messageOverheadCost <= advertisedCredit else {
-            throw .beyondCredit
-        }
+        let unseen = unseenCount * Wire.messageOverheadCost
+        if used + unseen > advertisedCredit { throw .beyondCredit }
     }
 
     // MARK: Taking

@@ -25,7 +25,11 @@ extension SendBuffer {
     }
 
     /// Whether something may be sent now, within the credit.
-    var hasSendable: Bool { !skips.isEmpty || choose() != nil }
+    var hasSendable: Bool {
+        // With `||`, the whole buffer would be copied.
+        if !skips.isEmpty { return true }
+        return choose() != nil
+    }
 
     func choose() -> Choice? {
         guard let best = bestChannel(usingCredit: true), let item = nextItem(best) else {

@@ -6,6 +6,7 @@ internal import Primitives
 /// Messages are repeated, not packets: lost content is put into new packets. Numbers and credit are
 /// assigned at the first transmission, in the order of the schedule.
 struct SendBuffer: Sendable {
+    private let marker = PassedByAddress()
     /// The messages by slot, so that no queue has to be searched; a ``Ticket`` shows whether a slot
     /// still holds the same message.
     var messages: [OutgoingMessage] = []

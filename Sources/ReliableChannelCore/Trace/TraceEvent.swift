@@ -78,15 +78,17 @@ struct TraceLog: Sendable {
 
 extension Connection {
     /// Adds an event to the trace, if there is one; otherwise the event is not even created.
+    ///
+    /// A test of the optional log for `nil` would copy the whole connection.
     mutating func trace(_ event: @autoclosure () -> TraceEvent, at now: Timestamp) {
-        guard traceLog != nil else { return }
+        guard tuning.isTracing else { return }
         let event = event()
         traceLog?.append(event, at: now)
     }
 
     /// Adds the present estimates to the trace, unless they are unchanged.
     mutating func traceMetrics(at now: Timestamp) {
-        guard traceLog != nil else { return }
+        guard tuning.isTracing else { return }
         let metrics = RecoveryMetrics(
             minRTT: .nanoseconds(rtt.minRTT), smoothedRTT: .nanoseconds(rtt.smoothedRTT),
             latestRTT: .nanoseconds(rtt.latestRTT),
