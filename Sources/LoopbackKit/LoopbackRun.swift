@@ -36,6 +36,20 @@ package enum LoopbackRun {
         warmUp: Duration = .milliseconds(500), for duration: Duration,
         begin: @Sendable () -> Void = {}, end: @Sendable () -> Void = {}
     ) async throws(LoopbackError) -> LoopbackResult {
+        // On a thread of its own: a program whose other tasks are busy would end it late.
+        try await withTaskExecutorPreference(EventLoop(name: "measurement")) {
+            () async throws(LoopbackError) in
+            try await run(
+                sender, receiver, configuration: configuration, warmUp: warmUp, for: duration,
+                begin: begin, end: end)
+        }
+    }
+
+    private static func run(
+        _ sender: LoopbackRole, _ receiver: LoopbackRole, configuration: EndpointConfiguration,
+        warmUp: Duration, for duration: Duration, begin: @Sendable () -> Void,
+        end: @Sendable () -> Void
+    ) async throws(LoopbackError) -> LoopbackResult {
         let server: LoopbackPeer
         let client: LoopbackPeer
         do throws(SocketError) {

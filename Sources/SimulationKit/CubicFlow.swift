@@ -241,7 +241,7 @@ extension CubicSender: SimulatedHost {
         datagram.removeAll(keepingCapacity: true)
         CubicWire.append(UInt64(base + segments.count), to: &datagram)
         let padding = max(0, configuration.segmentByteCount - 8)
-        datagram.append(contentsOf: repeatElement(0, count: padding))
+        datagram += [UInt8](repeating: 0, count: padding)
         if openCount == 0 { lastProgress = now }
         segments.append(Segment(sentAt: now))
         openCount += 1

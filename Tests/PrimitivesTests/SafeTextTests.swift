@@ -28,6 +28,25 @@ struct SafeTextTests {
         #expect(SafeText(text).string == text)
     }
 
+    @Test("is cleaned alike in ASCII alone and beside other characters")
+    func ascii() {
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<500 {
+            let count = generator.draw(in: 0...12)
+            let text = String(
+                decoding: (0..<count).map { _ in UInt8(generator.draw(in: 0...127)) },
+                as: UTF8.self)
+            let limit = SafeText.Limit(
+                byteCount: generator.draw(in: 0...14), characterCount: generator.draw(in: 0...14))
+            let alone = SafeText(text, limit: limit).string
+            // The character behind is beyond the limits of the text, or in it after all of it.
+            var beside = SafeText(text + "é", limit: limit).string
+            if beside.hasSuffix("é") { beside.removeLast() }
+            if beside.hasSuffix(" ") { beside.removeLast() }
+            #expect(alone == beside, "\(Array(text.utf8)) \(limit)")
+        }
+    }
+
     @Test(
         "replaces each run of white space by one space, and removes it at the ends",
         arguments: [

@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import Sketch
@@ -39,7 +40,9 @@ struct GuesserTests {
         #expect(Set((1...20).map { guess("bear riding a shark", seed: $0) }).count > 5)
     }
 
-    @Test("never repeats a prompt word for word below full skill", arguments: prompts)
+    @Test(
+        "never repeats a prompt word for word below full skill",
+        arguments: Effort.some(of: prompts, each: 3))
     func neverThePrompt(prompt: String) {
         for skill in [0, 0.5, 0.9, 0.99] {
             for said in guesses(prompt, skill: skill) {
@@ -131,7 +134,9 @@ struct GuesserTests {
         #expect(full == 100)
     }
 
-    @Test("reads as English: articles, plurals, spaces, length", arguments: prompts)
+    @Test(
+        "reads as English: articles, plurals, spaces, length",
+        arguments: Effort.some(of: prompts, each: 3))
     func grammar(prompt: String) {
         for skill in [0, 0.3, 0.5, 0.8, 1] {
             for said in guesses(prompt, skill: skill, count: 12) {

@@ -52,12 +52,10 @@ struct EndToEndTests {
             + Repository.files(under: "Tests", endings: [".swift", ".py"])
         var count = 0
         for file in files where !file.hasSuffix("/EndToEndTests.swift") {
-            let text = try Repository.text(file)
             // A search for plain text first: the expression is slow on each file.
-            guard ["EndToEnd/", "Tools/", "Scripts/"].contains(where: text.contains) else {
-                continue
-            }
-            for path in Self.paths(in: text) {
+            guard try Repository.mentions(file, oneOf: ["EndToEnd/", "Tools/", "Scripts/"])
+            else { continue }
+            for path in Self.paths(in: try Repository.text(file)) {
                 count += 1
                 #expect(Repository.exists(path), "\(file) names \(path)")
             }

@@ -1,6 +1,7 @@
 import Foundation
 import Pictures
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import Games
@@ -72,7 +73,9 @@ struct GalleryFileTests {
         #expect(page.ranges(of: ">").count == plain.ranges(of: ">").count)
     }
 
-    @Test("are a sheet that the program itself reads", arguments: [1, 5, 30])
+    @Test(
+        "are a sheet that the program itself reads",
+        arguments: Effort.some(of: [5, 1, 30], each: 3))
     func sheet(rounds: Int) throws {
         let bytes = GallerySheet.bytes(of: someGallery(rounds: rounds).guessE, width: 300)
         #expect(bytes.count <= GallerySheet.byteLimit)
@@ -253,7 +256,7 @@ struct GalleryShelfTests {
 
     @Test(
         "gets the gallery of each game from its room, also of a game that ended early",
-        arguments: [true, false])
+        arguments: Effort.some(of: [false, true], each: 2))
     func room(isFinished: Bool) async throws {
         let end: GuessEScreen = .finished(standings: someStandings)
         let events: [RoomEvent] = [

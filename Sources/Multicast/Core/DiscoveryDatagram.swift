@@ -123,7 +123,7 @@ enum DiscoveryDatagram: Hashable, Sendable {
         appendPrefix(.query, flags: query.isBroadcast ? Flag.broadcast : 0, to: &bytes)
         bytes.appendInteger(UInt64(0))
         bytes.appendInteger(query.nonce)
-        bytes.append(contentsOf: repeatElement(0, count: prefixByteCount - bytes.count))
+        bytes += [UInt8](repeating: 0, count: prefixByteCount - bytes.count)
         append(Field.type, Array(query.type.utf8), to: &bytes)
         var known: [UInt8] = []
         for answer in query.knownAnswers.prefix(Query.knownAnswerLimit) {

@@ -82,7 +82,7 @@ extension Connection {
         let isSilent = now.nanoseconds(since: lastReceived) > 2 * tuning.keepaliveInterval
         let size = PathChallenge.packetByteCount * (isPing && isSilent ? 8 : 1)
         let padding = max(0, size - Wire.tagByteCount - datagram.count)
-        datagram.append(contentsOf: repeatElement(Frame.Kind.padding, count: padding))
+        datagram += [UInt8](repeating: Frame.Kind.padding, count: padding)
     }
 
     /// The time at which a challenge has to be sent.
@@ -126,7 +126,7 @@ extension Connection {
         guard beginPacket(into: &datagram) else { return false }
         datagram.appendPing()
         let padding = size - Wire.tagByteCount - datagram.count
-        datagram.append(contentsOf: repeatElement(Frame.Kind.padding, count: padding))
+        datagram += [UInt8](repeating: Frame.Kind.padding, count: padding)
         let number = sent.nextNumber
         finishPacket(
             &datagram, SentPacket(sentAt: now, byteCount: 0, state: .untracked), at: now)

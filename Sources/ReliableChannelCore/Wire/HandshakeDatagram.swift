@@ -79,7 +79,7 @@ enum HandshakeDatagram: Equatable, Sendable {
                 datagram.append(contentsOf: earlyFrames.prefix(Self.earlyFrameRange.count))
             }
             let padding = Self.earlyFrameRange.upperBound - datagram.count
-            datagram.append(contentsOf: repeatElement(0, count: padding))
+            datagram += [UInt8](repeating: 0, count: padding)
         case .challenge(let prefix, let cookie):
             Self.encode(Kind.challenge, prefix, into: &datagram)
             datagram.appendInteger(cookie.time)

@@ -268,7 +268,7 @@ struct DrawingBoardFillTests {
                     x: UInt8(generator.draw(in: 0...255)), y: UInt8(generator.draw(in: 0...255)))
             }
             var done = 0
-            for _ in 0..<15 {
+            for _ in 0..<Effort.cases(15, quick: 6) {
                 board.take(width: UInt8(generator.draw(in: 1...9)))
                 board.take(
                     generator.chance(0.1)
@@ -294,7 +294,7 @@ struct DrawingBoardFillTests {
                     (try? Picture(decoding: board.picture.encoded())) == board.picture,
                     "SEED=\(seed)")
             }
-            #expect(done > 5, "SEED=\(seed): \(done)")
+            #expect(done > Effort.cases(5, quick: 1), "SEED=\(seed): \(done)")
             while board.undo() {}
             #expect(board.isBlank && board.picture == Picture(), "SEED=\(seed)")
         }
