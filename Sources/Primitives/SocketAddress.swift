@@ -82,10 +82,14 @@ public struct SocketAddress: Hashable, Sendable {
 
     /// The bytes of the address without the port, in network order: 4 for IPv4, 16 for IPv6.
     public var bytes: [UInt8] {
-        let all = [high, low].flatMap { word in
-            stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+        var bytes: [UInt8] = []
+        if isIPv6 {
+            bytes.appendInteger(high)
+            bytes.appendInteger(low)
+        } else {
+            bytes.appendInteger(UInt32(truncatingIfNeeded: low))
         }
-        return isIPv6 ? all : Array(all[12...])
+        return bytes
     }
 
     /// Returns the same address on one interface, which a link-local address or group needs.

@@ -54,6 +54,18 @@ public enum SketchArtist {
             description: ShapeDescription.text(for: understood))
     }
 
+    /// Returns the variant of which a drawing is the result for a prompt, and its description;
+    /// `nil` if the drawing is none of them.
+    package static func variant(
+        _ drawing: Picture, of prompt: String
+    ) -> (index: Int, description: String)? {
+        let understood = Prompt(prompt)
+        let variants = 0..<variantCount
+        guard let index = variants.first(where: { picture(of: understood, variant: $0) == drawing })
+        else { return nil }
+        return (index, ShapeDescription.text(for: understood))
+    }
+
     /// The bytes of a kind, a colour and three fields.
     private static let leastOperationByteCount = 5
 

@@ -45,6 +45,7 @@ struct DocumentTests {
                     add(try Repository.text(file))
                 }
             }
+            declared.formUnion(labels.values.joined().joined())
         }
 
         private mutating func add(_ text: String) {
@@ -66,7 +67,6 @@ struct DocumentTests {
                 labels["init", default: []].append(list)
                 declared.formUnion(list)
             }
-            declared.formUnion(labels.values.joined().joined())
         }
 
         /// Returns the labels of a list of parameters, from after its opening parenthesis.

@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import Games
@@ -42,7 +43,9 @@ struct AlbumPictureTests {
         #expect(times == [200, 200, 83, 83, 233, 200, 200])
     }
 
-    @Test("of a drawing that is hard to compress stay below a quarter of a megabyte")
+    @Test(
+        "of a drawing that is hard to compress stay below a quarter of a megabyte",
+        .enabled(if: Effort.isThorough, "a film takes a while in a debug build"))
     func size() throws {
         func point(_ stroke: Int, _ index: Int) -> Picture.Point {
             Picture.Point(x: UInt8(20 + index * 35), y: UInt8((stroke * 37 + index * 53) % 150))

@@ -1,3 +1,4 @@
+import Foundation
 import GuessEP2P
 import Pictures
 import Primitives
@@ -47,7 +48,8 @@ struct PhoneWireTests {
 
         func isIn(_ datagrams: [GameWire.Sent]) -> Bool {
             datagrams.contains { sent in
-                traces.contains { sent.bytes.firstRange(of: $0) != nil }
+                let bytes = Data(sent.bytes)
+                return traces.contains { bytes.range(of: Data($0)) != nil }
             }
         }
     }

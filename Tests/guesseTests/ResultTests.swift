@@ -157,7 +157,7 @@ struct ResultFileTests {
                 place: 1, player: PlayerID(rawValue: UInt32(seat)),
                 name: safe(String(repeating: "漢", count: 100)), points: seat)
         }
-        let count = Effort.cases(40, quick: 10)
+        let count = Effort.cases(40, quick: 4)
         for number in 0..<count {
             long.number = "long\(number)"
             #expect(file.keep(long))

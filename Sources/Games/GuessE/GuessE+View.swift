@@ -81,14 +81,12 @@ extension GuessE {
     mutating func describePicture() {
         (pictureInWords, sketchVariant) = (nil, nil)
         guard let (prompt, picture) = phase.pictureOfPrompt else { return }
-        if case .drawing(let drawing) = picture, !phase.isDrawing {
-            for variant in 0..<SketchArtist.variantCount {
-                let sketch = SketchArtist.draw(prompt: prompt.string, variant: variant)
-                guard drawing == sketch.picture else { continue }
-                pictureInWords = PictureInWords(sketch.description)
-                sketchVariant = variant
-                return
-            }
+        if case .drawing(let drawing) = picture, !phase.isDrawing,
+            let variant = SketchArtist.variant(drawing, of: prompt.string)
+        {
+            pictureInWords = PictureInWords(variant.description)
+            sketchVariant = variant.index
+            return
         }
         pictureInWords = PictureInWords(picture.colourWords)
     }

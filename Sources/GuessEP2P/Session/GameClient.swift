@@ -162,20 +162,25 @@ package struct GameClient<G: Game>: Sendable {
 
     /// The time at which ``handleTimeout(at:)`` must next be called; `nil` if it need not be.
     package var nextTimeout: Timestamp? {
-        var times = invitations.map(\.expires)
+        var next: Timestamp?
+        func consider(_ time: Timestamp?) {
+            if let time { next = min(next ?? time, time) }
+        }
+        for open in invitations { consider(open.expires) }
         switch stage {
         case .idle: break
-        case .calling(_, _, let expires): times.append(expires)
-        case .asking(_, _, let expires):
-            times += [expires] + [silenceEnd].compactMap { $0 }
+        case .calling(_, _, let until): consider(until)
+        case .asking(_, _, let until), .returning(_, _, _, let until):
+            consider(until)
+            consider(silenceEnd)
         case .away(_, let until):
-            times += [until] + [interregnum?.claimDue].compactMap { $0 }
-        case .returning(_, _, _, let until):
-            times += [until] + [silenceEnd].compactMap { $0 }
+            consider(until)
+            consider(interregnum?.claimDue)
         case .seated, .dismissed:
-            times += [mirror?.clock.nextTimeout, silenceEnd].compactMap { $0 }
+            consider(mirror?.clock.nextTimeout)
+            consider(silenceEnd)
         }
-        return times.min()
+        return next
     }
 
     /// Ends requests and invitations whose time is over, and asks for the host's time.

@@ -104,8 +104,11 @@ enum ByteDelta {
     private static func resumed(
         _ target: Span<UInt8>, _ index: Int, _ base: Span<UInt8>, _ expected: Int
     ) -> Range<Int>? {
-        for shift in shifts where expected + shift >= 0 {
-            let match = common(target, index, base, expected + shift)
+        for shift in shifts {
+            let start = expected + shift
+            // Most differ in their first byte already.
+            guard start >= 0, start < base.count, base[start] == target[index] else { continue }
+            let match = common(target, index, base, start)
             if match.count >= leastCopy { return match }
         }
         return nil
