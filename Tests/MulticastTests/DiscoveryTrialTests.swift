@@ -16,7 +16,7 @@ struct DiscoveryTrialTests {
         "with a loss of a fifth, one in a thousand hosts takes longer than 300 ms",
         arguments: DiscoveryTrial.Order.allCases)
     func timeToFind(order: DiscoveryTrial.Order) {
-        let count = Effort.cases(20_000, quick: 500)
+        let count = Effort.cases(20_000, quick: 300)
         let trial = DiscoveryTrial(.ours, order, lossy)
         let times = times(count) { trial.run(seed: $0) }
         #expect(times[count * 99 / 100] < 300)
@@ -28,7 +28,7 @@ struct DiscoveryTrialTests {
         arguments: DiscoveryTrial.Order.allCases)
     func timeToFindAtHalf(order: DiscoveryTrial.Order) {
         let trial = DiscoveryTrial(.ours, order, DiscoveryConditions(loss: 0.5))
-        let count = Effort.cases(2000, quick: 300)
+        let count = Effort.cases(2000, quick: 150)
         let times = times(count) { trial.run(seed: $0) }
         #expect(times[count * 98 / 100] < 1000)
     }
@@ -52,7 +52,7 @@ struct DiscoveryTrialTests {
 
     @Test("a machine that has gone is dropped ten seconds after it was last heard")
     func vanished() {
-        let count = Effort.cases(300, quick: 40)
+        let count = Effort.cases(300, quick: 20)
         let times = times(count) { GhostTrial(.vanished, DiscoveryConditions()).run(seed: $0) }
         #expect(times[0] > 8890 && times[count - 1] <= 10_003)
     }

@@ -121,7 +121,9 @@ struct GuesserTests {
     @Test("names more of the scene with more skill")
     func skill() {
         func share(_ skill: Double) -> Int {
-            let known = Self.prompts.filter { !SketchArtist.scene(of: $0).names.isEmpty }
+            let known = Effort.some(of: Self.prompts, each: 2).filter {
+                !SketchArtist.scene(of: $0).names.isEmpty
+            }
             return known.reduce(0) { sum, prompt in
                 let scene = SketchArtist.scene(of: prompt)
                 let all = guesses(prompt, skill: skill)

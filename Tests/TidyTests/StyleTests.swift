@@ -48,7 +48,9 @@ struct StyleTests {
             "Patience", "Age", "Deadline", "Silence", "GapLimit", "AgeLimit",
         ]
         return lines.compactMap { line in
-            guard line.contains("Int"), line.contains("let ") || line.contains("var "),
+            // A search for plain text first: the expression is slow on each line.
+            guard Repository.line(line, contains: "Int"),
+                Repository.line(line, contains: "let ") || Repository.line(line, contains: "var "),
                 let match = line.firstMatch(
                     of: /(?:let|var) (\w+)(?:: (?:ClosedRange<)?| = )U?Int(?:64|32|16)?\b(.*)/)
             else { return nil }
@@ -88,7 +90,8 @@ struct StyleTests {
     /// line at the same depth that closes them, where the formatter puts it.
     static func functions(in lines: [String]) -> [(line: Int, length: Int)] {
         var result: [(line: Int, length: Int)] = []
-        for (index, line) in lines.enumerated() {
+        for (index, line) in lines.enumerated()
+        where Repository.line(line, contains: "func") || Repository.line(line, contains: "init(") {
             let indent = line.prefix { $0 == " " }
             let words = line.split(separator: " ")
             guard words.contains(where: { $0 == "func" || $0.hasPrefix("init(") }),

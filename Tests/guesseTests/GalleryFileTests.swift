@@ -256,7 +256,8 @@ struct GalleryShelfTests {
 
     @Test(
         "gets the gallery of each game from its room, also of a game that ended early",
-        arguments: Effort.some(of: [false, true], each: 2))
+        .enabled(if: Effort.isThorough, "a gallery takes a while in a debug build"),
+        arguments: [true, false])
     func room(isFinished: Bool) async throws {
         let end: GuessEScreen = .finished(standings: someStandings)
         let events: [RoomEvent] = [

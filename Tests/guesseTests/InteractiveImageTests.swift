@@ -164,7 +164,7 @@ struct InteractiveImageTests {
 
     @Test(
         "in text that scrolls, a picture ends with a line of its own",
-        arguments: Effort.some(of: GraphicsTier.allCases, each: 6))
+        arguments: Effort.some(of: GraphicsTier.allCases.reversed(), each: 4))
     func display(_ tier: GraphicsTier) {
         let bytes = PictureDisplay.bytes(
             of: house, columns: 30, by: tier, cell: PixelSize(width: 4, height: 8),

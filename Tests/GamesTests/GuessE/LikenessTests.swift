@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import Games
@@ -144,7 +145,7 @@ struct LikenessTests {
 
     @Test(
         "is between 0 and 99 for all texts that are not exact, and equal in both directions",
-        arguments: 0..<8 as Range<UInt64>)
+        arguments: Effort.seeds(8, quick: 2))
     func bounds(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let words = [

@@ -48,7 +48,7 @@ struct SeriesBotTests {
         "of the best kind lose no board of nine squares",
         arguments: [XAndOSettings.Variant.classic, .misere], [0.1, 0.6, 1])
     func perfect(variant: XAndOSettings.Variant, other: Double) {
-        for seed in Effort.seeds(20, quick: 2) {
+        for seed in Effort.seeds(20, quick: 1) {
             let view = play(variant, skills: [1, other], boards: 10, seed: seed)
             #expect(view.wins.o == 0, "SEED=\(seed): \(view.wins)")
             if other == 1 { #expect(view.wins.drawn == 10, "SEED=\(seed)") }

@@ -42,8 +42,13 @@ struct Replayed {
 enum LoggedGame {
     static let settings = GuessESettings(rounds: 2)
 
-    /// Returns the room at the end; its log holds every kind of event.
-    static func room(seed: UInt64 = 1) throws -> Room {
+    private static let first = Result { try room(seed: 1) }
+
+    /// Returns the room at the end of one game, which is played once for all tests.
+    static func room() throws -> Room { try first.get() }
+
+    /// Plays a game and returns the room at its end; its log holds every kind of event.
+    static func room(seed: UInt64) throws -> Room {
         var room = Room(capacity: 5, settings: settings, seed: seed, isLogged: true)
         for number in 0...2 {
             try room.join(number, name: "Player-\(number)")

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import Synchronization
 import Testing
 
 @testable import Games
@@ -42,10 +43,28 @@ struct Succeeding {
     var isLogged = false
     private let count: Int
 
-    /// Leads a game to a scene, in its second round if there is one.
+    /// The games that were led to a scene, by all that decides their course.
+    private static let known = Mutex<[String: Succeeding]>([:])
+
+    /// Leads a game to a scene, in its second round if there is one; the same game is played once
+    /// for all tests.
     init(
         players count: Int, bots: [Double] = [], scene: Scene, survives: Bool = true,
         canHost: Set<Int>? = nil
+    ) throws {
+        let hosts = canHost.map { $0.sorted().description } ?? "all"
+        let course = "\(count) \(bots) \(scene) \(survives) \(hosts)"
+        if let game = Self.known.withLock({ $0[course] }) {
+            self = game
+            return
+        }
+        try self.init(count, bots, scene, survives: survives, canHost: canHost)
+        let game = self
+        Self.known.withLock { $0[course] = game }
+    }
+
+    private init(
+        _ count: Int, _ bots: [Double], _ scene: Scene, survives: Bool, canHost: Set<Int>?
     ) throws {
         self.count = count
         let settings = GuessESettings(

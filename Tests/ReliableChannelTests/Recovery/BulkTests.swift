@@ -220,7 +220,9 @@ private func milliseconds(_ duration: Duration) -> Double {
         #expect(result.queue.droppedCount > 0, "NewReno continues until the queue overflows")
     }
 
-    @Test("CUBIC alone fills a link that loses nothing", arguments: [false, true])
+    @Test(
+        "CUBIC alone fills a link that loses nothing",
+        arguments: Effort.some(of: [true, false], each: 2))
     func cubicAlone(hasHyStart: Bool) {
         var run = BulkRun(flows: [])
         var cubic = CubicSender.Configuration()

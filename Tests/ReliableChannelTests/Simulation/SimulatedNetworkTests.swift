@@ -105,7 +105,9 @@ import Testing
         #expect(simulation.run().violation?.contains("send refused") == true)
     }
 
-    @Test("sixteen clients talk to one server at once, each in order", arguments: UInt64(0)..<3)
+    @Test(
+        "sixteen clients talk to one server at once, each in order",
+        arguments: Effort.seeds(3, quick: 1))
     func manyPeers(seed: UInt64) throws {
         let conditions = LinkConditions(delay: .milliseconds(4), loss: 0.15)
         var world = World<EndpointCore>(

@@ -94,7 +94,7 @@ struct PackFuzzTests {
             "::", "\\", "A. a\n", "Q?\n", "ANSWER:A\n", "=a~", "a\n\n", "# ", "%", "e\u{301}",
         ])
     func repetition(piece: String) {
-        let text = String(repeating: piece, count: Effort.isThorough ? 20_000 : 3_000)
+        let text = String(repeating: piece, count: Effort.cases(20_000, quick: 1_000))
         for name in ["a.csv", "a.json", "a.gift", "a.aiken", ""] {
             #expect(!problems(text, name).isEmpty || (try? pack(text, name)) != nil)
         }
