@@ -50,12 +50,14 @@ public actor Browser {
     }
 
     /// The services that were found and not lost, in the order of their `serviceID`; at most 64.
+    ///
+    /// A further one is left out, unless it answers a query and one here never has: that one goes.
     public var services: [FoundService] { driver.services }
 
     /// Whether only services on this machine can be found, because it is on no network at present.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
-    /// Returns what a host has answered to this browser alone, for use when connecting to it.
+    /// Returns a host's own answer to a query of this browser, for use when connecting to it.
     ///
     /// - Parameter address: An address in ``FoundService/paths``.
     /// - Returns: The latest answer; `nil` if none has come from that address.

@@ -30,6 +30,8 @@ public struct FoundService: Hashable, Sendable {
     /// Its place among the listed services of the same name, from 1 on; see ``displayName``.
     public var nameOrdinal: Int
     /// Whether another listed service has the same ``ServiceDescription/peerID``.
+    ///
+    /// One program then offers both, or two programs use one identity.
     public var hasDuplicateIdentity: Bool
 
     /// The service's name, with a number if another listed service has the same: `Den (2)`.
@@ -69,7 +71,9 @@ public struct FoundService: Hashable, Sendable {
 public enum DiscoveryWay: Hashable, Sendable, CaseIterable {
     /// By a datagram to the group, or the answer to one.
     case multicast
-    /// By a datagram to a network's broadcast address, where the group does not get through.
+    /// By a datagram to a network's IPv4 broadcast address, or the answer to one.
+    ///
+    /// It helps where datagrams to the multicast group do not get through.
     case broadcast
     /// By asking an address in ``MulticastConfiguration/knownPeers``.
     case knownPeer
@@ -139,7 +143,7 @@ public enum BrowserEvent: Hashable, Sendable {
     ///
     /// Also when its host has started anew: then ``ServiceDescription/instanceID`` is another.
     case updated(FoundService)
-    /// The service with this ``ServiceDescription/serviceID`` is no longer listed.
+    /// The service with this ``ServiceDescription/serviceID`` is no longer listed, for this reason.
     case lost(UInt64, LossReason)
     /// A link seems to receive nothing any more; ``linkRestored(_:)`` says when that is over.
     ///

@@ -9,7 +9,7 @@ internal import UDP
 public struct JoinString: Hashable, Sendable {
     /// The beginning of every join string.
     public static let prefix = "gep://"
-    /// The most addresses in one join string.
+    /// The most addresses in one join string; those after them are left out.
     public static let addressLimit = 4
 
     private static let version: UInt8 = 1

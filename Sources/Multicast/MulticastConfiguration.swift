@@ -50,8 +50,8 @@ public struct MulticastConfiguration: Hashable, Sendable {
 
     /// The UDP port of ``group`` and ``groupIPv6``, at which all programs listen; 47110 by default.
     ///
-    /// Programs find each other only on the same port. Setting it changes both groups. Do not set
-    /// it to 0, which is not checked.
+    /// Programs find each other only on the same port. Setting it changes both groups. With 0,
+    /// neither an ``Announcer`` nor a ``Browser`` can be created.
     public var port: UInt16 {
         get { group.port }
         set {

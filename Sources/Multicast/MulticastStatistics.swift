@@ -47,7 +47,7 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
 public struct MulticastStatistics: Hashable, Sendable {
     /// The number of datagrams given to the system; one to the group counts once for each link.
     public internal(set) var sentCount = 0
-    /// The number of datagrams that the system did not take; they are not repeated.
+    /// The number of datagrams that the system refused to send; they are not sent again.
     public internal(set) var sendFailureCount = 0
     /// The number of datagrams read, used or not.
     public internal(set) var receivedCount = 0

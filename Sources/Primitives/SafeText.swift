@@ -33,7 +33,7 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
 
         /// The limit of a player's or a session's name: 64 bytes, 24 characters.
         public static let name = Limit(byteCount: 64, characterCount: 24, scalarsPerCharacter: 4)
-        /// The limit of a prompt or a guess: 400 bytes, 100 characters.
+        /// The limit of a prompt or a guess: 400 bytes, 100 characters of up to 8 scalars each.
         public static let line = Limit(byteCount: 400, characterCount: 100)
         /// The limit of a paragraph that the host shows: 4,096 bytes, 1,000 characters.
         public static let paragraph = Limit(byteCount: 4096, characterCount: 1000)

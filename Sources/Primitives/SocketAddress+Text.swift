@@ -6,7 +6,10 @@ public enum SocketAddressError: Error, Hashable, Sendable {
     case missingPort
     /// The port, which is given here as written, is no number from 0 to 65535.
     case invalidPort(String)
-    /// The host, which is given here as written, is no numeric IPv4 or bracketed IPv6 address.
+    /// The part before the port is neither an IPv4 address nor an IPv6 address in brackets.
+    ///
+    /// The value is that part as written, or the text between the brackets. Names are not looked
+    /// up.
     case invalidHost(String)
     /// The text after `%`, which is given here, is no number of an interface, from 1 on.
     case unknownInterface(String)

@@ -5,10 +5,11 @@
 /// `Duration`.
 public typealias Nanoseconds = Int64
 
-/// A point on a monotonic clock that is never adjusted.
+/// A point on a monotonic clock that is never adjusted, in nanoseconds.
 ///
-/// Protocol code never reads a clock: the driver (or a simulator) passes a `Timestamp` with every
-/// input. Only differences have a meaning; zero is the origin of the driver's clock.
+/// Protocol code never reads a clock: the code around it that owns the sockets and the clock (the
+/// driver), or a simulator, passes a `Timestamp` with every input. Only differences of points on
+/// one clock have a meaning; zero is the origin of the driver's clock.
 public struct Timestamp: Hashable, Comparable, Codable, Sendable {
     /// The nanoseconds since the clock's own origin.
     public var nanoseconds: Int64
@@ -45,7 +46,9 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
         return Timestamp(nanoseconds: overflow ? (left.nanoseconds < 0 ? .min : .max) : difference)
     }
 
-    /// Returns the time from `right` to `left`; negative if `left` comes first.
+    /// Returns how much later `left` is than `right`; negative if `left` is the earlier one.
+    ///
+    /// A result that does not fit becomes `Int64.min` or `Int64.max` nanoseconds.
     public static func - (left: Timestamp, right: Timestamp) -> Duration {
         .nanoseconds(left.nanoseconds(since: right))
     }

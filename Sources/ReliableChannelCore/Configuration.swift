@@ -29,10 +29,11 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// The smaller limit of the two sides holds. Memory is used only for bytes that arrive. On
     /// channels that do not repeat lost messages the limit is 64 KiB.
     public var maximumMessageByteCount = 1 << 20
-    /// The credit for messages that the application has not taken: 256 KiB by default.
+    /// The credit of each connection for messages that wait to be taken: 256 KiB by default.
     ///
-    /// It is in bytes, from 2048 to 2³⁰, and each message costs 16 more. A message may be longer
-    /// than the credit (`Docs/WIRE-channel.md`, "Frames").
+    /// It is in bytes, from 2048 to 2³⁰. Each message costs 16 bytes more; one on a channel that
+    /// does not repeat lost messages costs nothing. A message longer than the credit also passes:
+    /// `Docs/WIRE-channel.md`, "Frames", says how.
     public var receiveWindowByteCount = 256 << 10
     /// The most bytes of messages that wait to be acknowledged: 256 KiB by default.
     ///

@@ -99,8 +99,8 @@ public struct EndpointCore: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: The limits and times.
-    ///   - seed: The source of identifiers, nonces and the cookie secret. A driver takes it from
-    ///     the system's generator; only simulations choose it.
+    ///   - seed: The source of identifiers, nonces and the cookie secret. Take it from the system's
+    ///     generator; only simulations choose it.
     public init(configuration: EndpointConfiguration, seed: UInt64) {
         isAccepting = configuration.isAccepting
         connectionLimit = max(0, configuration.connectionLimit)

@@ -207,6 +207,6 @@ public struct ConnectionStatus: Hashable, Sendable {
     package let redundancy: RedundancyPolicy
     /// The longest datagram that the path is known to carry, in bytes; 1200 at first.
     package let datagramByteCount: Int
-    /// All counters so far.
+    /// The counters of the connection from its start to this moment.
     public let statistics: ConnectionStatistics
 }

@@ -120,6 +120,14 @@ struct MulticastLoopbackTests {
             _ = try await Announcer(
                 type: "chat", name: "x", port: 0, configuration: configuration)
         }
+        var nowhere = configuration
+        nowhere.port = 0
+        await #expect(throws: MulticastError.self) {
+            _ = try await Announcer(type: "chat", name: "x", port: 1, configuration: nowhere)
+        }
+        await #expect(throws: MulticastError.self) {
+            _ = try await Browser(type: "chat", configuration: nowhere)
+        }
         let announcer = try await Announcer(
             type: "chat", name: "x", port: 1, metadata: ["a": "b"], configuration: configuration)
         await #expect(throws: MulticastError.self) {

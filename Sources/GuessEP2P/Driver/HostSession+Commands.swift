@@ -51,7 +51,7 @@ extension HostSession {
     /// The removed program gets ``Ending/kicked``.
     ///
     /// - Parameter ban: The time for which the player's `PeerID` is not admitted, except by
-    ///   invitation; zero, the default, for no ban.
+    ///   invitation; zero, the default, for no ban. A longer time than a week becomes a week.
     /// - Throws: ``Rejection/noSuchOne`` if there is no such player, or it is the host; the state
     ///   is then unchanged.
     public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
@@ -99,7 +99,7 @@ extension HostSession {
     /// Ends all bans, and all times to wait that were part of a denial.
     public func liftBans() { host.liftBans() }
 
-    /// Cancels an invitation; the player is told.
+    /// Cancels an invitation; the player is told if the invitation has been sent.
     ///
     /// - Throws: ``Rejection/noSuchOne`` if it is not open; the state is then unchanged.
     public func cancelInvitation(_ invitation: Invitation.ID) throws(Rejection) {

@@ -104,7 +104,7 @@ extension [NearbySession] {
 public struct NearbyPlayer: Hashable, Sendable, Identifiable {
     /// The random number of the player, for ``HostSession/invite(_:context:)``.
     ///
-    /// Another run of the player's program has another one.
+    /// Each ``PlayerSession`` of the player draws another one.
     public var id: UInt64
     /// The name that the player has chosen.
     public var name: SafeText

@@ -6,8 +6,8 @@ public import Primitives
 /// its host. Either may be missing: the host may have other addresses than before, or the player
 /// may have joined by an address alone.
 ///
-/// The session calls it on its own thread, so it must return soon. The values are secrets: keep
-/// them where no other user can read them.
+/// A ``PlayerSession`` calls it on its own thread, so each call must return soon. A token is a
+/// secret that gives the seat to its bearer: keep it where no other user can read it.
 public protocol SeatStore: Sendable {
     /// Returns the token of a seat in the session, or at one of these addresses.
     ///

@@ -18,7 +18,7 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     case denied(Denial)
     /// The session is over, or this program has closed or left it.
     case ended(Ending)
-    /// The rules refused the action; the host's state is unchanged.
+    /// The rules refused an action or a new name, for this reason; the host's state is unchanged.
     case rejected(Rejection)
     /// The player's program cannot do this now, for example without a seat.
     case misplaced(PlayerError)

@@ -26,7 +26,7 @@ public protocol Game: Codable, Equatable, Sendable {
     /// list only sessions of their own family. By default it is the type's name in lower case.
     static var family: String { get }
 
-    /// The game's name in announcements; by default that of the family.
+    /// The game's name in announcements and views; by default that of the family.
     ///
     /// A family can have several games, each with its own title. More than 24 characters are cut
     /// off.

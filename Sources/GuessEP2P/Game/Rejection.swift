@@ -83,7 +83,7 @@ extension Rejection {
     /// The phase of the session or the game does not allow this now.
     public static let wrongPhase = Rejection(
         "wrongPhase", "That cannot be done now; wait for the next screen.")
-    /// The sender has done this already, or what the message asks for is so already.
+    /// The sender has done this already, or there is nothing left for the message to do.
     public static let alreadyDone = Rejection("alreadyDone", "You have done that already.")
     /// There are fewer players than ``Game/fewestPlayers``.
     public static let tooFewPlayers = Rejection(

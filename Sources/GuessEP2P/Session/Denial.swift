@@ -72,7 +72,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         case superseded
         /// The host has closed the session.
         case hostLeft
-        /// The program that asks is of another ``Game/family`` than the host's.
+        /// The program is of another ``Game/family`` than the host's: join another session.
         case otherGame
     }
 

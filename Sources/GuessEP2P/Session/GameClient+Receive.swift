@@ -72,7 +72,7 @@ extension GameClient {
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))
         // The numbers of actions continue from those of the seat's former program.
         nextActionID = max(nextActionID, min(lastActionID, SessionCoding.countLimit) + 1)
-        if interregnum?.believed == nil {
+        if migration?.believed == nil {
             for numbered in unanswered { send(numbered.message, to: link) }
         } else {
             endToldActions()
@@ -175,7 +175,7 @@ extension GameClient {
             // The statement may be lost with the connection, and is not repeated.
             readiness = nil
             stage = .away(seat, until: now + Self.absenceLimit)
-            beginInterregnum(at: now)
+            beginHostMigration(at: now)
             hostHeard = nil
             effects.append(.event(.interrupted(endsIn: Self.absenceLimit)))
             effects.append(.reconnect)

@@ -3,7 +3,7 @@ internal import ReliableChannelCore
 
 extension GameClient {
     /// The player's part in the host migration of a session whose host is not heard any more.
-    struct Interregnum: Equatable, Sendable {
+    struct HostMigration: Equatable, Sendable {
         /// The time that was left in the game's phase when the host was last heard.
         let remaining: Duration?
         /// The last epoch that is known.
@@ -35,10 +35,10 @@ extension GameClient {
     }
 
     /// Begins the host migration of a session that can continue with another host.
-    mutating func beginInterregnum(at now: Timestamp) {
+    mutating func beginHostMigration(at now: Timestamp) {
         guard let succession = (hostView ?? recalled)?.succession else { return }
         let heard = hostHeard ?? now
-        interregnum = Interregnum(
+        migration = HostMigration(
             remaining: mirror?.view(at: heard)?.remaining, epoch: succession.epoch,
             claimDue: rank.map { now + Self.firstClaimDelay + Self.claimGap * $0 })
     }
@@ -48,23 +48,23 @@ extension GameClient {
     /// - Returns: Whether the claim is believed, and the session is to be looked for there; the
     ///   player then does not claim it.
     package mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
-        guard var interregnum, let succession = (hostView ?? recalled)?.succession,
+        guard var migration, let succession = (hostView ?? recalled)?.succession,
             succession.allows(claim)
         else { return false }
         // A claimant that is not heard any more blocks no other.
-        if let believed = interregnum.believed, let until = interregnum.believedUntil,
+        if let believed = migration.believed, let until = migration.believedUntil,
             now < until, claim.epoch < believed.epoch
         {
             return false
         }
         let patience = Self.claimantPatience
-        if interregnum.believed?.epoch != claim.epoch {
-            interregnum.epoch = max(interregnum.epoch, claim.epoch)
-            interregnum.claimDue = rank.map { now + patience + Self.claimGap * $0 }
+        if migration.believed?.epoch != claim.epoch {
+            migration.epoch = max(migration.epoch, claim.epoch)
+            migration.claimDue = rank.map { now + patience + Self.claimGap * $0 }
         }
-        interregnum.believed = claim
-        interregnum.believedUntil = now + patience
-        self.interregnum = interregnum
+        migration.believed = claim
+        migration.believedUntil = now + patience
+        self.migration = migration
         return true
     }
 
@@ -86,16 +86,16 @@ extension GameClient {
     /// Takes over the session if that is due: the client then ends, and its program hosts from now
     /// on.
     mutating func claimIfDue(at now: Timestamp) {
-        guard case .away(let seat, _) = stage, let interregnum, let due = interregnum.claimDue,
+        guard case .away(let seat, _) = stage, let migration, let due = migration.claimDue,
             due <= now
         else { return }
         // This happens once: a claim that is impossible now is impossible later too.
-        self.interregnum?.claimDue = nil
+        self.migration?.claimDue = nil
         guard let view = hostView, view.you == seat.player, let rank,
-            let epoch = interregnum.epoch.successor(rank: rank)
+            let epoch = migration.epoch.successor(rank: rank)
         else { return }
         let inheritance = Inheritance(
-            seat: seat, view: view, epoch: epoch, remaining: interregnum.remaining,
+            seat: seat, view: view, epoch: epoch, remaining: migration.remaining,
             key: key,
             actions: openActions.map { numbered in
                 NumberedAction(
@@ -139,7 +139,7 @@ extension GameClient {
     /// Sends the last view to a new host, if the player has moved to that host.
     mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {
         guard case .seated(_, link) = stage, let view = hostView ?? recalled,
-            recalled != nil || interregnum?.believed?.epoch == epoch,
+            recalled != nil || migration?.believed?.epoch == epoch,
             let encoded = EncodedView(SessionCoding.encodeApart(view).bytes)
         else { return }
         send(.testify(version: view.revision, view: encoded), to: link)

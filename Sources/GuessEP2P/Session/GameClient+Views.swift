@@ -40,7 +40,7 @@ extension GameClient {
         (hostView, hostViewTime) = (newest, now)
         mirror?.clock.setTiming(newest.reveal != nil, at: now)
         if newest.reveal != shownReveal?.reveal { shownReveal = nil }
-        interregnum = nil
+        migration = nil
         recalled = nil
         guard let shown = predictedView(at: now), shown != view else { return }
         show(shown)

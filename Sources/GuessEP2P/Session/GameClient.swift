@@ -110,7 +110,7 @@ package struct GameClient<G: Game>: Sendable {
     var isHostDoubted = false
     var nextActionID: UInt64 = 1
     /// The host migration, while the host is not heard.
-    var interregnum: Interregnum?
+    var migration: HostMigration?
     /// Whether the program can host the session if the host is lost.
     var canHost = false
     /// Whether the program is a second screen.
@@ -175,7 +175,7 @@ package struct GameClient<G: Game>: Sendable {
             consider(silenceEnd)
         case .away(_, let until):
             consider(until)
-            consider(interregnum?.claimDue)
+            consider(migration?.claimDue)
         case .seated, .dismissed:
             consider(mirror?.clock.nextTimeout)
             consider(silenceEnd)
@@ -387,7 +387,7 @@ package struct GameClient<G: Game>: Sendable {
         unanswered = []
         predictions = []
         nextActionID = 1
-        interregnum = nil
+        migration = nil
         recalled = nil
         formerToken = nil
         pass = nil

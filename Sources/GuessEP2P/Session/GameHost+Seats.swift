@@ -266,7 +266,7 @@ extension GameHost {
     mutating func putOut(at index: Int, banFor ban: Duration, at now: Timestamp) {
         if let identity = roster.members[index].admission?.identity { forget(identity) }
         if ban > .zero, let identity = roster.members[index].admission?.identity {
-            admissions.ban(identity, until: now + ban, at: now)
+            admissions.ban(identity, until: now + min(ban, Denial.longestWait), at: now)
         }
         remove(at: index, .kicked, at: now)
     }

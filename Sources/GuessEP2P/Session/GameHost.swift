@@ -23,7 +23,7 @@ public enum HostNotice: Equatable, Sendable {
     case presence(PlayerID, name: SafeText, Presence)
     /// An invitation was opened, and the player is being called; `player` is ``NearbyPlayer/id``.
     case invitationOpened(id: UInt64, player: UInt64, name: SafeText)
-    /// The invited player has been reached and has the invitation.
+    /// The invited player's program has been reached, and the invitation is on its way to it.
     case invitationDelivered(id: UInt64, name: SafeText)
     /// An invitation is closed; this comes once for each.
     ///

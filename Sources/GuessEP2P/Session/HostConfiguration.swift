@@ -14,7 +14,7 @@ public struct HostConfiguration: Sendable {
     /// Whether the host's user decides about each new player (the default) or all are admitted.
     ///
     /// It has no effect while ``key`` is set: then the key decides. While the session is locked,
-    /// the user is asked about spectators in any case.
+    /// the user is asked about each spectator, with this setting and a right key as without them.
     public var approval: Approval
     /// The key that a player has to show, in ``RequestToPlay/Options/key``; `nil` for no key.
     ///

@@ -10,11 +10,11 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     case busy
     /// The player's program is of another ``Game/family``.
     case otherGame
-    /// The player had the invitation and did not answer within 30 s.
+    /// The invitation was sent to the player, and no answer came in the 30 s after that.
     case expired
     /// The host cancelled the invitation.
     case cancelled
-    /// The player accepted, but the host's user plays in another session now.
+    /// The player accepted, but the host's user has accepted an invitation to another session.
     case superseded
     /// Every seat was taken before the player was in the session.
     case full

@@ -87,7 +87,7 @@ public struct ViewAttachment: Hashable, Sendable {
             && left.preview == right.preview && left.bytes == right.bytes
     }
 
-    /// Hashes a part of what equality compares.
+    /// Hashes the number and the count of arrived bytes: enough to tell most values apart.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(arrivedByteCount)
@@ -120,9 +120,9 @@ extension ViewAttachment: Codable {
         if !preview.isEmpty { try container.encode(Data(preview), forKey: .preview) }
     }
 
-    /// Decodes both forms that ``encode(to:)`` writes.
+    /// Decodes what ``encode(to:)`` writes: all bytes, or the number, the length and the preview.
     ///
-    /// - Throws: `DecodingError` for impossible numbers and lengths.
+    /// - Throws: `DecodingError` for missing fields, and for impossible numbers and lengths.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(Data.self) {
             guard let whole = ViewAttachment([UInt8](text)) else { throw Self.error(decoder) }

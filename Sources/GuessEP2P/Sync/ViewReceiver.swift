@@ -5,7 +5,7 @@ internal import Primitives
 /// It comes in ``PlayerEvent/resync(_:)``. The program has nothing to do: the host then sends the
 /// view whole, except after ``unreadable``, when the same bytes would come again.
 public enum ResyncReason: String, Codable, Hashable, Sendable {
-    /// The update changes a view that this program does not have any more.
+    /// The update changes a view that this program does not have: never had, or no longer.
     case unknownBase
     /// The update gives another view than the host's: its hash differs.
     case differentHash

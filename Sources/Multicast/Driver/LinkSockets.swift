@@ -41,6 +41,10 @@ final class LinkSockets {
 
     /// Binds all and joins the group wherever that is possible.
     init(_ configuration: MulticastConfiguration, at now: Timestamp) throws(MulticastError) {
+        guard configuration.port != 0 else {
+            throw .invalidDescription(
+                "the port of discovery is 0: set MulticastConfiguration.port to one that all use")
+        }
         self.configuration = configuration
         probes = ProbeSockets(watchedBy: set, avoiding: configuration.port)
         nextCheck = now

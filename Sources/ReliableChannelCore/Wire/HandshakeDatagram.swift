@@ -19,7 +19,7 @@ struct HandshakePrefix: Hashable, Sendable {
     var clientNonce: UInt64
 }
 
-/// The reason for which a server refused a connection.
+/// The reason for which a server refused a connection; its raw value is the code on the wire.
 public enum Refusal: UInt8, Hashable, Sendable, CaseIterable {
     /// The server has as many connections as it allows: try again later.
     case full = 1

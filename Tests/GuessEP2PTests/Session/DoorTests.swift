@@ -144,6 +144,16 @@ struct DoorTests {
         room.drain()
         try room.join(1, name: "Alice")
         #expect(room.seat(of: 1) != nil, "forgiven")
+        try room.host.kick(
+            try #require(room.seat(of: 1)), banFor: .seconds(Int64.max), at: room.now)
+        room.drain()
+        try room.join(1, name: "Alice")
+        #expect(
+            room.seen(by: 1).last
+                == .denied(Denial(.banned, retryAfterMilliseconds: 7 * 24 * 3_600_000)), "a week")
+        room.host.liftBans()
+        room.drain()
+        try room.join(1, name: "Alice")
         try room.host.kick(try #require(room.seat(of: 1)), banFor: .seconds(3600), at: room.now)
         room.drain()
         let id = try room.host.invite(Samples.link(1), at: room.now)

@@ -204,7 +204,7 @@ struct HostileSuccessionTests {
     }
 
     @Test("a player who does a lot while the host is silent is not kicked by the next host")
-    func manyDeeds() throws {
+    func manyActions() throws {
         var (table, _) = try Succeeding.claimed()
         try table.comeOver(1)
         let guess = GuessEAction.draftGuess(round: 2, text: "a".safe)

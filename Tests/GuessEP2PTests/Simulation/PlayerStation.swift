@@ -72,8 +72,8 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     /// Whether the player could carry the session on, and knows of no other program that does.
     var isHeir: Bool {
-        guard case .away = client.stage, let interregnum = client.interregnum else { return false }
-        return interregnum.claimDue != nil
+        guard case .away = client.stage, let migration = client.migration else { return false }
+        return migration.claimDue != nil
     }
 
     /// Returns whether the player cannot tell which host has a session.
@@ -367,7 +367,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             hostAddress = host
         } else if case .calling = client.stage {
             hostAddress = host
-        } else if client.interregnum?.believed == nil {
+        } else if client.migration?.believed == nil {
             hostAddress = host
         }
         if claim != nil { redial?.next = now }
