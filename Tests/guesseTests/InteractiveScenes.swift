@@ -64,7 +64,9 @@ struct Views {
     var waitingOn: [PlayerID] = []
     var remaining: Int64? = 21_000
     var points: [Int] = [6, 4, 4, 0]
-    var settings = Party(.guessE, seed: 1).settingsData
+    var settings = Self.usualSettings
+
+    private static let usualSettings = Party(.guessE, seed: 1).settingsData
 
     func lobby() -> SessionView<Party.View> {
         SessionView(

@@ -34,7 +34,7 @@ struct ChurnTests {
     func reproducible() {
         let runs = (0..<2).map { _ in
             let churn = ChurnSimulationOf<Party>(seed: 5, changesGames: true)
-            churn.runBeginning(of: .seconds(Effort.cases(30, quick: 5)))
+            churn.runBeginning(of: .seconds(Effort.cases(30, quick: 3)))
             return churn
         }
         #expect(runs[0].simulation.counters == runs[1].simulation.counters)
