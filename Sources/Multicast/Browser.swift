@@ -84,7 +84,7 @@ public actor Browser {
     /// The numbers of datagrams sent, received and dropped since the start.
     public var statistics: MulticastStatistics { driver.statistics }
 
-    /// Closes the sockets and ends ``events``.
+    /// Closes the sockets and ends ``events``; both are done when it returns.
     ///
     /// A second call has no effect.
     public func close() async {

@@ -7,11 +7,11 @@ public struct FoundService: Hashable, Sendable {
     /// Of an incompatible service only the numbers, the type, the name and the port are known. The
     /// text is written by a stranger: clean it (`SafeText`) before a terminal shows it.
     public var description: ServiceDescription
-    /// The address to connect to: one of ``paths``, IPv4 before IPv6.
+    /// The address to connect to: one of ``paths``, IPv6 only if there is no IPv4 address.
     ///
-    /// The loopback if datagrams came by it, since the service is then on this machine. Otherwise
-    /// the address used so far, as long as datagrams still come from it; otherwise the one from
-    /// which the last has come.
+    /// Among those, it is the loopback if datagrams came by it, since the service is then on this
+    /// machine. Otherwise the browser keeps the address that it chose before, as long as that is
+    /// one of ``paths``; after that, it takes the one from which the last datagram came.
     public var address: SocketAddress
     /// All addresses from which it announces or answers, each with the announced port: 1 to 8.
     ///

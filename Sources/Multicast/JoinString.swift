@@ -19,7 +19,7 @@ public struct JoinString: Hashable, Sendable {
 
     /// The ``ServiceDescription/serviceID`` of the service.
     public let serviceID: UInt64
-    /// The addresses at which its host listens, in the order in which they were given: one to four.
+    /// The addresses at which the service listens, in the order that its host gave: one to four.
     public let addresses: [SocketAddress]
 
     /// Creates the join string of a service at some addresses, the best address first.

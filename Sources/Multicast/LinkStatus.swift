@@ -12,7 +12,10 @@ public struct LinkStatus: Hashable, Sendable {
     public internal(set) var isJoined = true
     /// The number of datagrams to the group that left by it.
     public internal(set) var sentCount = 0
-    /// The number of own datagrams to the group that came back, as they should on every link.
+    /// The number of datagrams to the multicast group that were this object's own, and came back.
+    ///
+    /// Own ones are those of the announcer or browser whose status it is. Every link should return
+    /// them.
     public internal(set) var ownCount = 0
     /// The number of datagrams from other programs that came to the group there.
     public internal(set) var foreignCount = 0

@@ -76,7 +76,7 @@ public struct SocketAddress: Hashable, Sendable {
         isIPv6 ? nil : UInt32(truncatingIfNeeded: low)
     }
 
-    /// Whether it is an IPv6 address.
+    /// Whether it is an IPv6 address; false for an IPv4 address, in its IPv6-mapped form too.
     @inlinable
     public var isIPv6: Bool { high != 0 || low >> 32 != 0xFFFF }
 

@@ -141,7 +141,8 @@ public struct PeerConnection: Sendable {
     ///
     /// - Parameters:
     ///   - reason: The reason that the peer receives: ``CloseReason/finished`` or
-    ///     ``CloseReason/application(code:text:)``.
+    ///     ``CloseReason/application(code:text:)``. The others are the library's own: do not give
+    ///     them, since the peer would get another reason or a false one.
     ///   - flushing: Whether queued messages are delivered first, for at most
     ///     ``EndpointConfiguration/flushTimeout``; ``Endpoint/close()`` waits for that.
     public func close(_ reason: CloseReason = .finished, flushing: Bool = true) async {

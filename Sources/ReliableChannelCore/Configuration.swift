@@ -18,10 +18,10 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// If false, they are refused with ``Refusal/notAccepting``; this endpoint can still connect to
     /// others.
     public var isAccepting = true
-    /// The most connections at which the endpoint accepts another one; 64 by default.
+    /// The number of connections at which the endpoint refuses another peer; 64 by default.
     ///
-    /// A peer beyond them is refused with ``Refusal/full``. Connections that this endpoint opens
-    /// count too, but are never refused here; so do ended ones with messages that have not been
+    /// The peer gets ``Refusal/full``. Connections that this endpoint opens count too, but are
+    /// never refused here. Ended connections count as long as messages of theirs have not been
     /// taken.
     public var connectionLimit = 64
     /// The longest message to accept and to send, in bytes: 1 MiB by default, 16 MiB at most.

@@ -183,7 +183,8 @@ public struct EndpointCore: Sendable {
     ///   - handle: The connection.
     ///   - channel: The channel, with its delivery mode.
     ///   - key: On a channel in the mode ``DeliveryMode/latest``, the number of the thing whose
-    ///     state the message is; below 2⁶².
+    ///     state the message is, below 2⁶²; `nil` counts as 0 there. On other channels a key throws
+    ///     ``SendError/keyWithoutLatest(_:)``.
     ///   - deadline: The time from now after which the message is given up unless it is known to
     ///     have arrived; `nil` for never.
     ///   - wantsReceipt: Whether ``Event/receipt(_:_:_:)`` reports the outcome of the message.

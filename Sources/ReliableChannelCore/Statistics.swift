@@ -15,6 +15,8 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     /// Its checksum or tag is right, but its format is not that of `Docs/WIRE-channel.md`.
     case malformed
     /// The datagram is a handshake of a wire version that this endpoint does not speak.
+    ///
+    /// A client that connects so is told the version that the endpoint speaks.
     case unsupportedVersion
     /// The cookie or token is not one that this endpoint made for that sender.
     case forgedCookie
@@ -32,9 +34,12 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     ///
     /// After a second without a packet, a client gives up its place to the next one.
     case tooManyHalfOpen
-    /// The places for connections of strangers are all taken, and none can be given up yet.
+    /// A new client was ignored: the places for connections of strangers are all taken.
     ///
-    /// Only the endpoints of sessions have such a limit.
+    /// A stranger is a peer that the application does not know yet. Only the endpoints of host
+    /// sessions have such a limit: there, members know the host, and so do players who ask or are
+    /// invited. A stranger may lose its place to a new client after a second, or earlier if it has
+    /// sent no message and the new client has.
     case tooManyStrangers
     /// An answer to a check of the peer's new address was not the one that is awaited.
     ///

@@ -14,9 +14,9 @@ extension HostSession {
     /// Admits the player of a request that waits for the host's decision.
     ///
     /// - Parameter request: The number of a request in ``SessionView/requests``.
-    /// - Throws: ``Rejection/noSuchOne`` if the request is gone, ``Rejection/sessionFull`` if there
-    ///   is no seat or place for the player now, or ``Rejection/wrongPhase`` while the session
-    ///   changes hosts; the state is then unchanged.
+    /// - Throws: ``Rejection/noSuchOne`` if the request is gone, ``Rejection/sessionFull`` if the
+    ///   session has now no free seat, or place as a spectator, to give to the player, or
+    ///   ``Rejection/wrongPhase`` while the session changes hosts; the state is then unchanged.
     public func approve(_ request: PendingRequest.ID) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.approve(request, at: now) }
     }
@@ -164,7 +164,8 @@ extension HostSession {
     /// Sends a reaction of the host's user to all members.
     ///
     /// - Throws: ``Rejection/tooFast`` if the host has sent two within the last second, or all
-    ///   members together 32; nothing is sent then.
+    ///   members together have sent 32, or another ``Rejection`` if the session is closed; nothing
+    ///   is sent then.
     public func react(_ reaction: Reaction) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.react(reaction, at: now) }
     }

@@ -12,18 +12,19 @@ public struct MessagePool<G: Game>: Sendable {
     /// Sends a message to the host and waits until it has been applied.
     ///
     /// - Throws: ``SessionError/rejected(_:)`` if the rules refuse it or no game is in progress,
-    ///   ``SessionError/misplaced(_:)`` without a seat, or if the connection is interrupted and ten
-    ///   messages wait, or ``SessionError/ended(_:)`` if the session ends first. The first two
-    ///   change no state.
+    ///   ``SessionError/misplaced(_:)`` if the player is not in a session, or if the connection is
+    ///   interrupted and ten messages wait, or ``SessionError/ended(_:)`` if the session ends
+    ///   first. The first two change no state.
     public func send(_ message: G.Action) async throws(SessionError) {
         try await deliver(message)
     }
 }
 
 extension HostSession {
-    /// The pool by which the host, as a player, sends messages to the game of this session.
+    /// The calls by which the host, as a player, sends messages to the game of this session.
     ///
-    /// ``MessagePool/send(_:)`` applies each by the same rules as another player's message.
+    /// ``MessagePool/send(_:)`` applies each by the same rules as another player's message, and
+    /// waits for the result.
     public nonisolated var pool: MessagePool<G> {
         MessagePool { message throws(SessionError) in
             do throws(Rejection) {

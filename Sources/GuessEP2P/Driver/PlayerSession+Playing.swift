@@ -47,8 +47,8 @@ extension PlayerSession {
     ///
     /// A player is ready from joining on, until the program says otherwise.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` without a seat, or while the connection is
-    ///   interrupted; the state is then unchanged.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player is not in a session, or while the
+    ///   connection is interrupted; the state is then unchanged.
     public func setReady(_ isReady: Bool) throws(SessionError) {
         try change { (client, _, _) throws(PlayerError) in try client.setReady(isReady) }
     }
@@ -59,8 +59,8 @@ extension PlayerSession {
     /// shows it. Otherwise ``PlayerEvent/rejected(id:_:)`` follows, with the number 0.
     ///
     /// - Throws: ``SessionError/rejected(_:)`` with ``Rejection/noName`` if no character of the
-    ///   name can be shown, or ``SessionError/misplaced(_:)`` without a seat or while the
-    ///   connection is interrupted; the name is then unchanged.
+    ///   name can be shown, or ``SessionError/misplaced(_:)`` if the player is not in a session, or
+    ///   while the connection is interrupted; the name is then unchanged.
     public func rename(to name: String) throws(SessionError) {
         let wanted = SafeText(name, limit: .name)
         guard !wanted.isEmpty else { throw .rejected(.noName) }
@@ -83,12 +83,14 @@ extension PlayerSession {
 
     /// Sends an action to the host without waiting for the answer, which comes as an event.
     ///
-    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``. While the
-    /// connection is interrupted, up to ten actions wait for it. A player of whom twenty messages
-    /// are rejected within ten seconds is removed, and banned for a minute.
+    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``; the actions
+    /// of a seat are numbered from 1, in the order of sending. A spectator's action is rejected by
+    /// the host. While the connection is interrupted, up to ten actions wait for it. A player of
+    /// whom twenty messages are rejected within ten seconds is removed, and banned for a minute.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` without a seat, or if the connection is interrupted
-    ///   and ten actions wait; the state is then unchanged.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player has neither a seat nor a place as a
+    ///   spectator, or if the connection is interrupted and ten actions wait; the state is then
+    ///   unchanged.
     public func send(_ action: G.Action) throws(SessionError) {
         try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }
     }
@@ -96,8 +98,8 @@ extension PlayerSession {
     /// Sends an action to the host, and waits until it has been performed.
     ///
     /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules refuse it,
-    ///   ``SessionError/misplaced(_:)`` without a seat, or ``SessionError/ended(_:)`` if the
-    ///   session ends first.
+    ///   ``SessionError/misplaced(_:)`` if the player is not in a session, or
+    ///   ``SessionError/ended(_:)`` if the session ends first.
     package func perform(_ action: G.Action) async throws(SessionError) {
         let now = MonotonicClock.now()
         let id: UInt64

@@ -28,9 +28,10 @@ public struct HostConfiguration: Sendable {
     ///
     /// With their passes they are admitted without a question.
     package var acquaintances: [Acquaintance] = []
-    /// The number by which players' programs know the host's program again.
+    /// The identity by which players' programs know the host's program again.
     ///
-    /// Store it and give the same one to all sessions; `PeerID(0, 0)`, the default, for a new one.
+    /// Draw it at random once, store it, and give the same one to all sessions. With
+    /// `PeerID(0, 0)`, the default, each session draws one of its own.
     public var identity = PeerID(0, 0)
     /// The session's number in announcements.
     package var sessionID: UInt64 = 0

@@ -4,7 +4,7 @@ package import Primitives
 ///
 /// Its raw value is the word on the wire.
 public enum Reaction: String, Codable, Hashable, Sendable, CaseIterable {
-    /// A reaction that this version knows; others from later versions are ignored.
+    /// One of the reactions that this version knows; those of later versions are ignored.
     case laugh, love, wow, clap, fire, boo
 }
 

@@ -4,7 +4,7 @@ package import Primitives
 ///
 /// It does not say whether the host's user is asked about each player.
 public enum SessionDoor: String, Hashable, Sendable {
-    /// All players who ask get in while the session is in the lobby: before and between games.
+    /// Players need no key, and may join in the lobby only: before and between games.
     case lobby
     /// All players who ask, also during a game, which they may have to watch until it ends.
     case open

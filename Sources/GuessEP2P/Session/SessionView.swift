@@ -155,9 +155,10 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         (revision, remainingMilliseconds, untilRevealMicroseconds) = (0, nil, nil)
     }
 
-    /// The time that is left in the present phase when the view comes; it does not run by itself.
+    /// The time that was left in the present phase when the program got this view.
     ///
-    /// `nil` if the phase has no limit; see ``Game/phaseEnd``.
+    /// It does not decrease: count it down from then on. `nil` if the phase has no limit, or if it
+    /// begins with a prediction, so that only the host knows its end; see ``Game/phaseEnd``.
     public var remaining: Duration? { remainingMilliseconds.map { .milliseconds($0) } }
 
     /// The time until the reveal when the view comes; zero or less after it.

@@ -27,8 +27,9 @@ public struct Channel: Sendable {
 
     /// Creates a channel; the two sides need not agree on it before.
     ///
-    /// The default is an ordered channel of priority 3 and weight 1. A number must keep its mode on
-    /// one connection: `send` throws ``SendError/channelModeMismatch(_:)`` otherwise.
+    /// The default is an ordered channel of priority 3 and weight 1. Priority 0 is sent first, 7
+    /// last; above 7, `send` throws ``SendError/priorityOutOfRange``. A number must keep its mode
+    /// on one connection: `send` throws ``SendError/channelModeMismatch(_:)`` otherwise.
     public init(
         id: UInt8, mode: DeliveryMode = .ordered, priority: UInt8 = 3, weight: UInt8 = 1
     ) {
