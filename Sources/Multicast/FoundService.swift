@@ -162,3 +162,23 @@ public enum BrowserEvent: Hashable, Sendable {
         }
     }
 }
+
+extension BrowserEvent: CustomStringConvertible {
+    /// The event in one line, with the service's name cleaned.
+    public var description: String {
+        switch self {
+        case .found(let service): "found \(Self.text(service))"
+        case .updated(let service): "changed: \(Self.text(service))"
+        case .lost(let serviceID, let reason):
+            "lost service \(String(serviceID, radix: 16)): \(reason)"
+        case .linkSuspect(let link): "\(link) seems to receive nothing"
+        case .linkRestored(let link): "\(link) receives again"
+        }
+    }
+
+    private static func text(_ service: FoundService) -> String {
+        let description = service.description
+        let name = SafeText(description.name, limit: .name)
+        return "service \(String(description.serviceID, radix: 16)), \(name), at \(service.address)"
+    }
+}

@@ -15,7 +15,7 @@ public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .noUsableInterface:
-            "no network interface can be used for multicast"
+            "no network interface can be used for multicast: connect this machine to a network"
         case .invalidDescription(let problem):
             "that cannot be announced or looked for: \(problem)"
         case .socket(.addressInUse):

@@ -99,7 +99,7 @@ public struct ServiceDescription: Hashable, Sendable {
         if metadata.keys.contains("") { return "a key of the metadata is empty" }
         let byteCount = metadata.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
         if byteCount > metadataByteLimit {
-            return "the metadata takes \(byteCount) bytes of \(metadataByteLimit)"
+            return "the metadata takes \(byteCount) bytes: \(metadataByteLimit) is the most"
         }
         return nil
     }

@@ -18,7 +18,8 @@ public import UDP
 /// ```
 ///
 /// Close it when done: peers then learn of the end at once. If the last reference goes away without
-/// ``close()``, peers are told, but queued messages are not delivered.
+/// ``close()``, peers are told, but queued messages are not delivered. Each ``PeerConnection`` is
+/// such a reference, so a task that waits for a message keeps its endpoint open.
 public actor Endpoint {
     /// The time for which closing waits for the peers' CLOSE, once nothing is left to deliver.
     private static let lingerPeriod = Duration.milliseconds(300)

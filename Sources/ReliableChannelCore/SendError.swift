@@ -50,7 +50,8 @@ extension SendError: CustomStringConvertible {
         case .keyOutOfRange: "a key is below 2 to the power of 62: choose a smaller one"
         case .keyWithoutLatest(let mode):
             "only a channel in the mode latest has keys, this one is \(mode): send without a key"
-        case .priorityOutOfRange: "a priority is 0, before all others, to 7, behind them"
+        case .priorityOutOfRange:
+            "a priority is 0, before all others, to 7, behind them: choose one of these"
         }
     }
 }

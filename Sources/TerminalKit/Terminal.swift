@@ -150,10 +150,14 @@ public struct Terminal: Sendable {
 
     /// Writes a frame, waiting while the terminal is slow.
     ///
+    /// Between Control-Z and the end of the stop the frame is dropped; ``Event/resumed`` follows,
+    /// after which the whole frame has to be drawn.
+    ///
     /// - Returns: `false` when the terminal is gone or not entered.
     @discardableResult
     public func write(_ bytes: [UInt8]) -> Bool {
-        guard screenPhase.load(ordering: .acquiring) == ScreenPhase.inside else { return false }
+        let phase = screenPhase.load(ordering: .acquiring)
+        guard phase == ScreenPhase.inside else { return phase == ScreenPhase.suspended }
         var written = 0
         while written < bytes.count {
             let step = bytes.withUnsafeBytes { buffer in

@@ -49,7 +49,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// once.
     package func register(_ descriptor: Int32, onReadable: @escaping @Sendable () -> Void) {
         checkIsolated()
-        core.confined.handlers[descriptor] = onReadable
+        let former = core.confined.handlers.updateValue(onReadable, forKey: descriptor)
+        withExtendedLifetime(former) {}
         core.confined.poller.add(descriptor)
     }
 
@@ -58,7 +59,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Call only on the loop.
     package func unregister(_ descriptor: Int32) {
         checkIsolated()
-        guard core.confined.handlers.removeValue(forKey: descriptor) != nil else { return }
+        let former = core.confined.handlers.removeValue(forKey: descriptor)
+        guard former != nil else { return }
         core.confined.poller.remove(descriptor)
     }
 
@@ -89,7 +91,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     package func removeTimer(_ timer: TimerID) {
         checkIsolated()
         guard let index = core.index(of: timer) else { return }
-        core.confined.timers.remove(at: index)
+        let removed = core.confined.timers.remove(at: index)
+        withExtendedLifetime(removed) {}
     }
 
     /// Calls a handler once, when the waiting jobs and the jobs that they add are done.

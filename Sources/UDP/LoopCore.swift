@@ -42,7 +42,7 @@ final class LoopCore: @unchecked Sendable {
     ///
     /// Each use of a checked property costs some fifty instructions, and a turn has dozens. A use
     /// has ended before the next begins: the functions of ``EventLoop`` take a handler out of it
-    /// before they call it, and nothing else that they pass on is a part of it.
+    /// before they call or release it, and nothing else that they pass on is a part of it.
     @exclusivity(unchecked) private var unguarded = Confined()
     var confined: Confined {
         @inline(__always) _read { yield unsafe unguarded }

@@ -46,8 +46,9 @@ public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
         case .addressInUse: "another program uses the port: choose another, or 0 for any"
         case .addressNotAvailable:
             "this machine does not have that address: bind to one that it has"
-        case .permissionDenied: "the system or a firewall does not allow it"
-        case .networkUnreachable: "the network cannot be reached"
+        case .permissionDenied:
+            "the system or a firewall does not allow it: allow UDP for this program"
+        case .networkUnreachable: "the network cannot be reached: is this machine connected?"
         case .messageTooLong: "the datagram is too long for the network"
         case .refused: "nobody listens there"
         case .temporarilyUnavailable: "the system is short of buffers"

@@ -338,6 +338,15 @@ struct BrowserEventQueueTests {
             isIncompatible: false, lastHeard: .zero)
     }
 
+    @Test("print as one line each")
+    func lines() {
+        #expect("\(BrowserEvent.lost(0xFF, .goodbye))" == "lost service ff: goodbye")
+        let found = BrowserEvent.found(service(0xFF, "A\u{1B}[2J\nda"))
+        #expect("\(found)" == "found service ff, A[2J da, at \(hostAddress)")
+        #expect("\(BrowserEvent.linkSuspect(link))" == "eth0 (IPv4) seems to receive nothing")
+        #expect("\(BrowserEvent.linkRestored(link))" == "eth0 (IPv4) receives again")
+    }
+
     private func folded(_ events: [BrowserEvent]) -> [BrowserEvent] {
         var queue = BrowserEventQueue()
         for event in events { queue.append(event) }

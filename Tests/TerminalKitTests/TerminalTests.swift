@@ -105,6 +105,20 @@ struct TerminalTests {
         #expect(poll(&waiting, 1, 0) == 0)
     }
 
+    @Test("a frame during a stop is dropped, and the terminal is not taken for lost")
+    func stopped() throws {
+        let pty = try #require(Pseudoterminal())
+        let terminal = Terminal(input: pty.program, output: pty.program)
+        try terminal.enter(quiet)
+        _ = pty.output()
+        screenPhase.store(ScreenPhase.suspended, ordering: .releasing)
+        #expect(terminal.write(Array("dropped".utf8)))
+        screenPhase.store(ScreenPhase.inside, ordering: .releasing)
+        #expect(terminal.write(Array("shown".utf8)))
+        #expect(pty.output() == "shown")
+        terminal.leave()
+    }
+
     @Test("images are removed from the screen before it is given back")
     func images() throws {
         let pty = try #require(Pseudoterminal())

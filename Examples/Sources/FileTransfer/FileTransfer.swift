@@ -50,15 +50,17 @@ enum FileTransfer {
         let file = folder.appendingPathComponent(name)
         _ = FileManager.default.createFile(atPath: file.path, contents: nil)
         let handle = try FileHandle(forWritingTo: file)
-        var byteCount = 0
+        var (byteCount, isWhole) = (0, false)
         for await part in peer.messages {
-            // Waits until the sender has the receipt and closes the connection.
+            // The messages end when the sender has the receipt and closes the connection.
+            if part.bytes.isEmpty { isWhole = true }
             try handle.write(contentsOf: Data(part.bytes))
             byteCount += part.bytes.count
         }
         try handle.close()
-        say("\(name): \(byteCount) bytes")
+        say(isWhole ? "\(name): \(byteCount) bytes" : "\(name) is not whole: \(peer.state)")
         await endpoint.close()
+        if !isWhole { exit(1) }
     }
 
     static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

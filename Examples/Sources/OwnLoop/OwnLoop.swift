@@ -12,15 +12,15 @@ final class OwnLoop {
     private let address = SocketAddress.loopback(port: 1)
     private var isOver = false
     private let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    private static var now: Timestamp {
-        Timestamp(nanoseconds: Int64(ProcessInfo.processInfo.systemUptime * 1e9))
-    }
+    private static let system = ProcessInfo.processInfo
+    static var now: Timestamp { .init(nanoseconds: Int64(system.systemUptime * 1e9)) }
 
     static func main() {
         let words = CommandLine.arguments
-        guard words.count > 2, let port = UInt16(words[2]) else { return print("which port?") }
-        let loop = OwnLoop(port: port, serves: words[1] == "serve")
-        if words.count > 3 {
+        guard [3, 4].contains(words.count), words[1] == ["serve", "call"][words.count - 3],
+            let port = UInt16(words[2]), let loop = OwnLoop(port: port, serves: words.count == 3)
+        else { return print("usage: OwnLoop serve PORT (a free one), or: OwnLoop call PORT TEXT") }
+        if words.count == 4 {
             let connection = loop.core.connect(to: loop.address, at: now)
             _ = try? loop.core.send(Array(words[3].utf8), to: connection, at: now)
         }
@@ -28,25 +28,25 @@ final class OwnLoop {
         loop.flush()
     }
 
-    init(port: UInt16, serves: Bool) {
+    private init?(port: UInt16, serves: Bool) {
         descriptor = socket(AF_INET, 2, 0)  // SOCK_DGRAM, whose type is not the same everywhere
         peer.sin_family = sa_family_t(AF_INET)
         peer.sin_port = port.bigEndian
         peer.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        if serves { _ = withSystemAddress { bind(descriptor, $0, length) } }
+        if serves, withSystemAddress({ bind(descriptor, $0, length) }) != 0 { return nil }
     }
 
-    /// Sends the core's datagrams, then waits for a datagram or the core's next timeout.
+    /// Sends, waits for a datagram or the core's next timeout, and gives the core what has come.
     private func turn() {
         flush()
         let left = core.nextTimeout.map { $0.nanoseconds(since: Self.now) } ?? 1_000_000_000
-        let wait = Int32(clamping: max(0, left + 999_999) / 1_000_000)
         var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&ready, 1, wait) > 0 else { return core.handleTimeout(at: Self.now) }
-        var bytes = [UInt8](repeating: 0, count: 9000)
-        var length = length
-        let count = withSystemAddress { recvfrom(descriptor, &bytes, bytes.count, 0, $0, &length) }
+        var (bytes, size) = ([UInt8](repeating: 0, count: 9000), length)
+        let count =
+            poll(&ready, 1, Int32(clamping: max(0, left + 999_999) / 1_000_000)) <= 0
+            ? 0 : withSystemAddress { recvfrom(descriptor, &bytes, bytes.count, 0, $0, &size) }
         if count > 0 { core.receive(bytes.span.extracting(0..<count), from: address, at: Self.now) }
+        core.handleTimeout(at: Self.now)
         while let event = core.pollEvent() { handle(event) }
     }
 

@@ -95,6 +95,21 @@ def file_transfer(folder):
     expect(shares == sorted(shares) and shares[-1] == 100 and len(shares) == 12, f"progress was {shares}")
     arrived = (target / "noise.bin").read_bytes()
     expect(hashlib.sha256(arrived).digest() == hashlib.sha256(content).digest(), "another file arrived")
+    broken_off(folder, source, target)
+
+
+def broken_off(folder, source, target):
+    """A sender that is killed leaves a file that is said not to be whole."""
+    with open(source / "zeros.bin", "wb") as large:
+        large.truncate(1 << 40)
+    port = free_port()
+    receiver = Example(folder / "FileTransfer", "receive", str(target), str(port))
+    receiver.until(lambda line: line == f"waiting on port {port}")
+    sender = Example(folder / "FileTransfer", "send", str(source / "zeros.bin"), f"127.0.0.1:{port}")
+    sender.until(lambda line: line.endswith("% sent"))
+    sender.running.kill()
+    receiver.until(lambda line: line.startswith("zeros.bin is not whole: "))
+    expect(receiver.end() == 1, "a part of a file was taken for all of it")
 
 
 def positions(folder):
@@ -122,6 +137,11 @@ def own_loop(folder):
     expect("hello" in lines, f"no answer came: {lines}")
     expect(lines[-1].endswith("closed: the connection was closed"), f"the end was {lines[-1:]}")
     expect(server.end() == 0, "the server ended with an error")
+    nobody = Example(folder / "OwnLoop", "call", port, "hello")
+    nobody.until(lambda line: line.endswith("closed: nobody answered"))
+    expect(nobody.end() == 0, "the caller of nobody ended with an error")
+    wrong = Example(folder / "OwnLoop", "serv", port)
+    wrong.until(lambda line: line.startswith("usage:"))
 
 
 def main():

@@ -1,0 +1,81 @@
+internal import Primitives
+
+extension HostNotice: CustomStringConvertible {
+    /// The notice in one line.
+    public var description: String {
+        switch self {
+        case .requested(let request): "\(request.name) asks to join"
+        case .requestGone(let request): "\(request.name) asks no longer"
+        case .joined(let player, let name, let kind): "player \(player), \(name), joined: \(kind)"
+        case .left(let player, let name, let ending): "player \(player), \(name), left: \(ending)"
+        case .renamed(let player, let old, let new): "player \(player), \(old), is \(new) now"
+        case .presence(let player, let name, let presence):
+            "player \(player), \(name), is \(presence)"
+        case .invitationOpened(let id, _, let name): "invitation \(id): calling \(name)"
+        case .invitationDelivered(let id, let name): "invitation \(id): \(name) was reached"
+        case .invitationEnded(let id, let name, let reason):
+            "invitation \(id): \(name.isEmpty ? "" : "\(name): ")\(reason)"
+        case .recognized(let player, let name): "player \(player), \(name), is known from before"
+        case .knocked(let knock): "\(knock.name) was refused: \(knock.reason)"
+        case .rejected(let player, let name, let rejection):
+            "a message of player \(player), \(name), was refused: \(rejection)"
+        }
+    }
+}
+
+extension HostSessionEvent: CustomStringConvertible {
+    /// The event in one line; of a view only the session, the phase and the number of players.
+    public var description: String {
+        switch self {
+        case .view(let view): view.summary
+        case .screenView(let view): "for the second screen: \(view.summary)"
+        case .notice(let notice): notice.description
+        case .reaction(let player, let reaction): "player \(player) sent \(reaction)"
+        case .nearbyPlayers(let players):
+            "players nearby: " + players.map(\.name.string).joined(separator: ", ")
+        case .superseded(let claim, let session, _):
+            "another program hosts session \(session); player \(claim.player) was this one"
+        }
+    }
+}
+
+extension PlayerEvent: CustomStringConvertible {
+    /// The event in one line; of a view only the session, the phase and the number of players.
+    public var description: String {
+        switch self {
+        case .invited(let invitation):
+            "\(invitation.hostName) invites to \(invitation.sessionName)"
+        case .invitationGone(let id, let reason): "invitation \(id) is closed: \(reason)"
+        case .pending(let position): "the host has not decided yet: number \(position) of the queue"
+        case .joined(let claim): "joined as player \(claim.player)"
+        case .interrupted(let time): "the connection is interrupted; tried again for \(time)"
+        case .resumed(let claim): "back as player \(claim.player)"
+        case .denied(let denial): denial.description
+        case .view(let view): view.summary
+        case .resync(let reason): "an update of the view could not be used: \(reason)"
+        case .performed(let id): "action \(id) was performed"
+        case .rejected(let id, let rejection): "action \(id) was rejected: \(rejection)"
+        case .reaction(let player, let reaction): "player \(player) sent \(reaction)"
+        case .inherits: "the host is lost: this program is to continue the session"
+        case .ended(let ending): ending.description
+        }
+    }
+}
+
+extension PlayerSessionEvent: CustomStringConvertible {
+    /// The event in one line; of a view only the session, the phase and the number of players.
+    public var description: String {
+        switch self {
+        case .sessions(let sessions):
+            "sessions nearby: " + sessions.map(\.name.string).joined(separator: ", ")
+        case .player(let event): event.description
+        case .failed(let error): error.description
+        }
+    }
+}
+
+extension SessionView {
+    fileprivate var summary: String {
+        "a view of \(sessionName): \(phase.rawValue), \(players.count) players"
+    }
+}

@@ -1,0 +1,57 @@
+import Primitives
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+
+@Suite("The lines of events")
+struct EventDescriptionTests {
+    private let ada = PlayerID(rawValue: 1)
+    private let token = SeatToken(1, 2)
+
+    @Test("say what has happened, without names of types and without secrets")
+    func lines() {
+        let claim = SeatClaim(player: ada, token: token)
+        let guest: [(PlayerSessionEvent<GuessEView>, String)] = [
+            (.player(.performed(id: 3)), "action 3 was performed"),
+            (.player(.reaction(ada, .wow)), "player 1 sent wow"),
+            (.player(.joined(claim)), "joined as player 1"),
+            (.player(.resumed(claim)), "back as player 1"),
+            (.player(.ended(.kicked)), Ending.kicked.description),
+            (.failed(.portInUse(7)), SessionError.portInUse(7).description),
+            (.sessions([]), "sessions nearby: "),
+        ]
+        for (event, text) in guest {
+            #expect("\(event)" == text)
+            #expect(!"\(event)".contains(token.description))
+        }
+        let name = SafeText("Ada", limit: .name)
+        let host: [(HostSessionEvent<GuessE>, String)] = [
+            (.notice(.joined(ada, name: name, .guest)), "player 1, Ada, joined: guest"),
+            (.notice(.recognized(ada, name: name)), "player 1, Ada, is known from before"),
+            (
+                .notice(.invitationEnded(id: 4, name: SafeText(""), reason: .expired)),
+                "invitation 4: expired"
+            ),
+            (.nearbyPlayers([]), "players nearby: "),
+            (
+                .superseded(claim, session: 9, lastView: nil),
+                "another program hosts session 9; player 1 was this one"
+            ),
+        ]
+        for (event, text) in host {
+            #expect("\(event)" == text)
+            #expect(!"\(event)".contains("\n"))
+        }
+    }
+
+    @Test("name of a view the session, the phase and the number of players")
+    func views() throws {
+        var room = Room()
+        try room.join(1, name: "Ada")
+        let view = try #require(room.hostViews.last)
+        #expect("\(HostSessionEvent<GuessE>.view(view))" == "\(PlayerEvent.view(view))")
+        #expect("\(PlayerEvent.view(view))".hasSuffix(": lobby, \(view.players.count) players"))
+        #expect("\(HostSessionEvent<GuessE>.screenView(view))".hasPrefix("for the second screen: "))
+    }
+}
