@@ -150,8 +150,8 @@ public struct Terminal: Sendable {
 
     /// Writes a frame, waiting while the terminal is slow.
     ///
-    /// Between Control-Z and the end of the stop the frame is dropped; ``Event/resumed`` follows,
-    /// after which the whole frame has to be drawn.
+    /// Between Control-Z and the end of the stop the frame is dropped. Then
+    /// ``TerminalEvent/resumed`` follows, after which the whole frame has to be drawn.
     ///
     /// - Returns: `false` when the terminal is gone or not entered.
     @discardableResult

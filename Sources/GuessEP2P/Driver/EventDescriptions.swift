@@ -6,7 +6,7 @@ extension HostNotice: CustomStringConvertible {
         switch self {
         case .requested(let request): "\(request.name) asks to join"
         case .requestGone(let request): "\(request.name) asks no longer"
-        case .joined(let player, let name, let kind): "player \(player), \(name), joined: \(kind)"
+        case .joined(let player, let name, let kind): "player \(player), \(name), joined as \(kind)"
         case .left(let player, let name, let ending): "player \(player), \(name), left: \(ending)"
         case .renamed(let player, let old, let new): "player \(player), \(old), is \(new) now"
         case .presence(let player, let name, let presence):
@@ -32,9 +32,11 @@ extension HostSessionEvent: CustomStringConvertible {
         case .notice(let notice): notice.description
         case .reaction(let player, let reaction): "player \(player) sent \(reaction)"
         case .nearbyPlayers(let players):
-            "players nearby: " + players.map(\.name.string).joined(separator: ", ")
+            players.isEmpty
+                ? "no players nearby"
+                : "players nearby: " + players.map(\.name.string).joined(separator: ", ")
         case .superseded(let claim, let session, _):
-            "another program hosts session \(session); player \(claim.player) was this one"
+            "another program hosts session \(session) now; this one was player \(claim.player)"
         }
     }
 }
@@ -46,9 +48,9 @@ extension PlayerEvent: CustomStringConvertible {
         case .invited(let invitation):
             "\(invitation.hostName) invites to \(invitation.sessionName)"
         case .invitationGone(let id, let reason): "invitation \(id) is closed: \(reason)"
-        case .pending(let position): "the host has not decided yet: number \(position) of the queue"
+        case .pending(let position): "the host has not decided yet; place \(position) in the queue"
         case .joined(let claim): "joined as player \(claim.player)"
-        case .interrupted(let time): "the connection is interrupted; tried again for \(time)"
+        case .interrupted(let time): "the connection is interrupted; new attempts for \(time)"
         case .resumed(let claim): "back as player \(claim.player)"
         case .denied(let denial): denial.description
         case .view(let view): view.summary
@@ -67,7 +69,9 @@ extension PlayerSessionEvent: CustomStringConvertible {
     public var description: String {
         switch self {
         case .sessions(let sessions):
-            "sessions nearby: " + sessions.map(\.name.string).joined(separator: ", ")
+            sessions.isEmpty
+                ? "no sessions nearby"
+                : "sessions nearby: " + sessions.map(\.name.string).joined(separator: ", ")
         case .player(let event): event.description
         case .failed(let error): error.description
         }
@@ -76,6 +80,7 @@ extension PlayerSessionEvent: CustomStringConvertible {
 
 extension SessionView {
     fileprivate var summary: String {
-        "a view of \(sessionName): \(phase.rawValue), \(players.count) players"
+        "a view of \(sessionName): \(phase.rawValue), "
+            + (players.count == 1 ? "1 player" : "\(players.count) players")
     }
 }

@@ -19,7 +19,7 @@ struct EventDescriptionTests {
             (.player(.resumed(claim)), "back as player 1"),
             (.player(.ended(.kicked)), Ending.kicked.description),
             (.failed(.portInUse(7)), SessionError.portInUse(7).description),
-            (.sessions([]), "sessions nearby: "),
+            (.sessions([]), "no sessions nearby"),
         ]
         for (event, text) in guest {
             #expect("\(event)" == text)
@@ -27,16 +27,16 @@ struct EventDescriptionTests {
         }
         let name = SafeText("Ada", limit: .name)
         let host: [(HostSessionEvent<GuessE>, String)] = [
-            (.notice(.joined(ada, name: name, .guest)), "player 1, Ada, joined: guest"),
+            (.notice(.joined(ada, name: name, .guest)), "player 1, Ada, joined as guest"),
             (.notice(.recognized(ada, name: name)), "player 1, Ada, is known from before"),
             (
                 .notice(.invitationEnded(id: 4, name: SafeText(""), reason: .expired)),
                 "invitation 4: expired"
             ),
-            (.nearbyPlayers([]), "players nearby: "),
+            (.nearbyPlayers([]), "no players nearby"),
             (
                 .superseded(claim, session: 9, lastView: nil),
-                "another program hosts session 9; player 1 was this one"
+                "another program hosts session 9 now; this one was player 1"
             ),
         ]
         for (event, text) in host {
