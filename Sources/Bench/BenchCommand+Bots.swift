@@ -25,9 +25,10 @@ extension BenchCommand {
             )
             return ExitCode.usage
         }
-        let all = [("Docs/Words", lists.listed), ("new ones", lists.new)].map {
-            BotGuesses($0.0, prompts: $0.1, seed: options.seed)
-        }
+        let all = [
+            BotGuesses("Docs/Words", prompts: lists.listed, seed: options.seed),
+            BotGuesses("new ones", prompts: lists.new, seed: options.seed),
+        ]
         switch options.output.form {
         case .json: show([provenance.json.text] + all.map(\.json.text))
         case .table: show([provenance.line] + all.flatMap { [""] + $0.lines() } + [""])

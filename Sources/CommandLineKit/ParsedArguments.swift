@@ -145,10 +145,12 @@ package struct ParsedArguments {
     /// Case makes no difference. A single letter is near no other letter.
     package static func suggestion(for word: String, among known: [String]) -> String {
         let typed = word.lowercased()
-        let ranked = known.map { (distance(typed, $0.lowercased()), $0) }.sorted { $0 < $1 }
+        let limit = max(2, typed.count / 3)
+        // Words whose lengths differ by more are no nearer than that.
+        let near = known.filter { abs($0.count - typed.count) <= limit }
+        let ranked = near.map { (distance(typed, $0.lowercased()), $0) }.sorted { $0 < $1 }
         let letterCount = word.drop { $0 == "-" }.count
-        guard let best = ranked.first, best.0 <= max(2, word.count / 3),
-            best.0 == 0 || letterCount > 1
+        guard let best = ranked.first, best.0 <= limit, best.0 == 0 || letterCount > 1
         else { return "" }
         return "; did you mean '\(best.1)'?"
     }
@@ -156,20 +158,26 @@ package struct ParsedArguments {
     /// Returns the number of letters to change, remove, insert, or swap with the next one.
     private static func distance(_ left: String, _ right: String) -> Int {
         let (letters, others) = (Array(left), Array(right))
-        var rows = [Array(0...others.count)]
-        for (row, letter) in letters.enumerated() {
-            var current = [row + 1]
-            for (column, other) in others.enumerated() {
+        // The rows of the table for the letter before the latest, the latest, and the present one.
+        var (earlier, latest, current) = ([Int](), Array(0...others.count), [Int]())
+        for row in letters.indices {
+            current = [row + 1]
+            var column = 0
+            while column < others.count {
+                let isEqual = letters[row] == others[column]
                 var best = min(
-                    rows[row][column] + (letter == other ? 0 : 1), rows[row][column + 1] + 1,
+                    latest[column] + (isEqual ? 0 : 1), latest[column + 1] + 1,
                     current[column] + 1)
-                if row > 0, column > 0, letter == others[column - 1], letters[row - 1] == other {
-                    best = min(best, rows[row - 1][column - 1] + 1)
+                if row > 0, column > 0, letters[row] == others[column - 1],
+                    letters[row - 1] == others[column]
+                {
+                    best = min(best, earlier[column - 1] + 1)
                 }
                 current.append(best)
+                column += 1
             }
-            rows.append(current)
+            (earlier, latest) = (latest, current)
         }
-        return rows[letters.count][others.count]
+        return latest[others.count]
     }
 }

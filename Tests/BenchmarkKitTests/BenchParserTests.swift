@@ -7,12 +7,19 @@ import UDP
 @testable import Bench
 
 /// Returns the mistake that the parser finds in some words; `nil` if there is none.
-private func complaint(_ words: String...) -> String? {
+private func complaint(_ words: [String]) -> String? {
     do {
         _ = try BenchParser.parse(words)
         return nil
     } catch {
         return error.message
+    }
+}
+
+/// Expects the parser to find a mistake in each list of words, in a line that contains a text.
+private func expectComplaints(_ expected: [(words: [String], text: String)]) {
+    for (words, text) in expected {
+        #expect(complaint(words)?.contains(text) == true, "\(words)")
     }
 }
 
@@ -114,49 +121,43 @@ struct BenchParserTests {
         #expect(
             try BenchParser.parse(["guests", "--to", "127.0.0.1:4000", "--players", "3"])
                 == .guests(address, count: 3))
-        #expect(complaint("session", "--players", "65")?.contains("2 to 64") == true)
-        #expect(complaint("session", "--changes", "20")?.contains("--players") == true)
-        #expect(
-            complaint("session", "--players", "4", "--seed", "1")?.contains("'--seed'")
-                == true)
-        #expect(
-            complaint("session", "--players", "4", "--gates")?.contains("'--gates'")
-                == true)
-        #expect(complaint("guests")?.contains("'bench guests' needs --to") == true)
+        expectComplaints([
+            (["session", "--players", "65"], "2 to 64"),
+            (["session", "--changes", "20"], "--players"),
+            (["session", "--players", "4", "--seed", "1"], "'--seed'"),
+            (["session", "--players", "4", "--gates"], "'--gates'"),
+            (["guests"], "'bench guests' needs --to"),
+        ])
     }
 
     @Test("explain mistakes in the arguments")
     func complaints() {
-        #expect(
-            complaint()?.contains(
+        expectComplaints([
+            (
+                [],
                 "bench sim, discovery, session, pictures, strokes, sketch, bots, fairness, "
-                    + "loopback, lan, serve or guests")
-                == true)
-        #expect(complaint("smi")?.contains("did you mean 'sim'?") == true)
-        #expect(complaint("sim", "lan")?.contains("one word too many") == true)
-        #expect(complaint("sim", "--workload", "A,Z")?.contains("not 'Z'") == true)
-        #expect(complaint("sim", "--cell", "5%")?.contains("not '5%'") == true)
-        #expect(complaint("sim", "--policy", "bold")?.contains("critical") == true)
-        #expect(complaint("sim", "--messages", "1")?.contains("from 100") == true)
-        #expect(complaint("sim", "--json", "--markdown")?.contains("either") == true)
-        #expect(complaint("sim", "--gates", "--cell", "5ms")?.contains("'--cell'") == true)
-        #expect(
-            complaint("discovery", "--gates", "--plot", "p.svg")?.contains("'--plot'")
-                == true)
-        #expect(
-            complaint("sim", "--workload", "D", "--cell", "5ms,hole9ms")?
-                .contains("run over '5ms,hole9ms'") == true)
-        #expect(complaint("loopback", "--cell", "50ms")?.contains("'--cell'") == true)
-        #expect(complaint("discovery", "--quick")?.contains("'--quick'") == true)
-        #expect(complaint("discovery", "--trials", "1")?.contains("from 100") == true)
-        #expect(
-            complaint("discovery", "--sockets", "--seed", "2")?.contains("'--seed'")
-                == true)
-        #expect(complaint("lan")?.contains("--to HOST") == true)
-        #expect(complaint("lan", "--to", "somewhere")?.contains("'somewhere'") == true)
-        #expect(complaint("lan", "--to", "192.0.2.7:0") != nil)
-        #expect(complaint("serve", "--port", "0") != nil)
-        #expect(complaint("serve", "--port", "47110")?.contains("discovery") == true)
+                    + "loopback, lan, serve or guests"
+            ),
+            (["smi"], "did you mean 'sim'?"),
+            (["sim", "lan"], "one word too many"),
+            (["sim", "--workload", "A,Z"], "not 'Z'"),
+            (["sim", "--cell", "5%"], "not '5%'"),
+            (["sim", "--policy", "bold"], "critical"),
+            (["sim", "--messages", "1"], "from 100"),
+            (["sim", "--json", "--markdown"], "either"),
+            (["sim", "--gates", "--cell", "5ms"], "'--cell'"),
+            (["discovery", "--gates", "--plot", "p.svg"], "'--plot'"),
+            (["sim", "--workload", "D", "--cell", "5ms,hole9ms"], "run over '5ms,hole9ms'"),
+            (["loopback", "--cell", "50ms"], "'--cell'"),
+            (["discovery", "--quick"], "'--quick'"),
+            (["discovery", "--trials", "1"], "from 100"),
+            (["discovery", "--sockets", "--seed", "2"], "'--seed'"),
+            (["lan"], "--to HOST"),
+            (["lan", "--to", "somewhere"], "'somewhere'"),
+        ])
+        #expect(complaint(["lan", "--to", "192.0.2.7:0"]) != nil)
+        #expect(complaint(["serve", "--port", "0"]) != nil)
+        #expect(complaint(["serve", "--port", "47110"])?.contains("discovery") == true)
     }
 
     @Test("do not reveal the path of the plot")

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of endpoints on real sockets of this machine; their other behaviour is tested in virtual
 /// time.
-@Suite struct EndpointLoopbackTests {
+struct EndpointLoopbackTests {
     private func pair(
         server configuration: EndpointConfiguration = EndpointConfiguration()
     ) async throws -> (Endpoint, PeerConnection, Endpoint, PeerConnection) {

@@ -241,7 +241,7 @@ struct WebLoopbackTests {
         }
         while await server.connectionCount > 0 { await Task.yield() }
         let counts = await server.statistics.closings
-        #expect(counts.values.reduce(0, +) == 1000)
+        #expect(counts.values.reduce(0) { $0 + $1 } == 1000)
         #expect(await server.socketCount == 0)
         await server.close()
     }

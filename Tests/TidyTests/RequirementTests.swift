@@ -49,7 +49,7 @@ struct RequirementTests {
         let rows = try Repository.lines("Docs/TESTING.md").compactMap { line in
             line.firstMatch(of: /^\| (?<mark>[①-⑬]) .*`ReferenceDefectTests\/defect(?<number>\d+)`/)
         }
-        #expect(rows.map { String($0.mark) } == "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬".map(String.init))
+        #expect(rows.map(\.mark).joined() == "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬")
         #expect(rows.map { Int($0.number) } == Array(1...13))
         let tests = try Repository.text(
             "Tests/GuessEP2PTests/Session/ReferenceDefectTests.swift")

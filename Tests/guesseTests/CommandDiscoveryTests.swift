@@ -52,8 +52,10 @@ struct CommandDiscoveryTests {
             try CommandParser.parse([
                 "doctor", "--json", "--wait=500ms", "--port", "50000", "--name", "Ada",
             ]) == .doctor(options))
-        #expect(complaint("doctor", "--port", "47110")?.contains("announced on port 47110") == true)
-        #expect(complaint("doctor", "--wait", "soon")?.contains("such as 2s") == true)
-        #expect(complaint("doctor", "now")?.contains("one word too many") == true)
+        expectComplaints([
+            (["doctor", "--port", "47110"], "announced on port 47110"),
+            (["doctor", "--wait", "soon"], "such as 2s"),
+            (["doctor", "now"], "one word too many"),
+        ])
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Testing
 
 @testable import guesse
 
@@ -14,5 +15,16 @@ func complaint(_ arguments: [String]) -> String? {
         return nil
     } catch {
         return error.message
+    }
+}
+
+/// Expects the parser to refuse each argument list with an error that contains a text.
+func expectComplaints(
+    _ expected: [(words: [String], text: String)],
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    for (words, text) in expected {
+        #expect(
+            complaint(words)?.contains(text) == true, "\(words)", sourceLocation: sourceLocation)
     }
 }

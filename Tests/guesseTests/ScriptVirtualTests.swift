@@ -82,7 +82,7 @@ struct ScriptVirtualTests {
                 }
                 let guesses = event?["guesses"] as? [[String: Any]] ?? []
                 order = guesses.compactMap { $0["id"] as? Int }.reversed()
-                return "rank " + order.map(String.init).joined(separator: " ")
+                return "rank " + order.map { "\($0)" }.joined(separator: " ")
             }
             let index = step - ask.count - 1
             return index < goOn.count ? goOn[index] : nil

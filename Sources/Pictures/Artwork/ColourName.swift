@@ -10,17 +10,20 @@ package enum ColourName {
         ("crimson", 0xD8644A), ("olive", 0xA8B84A), ("violet", 0x9A6CE0),
     ]
 
+    private static let colours = names.map { Picture.Colour($0.1) }
+
     /// Returns the name of the nearest colour in the list.
     package static func of(_ colour: Picture.Colour) -> String {
-        var best = ("grey", Int.max)
-        for (name, hex) in names {
-            let other = Picture.Colour(hex)
+        let colours = Self.colours
+        var (best, least) = (0, Int.max)
+        for index in colours.indices {
+            let other = colours[index]
             let red = Int(colour.red) - Int(other.red)
             let green = Int(colour.green) - Int(other.green)
             let blue = Int(colour.blue) - Int(other.blue)
             let distance = red * red + green * green + blue * blue
-            if distance < best.1 { best = (name, distance) }
+            if distance < least { (best, least) = (index, distance) }
         }
-        return best.0
+        return names[best].0
     }
 }

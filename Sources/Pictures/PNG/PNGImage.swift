@@ -19,10 +19,11 @@ struct PNGImage {
         height = raster.height
         colourType = .colour
         depth = 8
-        rows.reserveCapacity(height * (1 + width * 3))
-        for row in 0..<height {
+        let pixelByteCount = width * 3
+        rows.reserveCapacity(height * (1 + pixelByteCount))
+        for start in stride(from: 0, to: raster.bytes.count, by: pixelByteCount) {
             rows.append(0)
-            rows += raster.bytes[(row * width * 3)..<((row + 1) * width * 3)]
+            rows += raster.bytes[start..<(start + pixelByteCount)]
         }
     }
 

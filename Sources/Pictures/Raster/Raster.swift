@@ -40,8 +40,9 @@ public struct Raster: Hashable, Sendable {
         var bytes: [UInt8] = []
         for part in parts {
             let margin = [UInt8](repeating: 255, count: (width - part.width) * 3)
-            for row in 0..<part.height {
-                bytes += part.bytes[(row * part.width * 3)..<((row + 1) * part.width * 3)]
+            let rowByteCount = part.width * 3
+            for start in stride(from: 0, to: part.bytes.count, by: rowByteCount) {
+                bytes += part.bytes[start..<(start + rowByteCount)]
                 bytes += margin
             }
         }

@@ -237,9 +237,10 @@ extension Style {
             pen.disc(120, 78, 50, Colour(0xFFD05A))
             pen.disc(120, 78, 42, Colour(0xFFEE9A))
             pen.band(0x3A1426, 0x1A0A18, 140, 160)
-            return pen.figure.shapes + ground.filter(\.isLow).prefix(richness * 6)
-                + layers.figures.map { $0.mapped { _ in Colour(0x160A18) } }
-                + layers.before.map { $0.mapped { _ in Colour(0x2A1020) } }
+            let low = ground.filter(\.isLow).prefix(richness * 6)
+            let figures = layers.figures.map { $0.mapped { _ in Colour(0x160A18) } }
+            let before = layers.before.map { $0.mapped { _ in Colour(0x2A1020) } }
+            return pen.figure.shapes + low + figures + before
         case .vaporwave:
             pen.band(0x2A0A5A, 0xF24FA0, 0, 110)
             pen.disc(120, 74, 46, Colour(0xFFB03A))

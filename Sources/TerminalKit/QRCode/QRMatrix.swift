@@ -149,21 +149,20 @@ struct QRMatrix: Sendable {
         return penalty + abs(dark * 20 - modules.count * 10) / modules.count * 10
     }
 
-    private static let finder = [true, false, true, true, true, false, true]
-
     private static func penalty(ofLine line: [Bool]) -> Int {
         var penalty = 0
         var run = 0
-        for index in line.indices {
-            run = index > 0 && line[index] == line[index - 1] ? run + 1 : 1
-            if run == 5 { penalty += 3 } else if run > 5 { penalty += 1 }
-        }
-        // Modules outside count as light.
-        let isLight = { (range: Range<Int>) in
-            range.allSatisfy { !line.indices.contains($0) || !line[$0] }
-        }
-        for start in 0...(line.count - 7) where line[start..<(start + 7)].elementsEqual(finder) {
-            if isLight((start - 4)..<start) || isLight((start + 7)..<(start + 11)) {
+        // The latest fifteen modules; those outside count as light.
+        var latest: UInt16 = 0
+        for index in 0..<(line.count + 4) {
+            let isDark = index < line.count && line[index]
+            if index < line.count {
+                run = index > 0 && isDark == line[index - 1] ? run + 1 : 1
+                if run == 5 { penalty += 3 } else if run > 5 { penalty += 1 }
+            }
+            latest = (latest << 1 | (isDark ? 1 : 0)) & 0x7FFF
+            // The pattern of a finder, with four light modules before it or after it.
+            if latest >> 4 & 0x7F == 0b101_1101, latest & 0xF == 0 || latest >> 11 == 0 {
                 penalty += 40
             }
         }

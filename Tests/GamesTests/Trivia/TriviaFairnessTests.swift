@@ -112,7 +112,7 @@ struct TriviaFairnessTests {
                 table.wait(.seconds(1))
             }
         }
-        #expect(counts.reduce(0, +) == 9_000)
+        #expect(counts.reduce(0) { $0 + $1 } == 9_000)
         let expected = 9_000.0 / 4
         let chi = counts.reduce(0.0) {
             $0 + (Double($1) - expected) * (Double($1) - expected) / expected

@@ -44,8 +44,17 @@ struct DrawingBoardFillTests {
         return board.fill(at: point(x, y))
     }
 
-    private func colour(_ board: DrawingBoard, _ x: Int, _ y: Int) -> Picture.Colour {
-        board.picture.rasterized(width: 240, height: 160)[x, y]
+    /// Expects a board to show colours at places, painted once for all of them.
+    private func expect(
+        _ board: DrawingBoard, shows expected: [(x: Int, y: Int, colour: Picture.Colour)],
+        _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let raster = board.picture.rasterized(width: 240, height: 160)
+        for (x, y, colour) in expected {
+            #expect(
+                raster[x, y] == colour, "\(x),\(y) \(comment.map { "\($0)" } ?? "")",
+                sourceLocation: sourceLocation)
+        }
     }
 
     private func polygons(_ board: DrawingBoard) -> [[Picture.Point]] {
@@ -63,11 +72,13 @@ struct DrawingBoardFillTests {
             #expect(fill(&board, 110, 90, Self.red) == .done)
             #expect(polygons(board).count == 1)
             #expect(Array(board.picture.operations.dropFirst()) == line, "under the stroke")
-            for (x, y) in [(120, 80), (120, 36), (78, 80)] {
-                #expect(colour(board, x, y) == Self.red, "gap \(gap): \(x),\(y)")
-            }
-            #expect(colour(board, 120, 30) == Self.black, "the line stays")
-            #expect(colour(board, 60, 80) == Self.white)
+            // The last but one is on the line, which stays.
+            expect(
+                board,
+                shows: [
+                    (120, 80, Self.red), (120, 36, Self.red), (78, 80, Self.red),
+                    (120, 30, Self.black), (60, 80, Self.white),
+                ], "gap \(gap)")
         }
     }
 
@@ -80,7 +91,7 @@ struct DrawingBoardFillTests {
         for (x, y) in [(20, 100), (20, 28)] { board.movePen(to: point(x, y)) }
         board.endStroke()
         #expect(fill(&board, 60, 60, Self.red) == .done)
-        #expect(colour(board, 60, 60) == Self.red && colour(board, 120, 60) == Self.white)
+        expect(board, shows: [(60, 60, Self.red), (120, 60, Self.white)])
         #expect(polygons(board).count == 1)
     }
 
@@ -91,7 +102,7 @@ struct DrawingBoardFillTests {
         var board = DrawingBoard(continuing: first.picture)
         #expect(fill(&board, 110, 90, Self.red) == .done)
         #expect(Array(board.picture.operations.dropFirst()) == first.picture.operations)
-        #expect(colour(board, 120, 80) == Self.red && colour(board, 20, 20) == Self.white)
+        expect(board, shows: [(120, 80, Self.red), (20, 20, Self.white)])
     }
 
     @Test("marks in an area stay visible, whether drawn before or after")
@@ -101,10 +112,13 @@ struct DrawingBoardFillTests {
         ring(&board, 100, 80, radius: 60)
         ring(&board, 130, 80, radius: 15)
         #expect(fill(&board, 100, 120, Self.red) == .done)
-        #expect(colour(board, 80, 80) == Self.white && colour(board, 130, 80) == Self.white)
-        #expect(colour(board, 80, 60) == Self.black && colour(board, 130, 65) == Self.black)
-        #expect(colour(board, 107, 80) == Self.red && colour(board, 100, 136) == Self.red)
-        #expect(colour(board, 20, 80) == Self.white)
+        expect(
+            board,
+            shows: [
+                (80, 80, Self.white), (130, 80, Self.white), (80, 60, Self.black),
+                (130, 65, Self.black), (107, 80, Self.red), (100, 136, Self.red),
+                (20, 80, Self.white),
+            ])
     }
 
     @Test("a line through a ring divides it")
@@ -113,10 +127,9 @@ struct DrawingBoardFillTests {
         ring(&board, 100, 80, radius: 60)
         stroke(&board, [(100, 15), (100, 145)])
         #expect(fill(&board, 70, 80, Self.red) == .done)
-        #expect(colour(board, 60, 80) == Self.red && colour(board, 130, 80) == Self.white)
+        expect(board, shows: [(60, 80, Self.red), (130, 80, Self.white)])
         #expect(fill(&board, 130, 80, Self.gold) == .done)
-        #expect(colour(board, 60, 80) == Self.red && colour(board, 130, 80) == Self.gold)
-        #expect(colour(board, 100, 80) == Self.black)
+        expect(board, shows: [(60, 80, Self.red), (130, 80, Self.gold), (100, 80, Self.black)])
     }
 
     @Test("lines that cross enclose an area together")
@@ -127,13 +140,10 @@ struct DrawingBoardFillTests {
         stroke(&board, [(10, 40), (200, 40)])
         stroke(&board, [(10, 120), (200, 120)])
         #expect(fill(&board, 100, 80, Self.red) == .done)
-        for (x, y) in [(44, 44), (156, 44), (44, 116), (156, 116)] {
-            #expect(colour(board, x, y) == Self.red, "\(x),\(y)")
-        }
-        for (x, y) in [(20, 80), (180, 80), (100, 20), (100, 140)] {
-            #expect(colour(board, x, y) == Self.white, "\(x),\(y)")
-        }
-        #expect(colour(board, 40, 80) == Self.black && polygons(board).count == 1)
+        let inside = [(44, 44), (156, 44), (44, 116), (156, 116)].map { ($0, $1, Self.red) }
+        let outside = [(20, 80), (180, 80), (100, 20), (100, 140)].map { ($0, $1, Self.white) }
+        expect(board, shows: inside + outside + [(40, 80, Self.black)])
+        #expect(polygons(board).count == 1)
     }
 
     @Test("filling the sky around a house leaves the house unchanged")
@@ -145,16 +155,24 @@ struct DrawingBoardFillTests {
         stroke(&board, [(0, 140), (80, 140)])
         stroke(&board, [(160, 140), (239, 140)])
         #expect(fill(&board, 20, 20, Self.night) == .done)
-        #expect(colour(board, 120, 100) == Self.white && colour(board, 20, 150) == Self.white)
-        #expect(colour(board, 200, 130) == Self.night && colour(board, 120, 50) == Self.night)
+        expect(
+            board,
+            shows: [
+                (120, 100, Self.white), (20, 150, Self.white), (200, 130, Self.night),
+                (120, 50, Self.night),
+            ])
         // A ring in the air is surrounded.
         var other = DrawingBoard()
         ring(&other, 120, 80, radius: 40)
         ring(&other, 120, 80, radius: 20)
         #expect(fill(&other, 120, 80, Self.gold) == .done)
         #expect(fill(&other, 10, 10, Self.night) == .done)
-        #expect(colour(other, 120, 110) == Self.white && colour(other, 120, 80) == Self.gold)
-        #expect(colour(other, 230, 150) == Self.night && colour(other, 120, 30) == Self.night)
+        expect(
+            other,
+            shows: [
+                (120, 110, Self.white), (120, 80, Self.gold), (230, 150, Self.night),
+                (120, 30, Self.night),
+            ])
     }
 
     @Test("empty paper is coloured whole, and an area that is filled again only changes its colour")
@@ -168,10 +186,10 @@ struct DrawingBoardFillTests {
         let count = board.picture.operations.count
         #expect(fill(&board, 130, 90, Self.red) == .done)
         #expect(board.picture.operations.count == count)
-        #expect(colour(board, 120, 80) == Self.red)
+        expect(board, shows: [(120, 80, Self.red)])
         #expect(fill(&board, 120, 40, Self.gold) == .done, "a line")
         #expect(board.picture.operations.count == count)
-        #expect(colour(board, 120, 40) == Self.gold)
+        expect(board, shows: [(120, 40, Self.gold)])
     }
 
     @Test("lines that cross are coloured together, and no polygon is laid over them")
@@ -183,7 +201,7 @@ struct DrawingBoardFillTests {
         stroke(&board, [(10, 10), (30, 10)])
         #expect(fill(&board, 120, 80, Self.red) == .done)
         #expect(polygons(board).isEmpty && board.picture.palette() == [Self.red, Self.black])
-        #expect(colour(board, 120, 40) == Self.red && colour(board, 20, 10) == Self.black)
+        expect(board, shows: [(120, 40, Self.red), (20, 10, Self.black)])
     }
 
     @Test("an erased track through a colour can be filled again")
@@ -193,12 +211,12 @@ struct DrawingBoardFillTests {
         #expect(fill(&board, 100, 80, Self.red) == .done)
         board.take(.eraser)
         stroke(&board, [(70, 80), (130, 80)])
-        #expect(colour(board, 100, 80) == Self.white)
+        expect(board, shows: [(100, 80, Self.white)])
         #expect(fill(&board, 100, 80, Self.gold) == .done)
-        #expect(colour(board, 100, 80) == Self.gold && colour(board, 100, 100) == Self.red)
+        expect(board, shows: [(100, 80, Self.gold), (100, 100, Self.red)])
         board.take(.eraser)
         #expect(board.fill(at: point(100, 100)) == .done)
-        #expect(colour(board, 100, 100) == Self.white)
+        expect(board, shows: [(100, 100, Self.white)])
     }
 
     @Test("a drawing from elsewhere is filled between its operations")
@@ -211,8 +229,12 @@ struct DrawingBoardFillTests {
         ])
         var board = DrawingBoard(continuing: begun)
         #expect(fill(&board, 80, 100, Self.red) == .done)
-        #expect(colour(board, 60, 90) == Self.red && colour(board, 130, 100) == Self.gold)
-        #expect(colour(board, 80, 60) == Self.black && colour(board, 20, 80) == Self.white)
+        expect(
+            board,
+            shows: [
+                (60, 90, Self.red), (130, 100, Self.gold), (80, 60, Self.black),
+                (20, 80, Self.white),
+            ])
         #expect(board.undo() && board.picture == begun)
     }
 

@@ -81,7 +81,8 @@ struct SVGTests {
             #expect(raster == picture.rasterized(width: 48, height: 32, upTo: index + 1))
         }
         let some = picture.growing(width: 48, height: 32, frameCount: 3)
-        #expect(some == [count / 3, count * 2 / 3, count].map { all[$0 - 1] })
+        let places = [count / 3, count * 2 / 3, count]
+        #expect(some == places.map { all[$0 - 1] })
         #expect(Picture().growing(width: 6, height: 4, frameCount: 9).count == 1)
     }
 }

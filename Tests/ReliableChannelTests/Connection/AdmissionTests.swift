@@ -60,7 +60,7 @@ extension [HandshakeDatagram] {
     }
 }
 
-@Suite struct AdmissionTests {
+struct AdmissionTests {
     @Test("challenges a stranger with less than a tenth of its bytes, and keeps nothing")
     func challenge() throws {
         var server = Server()

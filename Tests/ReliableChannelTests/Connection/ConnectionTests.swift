@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct ConnectionTests {
+struct ConnectionTests {
     @Test("carries messages of every size both ways, in order")
     func exchange() throws {
         var steady = EndpointConfiguration()

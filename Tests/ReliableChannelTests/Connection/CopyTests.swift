@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct CopyTests {
+struct CopyTests {
     private func configuration(_ policy: RedundancyPolicy) -> EndpointConfiguration {
         var result = EndpointConfiguration()
         result.redundancy = policy

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct DeadlineHeapTests {
+struct DeadlineHeapTests {
     @Test(
         "agrees with a dictionary, whatever is set, moved and removed",
         arguments: Effort.seeds(200, quick: 20))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct DeliveryModeTests {
+struct DeliveryModeTests {
     private static let slow = LinkConditions(delay: .milliseconds(20))
 
     /// A configuration without copies, which would repair the losses of these tests.

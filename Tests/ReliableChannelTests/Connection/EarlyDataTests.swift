@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct EarlyDataTests {
+struct EarlyDataTests {
     private static let delay = LinkConditions(delay: .milliseconds(10))
 
     /// Connects with a token that the server made for an address, and sends at once.
@@ -169,7 +169,7 @@ import Testing
     }
 }
 
-@Suite struct HostileEarlyDataTests {
+struct HostileEarlyDataTests {
     private static let prefix = HandshakePrefix(
         clientID: ConnectionID(rawValue: 5), clientNonce: 6)
     private static let now = Timestamp.zero + .seconds(50)

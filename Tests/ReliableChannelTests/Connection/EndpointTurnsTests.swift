@@ -44,7 +44,7 @@ private struct Crowd {
     }
 }
 
-@Suite struct EndpointTurnsTests {
+struct EndpointTurnsTests {
     @Test(
         "calls each of many connections at its time, through losses, ends and new ones",
         arguments: Effort.seeds(40, quick: 2))

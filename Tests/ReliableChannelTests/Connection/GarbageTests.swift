@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct GarbageTests {
+struct GarbageTests {
     /// Gives two connected endpoints random datagrams and damaged copies of their own, while they
     /// exchange messages: 8 seeds of 12,500 datagrams.
     @Test("survives random and mutated datagrams on a live connection", arguments: UInt64(0)..<8)

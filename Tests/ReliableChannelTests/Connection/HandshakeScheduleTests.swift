@@ -34,7 +34,7 @@ private struct Client {
     }
 }
 
-@Suite struct HandshakeScheduleTests {
+struct HandshakeScheduleTests {
     @Test("repeats HELLO quickly to a near peer at first, and 26 times in ten seconds")
     func near() {
         var client = Client(initialRTT: 0)

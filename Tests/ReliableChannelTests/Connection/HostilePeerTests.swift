@@ -58,7 +58,7 @@ private struct HostilePeer {
     }
 }
 
-@Suite struct HostilePeerTests {
+struct HostilePeerTests {
     @Test("closes when a packet that was not sent is acknowledged")
     func optimisticAck() throws {
         var peer = try HostilePeer()

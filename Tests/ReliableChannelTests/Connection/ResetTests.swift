@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct ResetTests {
+struct ResetTests {
     private static let secret: UInt128 = 0x0102_0304_0506_0708_090A_0B0C_0D0E_0F10
 
     private static func configuration(_ secret: UInt128?) -> EndpointConfiguration {

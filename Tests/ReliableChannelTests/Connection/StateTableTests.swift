@@ -4,7 +4,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// Every state of a connection with every input, compared with `Docs/CHANNEL-STATES.md`.
-@Suite struct StateTableTests {
+struct StateTableTests {
     /// Returns the document's rows: an input, and its outcome in each state.
     private func documentRows() throws -> [[String]] {
         let document = URL(fileURLWithPath: #filePath)

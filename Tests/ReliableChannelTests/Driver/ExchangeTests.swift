@@ -37,7 +37,8 @@ struct ExchangeTests {
             world.start {
                 for index in 0..<8 {
                     // Of many lengths, so that a short one could overtake a long one that waits.
-                    let text = "\(sender) \(index) " + String(repeating: ".", count: index * 40)
+                    let dots = String(repeating: ".", count: index * 40)
+                    let text = "\(sender) \(index) \(dots)"
                     called.add(text)
                     guard
                         let answer = try? await exchange.send(
@@ -57,7 +58,7 @@ struct ExchangeTests {
         #expect(called.all == numbered.map(\.text), "in the order of the calls")
         for sender in 0..<64 {
             let own = received.all.filter { $0.hasPrefix("\(sender) ") }
-            #expect(own.map { String($0.split(separator: " ")[1]) } == (0..<8).map(String.init))
+            #expect(own.map { $0.split(separator: " ")[1] } == (0..<8).map { "\($0)" })
         }
     }
 

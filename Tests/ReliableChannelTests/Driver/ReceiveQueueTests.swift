@@ -49,7 +49,7 @@ struct ReceiveQueueTests {
             var batch = [message("\(number)", Self.clock)]
             _ = queue.append(&batch)
         }
-        #expect(drain(&queue) == (36..<100).map(String.init))
+        #expect(drain(&queue) == (36..<100).map { "\($0)" })
         let report = queue.takeReport()
         #expect(report.cost == 0)
         #expect(report.dropped == [2: 36])

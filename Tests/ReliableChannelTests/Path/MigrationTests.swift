@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct MigrationTests {
+struct MigrationTests {
     static let otherPort = SocketAddress(ipv4: 0xC000_0201, port: 50_001)
     static let otherHost = SocketAddress(ipv4: 0xC633_6401, port: 50_000)
     static let stranger = SocketAddress(ipv4: 0xCB00_7101, port: 9)

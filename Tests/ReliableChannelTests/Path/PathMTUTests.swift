@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct PathMTUTests {
+struct PathMTUTests {
     static let bulk = (0..<5).map { [UInt8](repeating: UInt8($0), count: 60_000) }
 
     /// Sends bulk messages from the client, and returns whether they arrived.

@@ -14,7 +14,7 @@ private func milliseconds(_ duration: Duration) -> Double {
 }
 
 /// The limits of bulk transfer, in virtual time; the tables of the simulator show more.
-@Suite struct BulkTests {
+struct BulkTests {
     @Test(
         "fills a link at any rate of random losses, and hardly its queue",
         arguments: [(0.0, 0.99), (0.01, 0.99), (0.05, 0.98), (0.1, 0.95)])
@@ -241,7 +241,7 @@ private func milliseconds(_ duration: Duration) -> Double {
     }
 }
 
-@Suite struct BottleneckTests {
+struct BottleneckTests {
     @Test("sends in turn at its rate, and the waiting datagrams at the new rate when it changes")
     func rates() {
         // 8 Mbit/s: a datagram of 1,000 bytes with headers takes 1 ms; half as fast from 2.5 ms on.

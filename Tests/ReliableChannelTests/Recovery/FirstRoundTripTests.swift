@@ -5,7 +5,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// The estimates of a path before its first measurement.
-@Suite struct FirstRoundTripTests {
+struct FirstRoundTripTests {
     @Test(
         "the first deadline is a quarter after the bound, or up to four times it below 20 ms",
         arguments: [

@@ -50,7 +50,7 @@ private struct Flow {
     }
 }
 
-@Suite struct ModelBasedControllerTests {
+struct ModelBasedControllerTests {
     @Test("gives a flow that the application limits the window and the rate of a burst, always")
     func thinFlow() {
         var flow = Flow()

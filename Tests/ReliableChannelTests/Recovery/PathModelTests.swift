@@ -6,7 +6,7 @@ import Testing
 
 private let millisecond: Int64 = 1_000_000
 
-@Suite struct DeliveryRateTests {
+struct DeliveryRateTests {
     private func packet(_ stamp: DeliveryStamp, at time: Int64) -> SentPacket {
         var packet = SentPacket(
             sentAt: Timestamp(nanoseconds: time), byteCount: 1000, state: .outstanding)
@@ -76,7 +76,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct LossModelTests {
+struct LossModelTests {
     private func note(
         _ model: inout LossModel, _ pace: DeliveryStamp.Pace, loss: Double, count: Int,
         hasQueue: Bool = false
@@ -133,7 +133,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct CubicWindowTests {
+struct CubicWindowTests {
     @Test("shrinks to seven tenths, is back at its maximum after the period, and grows further")
     func shape() {
         var window = CubicWindow(after: 100 * 1200, at: .zero)
@@ -156,7 +156,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct SentPacketsTests {
+struct SentPacketsTests {
     @Test("keeps each packet's fragments until the packet is forgotten, in rings that wrap")
     func fragments() {
         var sent = SentPackets<Int>(first: 5)
@@ -203,7 +203,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct PathModelTests {
+struct PathModelTests {
     /// Returns a model after the given number of rounds of ten packets at 2.5 MB/s.
     private func model(
         rounds: Int, packetByteCount: Int = 1200, roundTrip: (_ index: Int) -> Int64

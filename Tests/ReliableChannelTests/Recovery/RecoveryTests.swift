@@ -5,7 +5,7 @@ import Testing
 
 private let millisecond: Int64 = 1_000_000
 
-@Suite struct RTTEstimatorTests {
+struct RTTEstimatorTests {
     @Test("follows RFC 9002 §5 number by number")
     func numbers() {
         var rtt = RTTEstimator(initialRTT: 333 * millisecond)
@@ -36,7 +36,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct LossDetectorTests {
+struct LossDetectorTests {
     private func settledRTT(_ value: Int64) -> RTTEstimator {
         var rtt = RTTEstimator(initialRTT: value)
         for _ in 0..<100 { rtt.update(latestRTT: value, ackDelay: 0) }
@@ -151,7 +151,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct NewRenoControllerTests {
+struct NewRenoControllerTests {
     private func packet(at time: Int64, limited: Bool = true) -> SentPacket {
         var packet = SentPacket(
             sentAt: Timestamp(nanoseconds: time), byteCount: 1200, state: .outstanding)
@@ -204,7 +204,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct PacerTests {
+struct PacerTests {
     private func times(_ count: Int, rate: Int, isIdle: Bool = false) -> [Int64] {
         var pacer = Pacer()
         var now = Timestamp(nanoseconds: 1_000_000_000)
@@ -277,7 +277,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct AckSchedulerTests {
+struct AckSchedulerTests {
     private let rtt: RTTEstimator = {
         var rtt = RTTEstimator(initialRTT: 10 * millisecond)
         rtt.update(latestRTT: 8 * millisecond, ackDelay: 0)

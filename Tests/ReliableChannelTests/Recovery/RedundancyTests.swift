@@ -5,7 +5,7 @@ import Testing
 
 private let millisecond: Int64 = 1_000_000
 
-@Suite struct QuantileTrackerTests {
+struct QuantileTrackerTests {
     @Test(
         "knows a quantile to an eighth, at any scale", arguments: [5000, 800_000, 90_000_000])
     func accuracy(scale: Int) {
@@ -44,7 +44,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct LossEstimatorTests {
+struct LossEstimatorTests {
     @Test("recognises a lossy path within a second of traffic, and a clean one within ten")
     func reaction() {
         var generator = SeededGenerator(seed: 5)
@@ -85,7 +85,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct RedundancyPlanTests {
+struct RedundancyPlanTests {
     private func estimator(_ loss: Double, twinsShareFate: Bool = false) -> LossEstimator {
         var generator = SeededGenerator(seed: 11)
         var result = LossEstimator()
@@ -150,7 +150,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct RedundancyBudgetTests {
+struct RedundancyBudgetTests {
     @Test("grows by the rate, a quarter of the pacing rate if that is more, and holds 250 ms of it")
     func rates() {
         for (isOnLink, pacingRate, rate) in [
@@ -174,7 +174,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct RedundancyConfidenceTests {
+struct RedundancyConfidenceTests {
     @Test("makes more copies while few packets are known, and one once many have arrived")
     func confidence() {
         let rtt = RTTEstimator(initialRTT: 50 * millisecond)
@@ -191,7 +191,7 @@ private let millisecond: Int64 = 1_000_000
     }
 }
 
-@Suite struct PacerRateTests {
+struct PacerRateTests {
     @Test("a wait ends sooner when the rate rises, and not later when it falls")
     func adoption() {
         var pacer = Pacer()

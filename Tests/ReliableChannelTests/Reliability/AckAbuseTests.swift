@@ -4,7 +4,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// False acknowledgements of a peer.
-@Suite struct AckAbuseTests {
+struct AckAbuseTests {
     private func ack(_ ranges: [ClosedRange<UInt64>], delay: UInt64 = 0) -> [UInt8] {
         StateSubject.frames { $0.appendAck(AckFrame(ranges: ranges, delayMicroseconds: delay)) }
     }

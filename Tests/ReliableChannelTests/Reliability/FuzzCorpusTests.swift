@@ -3,7 +3,7 @@ import SimulationKit
 import Testing
 
 /// The inputs that `Tools/fuzz` has found useful, run again without the fuzzers.
-@Suite struct FuzzCorpusTests {
+struct FuzzCorpusTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fuzz/Corpus")

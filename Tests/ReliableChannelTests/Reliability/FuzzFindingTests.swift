@@ -5,7 +5,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// The findings of the fuzzers, each as the shortest test that shows it.
-@Suite struct FuzzFindingTests {
+struct FuzzFindingTests {
     @Test(
         "a message that begins with the handshake, before the window is known, also ends well",
         arguments: [1000, 1100, 1171, 2000, 3000, 20_000])

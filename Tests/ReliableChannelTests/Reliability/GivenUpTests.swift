@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct GivenUpTests {
+struct GivenUpTests {
     @Test(
         "a message whose deadline passes while it waits for credit leaves a visible gap"
     )
@@ -26,7 +26,9 @@ import Testing
             received += duo.takeAll(at: 1)
             try duo.run(for: .milliseconds(50))
         }
-        #expect(received.map(\.bytes.first) == (0..<10).map { UInt8($0) } + [201])
-        #expect(received.map(\.skippedBefore) == [UInt64](repeating: 0, count: 10) + [1])
+        let bytes = Array(UInt8(0)..<10) + [201]
+        #expect(received.map(\.bytes.first) == bytes)
+        let skipped = [UInt64](repeating: 0, count: 10) + [1]
+        #expect(received.map(\.skippedBefore) == skipped)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// The limits of the cost of losses.
-@Suite struct LossCostTests {
+struct LossCostTests {
     @Test(
         "at 20 % loss a flow of full packets sends at most three times its payload",
         arguments: UInt64(0)..<4)

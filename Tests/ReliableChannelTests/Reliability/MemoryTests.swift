@@ -4,7 +4,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// The limits of the memory that a peer can make this side use.
-@Suite struct MemoryTests {
+struct MemoryTests {
     private func piece(_ number: UInt64, of declared: Int) -> [UInt8] {
         StateSubject.frames {
             $0.appendMessage(
@@ -117,7 +117,7 @@ import Testing
 }
 
 /// The limits of the effect of a peer's text.
-@Suite struct CloseTextTests {
+struct CloseTextTests {
     @Test("the peer's text is cut to 128 bytes, and nothing in it can control a terminal")
     func cleaned() throws {
         let texts: [[UInt8]] = [

@@ -5,7 +5,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// Hosts that have no connection, or no key to it.
-@Suite struct StrangerTests {
+struct StrangerTests {
     private static let limits = TransportLimits(
         firstPacketNumber: 0, initialCredit: 1 << 16, maximumMessageByteCount: 10_000,
         resetToken: 5)

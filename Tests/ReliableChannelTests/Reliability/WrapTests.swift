@@ -5,7 +5,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// Numbers that start just below the values where something wraps or becomes longer.
-@Suite struct WrapTests {
+struct WrapTests {
     static let firstNumbers: [UInt64] = [
         (1 << 6) - 8, (1 << 8) - 8, (1 << 14) - 8, (1 << 16) - 8, (1 << 30) - 8, (1 << 31) - 8,
         (1 << 32) - 8, (1 << 33) - 8, (1 << 61) - 8, (1 << 62) - (1 << 20),

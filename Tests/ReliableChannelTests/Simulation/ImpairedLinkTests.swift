@@ -2,7 +2,7 @@ import Primitives
 import ReliableChannelCore
 import Testing
 
-@Suite struct ImpairedLinkTests {
+struct ImpairedLinkTests {
     private func arrivals(
         _ conditions: LinkConditions, sizes: [Int], gap: Duration = .zero, seed: UInt64 = 1
     ) -> [ImpairedLink.Fate] {

@@ -3,7 +3,7 @@ import ReliableChannelCore
 import SimulationKit
 import Testing
 
-@Suite struct SimulatedNetworkTests {
+struct SimulatedNetworkTests {
     private let first = SocketAddress(ipv4: 1, port: 1)
     private let second = SocketAddress(ipv4: 2, port: 2)
 
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-@Suite struct OracleTests {
+struct OracleTests {
     @Test("notices a lost connection, and missing messages")
     func notices() {
         var scenario = PairScenario()

@@ -4,7 +4,7 @@ import SimulationKit
 import Synchronization
 import Testing
 
-@Suite struct SimulationTests {
+struct SimulationTests {
     @Test(
         "delivers every message once, in order and whole, under all faults",
         arguments: Effort.seeds(64, quick: 3))

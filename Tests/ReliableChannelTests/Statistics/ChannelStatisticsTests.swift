@@ -5,7 +5,7 @@ import Testing
 @testable import ReliableChannelCore
 
 /// The counters of each channel, compared with the messages of the applications.
-@Suite struct ChannelStatisticsTests {
+struct ChannelStatisticsTests {
     private static let modes: [DeliveryMode] = [
         .ordered, .unordered, .unreliable, .sequenced, .latest,
     ]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct AckRangesTests {
+struct AckRangesTests {
     @Test(
         "contains the same as a set, while 32 ranges suffice",
         arguments: Effort.seeds(32, quick: 12))
@@ -39,7 +39,7 @@ import Testing
     }
 }
 
-@Suite struct ByteRangesTests {
+struct ByteRangesTests {
     @Test("contains the same as a set", arguments: Effort.seeds(32, quick: 12))
     func agreesWithSet(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-@Suite struct ReplayWindowTests {
+struct ReplayWindowTests {
     @Test(
         "calls each number new once and those 8,192 lower too old",
         arguments: Effort.seeds(16, quick: 4), [0, (1 << 32) - 8, (1 << 62) - 40_000])
@@ -93,7 +93,7 @@ import Testing
     }
 }
 
-@Suite struct DequeTests {
+struct DequeTests {
     @Test("behaves like an array from whose front one removes", arguments: UInt64(0)..<8)
     func agreesWithArray(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

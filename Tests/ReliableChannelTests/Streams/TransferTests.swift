@@ -67,7 +67,7 @@ private struct Transfer {
     }
 }
 
-@Suite struct TransferTests {
+struct TransferTests {
     @Test(
         "joins messages from pieces, through any window",
         arguments: Effort.seeds(48, quick: 6)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct TraceTests {
+struct TraceTests {
     private static func traced() -> EndpointConfiguration {
         var configuration = EndpointConfiguration()
         configuration.traceSink = TraceSink { _, _ in }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct FrameTests {
+struct FrameTests {
     private func frames(in bytes: [UInt8]) throws(WireError) -> [Frame] {
         var reader = FrameReader(range: 0..<bytes.count)
         var result: [Frame] = []

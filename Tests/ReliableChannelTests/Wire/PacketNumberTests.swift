@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite struct PacketNumberTests {
+struct PacketNumberTests {
     @Test("finds the number from its low 32 bits, anywhere below 2⁶²", arguments: 0..<64)
     func roundTrip(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -35,7 +35,7 @@ import Testing
     }
 }
 
-@Suite struct SipHashTests {
+struct SipHashTests {
     @Test("gives the reference's first hashes (Aumasson and Bernstein, appendix A)")
     func vectors() {
         let expected: [UInt64] = [

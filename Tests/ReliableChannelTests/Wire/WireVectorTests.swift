@@ -79,7 +79,7 @@ enum WireDocument {
     }
 }
 
-@Suite struct WireVectorTests {
+struct WireVectorTests {
     static let prefix = HandshakePrefix(
         clientID: ConnectionID(rawValue: 0x0102_0304_0506_0708),
         clientNonce: 0x1112_1314_1516_1718)
