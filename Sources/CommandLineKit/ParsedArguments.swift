@@ -145,7 +145,8 @@ package struct ParsedArguments {
     /// Case makes no difference. A single letter is near no other letter.
     package static func suggestion(for word: String, among known: [String]) -> String {
         let typed = word.lowercased()
-        let limit = max(2, typed.count / 3)
+        // Of a short word, two changes would leave little: 'tcsh' is not meant as 'bash'.
+        let limit = typed.count < 5 ? 1 : max(2, typed.count / 3)
         // Words whose lengths differ by more are no nearer than that.
         let near = known.filter { abs($0.count - typed.count) <= limit }
         let ranked = near.map { (distance(typed, $0.lowercased()), $0) }.sorted { $0 < $1 }

@@ -75,6 +75,7 @@ struct DatagramSender {
             }
         } catch {
             // Like a loss on the path: the state machine repeats what is needed.
+            core.datagramsWereNotSent(run.datagramCount)
             if error == .messageTooLong {
                 core.datagramWasTooBig(byteCount: run.datagramByteCount, to: run.peer, at: now)
             }

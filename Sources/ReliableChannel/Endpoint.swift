@@ -200,7 +200,8 @@ public actor Endpoint {
         FeedSequence { [self] in { await self.accept() } }
     }
 
-    /// The numbers of connections accepted and refused, and of ignored datagrams of none.
+    /// The numbers of connections accepted and refused, of datagrams that were not sent, and of
+    /// those that belong to no connection and were ignored.
     public var statistics: EndpointStatistics { driver.statistics }
 
     /// The counters of the configured impairment; `nil` if there is none.

@@ -151,6 +151,11 @@ public struct EndpointCore: Sendable {
         mint.makeToken(for: address, at: now)
     }
 
+    /// Counts datagrams that the system refused to send, for any reason.
+    package mutating func datagramsWereNotSent(_ count: Int) {
+        statistics.datagramsNotSent += UInt64(max(0, count))
+    }
+
     /// Records that the system refused to send a datagram because of its length (EMSGSIZE).
     ///
     /// If it was a probe, the probe counts as lost; otherwise datagrams to this address shrink to

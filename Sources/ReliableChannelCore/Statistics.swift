@@ -147,6 +147,10 @@ public struct ConnectionStatistics: Hashable, Sendable {
 public struct EndpointStatistics: Hashable, Sendable {
     /// Datagrams received, of any kind.
     package internal(set) var datagramsReceived: UInt64 = 0
+    /// The number of datagrams that the system refused to send, as when there is no network.
+    ///
+    /// They count as lost on the path. Only an `Endpoint` counts them, which owns a socket.
+    public internal(set) var datagramsNotSent: UInt64 = 0
     /// Challenges, version replies and refusals sent.
     package internal(set) var statelessReplies: UInt64 = 0
     /// Resets sent for packets of forgotten connections.

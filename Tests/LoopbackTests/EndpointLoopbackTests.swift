@@ -315,6 +315,21 @@ struct EndpointLoopbackTests {
         await client.close()
     }
 
+    @Test("datagrams that the system does not send are counted")
+    func notSent() async throws {
+        var configuration = EndpointConfiguration()
+        configuration.handshakeTimeout = .milliseconds(200)
+        let client = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: configuration)
+        // A socket without the right to broadcast is refused this address.
+        let broadcast = try SocketAddress("255.255.255.255:9")
+        await #expect(throws: ConnectError.failed(.handshakeTimeout)) {
+            try await client.connect(to: broadcast)
+        }
+        #expect(await client.statistics.datagramsNotSent > 0)
+        await client.close()
+    }
+
     @Test("connecting to another version, or without an acceptance, fails with a reason")
     func refusals() async throws {
         var foreign = EndpointConfiguration()

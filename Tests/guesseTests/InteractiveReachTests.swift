@@ -22,7 +22,7 @@ struct InteractiveReachTests {
     @Test("shows the likeliest address at which the game can be joined")
     func address() {
         let lines = lines(isAnnounced: true, addresses: ["192.0.2.7:4000", "127.0.0.1:4000"])
-        #expect(lines.contains { $0.contains("Discoverable nearby") })
+        #expect(lines.contains { $0.contains("Announced as") })
         #expect(lines.contains { $0.contains("By address: guesse join 192.0.2.7:4000") })
         #expect(!lines.contains { $0.contains("127.0.0.1") })
     }
@@ -30,7 +30,7 @@ struct InteractiveReachTests {
     @Test("does not say that a game is discoverable which is not announced")
     func unannounced() {
         let lines = lines(isAnnounced: false, addresses: ["192.0.2.7:4000"])
-        #expect(!lines.contains { $0.contains("Discoverable") })
+        #expect(!lines.contains { $0.contains("Announced as") })
         #expect(lines.contains { $0.contains("guesse join 192.0.2.7:4000") })
     }
 

@@ -47,6 +47,12 @@ extension View {
                 KeyHint("Esc", "Back", essential: true),
             ]
         }
+        guard !browsing.sessions.isEmpty else {
+            return [
+                KeyHint("h", "Host a game", essential: true), .help,
+                KeyHint("Esc", "Back", essential: true),
+            ]
+        }
         let canJoin = browsing.selectedIndex.map { browsing.sessions[$0].canBeJoined } ?? false
         return [
             KeyHint("↑↓", "Select"),

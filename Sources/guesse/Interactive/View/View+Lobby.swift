@@ -190,7 +190,7 @@ extension View {
             return "Not announced: others have to know the address."
         }
         let command = reach?.command(to: nil) ?? SafeText(literal: "guesse join")
-        return "Discoverable nearby as \"\(name)\". Others join with: \(command)"
+        return "Announced as \"\(name)\". Others join with: \(command)"
     }
 
     // MARK: Players
