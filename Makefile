@@ -46,7 +46,7 @@ PLACE = PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)'
 .build/guesse: Package.swift Tools/single-file $(shell find Sources -type f)
 	Tools/single-file
 
-install: $(PROGRAM) ## the program, its manual page and completions, below PREFIX (/usr/local); DESTDIR in place of /
+install: $(PROGRAM) ## program, manual page and completions below DESTDIR and PREFIX (/usr/local)
 	$(PLACE) Tools/install $(PROGRAM)
 
 uninstall: ## remove what install has installed

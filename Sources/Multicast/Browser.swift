@@ -33,9 +33,10 @@ public actor Browser {
     ///
     /// - Parameters:
     ///   - type: The kind of service to look for, as in ``ServiceDescription/type``.
-    ///   - configuration: Group, port and times.
-    /// - Throws: ``MulticastError``: ``MulticastError/invalidDescription(_:)`` if the type has a
-    ///   wrong form; nothing is left open.
+    ///   - configuration: Group, port, reach and times.
+    /// - Throws: ``MulticastError/invalidDescription(_:)`` if the type has a wrong form or the port
+    ///   is 0, ``MulticastError/noUsableInterface``, or ``MulticastError/socket(_:)``; nothing is
+    ///   left open.
     public init(
         type: String, configuration: MulticastConfiguration = MulticastConfiguration()
     ) async throws(MulticastError) {

@@ -143,10 +143,12 @@ public enum JoinStringError: Error, Hashable, Sendable, CustomStringConvertible 
     /// Another version of the program made it.
     case otherVersion
 
-    /// The text for a person: the problem and what to do, in plain words.
+    /// The problem and what to do, in plain words, as the end of a sentence.
+    ///
+    /// For example "it does not begin with gep://; copy it whole".
     public var description: String {
         switch self {
-        case .foreign: "it does not begin with \(JoinString.prefix)"
+        case .foreign: "it does not begin with \(JoinString.prefix); copy it whole"
         case .damaged:
             "a character is missing or wrong; copy it whole, or ask the host for it again"
         case .otherVersion: "a newer version of the program made it; get that one"

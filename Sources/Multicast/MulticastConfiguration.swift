@@ -5,7 +5,9 @@ internal import UDP
 public struct MulticastConfiguration: Hashable, Sendable {
     /// The programs that announcements and queries can reach.
     public enum Reach: Hashable, Sendable {
-        /// Every interface that is up and can do multicast, and this machine itself; no tunnels.
+        /// Every interface that is up and can do multicast, and this machine itself.
+        ///
+        /// Tunnels, such as a VPN's, are left out.
         case localNetwork
         /// Programs on this machine only.
         case thisMachine
@@ -28,11 +30,12 @@ public struct MulticastConfiguration: Hashable, Sendable {
     ///
     /// It helps on networks that do not pass on datagrams to the group.
     public var usesBroadcast = true
-    /// Whether a browser may ask every IPv4 address of its networks; true by default.
+    /// Whether a browser may ask the IPv4 addresses of its networks one by one; true by default.
     ///
     /// It does so 600 ms, 3 s and 10 s after the start and then every 30 s, while no service on
-    /// another machine is found: at most 512 addresses each time, at most 500 a second. Never with
-    /// ``Reach/thisMachine``.
+    /// another machine is found. Of a large network it asks the 254 addresses next to this
+    /// machine's, and those of the machines that this one has spoken to: at most 512 each time in
+    /// all networks, at most 500 a second. Never with ``Reach/thisMachine``.
     public var sweepsSubnet = true
     /// Addresses that had services before, which a browser asks too; of more than 16 the first 16.
     ///

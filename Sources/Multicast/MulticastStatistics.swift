@@ -1,4 +1,6 @@
 /// The reason why an announcer or a browser did not use a datagram.
+///
+/// It is a key of ``MulticastStatistics/dropped``; no public function throws it.
 public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     /// The datagram is not of this protocol: it is shorter than 52 bytes or begins otherwise.
     case foreign
@@ -33,7 +35,7 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case tooManyPaths
     /// The datagram is from a launch of the host that has ended.
     case staleInstance
-    /// The datagram is from a host whose term in the service is over: its epoch is too low.
+    /// The datagram is from a former host of the service: another has announced a higher epoch.
     case staleEpoch
     /// The datagram claims a known service in the name of another peer.
     case conflictingPeer

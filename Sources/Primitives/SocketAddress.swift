@@ -1,7 +1,8 @@
 /// An IPv4 or IPv6 address with a UDP port: the source or the destination of a datagram.
 ///
 /// The address has 16 bytes; an IPv4 address is in its IPv6-mapped form (`::ffff:192.0.2.1`). So
-/// the same address is the same value for every kind of socket.
+/// the same address is the same value for every kind of socket. A link-local IPv6 address also has
+/// the index of its interface, ``scope``.
 public struct SocketAddress: Hashable, Sendable {
     /// The first eight bytes of the 16-byte form as a number, the first byte in its highest bits.
     public let high: UInt64

@@ -8,7 +8,7 @@ public final class Receipt: Sendable {
         case settled(ReceiptOutcome?)
     }
 
-    /// The message's identifier.
+    /// The message's identifier, for example for ``PeerConnection/progress(of:)``.
     public let id: MessageID
     private let state: Mutex<State>
 

@@ -40,7 +40,7 @@ public struct ChannelStatistics: Hashable, Sendable {
     /// The number of message bytes that the peer has acknowledged, each counted once.
     public internal(set) var bytesAcknowledged: UInt64 = 0
 
-    /// The number of messages that became ready in the channel's order, taken or not.
+    /// The number of the peer's messages that were ready to be taken, with those not yet taken.
     public internal(set) var messagesReceived: UInt64 = 0
     /// The number of messages that the application will never get.
     ///

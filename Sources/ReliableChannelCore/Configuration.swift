@@ -10,8 +10,8 @@ package enum CongestionControl: Hashable, Sendable, CaseIterable {
 
 /// The limits and times of an endpoint; the defaults suit a game on a LAN.
 ///
-/// A value outside of its allowed range is replaced by the nearest one inside it. Times may be from
-/// 1 ms to a year, unless another range is given.
+/// A value outside its allowed range counts as the nearest one inside it. Times may be from 1 ms to
+/// a year, unless another range is given.
 public struct EndpointConfiguration: Hashable, Sendable {
     /// Whether other programs may connect to this endpoint; true by default.
     ///
@@ -80,7 +80,9 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// once that their connections are gone: they get ``CloseReason/reset``. Without it they wait
     /// for their idle timeout. Two endpoints that run at the same time must not share a secret.
     public var resetSecret: UInt128?
-    /// The receiver of a detailed trace of each connection; `nil`, the default, for no trace.
+    /// The receiver of a qlog trace of each connection; `nil`, the default, for no trace.
+    ///
+    /// qlog is a format of text with one record for each event.
     public var traceSink: TraceSink?
     /// A simulated bad network for tests of a program; `nil`, the default, for none.
     public var impairment: Impairment?

@@ -184,11 +184,12 @@ public struct EndpointCore: Sendable {
     ///
     /// - Parameters:
     ///   - message: The bytes, at most ``EndpointConfiguration/maximumMessageByteCount`` and the
-    ///     peer's limit, and 64 KiB on channels that do not repeat lost messages.
+    ///     peer's limit, and 64 KiB in the modes ``DeliveryMode/unreliable`` and
+    ///     ``DeliveryMode/sequenced``.
     ///   - handle: The connection.
     ///   - channel: The channel, with its delivery mode.
-    ///   - key: On a channel in the mode ``DeliveryMode/latest``, the number of the thing whose
-    ///     state the message is, below 2⁶²; `nil` counts as 0 there. On other channels a key throws
+    ///   - key: On a channel in the mode ``DeliveryMode/latest``, the number of the thing that the
+    ///     message describes, below 2⁶²; `nil` counts as 0 there. On other channels a key throws
     ///     ``SendError/keyWithoutLatest(_:)``.
     ///   - deadline: The time from now after which the message is given up unless it is known to
     ///     have arrived; `nil` for never.

@@ -20,9 +20,9 @@ public enum SendError: Error, Equatable, Sendable {
     case tooManyKeys(limit: Int)
     /// The key is not below 2⁶².
     case keyOutOfRange
-    /// The message has a key, but its channel is in this mode, which has no keys.
+    /// The message has a key, but its channel's mode, which is given, has no keys.
     ///
-    /// Only ``DeliveryMode/latest`` has keys.
+    /// Only ``DeliveryMode/latest`` has keys: send without one, or on such a channel.
     case keyWithoutLatest(DeliveryMode)
     /// The channel's priority is above 7.
     case priorityOutOfRange

@@ -91,7 +91,9 @@ public struct ConnectionStatistics: Hashable, Sendable {
     public internal(set) var packetsSent: UInt64 = 0
     /// The number of bytes of UDP payload sent.
     public internal(set) var bytesSent: UInt64 = 0
-    /// The number of packets received and accepted.
+    /// The number of packets received and accepted, without handshake datagrams.
+    ///
+    /// Those that were not accepted, such as damaged and repeated ones, are in ``drops``.
     public internal(set) var packetsReceived: UInt64 = 0
     /// The number of bytes of UDP payload in the packets received and accepted.
     public internal(set) var bytesReceived: UInt64 = 0

@@ -29,6 +29,20 @@ struct WordTests {
         }
     }
 
+    @Test("stand in lines of at most 100 columns, in scripts")
+    func scriptLines() throws {
+        let scripts =
+            Repository.files(under: "Tests/EndToEnd", endings: [".py", ".sh", "run"])
+            + Repository.files(under: "Tools", endings: [""])
+            + Repository.files(under: "Benchmarks", endings: [".py", ".sh", "run"])
+            + ["Makefile", ".ci/run"]
+        #expect(scripts.count > 80)
+        for file in scripts {
+            let numbers = LineLengths.longLines(inSource: try Repository.lines(file))
+            #expect(numbers == [], "\(file) has longer lines")
+        }
+    }
+
     @Test("are refused in longer lines, except links, tables and the code of documents")
     func longLines() {
         let long = String(repeating: "word ", count: 21)

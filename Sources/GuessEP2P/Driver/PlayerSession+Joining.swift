@@ -202,16 +202,19 @@ extension PlayerSession {
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
-    /// Only one call can wait for an answer; an earlier one gets ``SessionError/ended(_:)``.
+    /// Only one call can wait for an answer; a later one throws ``SessionError/misplaced(_:)``.
     ///
     /// - Parameters:
     ///   - target: The session to join.
     ///   - options: The options of the request, such as the session's key.
-    ///   - patience: The time for finding the session; the host's user then has 30 s to answer.
-    /// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/unreachable(_:why:)`` if the
-    ///   session is not found, ``SessionError/denied(_:)`` if the host refuses,
-    ///   ``SessionError/misplaced(_:)`` if the player has a seat, or ``SessionError/ended(_:)``.
-    ///   The player can then join another session.
+    ///   - patience: The time for finding an announced session. Connecting may then take up to ten
+    ///     seconds, and the host's user has 30 s to answer.
+    /// - Throws: ``SessionError/noSuchSession(_:)`` if no such session is found,
+    ///   ``SessionError/unreachable(_:why:)`` if no host answers at the address,
+    ///   ``SessionError/denied(_:)`` if the host refuses or its user does not answer,
+    ///   ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
+    ///   ``SessionError/ended(_:)`` if the connection is lost or this program leaves. If it is not
+    ///   closed, the player can then join another session.
     public func join(
         _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)

@@ -335,10 +335,10 @@ public actor PlayerSession<G: Game> {
 
     // MARK: The end
 
-    /// Leaves the session, and frees the sockets and the thread; the streams end.
+    /// Leaves the session, which gives up the seat, and frees the sockets and the thread.
     ///
-    /// Returns when the host has the news, after at most 0.4 s. A second call waits for the same
-    /// end.
+    /// The streams end. Returns when the host has the news, after at most 0.4 s. A second call
+    /// waits for the same end.
     public func close() async {
         if lifetime.isOpen {
             if client.stage != .idle { try? client.leave() }

@@ -52,7 +52,7 @@ extension Game {
     /// Refuses with ``Rejection/wrongPhase``: no player can enter a game in progress.
     public mutating func add(_ player: PlayerID) throws(Rejection) { throw .wrongPhase }
 
-    /// `nil`: no round is closed to new players; ``add(_:)`` decides.
+    /// `nil`: a new player can come into every round, if ``add(_:)`` allows it.
     public var closedRound: Int? { nil }
 
     /// `nil`: the length of the game is not known.

@@ -76,9 +76,9 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// The number of the round that is closed to newcomers; `nil`, the default, if none is.
     ///
-    /// A player who joins in that round is added with ``add(_:)`` when the number changes or
-    /// becomes `nil` and the player is ready and connected; earlier if a player leaves and the game
-    /// would have too few players.
+    /// A player who joins in that round waits until the number changes or becomes `nil`. Then
+    /// ``add(_:)`` is called for the player, who has to be ready and connected. If a player leaves
+    /// and too few would be in the game, that happens at once.
     var closedRound: Int? { get }
 
     /// The latest host's time at which the game is over, however slow the players are.

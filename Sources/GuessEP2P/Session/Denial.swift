@@ -40,7 +40,8 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         case alreadyStarted
         /// Too many players are asking at once, or the same player or machine too often.
         ///
-        /// Ask again after ``Denial/retryAfterMilliseconds``, or in a few seconds if that is `nil`.
+        /// Wrong keys and departures from the session count too. Ask again after
+        /// ``Denial/retryAfterMilliseconds``, or in a few seconds if that is `nil`.
         case busy
         /// The host's user did not answer within 30 s: ask again.
         case expired
@@ -64,7 +65,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         case banned
         /// A member with the same `PeerID` has a connection, perhaps by the player's other program.
         ///
-        /// It may also be a program that has just ended. The player may ask again when that
+        /// That program may just have ended, which the host has not noticed yet. Ask again when its
         /// connection has ended. A program gives its identity in
         /// ``PlayerSession/init(as:identity:isAvailable:browses:seats:transport:discovery:)``.
         case identityInUse

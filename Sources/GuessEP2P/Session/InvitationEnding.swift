@@ -2,7 +2,7 @@ package import Primitives
 
 /// The end of an invitation; each invitation has exactly one.
 public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The player accepted, or asked to play without it, and is in the session.
+    /// The player is in the session, having accepted or having sent a request to play.
     case accepted
     /// The player's user declined.
     case declined

@@ -52,6 +52,8 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
 }
 
 /// The reason why a player's program cannot do what its user asks; nothing has changed then.
+///
+/// A ``PlayerSession`` throws it within ``SessionError/misplaced(_:)``.
 public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The player has a seat, or has asked for one: leave the session first.
     case alreadyInASession

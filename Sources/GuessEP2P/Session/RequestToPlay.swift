@@ -8,8 +8,9 @@ public import Primitives
 
 /// A request for a seat, or to watch, as a host receives it.
 ///
-/// Everything in it is only what the sender states; the connection alone is certain. The player's
-/// program chooses the ``Options``; the host's program sees a ``PendingRequest``.
+/// Everything in it is only what the sender states, and may be false; only the connection by which
+/// it came is certain. The player's program chooses the ``Options``; the host's program sees a
+/// ``PendingRequest``.
 public struct RequestToPlay: Codable, Hashable, Sendable {
     /// The random number of the request, known to the sender and the host alone.
     ///
@@ -118,7 +119,9 @@ extension RequestToPlay {
 
 /// A host's invitation, as a player receives it in ``PlayerEvent/invited(_:)``.
 public struct Invitation: Codable, Hashable, Sendable, Identifiable {
-    /// The random number of the invitation, drawn by the host.
+    /// The random number of the invitation, drawn by the host, by which a player answers it.
+    ///
+    /// See ``PlayerSession/accept(_:options:)`` and ``PlayerSession/decline(_:isBusy:)``.
     public var id: UInt64
     /// The session's number in announcements.
     package var sessionID: UInt64

@@ -90,7 +90,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var players: [PlayerSummary]
     /// The spectators, who watch without a seat, in order of joining.
     public var spectators: [PlayerSummary] = []
-    /// The number of seats, taken or free.
+    /// The number of seats, taken or free, the host's included.
     public var capacity: Int
     /// Whether the host has locked the session: only invited players get a seat.
     public var isLocked = false
@@ -189,7 +189,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         players.first { $0.id == id }
     }
 
-    /// Returns the name of a member, or "Player" with the number for an unknown one.
+    /// Returns the name of a member; for an unknown number, such as 7, "Player 7".
     public func name(of id: PlayerID) -> SafeText {
         player(id)?.name ?? spectators.first { $0.id == id }?.name
             ?? SafeText("Player \(id)", limit: .name)

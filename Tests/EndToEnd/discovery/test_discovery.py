@@ -285,7 +285,7 @@ def scenario_flood(lan):
 
 
 def scenario_ports(lan):
-    """Every port that the system may give out is near the shared one, so that most programs are given it."""
+    """Every port that the system may give out is near the shared one: most programs get it."""
     ports = lan.inside(1) + ["sysctl", "-q", "-w", "net.ipv4.ip_local_port_range=47106 47113"]
     subprocess.run(ports, check=True)
     others = Host(lan, 2, "Elsewhere")
@@ -294,7 +294,8 @@ def scenario_ports(lan):
         browser = Browser(lan, 1)
         what = f"no program takes the shared port for itself, time {number} of 6"
         names = [host.name, others.name]
-        found = [browser.until("found", name, browser.since + PLENTY - time.monotonic()) for name in names]
+        end = browser.since + PLENTY
+        found = [browser.until("found", name, end - time.monotonic()) for name in names]
         report(what, all(found), (host.complaint() + browser.complaint())[-200:])
         stop(browser, host)
     stop(others)

@@ -68,7 +68,8 @@ def main():
         return checks.skip_all("the chat", f"there is no {tool} here")
     paths = []
     checks.attempt("the article's package builds", lambda: paths.append(build(PAGE, FILES)))
-    ends = (("the end of the input", None), ("Control-C", signal.SIGINT), ("kill -9", signal.SIGKILL))
+    ends = (
+        ("the end of the input", None), ("Control-C", signal.SIGINT), ("kill -9", signal.SIGKILL))
     for path in paths:
         for name, end in ends:
             play(f"two programs talk; {name} ends it", chat, path, end)

@@ -33,7 +33,10 @@ class Example(Process):
 
     def until(self, wanted):
         """Returns the first line for which `wanted` is true."""
-        found = self.wait_for(lambda _, line: line.rstrip("\n") if wanted(line.rstrip("\n")) else None, PATIENCE)
+        def wished(_, line):
+            return line.rstrip("\n") if wanted(line.rstrip("\n")) else None
+
+        found = self.wait_for(wished, PATIENCE)
         if found is None:
             raise Trouble(f"{self.name} did not print what was expected; it printed {self.text()}")
         return found
@@ -59,7 +62,7 @@ def chat(folder):
     ada, grace = (Example(folder / "Chat", "join", room, name) for name in ("Ada", "Grace"))
     for guest in (ada, grace):
         guest.until(lambda line: line == f"you are in {room}")
-    # A guest hears what is said after the host has added it: so words are said until they are heard.
+    # A guest hears what is said after the host has added it: so words are said until one is heard.
     for speaker, hearer in ((ada, grace), (grace, ada)):
         heard, count = None, 0
         while heard is None and count < PATIENCE:
@@ -72,7 +75,8 @@ def chat(folder):
     host.running.send_signal(signal.SIGINT)
     # If the host did not close, the reason would be the idle timeout.
     grace.until(lambda line: line == f"{room} is closed: the connection was closed")
-    expect(host.end() == 0 and grace.end() == 0, "Control-C at the host ended a program with an error")
+    ends = (host.end(), grace.end())
+    expect(ends == (0, 0), "Control-C at the host ended a program with an error")
     lost = Example(folder / "Chat", "join", room, "Ada")
     lost.until(lambda line: line.startswith(f"{room} was not found in three seconds"))
 
@@ -87,14 +91,17 @@ def file_transfer(folder):
     port = free_port()
     receiver = Example(folder / "FileTransfer", "receive", str(target), str(port))
     receiver.until(lambda line: line == f"waiting on port {port}")
-    sender = Example(folder / "FileTransfer", "send", str(source / "noise.bin"), f"127.0.0.1:{port}")
+    address = f"127.0.0.1:{port}"
+    sender = Example(folder / "FileTransfer", "send", str(source / "noise.bin"), address)
     sender.until(lambda line: line == "all 3000001 bytes have arrived")
     receiver.until(lambda line: line == "noise.bin: 3000001 bytes")
     expect(sender.end() == 0 and receiver.end() == 0, "a program ended with an error")
     shares = [int(line.split()[0]) for line in sender.text() if line.endswith("% sent")]
-    expect(shares == sorted(shares) and shares[-1] == 100 and len(shares) == 12, f"progress was {shares}")
+    is_steady = shares == sorted(shares) and shares[-1] == 100 and len(shares) == 12
+    expect(is_steady, f"progress was {shares}")
     arrived = (target / "noise.bin").read_bytes()
-    expect(hashlib.sha256(arrived).digest() == hashlib.sha256(content).digest(), "another file arrived")
+    digests = [hashlib.sha256(data).digest() for data in (arrived, content)]
+    expect(digests[0] == digests[1], "another file arrived")
     broken_off(folder, source, target)
 
 
@@ -105,7 +112,8 @@ def broken_off(folder, source, target):
     port = free_port()
     receiver = Example(folder / "FileTransfer", "receive", str(target), str(port))
     receiver.until(lambda line: line == f"waiting on port {port}")
-    sender = Example(folder / "FileTransfer", "send", str(source / "zeros.bin"), f"127.0.0.1:{port}")
+    address = f"127.0.0.1:{port}"
+    sender = Example(folder / "FileTransfer", "send", str(source / "zeros.bin"), address)
     sender.until(lambda line: line.endswith("% sent"))
     sender.running.kill()
     receiver.until(lambda line: line.startswith("zeros.bin is not whole: "))
@@ -122,7 +130,8 @@ def positions(folder):
     expect(mover.end() == 0 and watcher.end() == 0, "a program ended with an error")
     for thing, column in ((1, 0), (2, 1)):
         begin = f"thing {thing} is at "
-        steps = [int(line[len(begin):].split(", ")[column]) for line in watcher.text() if line.startswith(begin)]
+        places = [line[len(begin):] for line in watcher.text() if line.startswith(begin)]
+        steps = [int(place.split(", ")[column]) for place in places]
         expect(steps == sorted(set(steps)), f"thing {thing} went back: {steps}")
         expect(steps[-1] == 120, f"the last position of thing {thing} is {steps[-1]}")
 
@@ -131,7 +140,8 @@ def own_loop(folder):
     port = str(free_port())
     server = Example(folder / "OwnLoop", "serve", port)
     answer = subprocess.run(
-        [folder / "OwnLoop", "call", port, "hello"], capture_output=True, text=True, timeout=PATIENCE)
+        [folder / "OwnLoop", "call", port, "hello"], capture_output=True, text=True,
+        timeout=PATIENCE)
     lines = answer.stdout.splitlines()
     expect(answer.returncode == 0, f"the caller ended with {answer.returncode}: {answer.stderr}")
     expect("hello" in lines, f"no answer came: {lines}")
