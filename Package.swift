@@ -182,7 +182,7 @@ let package = Package(
                 "ReliableChannelCore",
                 "Pictures", "Sketch", "TerminalKit", "SimulationKit", "Primitives", "UDP", "Web",
             ],
-            exclude: ["Frames"], swiftSettings: language),
+            exclude: ["Interactive/Frames"], swiftSettings: language),
         .testTarget(
             name: "LoopbackTests",
             dependencies: [

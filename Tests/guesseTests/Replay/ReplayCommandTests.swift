@@ -133,10 +133,7 @@ struct ReplayCommandTests {
 
     @Test("has the fields of its document, and replays the document's lines exactly")
     func document() throws {
-        let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Docs/REPLAY.md")
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let text = try documentText("Docs/REPLAY.md")
         let outcomes = [
             ReplayOutcome(try log(), ReplayOptions(file: "x.log", isJSON: true)),
             ReplayOutcome(Array("no\n".utf8), ReplayOptions(file: "x.log", isJSON: true)),

@@ -17,10 +17,7 @@ private struct ScriptDocument {
     private(set) var example: [String] = []
 
     init() throws {
-        let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Docs/SCRIPT-MODE.md")
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let text = try documentText("Docs/SCRIPT-MODE.md")
         var heading = ""
         var isJSON = false
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -179,7 +176,7 @@ struct ScriptDocumentTests {
 
     @Test("has the kinds of findings, reasons and ways of the code")
     func vocabulary() throws {
-        let text = try documentText()
+        let text = try documentText("Docs/SCRIPT-MODE.md")
         let words =
             Finding.Kind.allCases.map(\.rawValue) + DiscoveryWay.allCases.map(\.word)
             + [LossReason.goodbye, .expired, .refused, .displaced, .interfaceGone].map(\.word)
@@ -212,7 +209,7 @@ struct ScriptDocumentTests {
 
     @Test("has the fields within arrays that are written")
     func innerFields() throws {
-        let text = try documentText()
+        let text = try documentText("Docs/SCRIPT-MODE.md")
         for event in try samples() {
             if let game = try object(event.line)["game"] as? [String: Any] {
                 let known = fields(ofArray: "game", inSection: event.ev, of: text)
@@ -279,13 +276,6 @@ struct ScriptDocumentTests {
         }
         #expect(document.example.first?.contains(#""ev":"hello""#) == true)
         #expect(document.example.last?.contains(#""ev":"end""#) == true)
-    }
-
-    private func documentText() throws -> String {
-        let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Docs/SCRIPT-MODE.md")
-        return try String(contentsOf: file, encoding: .utf8)
     }
 
     /// Returns the words in braces in the row of a field.

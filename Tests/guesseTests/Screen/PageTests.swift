@@ -98,10 +98,7 @@ struct PageTests {
 
     @Test("a view is the JSON that Docs/WEB.md shows")
     func vocabulary() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(
-            contentsOf: root.appendingPathComponent("Docs/WEB.md"), encoding: .utf8)
+        let page = try documentText("Docs/WEB.md")
         for block in PageSamples.blocks {
             let view = PageView(id: "x", title: "", blocks: [block])
             let json = String(decoding: try PageResources.bytes(of: view), as: UTF8.self)
