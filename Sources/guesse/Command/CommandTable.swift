@@ -207,5 +207,5 @@ extension CommandParser {
     static let qlog = Flag("--qlog", .folder, "write a trace of each connection there, as qlog")
 
     static let impair = Flag(
-        "--impair", "LINK", "a bad network, such as loss=5%,delay=20ms,rate=2mbit")
+        "--impair", "NETWORK", "a bad network, such as loss=5%,delay=20ms,rate=2mbit")
 }

@@ -21,15 +21,6 @@ import Testing
 
 @Suite("guesse pack")
 struct CommandPackTests {
-    /// Runs a test in a folder of its own.
-    private func inFolder(_ body: (String) throws -> Void) throws {
-        let files = FileManager.default
-        let folder = files.temporaryDirectory.path + "/guesse-" + UUID().uuidString
-        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? files.removeItem(atPath: folder) }
-        try body(folder)
-    }
-
     private func write(_ text: String, to path: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     }

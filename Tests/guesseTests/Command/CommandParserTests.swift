@@ -197,7 +197,7 @@ struct CommandParserTests {
                 == "guesse host: in '--impair', there is no 'los'; there are loss, ge, delay, "
                 + "jitter, rate, queue, mtu, reorder, dup, corrupt, seed, and all but seed may "
                 + "follow 'out.' or 'in.'")
-        #expect(complaint("join", "--impair")?.contains("--impair LINK") == true)
+        #expect(complaint("join", "--impair")?.contains("--impair NETWORK") == true)
     }
 
     @Test("a command does not begin if its folder for traces cannot be written to")

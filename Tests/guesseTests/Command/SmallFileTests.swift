@@ -11,14 +11,6 @@ import Testing
 
 @Suite("Files that a user names")
 struct SmallFileTests {
-    private func inFolder(_ body: (String) throws -> Void) throws {
-        let files = FileManager.default
-        let folder = files.temporaryDirectory.path + "/guesse-" + UUID().uuidString
-        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? files.removeItem(atPath: folder) }
-        try body(folder)
-    }
-
     @Test("are read up to a limit, links followed, and not opened beyond it")
     func limit() throws {
         try inFolder { folder in
