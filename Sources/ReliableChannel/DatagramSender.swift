@@ -75,9 +75,11 @@ struct DatagramSender {
             }
         } catch {
             // Like a loss on the path: the state machine repeats what is needed.
-            core.datagramsWereNotSent(run.datagramCount)
             if error == .messageTooLong {
+                // The answer to a probe of the path's size, and no fault.
                 core.datagramWasTooBig(byteCount: run.datagramByteCount, to: run.peer, at: now)
+            } else {
+                core.datagramsWereNotSent(run.datagramCount)
             }
             run.removeAll()
         }

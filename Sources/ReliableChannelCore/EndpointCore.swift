@@ -151,7 +151,7 @@ public struct EndpointCore: Sendable {
         mint.makeToken(for: address, at: now)
     }
 
-    /// Counts datagrams that the system refused to send, for any reason.
+    /// Counts datagrams that the system refused to send, except those that were too long.
     package mutating func datagramsWereNotSent(_ count: Int) {
         statistics.datagramsNotSent += UInt64(max(0, count))
     }

@@ -151,7 +151,8 @@ public struct EndpointStatistics: Hashable, Sendable {
     package internal(set) var datagramsReceived: UInt64 = 0
     /// The number of datagrams that the system refused to send, as when there is no network.
     ///
-    /// They count as lost on the path. Only an `Endpoint` counts them, which owns a socket.
+    /// They count as lost on the path. Those that were too long for it are not counted: such probes
+    /// find out its size. Only an `Endpoint` counts, as it owns a socket.
     public internal(set) var datagramsNotSent: UInt64 = 0
     /// Challenges, version replies and refusals sent.
     package internal(set) var statelessReplies: UInt64 = 0

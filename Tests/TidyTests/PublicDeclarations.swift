@@ -3,6 +3,10 @@
 /// The sources have to be formatted: the inside of a declaration is indented by four more columns.
 struct PublicDeclarations {
     private(set) var lines: [String] = []
+    /// The heads of extensions that add a conformance, by the type.
+    private var conformances: [(type: String, line: String)] = []
+    /// The types of other modules that the library exports, such as `UDP.SocketError`.
+    private(set) var exported: [String] = []
 
     /// A declaration with others inside it.
     private struct Scope {
@@ -13,13 +17,34 @@ struct PublicDeclarations {
     }
 
     /// Reads all sources of a target.
-    static func read(target: String) throws -> [String] {
+    static func read(target: String) throws -> PublicDeclarations {
         var result = PublicDeclarations()
         for file in Repository.files(under: "Sources/\(target)", endings: [".swift"]) {
             result.add(try Repository.lines(file))
         }
+        return result
+    }
+
+    /// The lines of the list: declarations, exported types, and conformances of public types.
+    var all: [String] {
+        let kinds: Set<Substring> = ["struct", "class", "enum", "actor", "protocol"]
+        let types = lines.compactMap { line -> String? in
+            let words = line.split { $0 == " " || $0 == ":" || $0 == "<" }
+            guard let index = words.firstIndex(where: { kinds.contains(Self.last($0)) }),
+                index + 1 < words.count
+            else { return nil }
+            let outer = words[index].dropLast(Self.last(words[index]).count)
+            return outer + String(words[index + 1])
+        }
+        let known = Set(types)
+        let added = conformances.filter { known.contains($0.type) }.map(\.line)
         // A requirement of a protocol and its default are one line.
-        return Set(result.lines).sorted()
+        return Set(lines + added + exported.map { "exports \($0)" }).sorted()
+    }
+
+    /// The part after the last full stop.
+    private static func last(_ name: Substring) -> Substring {
+        name.split(separator: ".").last ?? name
     }
 
     /// Reads the lines of one file.
@@ -36,6 +61,13 @@ struct PublicDeclarations {
             if text == "{" || text.hasPrefix("where ") { continue }
             while let last = scopes.last, indent <= last.indent { scopes.removeLast() }
             let words = Self.words(text)
+            if text.hasPrefix("@_exported public import ") {
+                exported.append(String(words.last ?? ""))
+            }
+            if indent == 0, words.first == "extension", words.count > 1, Self.conforms(text) {
+                var end = index
+                conformances.append((String(words[1]), Self.signature(source, from: &end)))
+            }
             let isPublic = Self.modifiers(words).contains("public") && !words.contains("import")
             let isInside = scopes.last.map { indent == $0.indent + 4 } ?? (indent == 0)
             let isMember =
@@ -68,6 +100,12 @@ struct PublicDeclarations {
         return words.prefix { !kinds.contains($0) }
     }
 
+    /// Returns whether the head of an extension names protocols.
+    private static func conforms(_ text: Substring) -> Bool {
+        let head = text.prefix { $0 != "{" }
+        return head.split(separator: " where ").first?.contains(":") ?? false
+    }
+
     private static func isRequirement(_ words: [Substring]) -> Bool {
         let kinds: Set<Substring> = [
             "var", "func", "init", "associatedtype", "static", "mutating", "subscript",
@@ -93,27 +131,35 @@ struct PublicDeclarations {
             text += " " + source[index].drop { $0 == " " }
             index += 1
         }
-        text = String(text.prefix(headLength(text)))
         for modifier in [
             "public ", "final ", "internal(set) ", "@discardableResult ", "@inlinable ",
         ] {
             text.replace(modifier, with: "")
         }
+        text = String(text.prefix(headLength(text)))
         text.replace("( ", with: "(")
         text.replace(" )", with: ")")
         while text.last == " " { text.removeLast() }
         return text
     }
 
-    /// Returns the number of characters before the body or the value; the default values of
-    /// parameters and the names of operators stay.
+    /// Returns the number of characters before the body or the value.
+    ///
+    /// The default values of parameters, the names of operators, and the value of a property that
+    /// says its type by it stay.
     private static func headLength(_ text: String) -> Int {
         let isOperator = text.contains("func =")
+        let name = text.prefix { $0 != "=" && $0 != "{" }
+        let isTypeless =
+            (name.contains("var ") || name.contains("let ")) && !name.contains(":")
+            && !name.contains("(")
         var depth = 0
         for (index, character) in text.enumerated() {
             if character == "(" || character == "[" { depth += 1 }
             if character == ")" || character == "]" { depth -= 1 }
-            if depth == 0, character == "{" || character == "=" && !isOperator { return index }
+            if depth == 0, character == "{" || character == "=" && !isOperator && !isTypeless {
+                return index
+            }
         }
         return text.count
     }

@@ -15,9 +15,9 @@ enum FileTransfer {
             } else if words.count == 4, words[1] == "send" {
                 try await send(URL(fileURLWithPath: words[2]), to: SocketAddress(words[3]))
             } else {
-                say("usage: FileTransfer receive FOLDER PORT, or: send FILE ADDRESS:PORT")
+                fail("usage: FileTransfer receive FOLDER PORT, or: send FILE ADDRESS:PORT", code: 2)
             }
-        } catch { say("\(error)") }
+        } catch { fail("\(error)") }
     }
 
     static func send(_ file: URL, to address: SocketAddress) async throws {
@@ -36,7 +36,8 @@ enum FileTransfer {
         }
         // An empty message ends the file; its receipt proves that all parts have arrived.
         let outcome = try await peer.sendForReceipt([]).outcome
-        say(outcome == .delivered ? "all \(byteCount) bytes have arrived" : "failed: \(peer.state)")
+        guard outcome == .delivered else { fail("not all has arrived: \(peer.state)") }
+        say("all \(byteCount) bytes have arrived")
         await endpoint.close()
     }
 
@@ -44,11 +45,12 @@ enum FileTransfer {
         let endpoint = try await Endpoint(bindingTo: .any(port: port))
         say("waiting on port \(endpoint.localAddress.port)")
         guard let peer = await endpoint.accept(), let first = await peer.receive() else { return }
-        // The name is a stranger's, so only the last part of a path is used.
-        let name = URL(fileURLWithPath: String(decoding: first.bytes, as: UTF8.self))
-            .lastPathComponent
+        // The name is a stranger's: only the last part of a path is used, without what could change
+        // a terminal, and it replaces no file.
+        let path = URL(fileURLWithPath: String(decoding: first.bytes, as: UTF8.self))
+        let name = SafeText(path.lastPathComponent).string
         let file = folder.appendingPathComponent(name)
-        _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+        try Data().write(to: file, options: .withoutOverwriting)
         let handle = try FileHandle(forWritingTo: file)
         var (byteCount, isWhole) = (0, false)
         for await part in peer.messages {
@@ -58,10 +60,15 @@ enum FileTransfer {
             byteCount += part.bytes.count
         }
         try handle.close()
-        say(isWhole ? "\(name): \(byteCount) bytes" : "\(name) is not whole: \(peer.state)")
         await endpoint.close()
-        if !isWhole { exit(1) }
+        guard isWhole else { fail("\(name) is not whole: \(peer.state)") }
+        say("\(name): \(byteCount) bytes")
     }
 
     static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+
+    static func fail(_ text: String, code: Int32 = 1) -> Never {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+        exit(code)
+    }
 }

@@ -62,7 +62,7 @@ final class OwnLoop {
         if case .closed = event { isOver = true }
         guard case .readable(let connection) = event else { return }
         while let message = core.nextMessage(on: connection) {
-            print(String(decoding: message.bytes, as: UTF8.self))
+            print(SafeText(String(decoding: message.bytes, as: UTF8.self)))
             if CommandLine.arguments[1] == "serve" {
                 _ = try? core.send(message.bytes, to: connection, at: Self.now)
             } else {

@@ -16,9 +16,9 @@ enum Positions {
             } else if words.count == 3, words[1] == "move" {
                 try await move(SocketAddress(words[2]))
             } else {
-                say("usage: Positions watch PORT, or: Positions move ADDRESS:PORT")
+                fail("usage: Positions watch PORT, or: Positions move ADDRESS:PORT", code: 2)
             }
-        } catch { say("\(error)") }
+        } catch { fail("\(error)") }
     }
 
     /// Moves two things, each named by its key, and stops.
@@ -51,4 +51,9 @@ enum Positions {
     }
 
     static func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+
+    static func fail(_ text: String, code: Int32 = 1) -> Never {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+        exit(code)
+    }
 }

@@ -102,7 +102,33 @@ def file_transfer(folder):
     arrived = (target / "noise.bin").read_bytes()
     digests = [hashlib.sha256(data).digest() for data in (arrived, content)]
     expect(digests[0] == digests[1], "another file arrived")
+    refused(folder, source, target)
     broken_off(folder, source, target)
+
+
+def refused(folder, source, target):
+    """A stranger's name replaces no file, and changes no terminal."""
+    port = free_port()
+    receiver = Example(folder / "FileTransfer", "receive", str(target), str(port))
+    receiver.until(lambda line: line == f"waiting on port {port}")
+    again = Example(
+        folder / "FileTransfer", "send", str(source / "noise.bin"), f"127.0.0.1:{port}")
+    receiver.until(lambda line: "noise.bin" in line)
+    expect(receiver.end() == 1, "a file that was there was replaced")
+    expect(again.end() == 1, "a refused sender ended without an error")
+    wild = source / "a\x1b[31mred.txt"
+    wild.write_bytes(b"red")
+    port = free_port()
+    receiver = Example(folder / "FileTransfer", "receive", str(target), str(port))
+    receiver.until(lambda line: line == f"waiting on port {port}")
+    sender = Example(folder / "FileTransfer", "send", str(wild), f"127.0.0.1:{port}")
+    receiver.until(lambda line: line.endswith(": 3 bytes"))
+    expect(sender.end() == 0 and receiver.end() == 0, "a program ended with an error")
+    expect("\x1b" not in "".join(receiver.text()), "a stranger's name reached the terminal raw")
+    nobody = Example(folder / "FileTransfer", "send", str(wild), f"127.0.0.1:{free_port()}")
+    expect(nobody.end() == 1, "a sender that reached nobody ended without an error")
+    wrong = Example(folder / "FileTransfer", "give", str(wild))
+    expect(wrong.end() == 2, "wrong words ended without an error")
 
 
 def broken_off(folder, source, target):
