@@ -7,7 +7,8 @@ internal import UDP
 /// let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
 /// ```
 ///
-/// It works on a thread of its own.
+/// It works on a thread of its own. Keep a reference to it: when the last one goes away, it stops
+/// without a goodbye.
 public actor Announcer {
     private let loop: EventLoop
     private let driver: AnnouncerDriver
@@ -37,7 +38,7 @@ public actor Announcer {
     ///   - serviceID: The number of a service that goes on after a restart; by default a random
     ///     one.
     ///   - peerID: The number by which others know this program again; by default a random one.
-    ///   - configuration: Group, port and times.
+    ///   - configuration: Group, port, reach and times.
     /// - Throws: ``MulticastError``; nothing is left open.
     public init(
         type: String, name: String, port: UInt16, metadata: [String: String] = [:],
@@ -76,7 +77,10 @@ public actor Announcer {
     /// The service as it is announced at present; after ``close()``, as it was announced last.
     public var service: ServiceDescription { driver.service }
 
-    /// Whether only programs on this machine can find it, because it is on no network at present.
+    /// Whether its datagrams to the group reach only this machine at present.
+    ///
+    /// The machine is then on no network, joining the group has failed there, or the configuration
+    /// says ``MulticastConfiguration/Reach/thisMachine``.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
     /// The state of each link: to look at when no browser finds the service.
@@ -87,10 +91,10 @@ public actor Announcer {
 
     /// Announces other metadata in place of what was announced before.
     ///
-    /// The change is announced three times within 100 ms; browsers that miss all three learn it
-    /// with the next regular announcement. Two such series begin at least 250 ms apart, so that
-    /// browsers may see only the last of several changes within that time. Without effect once
-    /// closed.
+    /// The change is announced three times within 100 ms, in a network of more than 20 hosts once;
+    /// browsers that miss it learn it with the next regular announcement. Two such series begin at
+    /// least 250 ms apart, so that browsers may see only the last of several changes within that
+    /// time. Without effect from the call of ``close()`` on.
     ///
     /// - Throws: ``MulticastError/invalidDescription(_:)`` if the metadata has an empty key or is
     ///   longer than ``ServiceDescription/metadataByteLimit``; the old metadata stays.
@@ -105,7 +109,8 @@ public actor Announcer {
 
     /// Says goodbye three times within 150 ms, then closes the sockets and returns.
     ///
-    /// A second call has no effect. A closed announcer cannot be opened again.
+    /// A second call waits for the same end; after it, it has no effect. A closed announcer cannot
+    /// be opened again.
     public func close() async {
         guard !isClosed else { return }
         driver.goodbye(at: MonotonicClock.now())

@@ -8,7 +8,8 @@ internal import UDP
 /// for await event in browser.events { print(event) }
 /// ```
 ///
-/// It works on a thread of its own.
+/// It works on a thread of its own. Keep a reference to it: when the last one goes away, it stops,
+/// and ``events`` ends.
 public actor Browser {
     private let loop: EventLoop
     private let driver: BrowserDriver
@@ -55,7 +56,10 @@ public actor Browser {
     /// A further one is left out, unless it answers a query and one here never has: that one goes.
     public var services: [FoundService] { driver.services }
 
-    /// Whether only services on this machine can be found, because it is on no network at present.
+    /// Whether its datagrams to the group reach only this machine at present.
+    ///
+    /// The machine is then on no network, joining the group has failed there, or the configuration
+    /// says ``MulticastConfiguration/Reach/thisMachine``.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
     /// Returns a host's own answer to a query of this browser, for use when connecting to it.
@@ -71,9 +75,10 @@ public actor Browser {
 
     /// Asks an address whether there is a service, beside looking for one on the network.
     ///
-    /// An answer comes as ``BrowserEvent/found(_:)``. The address is asked at once, and again with
-    /// some later queries, unless sixteen addresses are asked so already. Without effect once
-    /// closed.
+    /// If the service that answers is not listed yet, ``BrowserEvent/found(_:)`` comes. The address
+    /// is asked once; the datagram can be lost: call again if nothing comes. It is asked again when
+    /// the browser begins anew, as when this machine enters a network, unless sixteen addresses are
+    /// asked so already. Without effect once closed.
     ///
     /// - Parameter address: A machine's address with the group's port, not that of the service.
     public func ask(_ address: SocketAddress) {

@@ -34,7 +34,7 @@ public struct FoundService: Hashable, Sendable {
     /// One program then offers both, or two programs use one identity.
     public var hasDuplicateIdentity: Bool
 
-    /// The service's name, with a number if another listed service has the same: `Den (2)`.
+    /// The service's name, with a number from the second listed one of that name on: `Den (2)`.
     ///
     /// All browsers that list the same services number them alike.
     public var displayName: String {
@@ -76,6 +76,8 @@ public enum DiscoveryWay: Hashable, Sendable, CaseIterable {
     /// It helps where datagrams to the multicast group do not get through.
     case broadcast
     /// By asking an address in ``MulticastConfiguration/knownPeers``.
+    ///
+    /// Also by asking an address of ``Browser/ask(_:)`` once more when the browser begins anew.
     case knownPeer
     /// By asking every address of the network; see ``MulticastConfiguration/sweepsSubnet``.
     case sweep
@@ -102,10 +104,11 @@ public struct NetworkLink: Hashable, Sendable, CustomStringConvertible {
 
 /// The part of a host's answer to a query that concerns this browser alone.
 public struct Introduction: Hashable, Sendable {
-    /// Bytes that this browser shows to the host when it connects, 32 at most; may be empty.
+    /// Bytes to show to the host when this program connects to it, 32 at most; may be empty.
     ///
-    /// They prove only that this browser has received a datagram at its address; the host decides
-    /// how long they are valid.
+    /// The browser does not show them: the program has to, in the way that the host expects. They
+    /// prove only that this browser has received a datagram at its address; the host decides how
+    /// long they are valid.
     public let ticket: [UInt8]
     /// The time when the answer came, by the system's monotonic clock.
     public let received: Timestamp
@@ -122,7 +125,9 @@ public enum LossReason: Hashable, Sendable {
     /// By default ten seconds after its last datagram; later if it announces less often, as in a
     /// network of many hosts, or if its link is suspect.
     case expired
-    /// Its machine reported that the program there has ended, or is silent after such a report.
+    /// Its machine reported that the service's program has ended.
+    ///
+    /// Or the machine reported that of another program there, and the service is silent as well.
     case refused
     /// It never answered a query, and the list of 64 services was full when another one did.
     case displaced

@@ -24,9 +24,10 @@ public struct JoinString: Hashable, Sendable {
 
     /// Creates the join string of a service at some addresses, the best address first.
     ///
-    /// Addresses that nobody else can connect to are left out: port 0, multicast, unspecified and
-    /// link-local IPv6. Loopback and link-local IPv4 addresses are left out if there are others,
-    /// and so are addresses after the first ``addressLimit``.
+    /// Addresses that nobody else can connect to are left out: port 0, multicast, unspecified,
+    /// `::1` and link-local IPv6. Loopback addresses of IPv4 are left out if there are any others,
+    /// link-local ones of IPv4 if there are others than these two kinds, and so are addresses after
+    /// the first ``addressLimit``.
     ///
     /// - Returns: `nil` if no address is left.
     public init?(serviceID: UInt64, addresses: [SocketAddress]) {
@@ -40,7 +41,7 @@ public struct JoinString: Hashable, Sendable {
 
     /// Reads the first word of a text; upper and lower case are the same.
     ///
-    /// - Throws: ``JoinStringError``, whatever the text is.
+    /// - Throws: ``JoinStringError`` if that word is no join string.
     public init(_ text: String) throws(JoinStringError) {
         let word = text.drop(while: \.isWhitespace)
             .prefix { !$0.isWhitespace }

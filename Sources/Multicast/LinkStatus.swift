@@ -20,6 +20,8 @@ public struct LinkStatus: Hashable, Sendable {
     /// The number of datagrams from other programs that came to the group there.
     public internal(set) var foreignCount = 0
     /// The number of times that the system refused to send, to read or to join the group.
+    ///
+    /// It is 1 while the group is not joined, however often joining has failed.
     public internal(set) var failureCount = 0
     /// The reason of the latest refusal; `nil` if there was none.
     public internal(set) var lastFailure: SocketError?

@@ -43,12 +43,13 @@ public struct MulticastConfiguration: Hashable, Sendable {
     public var knownPeers: [SocketAddress] = []
     /// The time from one announcement to the next, give or take a tenth; 1 s by default.
     ///
-    /// A value outside 250 ms to 15 s becomes the nearer limit. In a network with more than 19
-    /// hosts the time is longer: 51 ms for each host, at most 15 s.
+    /// A value outside 250 ms to 15 s becomes the nearer limit. In a network of many hosts, by
+    /// default of more than 19, the time is longer: 51 ms for each host, at most 15 s.
     public var announceInterval = Duration.seconds(1)
     /// The time from one look at the machine's interfaces to the next; 2 s by default.
     ///
-    /// Changes that the system reports are seen at once.
+    /// On Linux, changes are seen at once as well. The value is not checked: with 0 or less it
+    /// looks all the time.
     public var interfaceCheckInterval = Duration.seconds(2)
 
     /// The UDP port of ``group`` and ``groupIPv6``, at which all programs listen; 47110 by default.

@@ -4,7 +4,9 @@ public import UDP
 public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No interface can take part in multicast, not even the loopback.
     case noUsableInterface
-    /// A service's type, name, port or metadata does not fit; the text says why and what to do.
+    /// A service's type, name, port or metadata does not fit; the text says why.
+    ///
+    /// Also if ``MulticastConfiguration/port`` is 0.
     case invalidDescription(String)
     /// The system refuses the sockets, for the reason that is given here.
     ///

@@ -2,7 +2,7 @@
 ///
 /// It is a key of ``MulticastStatistics/dropped``; no public function throws it.
 public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
-    /// The datagram is not of this protocol: it is shorter than 52 bytes or begins otherwise.
+    /// The datagram is not of this protocol: it has under 52 bytes, or does not begin with `GEP2`.
     case foreign
     /// The datagram is longer than 508 bytes, the most in this protocol.
     case tooLong
@@ -18,9 +18,10 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case portZero
     /// More datagrams came than are used; the rest of them is dropped.
     ///
-    /// A browser uses 10 a second from one address of a listed service, 80 a second from another
-    /// address and 500 a second in all. An announcer reads 500 queries a second, answers 50 a
-    /// second, and keeps 64 answers waiting.
+    /// A browser uses 10 a second from one address of a listed service. Of all other datagrams it
+    /// uses 80 a second from one address and 500 a second in all; those to the group and those to
+    /// this browser alone are counted separately. An announcer reads 500 queries a second, answers
+    /// 50 a second, and keeps 64 answers waiting.
     case rateLimited
     /// The service is new to the browser, which knows 64 already, the most that it keeps.
     ///
@@ -34,6 +35,8 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     /// The service is known at 8 source addresses already, and this is another one.
     case tooManyPaths
     /// The datagram is from a launch of the host that has ended.
+    ///
+    /// Also a goodbye of a launch that the browser does not know, or another port within a launch.
     case staleInstance
     /// The datagram is from a former host of the service: another has announced a higher epoch.
     case staleEpoch
@@ -56,6 +59,8 @@ public struct MulticastStatistics: Hashable, Sendable {
     /// The number of reads that failed.
     public internal(set) var receiveFailureCount = 0
     /// The number of datagrams not used, by reason; reasons that have not occurred are absent.
+    ///
+    /// Datagrams for others do not count, such as those of other browsers at a browser.
     public internal(set) var dropped: [DiscoveryDropReason: Int] = [:]
 
     /// Creates counters that are all 0.

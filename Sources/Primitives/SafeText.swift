@@ -5,7 +5,7 @@
 /// characters, and stacks of combining marks. The renderer accepts nothing else, so a name or a
 /// guess can never move the cursor, change colours or leave its line.
 public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The cleaned text; never longer than the limit with which it was made.
+    /// The cleaned text; never longer than its limit, except for a text from a literal.
     ///
     /// It is in no particular Unicode normal form.
     public let string: String
@@ -21,7 +21,8 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         public var characterCount: Int
         /// The most scalars in one character; the parts of a joined emoji do not count.
         ///
-        /// A joined emoji, such as a family, has at most 16 scalars, whatever this limit is.
+        /// No character has more than 16 scalars, whatever this limit is; a joined emoji, such as a
+        /// family, may have as many.
         public var scalarsPerCharacter: Int
 
         /// Creates a limit; by default 8 scalars in one character.

@@ -3,10 +3,12 @@ public import ReliableChannelCore
 /// The reason for which connecting failed; nothing is left of the attempt.
 public enum ConnectError: Error, Hashable, Sendable {
     /// The handshake failed for the given reason, such as ``CloseReason/handshakeTimeout``.
+    ///
+    /// The reason is ``CloseReason/finished`` if this endpoint was closed meanwhile.
     case failed(CloseReason)
     /// The address has port 0, at which no peer can be: give the port of the peer.
     case portZero
-    /// The endpoint is closed, or is closing: create another one.
+    /// The endpoint was closed, or was closing, before the call: create another one.
     case endpointClosed
     /// The task that connected was cancelled.
     case cancelled

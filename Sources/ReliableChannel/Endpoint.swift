@@ -64,8 +64,8 @@ public actor Endpoint {
     ///     IPv4 addresses of this machine. ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well,
     ///     on Linux.
     ///   - configuration: The limits and times of the endpoint.
-    /// - Throws: ``SocketError`` if the address is in use, is not this machine's, or is not
-    ///   allowed.
+    /// - Throws: ``SocketError`` if the address is in use, is not this machine's or is not allowed,
+    ///   or if the system opens no socket, for instance because too many files are open.
     public init(
         bindingTo address: SocketAddress = .any(port: 0),
         configuration: EndpointConfiguration = EndpointConfiguration()
@@ -82,6 +82,11 @@ public actor Endpoint {
         table = ExchangeTable(
             doorbell: doorbell, keepaliveInterval: configuration.keepaliveInterval)
         start(bell)
+    }
+
+    /// Ends what tasks wait for that hold no reference to this endpoint.
+    deinit {
+        table.abandon()
     }
 
     private func start(_ bell: LoopSignal) {
@@ -179,7 +184,8 @@ public actor Endpoint {
     /// Serve each connection in a task of its own: a task that reads the messages of one peer
     /// accepts no other peer meanwhile. At most ``EndpointConfiguration/connectionLimit`` are open.
     ///
-    /// - Returns: `nil` when the endpoint is closed or the task is cancelled.
+    /// - Returns: `nil` when no connection waits and the endpoint is closed or the task is
+    ///   cancelled. One that has waited may have ended; its messages can still be taken.
     public func accept() async -> PeerConnection? {
         if let arrival = accepting.next() { return connection(arrival) }
         guard case .open = state else { return nil }
@@ -209,8 +215,10 @@ public actor Endpoint {
 
     /// Closes all connections after delivering their queued messages, and closes the socket.
     ///
-    /// The peers receive ``CloseReason/finished``. Returns when that is done, at the latest about
-    /// 0.3 s after ``EndpointConfiguration/flushTimeout``. Tasks that wait to accept, connect or
+    /// The peers receive ``CloseReason/finished``, or ``CloseReason/undelivered`` if messages are
+    /// left; a connection that was closed before keeps its reason. Returns when that is done, at
+    /// the latest about 0.3 s after ``EndpointConfiguration/flushTimeout``. If the task is
+    /// cancelled, it returns at once, and closing goes on. Tasks that wait to accept, connect or
     /// receive are resumed. A further call waits for the same end.
     public func close() async {
         let waiter = Waiter<Bool>()

@@ -28,7 +28,8 @@ struct ExchangeTable: Sendable {
 
     init(doorbell: Doorbell, keepaliveInterval: Duration) {
         self.doorbell = doorbell
-        patience = 3 * min(max(0, keepaliveInterval.nanoseconds), .max / 4)
+        // The least interval is that of `EndpointConfiguration`.
+        patience = 3 * min(max(1_000_000, keepaliveInterval.nanoseconds), .max / 4)
     }
 
     var isEmpty: Bool { exchanges.isEmpty }
@@ -65,6 +66,16 @@ struct ExchangeTable: Sendable {
         exchanges[handle] = nil
         untaken.removeAll { $0 === exchange }
         return exchange
+    }
+
+    /// Ends all connections for tasks, when the endpoint goes away without being closed: nothing
+    /// could settle their receipts or change their states any more.
+    func abandon() {
+        for request in blocked.values.joined() where request.claim() {
+            request.resume(with: .failure(.closed))
+        }
+        for receipt in receipts.values.flatMap(\.values) { receipt.settle(nil) }
+        for exchange in exchanges.values { exchange.end(.finished) }
     }
 
     /// Handles an event of the state machine as far as it concerns messages and receipts.

@@ -1,8 +1,9 @@
 public import ReliableChannelCore
 
-/// The messages of a connection in sequence, until it ends or the task is cancelled.
+/// The messages of a connection, or of one of its channels, in sequence.
 ///
-/// Several iterations share the messages: each message goes to one of them.
+/// An iteration ends when the connection has ended or the task is cancelled, but messages that have
+/// arrived come before. Several iterations share the messages: each message goes to one of them.
 public struct Messages: AsyncSequence, Sendable {
     let connection: PeerConnection
     let lane: Int
@@ -15,7 +16,7 @@ public struct Messages: AsyncSequence, Sendable {
         /// Returns the next message; waits until there is one.
         ///
         /// - Returns: `nil` when the connection has ended and all messages have been taken, or if
-        ///   the task is cancelled.
+        ///   the task is cancelled and none is available.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async -> ReceivedMessage? {

@@ -45,7 +45,8 @@ public struct PeerConnection: Sendable {
     /// - Returns: The message's identifier, for ``progress(of:)``.
     /// - Throws: ``SendError``, with nothing changed; ``SendError/cancelled`` if the task is
     ///   cancelled while it waits, and never ``SendError/bufferFull``.
-    /// - Complexity: O(1), without a change of threads, while there is room.
+    /// - Complexity: O(1), without a change of threads, while there is room; the first message on a
+    ///   channel or with a key waits for the endpoint's thread.
     @discardableResult
     public func send(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
@@ -60,8 +61,8 @@ public struct PeerConnection: Sendable {
     /// The parameters are those of ``send(_:on:key:deadline:)``.
     ///
     /// - Returns: The message's identifier, for ``progress(of:)``.
-    /// - Throws: ``SendError/bufferFull`` if there is no room, or another ``SendError`` as
-    ///   ``send(_:on:key:deadline:)`` does; nothing has changed then.
+    /// - Throws: ``SendError/bufferFull`` if there is no room, or an earlier message waits for it;
+    ///   or another ``SendError`` as ``send(_:on:key:deadline:)`` does. Nothing has changed then.
     @discardableResult
     public func trySend(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
@@ -73,8 +74,8 @@ public struct PeerConnection: Sendable {
 
     /// Queues a message like ``send(_:on:key:deadline:)``, and returns a receipt for its outcome.
     ///
-    /// While the connection has 4,096 outcomes that are not reported yet, it waits as if the send
-    /// buffer were full.
+    /// While 4,096 known outcomes of the connection have not reached their receipts, it waits as if
+    /// the send buffer were full. Receipts whose outcome is not known are not limited.
     ///
     /// - Returns: The receipt; ``Receipt/outcome`` waits for the outcome.
     /// - Throws: ``SendError`` as ``send(_:on:key:deadline:)`` does, with nothing changed.
@@ -88,10 +89,10 @@ public struct PeerConnection: Sendable {
         return sent.receipt ?? Receipt(sent.id)
     }
 
-    /// Returns how much of a message of 64 KiB or more the peer has acknowledged.
+    /// Returns how much of a message the peer has acknowledged.
     ///
-    /// - Returns: `nil` for shorter messages, once all of the message is acknowledged, and if it
-    ///   was given up.
+    /// - Returns: `nil` once all of the message is acknowledged, if it was given up, and once the
+    ///   connection has ended.
     public func progress(of id: MessageID) async -> MessageProgress? {
         await endpoint.withConnection(exchange) { $0.progress(of: id) } ?? nil
     }
@@ -101,17 +102,17 @@ public struct PeerConnection: Sendable {
     /// Returns the next message of any channel that has no ``messages(on:)`` of its own.
     ///
     /// Waits until there is one. Each message goes to one of the waiting tasks. Messages that are
-    /// not taken use the peer's credit, ``EndpointConfiguration/receiveWindowByteCount``; without
-    /// credit the peer has to wait.
+    /// not taken use the peer's credit, ``EndpointConfiguration/receiveWindowByteCount``, except on
+    /// channels that do not repeat lost messages; without credit the peer has to wait.
     ///
     /// - Returns: `nil` when the connection has ended and all messages have been taken, or if the
-    ///   task is cancelled.
+    ///   task is cancelled and no message is available.
     /// - Complexity: O(1), without a change of threads, while a message is available.
     public func receive() async -> ReceivedMessage? {
         await exchange.receive(from: 0)
     }
 
-    /// The messages from now on, until the connection ends; see ``receive()``.
+    /// The messages that have not been taken, and those still to come; see ``receive()``.
     public var messages: Messages { Messages(connection: self, lane: 0) }
 
     /// Returns the messages of one channel, and keeps them apart from all others from now on.
@@ -136,8 +137,8 @@ public struct PeerConnection: Sendable {
     /// Closes the connection and tells the peer the reason.
     ///
     /// Returns before the end; ``closed()`` waits for it. A second call without `flushing` ends the
-    /// wait for deliveries. From the first call on, ``send(_:on:key:deadline:)`` throws
-    /// ``SendError/closed``.
+    /// wait for deliveries, and its reason replaces the first one; otherwise a second call has no
+    /// effect. From the first call on, ``send(_:on:key:deadline:)`` throws ``SendError/closed``.
     ///
     /// - Parameters:
     ///   - reason: The reason that the peer receives: ``CloseReason/finished`` or

@@ -41,12 +41,15 @@ public struct ChannelStatistics: Hashable, Sendable {
     public internal(set) var bytesAcknowledged: UInt64 = 0
 
     /// The number of the peer's messages that were ready to be taken, with those not yet taken.
+    ///
+    /// On a channel in the mode ``DeliveryMode/latest``, a message that replaces one that has not
+    /// been taken may not count.
     public internal(set) var messagesReceived: UInt64 = 0
     /// The number of messages that the application will never get.
     ///
     /// The peer has given them up, or they are older than a newer one on a sequenced channel.
     public internal(set) var messagesSkipped: UInt64 = 0
-    /// The number of messages that arrived at least in part and were dropped for newer ones.
+    /// The number of messages that arrived at least in part and had to make room for newer ones.
     ///
     /// It is 0 except on channels that do not repeat lost messages; see
     /// ``DeliveryMode/unreliable``.

@@ -1,6 +1,9 @@
 public import Primitives
 
-/// The reason for which a connection ended; both sides receive it as a value, not as an error.
+/// The reason for which a connection ended: each side gets one as a value, not as an error.
+///
+/// The two may differ, as when one side has gone silent. Only when connecting fails, the reason is
+/// part of an error: `ConnectError.failed` of `ReliableChannel`.
 public enum CloseReason: Hashable, Sendable {
     /// One side closed without an error.
     ///
@@ -8,21 +11,24 @@ public enum CloseReason: Hashable, Sendable {
     /// newer one, or lost on a channel that does not repeat). If it closed without flushing, so
     /// without waiting for acknowledgements, others may be lost too.
     case finished
-    /// One side closed, and gave up messages that the peer had not taken in time
-    /// (``EndpointConfiguration/flushTimeout``).
+    /// One side closed, and gave up messages that the peer had not acknowledged in time.
+    ///
+    /// The time is ``EndpointConfiguration/flushTimeout``. Some of the messages may have arrived.
     case undelivered
     /// The application of one side closed, with its own code and text.
     ///
-    /// The meaning of the code is the application's. A text of more than 128 bytes of UTF-8 is cut.
+    /// The meaning of the code is the application's. For the peer, a text of more than 128 bytes of
+    /// UTF-8 is cut.
     case application(code: UInt16, text: SafeText)
     /// One side broke the protocol; the text says how.
     ///
     /// It is an error in one of the two programs, or a forged packet. A new connection may be
     /// opened.
     case protocolViolation(SafeText)
-    /// One side sent more than the credit that the other one had given; the text says which.
+    /// One side sent more than the other one's credit allows, or messages in too many small pieces.
     ///
-    /// It is an error in one of the two programs. A new connection may be opened.
+    /// The text says which of these. It is an error in one of the two programs. A new connection
+    /// may be opened.
     case flowControlError(SafeText)
     /// All 2⁶² packet numbers of one side were used: connect again.
     case packetNumbersExhausted
@@ -42,10 +48,10 @@ public enum CloseReason: Hashable, Sendable {
     case incompatibleVersion(supported: [UInt8])
     /// The peer refused the connection, for the given reason.
     case refused(Refusal)
-    /// A message that was queued while connecting is longer than the peer accepts.
+    /// A message that was queued while connecting is longer than the other side accepts.
     ///
-    /// The connection has ended. The peer's ``EndpointConfiguration/maximumMessageByteCount`` is
-    /// the limit.
+    /// The connection has ended for both sides. The limit is
+    /// ``EndpointConfiguration/maximumMessageByteCount`` of the side that was connected to.
     case messageTooLargeForPeer
 
     static let textLimit = SafeText.Limit(

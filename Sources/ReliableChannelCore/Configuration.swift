@@ -21,8 +21,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// The number of connections at which the endpoint refuses another peer; 64 by default.
     ///
     /// The peer gets ``Refusal/full``. Connections that this endpoint opens count too, but are
-    /// never refused here. Ended connections count as long as messages of theirs have not been
-    /// taken.
+    /// never refused here. An ended connection may count for a few seconds more; in an
+    /// `EndpointCore` also while messages of it have not been taken, for 30 s at most.
     public var connectionLimit = 64
     /// The longest message to accept and to send, in bytes: 1 MiB by default, 16 MiB at most.
     ///
@@ -71,20 +71,25 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var flushTimeout = Duration.seconds(5)
     /// The longest datagram to send, in bytes: 8952 by default and at most.
     ///
-    /// Datagrams have at most 1200 bytes at first. Probes of 1452 and 8952 bytes, if this limit
-    /// allows them, show whether longer ones pass. Below 1452 there are no probes.
+    /// A value below 1200 counts as 1200. Datagrams have at most 1200 bytes at first. Probes of
+    /// 1452 and 8952 bytes, if this limit allows them, show whether longer ones pass. Below 1452
+    /// there are no probes.
     public var maximumDatagramByteCount = 8952
     /// The secret that lets a restarted program end its old connections; `nil` for a random one.
     ///
-    /// An application that keeps its secret can, when it is started again, tell its old peers at
-    /// once that their connections are gone: they get ``CloseReason/reset``. Without it they wait
-    /// for their idle timeout. Two endpoints that run at the same time must not share a secret.
+    /// If an application keeps its secret and is started again at the same address and port, its
+    /// old peers learn with their next packets that their connections are gone: they get
+    /// ``CloseReason/reset``. Without it they wait for their idle timeout. Two endpoints that run
+    /// at the same time must not share a secret.
     public var resetSecret: UInt128?
     /// The receiver of a qlog trace of each connection; `nil`, the default, for no trace.
     ///
-    /// qlog is a format of text with one record for each event.
+    /// qlog is a format of text with one record for each event. Only an `Endpoint` of
+    /// `ReliableChannel` calls it, an `EndpointCore` alone does not.
     public var traceSink: TraceSink?
     /// A simulated bad network for tests of a program; `nil`, the default, for none.
+    ///
+    /// Only an `Endpoint` of `ReliableChannel` uses it, an `EndpointCore` alone does not.
     public var impairment: Impairment?
     /// The limits on connections of strangers; `nil` for as many as there are places.
     package var strangers: StrangerLimits?

@@ -7,8 +7,9 @@ extension EndpointCore {
     /// Handles one UDP payload, of any length and content.
     ///
     /// A datagram that does not fit is counted in ``EndpointStatistics/drops`` or
-    /// ``ConnectionStatistics/drops`` and ignored; nothing traps. Drain ``pollTransmit(into:at:)``
-    /// and ``pollEvent()`` afterwards.
+    /// ``ConnectionStatistics/drops`` and ignored; a packet with a right tag that breaks the
+    /// protocol ends its connection. Nothing traps. Drain ``pollTransmit(into:at:)`` and
+    /// ``pollEvent()`` afterwards.
     ///
     /// - Parameters:
     ///   - datagram: The payload.

@@ -3,8 +3,8 @@ public import Primitives
 /// A state machine without I/O for all connections of one socket.
 ///
 /// It admits clients by cookie, finds the connection of each datagram, and runs the protocol of
-/// each connection. Nothing is stored about a client until a valid cookie has proved that it
-/// receives at its address.
+/// each connection. Nothing is stored about a client until a valid cookie or ``AddressToken`` has
+/// proved that it receives at its address.
 ///
 /// After each call drain ``pollTransmit(into:at:)`` and ``pollEvent()``: call them until they
 /// return `nil`. Call ``handleTimeout(at:)`` at ``nextTimeout``. Times must not decrease. The same
@@ -237,9 +237,11 @@ public struct EndpointCore: Sendable {
     /// Closes a connection and tells the peer the reason.
     ///
     /// With `flushing`, queued messages are delivered first, for at most
-    /// ``EndpointConfiguration/flushTimeout``. Take received messages before: they are dropped when
-    /// the connection is forgotten, soon after its end. Drain ``pollTransmit(into:at:)``
-    /// afterwards.
+    /// ``EndpointConfiguration/flushTimeout``, which begins once the connection is established. A
+    /// second call without `flushing` ends that with its own reason; otherwise a second call has no
+    /// effect. If nothing is to be delivered while it connects, it ends without a word to the peer.
+    /// Take received messages before: they are dropped when the connection is forgotten, soon after
+    /// its end. Drain ``pollTransmit(into:at:)`` afterwards.
     public mutating func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {

@@ -18,7 +18,9 @@ extension EndpointCore {
         case receipt(ConnectionHandle, MessageID, ReceiptOutcome)
         /// 16 KiB more of messages of at least 64 KiB were acknowledged, or arrived here.
         case progress(ConnectionHandle)
-        /// The connection has ended; messages that arrived before can still be taken.
+        /// The connection has ended; messages that arrived before can be taken for 30 s.
+        ///
+        /// If this side closed, only until the connection is forgotten, which may be now.
         case closed(ConnectionHandle, CloseReason)
     }
 }

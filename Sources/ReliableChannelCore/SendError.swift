@@ -12,7 +12,7 @@ public enum SendError: Error, Equatable, Sendable {
     /// The limit is ``EndpointConfiguration/sendBufferByteCount``. With receipts, also 4,096
     /// outcomes that have not been taken.
     case bufferFull
-    /// The task was cancelled while the message waited for room; it was not sent.
+    /// The task was cancelled before the message was accepted; it was not sent.
     case cancelled
     /// The channel's number has been used with another mode, the one given: use another number.
     case channelModeMismatch(DeliveryMode)

@@ -2,7 +2,9 @@ package import Primitives
 
 /// The reason for which a datagram, or a part of it, was ignored.
 public enum DropReason: Int, Hashable, Sendable, CaseIterable {
-    /// The datagram is shorter than any of this protocol.
+    /// The datagram is too short: a packet has at least 21 bytes, a handshake at least 30.
+    ///
+    /// A datagram of an unknown type counts as a handshake here.
     case truncated
     /// The datagram is longer than 8952 bytes.
     case oversized
@@ -12,13 +14,17 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case badMagic
     /// The datagram is a handshake that was damaged: its checksum is wrong.
     case badChecksum
-    /// Its checksum or tag is right, but its format is not that of `Docs/WIRE-channel.md`.
+    /// The datagram is not damaged, but has not the format of `Docs/WIRE-channel.md`.
+    ///
+    /// A packet with this fault ends its connection with ``CloseReason/protocolViolation(_:)``.
     case malformed
     /// The datagram is a handshake of a wire version that this endpoint does not speak.
     ///
     /// A client that connects so is told the version that the endpoint speaks.
     case unsupportedVersion
     /// The cookie or token is not one that this endpoint made for that sender.
+    ///
+    /// Also if it is so old, at least a minute, that the endpoint cannot check it any more.
     case forgedCookie
     /// The cookie or ``AddressToken`` is older than ten seconds.
     case expiredCookie
@@ -28,7 +34,7 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case rateLimited
     /// The datagram is a handshake that no connection waits for.
     case unexpectedHandshake
-    /// A late datagram would open again a connection that ended less than 20 s ago.
+    /// A late datagram would open again a connection that was forgotten less than 20 s ago.
     case recentlyClosed
     /// Eight clients, or two of this host, have connected and not sent a packet since.
     ///
@@ -111,6 +117,8 @@ public struct ConnectionStatistics: Hashable, Sendable {
     /// for newer ones.
     package internal(set) var messagesDropped: UInt64 = 0
     /// The number of packets that counted as lost, with those that were acknowledged later.
+    ///
+    /// Packets that were on their way to a former address of the peer are not counted.
     public var packetsLost: UInt64 { packetsLostByGap + packetsLostByDeadline }
     /// Packets called lost because a later one was acknowledged.
     package internal(set) var packetsLostByGap: UInt64 = 0
@@ -120,7 +128,7 @@ public struct ConnectionStatistics: Hashable, Sendable {
     package internal(set) var spuriousLosses: UInt64 = 0
     /// Packets acknowledged after a later one: they, or their acknowledgements, were overtaken.
     package internal(set) var reorderedPackets: UInt64 = 0
-    /// The number of bytes of copies sent before a loss was known, with packets made for them.
+    /// The number of bytes of copies sent before a loss was known, with the frames around them.
     public internal(set) var redundantBytes: UInt64 = 0
     /// Packets that carried only copies: twins and echoes.
     package internal(set) var redundantPackets: UInt64 = 0
@@ -173,9 +181,12 @@ public struct EndpointStatistics: Hashable, Sendable {
 
 /// The present state of a connection in figures.
 public struct ConnectionStatus: Hashable, Sendable {
-    /// The smoothed round-trip time (RFC 9002 §5.3); the configured one before a measurement.
+    /// The smoothed round-trip time (RFC 9002 §5.3); an assumed one before a measurement.
+    ///
+    /// That is the one that `connect` was given, or ``EndpointConfiguration/initialRTT``, or less
+    /// if the handshake was quicker.
     public let smoothedRTT: Duration
-    /// The least round-trip time measured.
+    /// The least round-trip time measured; ``smoothedRTT`` before a measurement.
     ///
     /// The rest of ``smoothedRTT`` is its variation, or time in queues.
     public let minimumRTT: Duration
@@ -189,7 +200,7 @@ public struct ConnectionStatus: Hashable, Sendable {
     package let isEstablished: Bool
     /// The number of bytes of messages that wait to be acknowledged, with 16 for each message.
     ///
-    /// ``EndpointConfiguration/sendBufferByteCount`` is its limit.
+    /// ``EndpointConfiguration/sendBufferByteCount`` tells its limit, and when it may be more.
     public let bufferedByteCount: Int
     /// The message bytes that have never been sent: the queue before the network.
     package let unsentByteCount: Int

@@ -6,6 +6,7 @@ import Testing
 
 /// Tests of endpoints on real sockets of this machine; their other behaviour is tested in virtual
 /// time.
+@Suite(.timeLimit(.minutes(10)))
 struct EndpointLoopbackTests {
     private func pair(
         server configuration: EndpointConfiguration = EndpointConfiguration()
@@ -221,6 +222,32 @@ struct EndpointLoopbackTests {
         }
         let incoming = try #require(await server.accept())
         #expect(await incoming.closed() == .finished)
+        #expect(gone == nil)
+        await server.close()
+    }
+
+    @Test("an endpoint that is released without a close ends receipts and states")
+    func abandoned() async throws {
+        var configuration = EndpointConfiguration()
+        configuration.receiveWindowByteCount = 4096
+        let server = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: configuration)
+        var receipt: Receipt?
+        var follow: Task<PeerConnection.State?, Never>?
+        weak var gone: Endpoint?
+        do {
+            let client = try await Endpoint(bindingTo: .loopback(port: 0))
+            gone = client
+            let outgoing = try await client.connect(to: server.localAddress)
+            // Nobody reads, so the window is too small for all of them.
+            for _ in 0..<10 {
+                receipt = try await outgoing.sendForReceipt([UInt8](repeating: 0, count: 1000))
+            }
+            let states = outgoing.states
+            follow = Task { await states.reduce(nil) { $1 } }
+        }
+        #expect(await receipt?.outcome == nil)
+        #expect(await follow?.value == .closed(.finished))
         #expect(gone == nil)
         await server.close()
     }

@@ -3,6 +3,7 @@ import GuessEP2P
 import Primitives
 import Synchronization
 import Testing
+import UDP
 
 /// Tests of sessions over real sockets on this machine; they join by address, so that nothing
 /// depends on multicast.
@@ -144,6 +145,27 @@ struct SessionLoopbackTests {
         await host.close()
     }
 
+    @Test("can cancel a request before its host has been reached")
+    func cancelled() async throws {
+        let deaf = try UDPSocket(bindingTo: .loopback(port: 0))
+        let player = try await PlayerSession<GuessE>(as: "Grace", browses: false)
+        var events = player.events.makeAsyncIterator()
+        try await player.requestToPlay(at: deaf.localAddress)
+        await #expect(throws: SessionError.misplaced(.alreadyInASession)) {
+            try await player.requestToPlay(at: deaf.localAddress)
+        }
+        try await player.leave()
+        var ending: Ending?
+        while ending == nil, let event = await events.next() {
+            if case .player(.ended(let reason)) = event { ending = reason }
+        }
+        #expect(ending == .left)
+        await #expect(throws: SessionError.misplaced(.notInASession)) { try await player.leave() }
+        // Another request is possible at once.
+        try await player.requestToPlay(at: deaf.localAddress)
+        await player.close()
+    }
+
     @Test("can be called after they are closed, and report that")
     func afterClose() async throws {
         let host = try await host()
@@ -153,6 +175,8 @@ struct SessionLoopbackTests {
         await #expect(throws: SessionError.misplaced(.notInASession)) {
             try await player.perform(.advance(round: 1))
         }
+        await #expect(throws: SessionError.ended(.left)) { try await player.accept(1) }
+        await #expect(throws: SessionError.ended(.left)) { try await player.decline(1) }
         await host.close()
         await host.close()
         await #expect(throws: Rejection.self) { try await host.start() }

@@ -22,7 +22,9 @@ struct PublicDeclarationTests {
 
     private static func file(_ library: String) -> String { "Docs/Public/\(library).txt" }
 
-    @Test("are those of the committed list; a change of one shows there", arguments: libraries + lentTypes.keys.sorted())
+    @Test(
+        "are those of the committed list; a change of one shows there",
+        arguments: libraries + lentTypes.keys.sorted())
     func list(library: String) throws {
         let found = try Self.declarations(of: library)
         #expect(found.count > 5)

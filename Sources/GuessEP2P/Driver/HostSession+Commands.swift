@@ -13,6 +13,9 @@ extension HostSession {
 
     /// Admits the player of a request that waits for the host's decision.
     ///
+    /// If another program of the player has come in meanwhile, the request is denied as
+    /// ``Denial/Reason/identityInUse``, without an error here.
+    ///
     /// - Parameter request: The number of a request in ``SessionView/requests``.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone, ``Rejection/sessionFull`` if the
     ///   session has now no free seat, or place as a spectator, to give to the player, or
@@ -38,7 +41,7 @@ extension HostSession {
     ///
     /// The reason is ``Denial/Reason/banned``. A banned player can still be invited.
     ///
-    /// - Parameter ban: The length of the ban; a longer time than a week becomes a week.
+    /// - Parameter ban: The length of the ban; it is limited to 1 ms to a week.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
     public func block(_ request: PendingRequest.ID, for ban: Duration) throws(Rejection) {
         try change { (host, now) throws(Rejection) in
@@ -48,10 +51,13 @@ extension HostSession {
 
     /// Removes a player, a computer player or a spectator.
     ///
-    /// The removed program gets ``Ending/kicked``.
+    /// The removed program gets ``Ending/kicked``; if it is not connected, it gets
+    /// ``Ending/seatGone`` when it comes back.
     ///
     /// - Parameter ban: The time for which the player's `PeerID` is not admitted, except by
-    ///   invitation; zero, the default, for no ban. A longer time than a week becomes a week.
+    ///   invitation; zero, the default, or less for no ban. A longer time than a week becomes a
+    ///   week. A player of a former host who has not come over to this one is not banned, because
+    ///   the `PeerID` is not known.
     /// - Throws: ``Rejection/noSuchOne`` if there is no such player, or it is the host; the state
     ///   is then unchanged.
     public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
@@ -72,8 +78,8 @@ extension HostSession {
     /// The name is cleaned and cut to the length of names; a number is added if another player has
     /// it.
     ///
-    /// - Throws: ``Rejection/wrongPhase`` while a game is in progress, ``Rejection/noName`` if no
-    ///   character of the name can be shown; the name is then unchanged.
+    /// - Throws: ``Rejection/wrongPhase`` outside the lobby, ``Rejection/noName`` if no character
+    ///   of the name can be shown; the name is then unchanged.
     public func rename(to name: String) throws(Rejection) {
         let wanted = SafeText(name, limit: .paragraph)
         try change { (host, now) throws(Rejection) in try host.rename(to: wanted, at: now) }
@@ -88,15 +94,18 @@ extension HostSession {
 
     /// Locks or unlocks the session; a locked one admits only invited players to seats.
     ///
-    /// Other players are refused with ``Denial/Reason/locked``. About requests to watch, the host's
-    /// user is asked while the session is locked.
+    /// Other players are refused with ``Denial/Reason/locked``. A request that waits already can
+    /// still be approved, and spectators who wait for a seat get one in the next lobby. About
+    /// requests to watch, the host's user is asked while the session is locked.
     public func setLocked(_ isLocked: Bool) {
         let now = MonotonicClock.now()
         host.setLocked(isLocked, at: now)
         settle(at: now)
     }
 
-    /// Ends all bans, and all times to wait that were part of a denial.
+    /// Ends all bans, and all times to wait that ``deny(_:as:)`` has set.
+    ///
+    /// The times to wait that the session itself sets, with ``Denial/Reason/busy``, go on.
     public func liftBans() { host.liftBans() }
 
     /// Cancels an invitation; the player is told if the invitation has been sent.
@@ -133,9 +142,9 @@ extension HostSession {
 
     /// Starts the game with all players who are ready and not disconnected.
     ///
-    /// The others keep their seats, as newcomers. They play as soon as they are ready and connected
-    /// and ``Game/closedRound`` lets them in; if the rules cannot add players, from the next game
-    /// on. If late players are refused, waiting requests and open invitations end.
+    /// The others keep their seats, as newcomers. They play as soon as they are ready and not
+    /// disconnected, and ``Game/closedRound`` lets them in; if the rules cannot add players, from
+    /// the next game on. If late players are refused, waiting requests and open invitations end.
     ///
     /// - Parameter withoutMissing: Whether to start even if some connected players are not ready.
     /// - Throws: ``Rejection/alreadyDone`` outside the lobby, ``Rejection/tooFewPlayers``,
@@ -149,7 +158,8 @@ extension HostSession {
 
     /// Ends the game and returns to the lobby with all players who are still there.
     ///
-    /// - Throws: ``Rejection/wrongPhase`` if no game is in progress; the state is then unchanged.
+    /// - Throws: ``Rejection/wrongPhase`` in the lobby, while the session changes hosts, or once it
+    ///   is closed; the state is then unchanged. While a finished game is shown, it does not throw.
     public func returnToLobby() throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.returnToLobby(at: now) }
     }
@@ -172,7 +182,8 @@ extension HostSession {
 
     /// Applies the result of a piece of work for the game.
     ///
-    /// A result for a former game, or without a game in progress, is ignored.
+    /// A result for a former game, or without a game in progress, is ignored. A second result of
+    /// the same piece of work reaches ``Game/complete(_:)`` too.
     ///
     /// - Parameters:
     ///   - result: The result, for ``Game/complete(_:)``.
@@ -193,8 +204,9 @@ extension HostSession {
     /// Invites a player who looks for a session; one who is invited already is not called again.
     ///
     /// Notices report the progress; each invitation has exactly one
-    /// ``HostNotice/invitationEnded(id:name:reason:)``. The player must be reached within 30 s, and
-    /// has 30 s to answer from then on. For 15 s of each a seat is kept, if one is free.
+    /// ``HostNotice/invitationEnded(id:name:reason:)``. The player must be reached within 30 s, or
+    /// within the `handshakeTimeout` of the transport if that is shorter: 10 s by default. The
+    /// player has 30 s to answer from then on. For 15 s of each a seat is kept, if one is free.
     ///
     /// - Parameters:
     ///   - player: A number from ``HostSessionEvent/nearbyPlayers(_:)``.
@@ -223,14 +235,15 @@ extension HostSession {
 
     /// Records that the host's user is about to accept an invitation to another session.
     ///
-    /// It is for a program that has a ``PlayerSession`` beside this one: call it before
+    /// It is for a program that has a ``PlayerSession`` beside this one. Give both the same
+    /// identity, here by ``HostConfiguration/identity``. Call it before
     /// ``PlayerSession/accept(_:options:)``, and with `nil` if that fails or the user comes back.
     /// If two programs have invited each other and both accept, they then play in one of the two
     /// sessions, and choose the same one. All others who accept an invitation to this session
     /// meanwhile are denied with ``Denial/Reason/superseded``.
     ///
     /// - Parameter invitation: The invitation that the user accepts; `nil` ends the record.
-    /// - Throws: ``Rejection/alreadyDone`` if the other session's host has a seat here,
+    /// - Throws: ``Rejection/alreadyDone`` if the other session's host is a member here,
     ///   ``Rejection/sessionFull`` if every seat here is taken: decline the invitation then. The
     ///   state is then unchanged.
     public func follow(_ invitation: Invitation?) throws(Rejection) {

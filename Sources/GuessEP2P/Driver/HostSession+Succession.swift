@@ -12,8 +12,10 @@ extension HostSession {
     /// Continues a session whose host is lost.
     ///
     /// It is announced at once, and continues when the other players have connected to it, within
-    /// about a second. If none does, because this program had been cut off, and the session goes on
-    /// elsewhere, the event ``HostSessionEvent/superseded(_:session:lastView:)`` follows.
+    /// about a second. If nobody has come after 8 s, it continues all the same, unless a game
+    /// without computer players is in progress. If that is so, or if this program had been cut off
+    /// and the session goes on elsewhere, the session is over here, and the event
+    /// ``HostSessionEvent/superseded(_:session:lastView:)`` follows.
     ///
     /// - Parameters:
     ///   - inheritance: The value from ``PlayerEvent/inherits(_:)``.

@@ -64,9 +64,11 @@ public actor HostSession<G: Game> {
     ///   - configuration: The settings of the session.
     ///   - game: The game in its initial state.
     ///   - reach: The programs that can find and join the session.
-    ///   - seed: Determines all random numbers of the session; `nil` for one from the system.
+    ///   - seed: Determines the numbers of invitations and the random choices of computer players;
+    ///     `nil` for one from the system. Secrets and the session's number never follow from it.
     ///   - transport: The settings of connections: policies, traces, an impaired network for
-    ///     trials.
+    ///     trials. The session sets the longest message to 64 KiB, and raises the limit of
+    ///     connections if it needs more.
     ///   - discovery: The settings of announcements.
     ///   - worker: Does a piece of the game's work at once, or returns `nil` and leaves it to the
     ///     reader of ``tasks``. Called on the session's thread, so it must return soon.
@@ -338,10 +340,12 @@ public actor HostSession<G: Game> {
 
     // MARK: The end
 
-    /// Closes the session: tells all players, and frees the sockets and the thread.
+    /// Closes the session: tells all players, and frees the sockets.
     ///
     /// The players get ``Ending/hostLeft``, and the streams end. Returns when the players have the
-    /// news, after at most 0.4 s. A second call waits for the same end.
+    /// news, or after 0.4 s if some have not. The thread ends when this value is released. A second
+    /// call waits for the same end; after
+    /// ``HostSessionEvent/superseded(_:session:lastView:)`` there is nobody to be told.
     public func close() async {
         if lifetime.isOpen {
             let now = MonotonicClock.now()

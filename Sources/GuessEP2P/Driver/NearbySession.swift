@@ -54,7 +54,8 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
 
     /// Whether a seat is free and the session admits players in its present phase.
     ///
-    /// The player may still need a key: see ``door``. The host's user may still refuse.
+    /// It is false if the session has a version of the protocol that this program cannot use. The
+    /// player may still need a key: see ``door``. The host's user may still refuse.
     public var canBeJoined: Bool {
         !isIncompatible && seatedCount < capacity && door.admits(inPhase: phase)
     }

@@ -11,6 +11,8 @@ extension PlayerSession {
         /// Upper and lower case are the same if no name is equal.
         case nearby(String)
         /// The first session that is found and has ``NearbySession/canBeJoined``.
+        ///
+        /// Of several that are listed already, it is the first by name.
         case anyNearby
         /// The session with this ``NearbySession/id``, announced on this network.
         case session(UInt64)
@@ -26,7 +28,8 @@ extension PlayerSession {
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
-    /// When the session ends, ``views`` and ``events`` end too, and the sockets are closed.
+    /// After ``PlayerEvent/ended(_:)``, whatever the reason, ``views`` and ``events`` end too, and
+    /// the sockets are closed.
     ///
     /// - Parameters:
     ///   - target: The session to join.
@@ -131,8 +134,9 @@ extension PlayerSession {
 
     /// Asks the host at an address for a seat; the answer comes as an event.
     ///
-    /// The answer is ``PlayerEvent/joined(_:)`` or ``PlayerEvent/denied(_:)``, or
-    /// ``PlayerSessionEvent/failed(_:)`` if the host cannot be reached.
+    /// The answer is ``PlayerEvent/joined(_:)``, ``PlayerEvent/denied(_:)``,
+    /// ``PlayerSessionEvent/failed(_:)`` if the host cannot be reached, or
+    /// ``PlayerEvent/ended(_:)`` if the connection is lost or this program leaves before that.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
     ///   ``SessionError/ended(_:)`` once this value is closed; the state is then unchanged.
@@ -165,7 +169,7 @@ extension PlayerSession {
     }
 
     /// Closes the other connections to the host: one is enough.
-    func stopDialing(but link: ConnectionHandle, at now: Timestamp) {
+    func stopDialing(but link: ConnectionHandle? = nil, at now: Timestamp) {
         for (other, _) in dialing where other != link {
             network?.endpoint.close(other, reason: .finished, flushing: false, at: now)
         }
@@ -184,8 +188,9 @@ extension PlayerSession {
 
     /// Asks the host of a listed session for a seat; the answer comes as an event.
     ///
-    /// The answer is ``PlayerEvent/joined(_:)`` or ``PlayerEvent/denied(_:)``, or
-    /// ``PlayerSessionEvent/failed(_:)`` if the host cannot be reached.
+    /// The answer is ``PlayerEvent/joined(_:)``, ``PlayerEvent/denied(_:)``,
+    /// ``PlayerSessionEvent/failed(_:)`` if the host cannot be reached, or
+    /// ``PlayerEvent/ended(_:)`` if the connection is lost or this program leaves before that.
     ///
     /// - Parameter session: A number from ``foundSessions``.
     /// - Throws: ``SessionError/noSuchSession(_:)`` if it is not listed any more,
@@ -202,7 +207,8 @@ extension PlayerSession {
 
     /// Finds a session, asks for a seat, and waits until the host has answered.
     ///
-    /// Only one call can wait for an answer; a later one throws ``SessionError/misplaced(_:)``.
+    /// While one call waits for the host's answer, every other one throws
+    /// ``SessionError/misplaced(_:)`` as soon as it has found a session.
     ///
     /// - Parameters:
     ///   - target: The session to join.
@@ -210,11 +216,13 @@ extension PlayerSession {
     ///   - patience: The time for finding an announced session. Connecting may then take up to ten
     ///     seconds, and the host's user has 30 s to answer.
     /// - Throws: ``SessionError/noSuchSession(_:)`` if no such session is found,
-    ///   ``SessionError/unreachable(_:why:)`` if no host answers at the address,
+    ///   ``SessionError/unreachable(_:why:)`` if no host answers at the address, or if the machine
+    ///   announces no session,
     ///   ``SessionError/denied(_:)`` if the host refuses or its user does not answer,
     ///   ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
-    ///   ``SessionError/ended(_:)`` if the connection is lost or this program leaves. If it is not
-    ///   closed, the player can then join another session.
+    ///   ``SessionError/ended(_:)`` if the connection is lost, or this program leaves or closes
+    ///   this value. The player can then join another session, except after `misplaced`, and once
+    ///   this value is closed.
     public func join(
         _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)

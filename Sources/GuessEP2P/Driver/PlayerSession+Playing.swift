@@ -11,12 +11,14 @@ extension PlayerSession {
     ///
     /// - Parameters:
     ///   - invitation: The number of the invitation.
-    ///   - options: The options of the request; a key is not needed.
+    ///   - options: The options of the request; a key is not needed, and the seat is not used.
     /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is closed, or the player has a
-    ///   seat or has asked for one; the state is then unchanged.
+    ///   seat or has asked for one, or ``SessionError/ended(_:)`` once this value is closed; the
+    ///   state is then unchanged.
     public func accept(
         _ invitation: Invitation.ID, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
+        guard lifetime.isOpen else { throw .ended(.left) }
         try change { (client, now, name) throws(PlayerError) in
             try client.accept(invitation, name: name, options: options, at: now)
         }
@@ -33,11 +35,12 @@ extension PlayerSession {
     /// - Parameters:
     ///   - invitation: The number of the invitation.
     ///   - isBusy: Whether the reason is that the player is in another game.
-    /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is closed; the state is then
-    ///   unchanged.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is closed, or
+    ///   ``SessionError/ended(_:)`` once this value is closed; the state is then unchanged.
     public func decline(
         _ invitation: Invitation.ID, isBusy: Bool = false
     ) throws(SessionError) {
+        guard lifetime.isOpen else { throw .ended(.left) }
         try change { (client, _, _) throws(PlayerError) in
             try client.decline(invitation, isBusy: isBusy)
         }
@@ -45,7 +48,9 @@ extension PlayerSession {
 
     /// Tells the host whether the player is ready for the game to start.
     ///
-    /// A player is ready from joining on, until the program says otherwise.
+    /// A player is ready from joining on, until the program says otherwise. A spectator gets
+    /// ``PlayerEvent/rejected(id:_:)`` with the number 0. If the connection is lost, the statement
+    /// may be lost with it: after ``PlayerEvent/resumed(_:)`` look at ``PlayerSummary/isReady``.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player is not in a session, or while the
     ///   connection is interrupted; the state is then unchanged.
@@ -83,10 +88,11 @@ extension PlayerSession {
 
     /// Sends an action to the host without waiting for the answer, which comes as an event.
     ///
-    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``; the actions
-    /// of a seat are numbered from 1, in the order of sending. A spectator's action is rejected by
-    /// the host. While the connection is interrupted, up to ten actions wait for it. A player of
-    /// whom twenty messages are rejected within ten seconds is removed, and banned for a minute.
+    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``; none comes
+    /// after ``PlayerEvent/ended(_:)``. The actions of a seat are numbered from 1, in the order of
+    /// sending. The host rejects the actions of spectators and newcomers. While the connection is
+    /// interrupted, up to ten actions wait for it. A player of whom twenty messages are rejected
+    /// within ten seconds is removed, and banned for a minute.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has neither a seat nor a place as a
     ///   spectator, or if the connection is interrupted and ten actions wait; the state is then
@@ -122,10 +128,13 @@ extension PlayerSession {
 
     /// Leaves the session, or cancels the request for a seat; the search for sessions continues.
     ///
-    /// The event ``PlayerEvent/ended(_:)`` with ``Ending/left`` follows.
+    /// The event ``PlayerEvent/ended(_:)`` follows, with ``Ending/left``, or with
+    /// ``Ending/hostLeft`` if the host has just closed the session. While the connection is
+    /// interrupted, the host is not told, and keeps the seat for a while.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if there is neither; the state is then unchanged.
     public func leave() throws(SessionError) {
+        guard dialing.isEmpty else { return cancelDialing(at: MonotonicClock.now()) }
         try change { (client, _, _) throws(PlayerError) in try client.leave() }
     }
 

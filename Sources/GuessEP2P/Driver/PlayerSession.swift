@@ -36,12 +36,12 @@ public actor PlayerSession<G: Game> {
     /// The player's view, whenever it changes; a slow reader gets only the newest.
     ///
     /// Read it in one task. It ends with ``close()``. If this value was created by
-    /// ``init(joining:as:options:patience:)``, it also ends when the host's session ends.
+    /// ``init(joining:as:options:patience:)``, it also ends after ``PlayerEvent/ended(_:)``.
     public nonisolated let views: AsyncStream<SessionView<G.View>>
     /// All events, views included, oldest first; the oldest of more than 256 unread are dropped.
     ///
     /// Read it in one task. It ends with ``close()``. If this value was created by
-    /// ``init(joining:as:options:patience:)``, it also ends when the host's session ends.
+    /// ``init(joining:as:options:patience:)``, it also ends after ``PlayerEvent/ended(_:)``.
     public nonisolated let events: AsyncStream<PlayerSessionEvent<G.View>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
     private let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
@@ -88,11 +88,11 @@ public actor PlayerSession<G: Game> {
     ///     the same one each time. `nil` for a new one.
     ///   - isAvailable: Whether hosts can find and invite the player; see ``setAvailable(_:)``.
     ///   - browses: Whether to look for sessions; false for a player who is only ever invited or
-    ///     joins by an address.
+    ///     joins by an address. Such a player cannot follow a session to a new host.
     ///   - seats: The storage of seats, so that joining again gives back the same seat; without it
     ///     a new program gets a new seat.
     ///   - transport: The settings of connections: policies, traces, an impaired network for
-    ///     trials.
+    ///     trials. The session sets the longest message to 64 KiB.
     ///   - discovery: The settings of the search for sessions.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
@@ -335,10 +335,22 @@ public actor PlayerSession<G: Game> {
 
     // MARK: The end
 
-    /// Leaves the session, which gives up the seat, and frees the sockets and the thread.
+    /// Gives up a request for a seat whose host has not been reached yet.
+    func cancelDialing(at now: Timestamp) {
+        stopDialing(at: now)
+        eventSink.yield(.player(.ended(.left)))
+        report(.failure(.ended(.left)))
+        decide(.ended(.left))
+        if endsWithSession { startClosing(at: now) }
+        becomeAvailable()
+        settle(at: now)
+    }
+
+    /// Leaves the session, which gives up the seat, and frees the sockets.
     ///
-    /// The streams end. Returns when the host has the news, after at most 0.4 s. A second call
-    /// waits for the same end.
+    /// While the connection is interrupted, the host is not told, and keeps the seat for a while.
+    /// The streams end. Returns when the host has the news, or after 0.4 s if it has not. The
+    /// thread ends when this value is released. A second call waits for the same end.
     public func close() async {
         if lifetime.isOpen {
             if client.stage != .idle { try? client.leave() }

@@ -24,6 +24,7 @@ public protocol SeatStore: Sendable {
 
     /// Forgets the tokens of seats in that session or at those addresses.
     ///
-    /// It is called when the player has left or was removed, or the seat or the session is over.
+    /// It is called when the player has left or was removed, when the seat or the session is over,
+    /// and when a request for a seat is cancelled.
     func forget(in session: UInt64?, at addresses: [SocketAddress])
 }

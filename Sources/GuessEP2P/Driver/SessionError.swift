@@ -11,12 +11,16 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     /// `nil` means that no session at all waits for players. Try its address.
     case noSuchSession(String?)
     /// The first text is no address; the second says why.
+    ///
+    /// No call of this library throws it. It is for programs that read addresses from text.
     case noAddress(String, why: String)
     /// No host answers at the address, which is the first text; the second says why.
     case unreachable(String, why: String)
     /// The host refused the request; the denial says when to ask again.
     case denied(Denial)
-    /// The session is over, or this program has closed or left it.
+    /// The player's part in the session is over, for the reason that the ending gives.
+    ///
+    /// It is ``Ending/left`` if this program has left the session or closed its side of it.
     case ended(Ending)
     /// The rules refused an action or a new name, for this reason; the host's state is unchanged.
     case rejected(Rejection)

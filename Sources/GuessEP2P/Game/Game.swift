@@ -18,12 +18,16 @@ public protocol Game: Codable, Equatable, Sendable {
     /// The actions of players, as messages to the host.
     associatedtype Action: Message where Action.State == Self
     /// The view of one player, or of a spectator: the only form in which the state is ever sent.
+    ///
+    /// As JSON, together with the session's own part of a view, it must have less than 64 KiB; a
+    /// player's program cannot show a longer one. Put long data into a ``ViewAttachment``.
     associatedtype View: Codable, Equatable, Sendable
 
     /// The name of the family of programs that can play together.
     ///
-    /// Announcements, requests and invitations carry its first 24 characters, and logs; programs
-    /// list only sessions of their own family. By default it is the type's name in lower case.
+    /// Announcements, requests and invitations carry its first 24 characters, a log all of it.
+    /// Programs list only sessions of their own family. By default it is the type's name in lower
+    /// case.
     static var family: String { get }
 
     /// The game's name in announcements and views; by default that of the family.
@@ -45,7 +49,8 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// The host's time at which the game next changes by itself; `nil` if it does not.
     ///
-    /// The session then calls ``handleDeadline()``. It is `nil` by default.
+    /// The session then calls ``handleDeadline()``, if a game is in progress. It is `nil` by
+    /// default.
     var nextDeadline: Timestamp? { get }
 
     /// The host's time at which the present phase ends by itself, for the clocks on the screens.
@@ -77,14 +82,15 @@ public protocol Game: Codable, Equatable, Sendable {
     /// The number of the round that is closed to newcomers; `nil`, the default, if none is.
     ///
     /// A player who joins in that round waits until the number changes or becomes `nil`. Then
-    /// ``add(_:)`` is called for the player, who has to be ready and connected. If a player leaves
-    /// and too few would be in the game, that happens at once.
+    /// ``add(_:)`` is called for the player, who has to be ready and not disconnected. If a player
+    /// leaves and too few would be in the game, that happens at once.
     var closedRound: Int? { get }
 
-    /// The latest host's time at which the game is over, however slow the players are.
+    /// The time on the host's clock at which the game is over at the latest.
     ///
-    /// Players who are refused a seat are told it. `nil`, the default, if there is no such limit or
-    /// no game is in progress.
+    /// It holds however slow the players are. The sentence of a denial as full, already started,
+    /// locked or declined says how long that still is: see ``Denial/description``. `nil`, the
+    /// default, if there is no such limit or no game is in progress.
     var latestEnd: Timestamp? { get }
 
     /// The settings of a game that has not started, which every player may know.
@@ -100,7 +106,8 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Records the state of a player's connection at the host.
     ///
-    /// Called when it changes, for players who are in the game.
+    /// Called when it changes, for players who are in the game. It may be called again with the
+    /// same state: when the connection of a silent player ends, or a player comes back.
     mutating func setPresence(_ presence: Presence, of player: PlayerID)
 
     /// Records the number of second screens, which show a spectator's view to the whole room.
@@ -124,11 +131,12 @@ public protocol Game: Codable, Equatable, Sendable {
     /// The session is then in ``SessionPhase/finished``, until the host returns to the lobby.
     var isFinished: Bool { get }
 
-    /// Returns whether a player who leaves during a game stays in the session's list of players.
+    /// Returns whether a player who leaves a game stays in the session's list of players.
     ///
     /// It is called after ``remove(_:)`` for the same player. A player who stays is listed as one
-    /// who has left, until the game ends; for `false` the player disappears at once. Return `true`
-    /// if others still see the player's points or acts. By default it is `true` for all players.
+    /// who has left, until the host returns to the lobby; for `false` the player disappears at
+    /// once, as newcomers and spectators always do. Return `true` if others still see the player's
+    /// points or acts. By default it is `true` for all players.
     func remembers(_ player: PlayerID) -> Bool
 
     /// One word for the present phase, for announcements; it must reveal no secret.
@@ -162,12 +170,12 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// A piece of work that the game waits for a player to do; equal values mean the same piece.
     ///
-    /// A game without a duty has no computer players.
+    /// In a game without a duty a computer player has a seat and never acts.
     associatedtype Duty: Hashable, Sendable = Never
 
     /// Returns the piece of work that the game waits for `player` to do; `nil` if there is none.
     ///
-    /// By default there is none: the game has no computer players.
+    /// By default there is none: computer players have nothing to do.
     func duty(of player: PlayerID) -> Duty?
 
     /// Returns a computer player's answer to a duty, and the time for which it pretends to think.
@@ -185,9 +193,9 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Returns the shortest time for which a computer player thinks about a duty.
     ///
-    /// Once the game waits for no person, computer players answer after this time, or after 200 to
-    /// 900 ms if that is later. `nil`, the default, keeps the time that
-    /// ``automaticMove(for:of:skill:using:)`` returned.
+    /// It counts from the beginning of the duty. Once the game waits for no person, computer
+    /// players answer after this time, but not within the next 200 to 900 ms, and never later than
+    /// ``automaticMove(for:of:skill:using:)`` says. `nil`, the default, changes nothing then.
     func leastThinkingTime(for duty: Duty) -> Duration?
 
     // MARK: Work for the host's program

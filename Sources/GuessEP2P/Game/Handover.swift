@@ -3,9 +3,14 @@
 ///
 /// The session makes it and gives it to ``Game/restore(from:)``.
 public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
-    /// The last view of each player who handed it in; the views of the newest state come first.
+    /// The last views that members have handed in; those of the newest state come first.
+    ///
+    /// Spectators' views are among them. A view is left out if it is neither the new host's own nor
+    /// agrees with another one on the number of the game and the phase of the session.
     public let views: [(player: PlayerID, view: GameView)]
-    /// All players who had a seat, connected or not.
+    /// All players of the game, connected or not; newcomers are not among them.
+    ///
+    /// Players who had left and are still listed are: ``Game/remove(_:)`` follows for each.
     public let players: [PlayerID]
     /// The player whose program hosts from now on.
     public let host: PlayerID

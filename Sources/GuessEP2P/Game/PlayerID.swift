@@ -8,7 +8,7 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
     /// The seat's number.
     public var rawValue: UInt32
 
-    /// Creates the name of a player from a seat's number.
+    /// Creates a value from a seat's number.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }

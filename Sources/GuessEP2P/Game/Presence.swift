@@ -6,7 +6,8 @@ public enum Presence: String, Codable, Hashable, Sendable {
     case unresponsive
     /// No packet has arrived for 4 s, or the connection has ended.
     ///
-    /// A second screen counts as disconnected after 2.5 s. In a game the seat and its score are
-    /// kept to the end; otherwise the seat is kept for 15 s after the end of the connection.
+    /// A second screen counts as disconnected after 2.5 s. After the end of the connection, a seat
+    /// and its score are kept to the end of a game, a spectator's place for 60 s in a game; in the
+    /// lobby, both are kept for 15 s.
     case disconnected
 }

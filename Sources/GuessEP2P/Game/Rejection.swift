@@ -103,7 +103,9 @@ extension Rejection {
     public static let noSuchOne = Rejection("noSuchOne", "They are gone already.")
     /// The name has no character that can be shown.
     public static let noName = Rejection("noName", "Write a name of at least one letter.")
-    /// There were too many reactions in the last second: two of one member are allowed.
+    /// There were too many reactions in the last second.
+    ///
+    /// Two of one member are allowed, and 32 of all members together.
     public static let tooFast = Rejection("tooFast", "Not so fast: two reactions a second.")
     /// The message could not be understood.
     package static let unreadable = Rejection(

@@ -2,9 +2,10 @@
 public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The reason for which the player is refused.
     public var reason: Reason
-    /// The time to wait before asking again, in milliseconds, at most a week.
+    /// The time to wait before asking again, in milliseconds; `nil` if no time is stated.
     ///
-    /// `nil` if waiting alone does not help.
+    /// A host with this library states 1 ms to a week. A received number is not checked: another
+    /// program may state any.
     public var retryAfterMilliseconds: Int64?
     /// The longest time for which the present game can still last, in milliseconds; `nil` if no
     /// game is in progress, or its length is not known.
@@ -14,8 +15,8 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - reason: The reason that the player is told.
-    ///   - retryAfterMilliseconds: The time to wait before asking again; `nil` for none. More than
-    ///     a week becomes a week, and zero or less becomes `nil`.
+    ///   - retryAfterMilliseconds: The time to wait before asking again; `nil` for none.
+    ///     ``HostSession/deny(_:as:)`` sends more than a week as a week, and zero or less as `nil`.
     public init(_ reason: Reason, retryAfterMilliseconds: Int64? = nil) {
         self.init(
             reason, retryAfterMilliseconds: retryAfterMilliseconds, gameLastsMilliseconds: nil)
@@ -34,7 +35,10 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
         /// The host's user refused: ask again later, or join another session.
         case declined
-        /// Every seat is taken, or every place for spectators: wait for one.
+        /// No seat, or no place for spectators, is free: wait for one.
+        ///
+        /// A seat that is kept for an invited player is not free. If late players have to watch,
+        /// the places for spectators count during a game.
         case full
         /// The game has begun, and the host admits no late players: ask again when it is over.
         case alreadyStarted
@@ -43,9 +47,15 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         /// Wrong keys and departures from the session count too. Ask again after
         /// ``Denial/retryAfterMilliseconds``, or in a few seconds if that is `nil`.
         case busy
-        /// The host's user did not answer within 30 s: ask again.
+        /// The time for an answer is over: ask again.
+        ///
+        /// The host's user did not answer a request within 30 s, or the host's program did not
+        /// answer at all within 35 s. An invitation has this reason if the player did not answer
+        /// it in time.
         case expired
         /// The invitation is no longer open: ask for a seat instead.
+        ///
+        /// The reason is the same if the player has come into the session by another connection.
         case invitationGone
         /// The host has cancelled the invitation: ask for a seat instead.
         case cancelled
@@ -69,9 +79,11 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         /// connection has ended. A program gives its identity in
         /// ``PlayerSession/init(as:identity:isAvailable:browses:seats:transport:discovery:)``.
         case identityInUse
-        /// The host's user plays in another session now, and the invitation ends.
+        /// The host's user has accepted an invitation to another session, so this one ends.
         case superseded
-        /// The host has closed the session.
+        /// The host has closed the session, or the connection of the invitation has ended.
+        ///
+        /// In the second case the session may go on: look for it and ask for a seat.
         case hostLeft
         /// The program is of another ``Game/family`` than the host's: join another session.
         case otherGame

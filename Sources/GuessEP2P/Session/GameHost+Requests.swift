@@ -131,9 +131,7 @@ extension GameHost {
     func entry(
         for wish: RequestToPlay.Wish, on link: ConnectionHandle? = nil, at now: Timestamp
     ) -> Entry {
-        let watchers = roster.members.count { !$0.isPlayer }
-        let canWatch =
-            watchers < configuration.spectatorCapacity && roster.members.count < Self.memberLimit
+        let canWatch = hasPlaceForSpectator
         guard wish == .play else { return canWatch ? .watch(wantsSeat: false) : .refused(.full) }
         let isLate = stage != .lobby
         if isLate, configuration.lateArrivals == .refused { return .refused(.alreadyStarted) }
@@ -142,6 +140,13 @@ extension GameHost {
             return .seat
         }
         return isLate && canWatch ? .watch(wantsSeat: true) : .refused(.full)
+    }
+
+    /// Whether one more may watch.
+    var hasPlaceForSpectator: Bool {
+        let watchers = roster.members.count { !$0.isPlayer }
+        return watchers < configuration.spectatorCapacity
+            && roster.members.count < Self.memberLimit
     }
 
     /// Returns the number of seats that are neither taken nor kept for another invited player.

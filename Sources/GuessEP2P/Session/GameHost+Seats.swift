@@ -38,6 +38,9 @@ extension GameHost {
                 do {
                     try add(roster.nextID, named: name, at: now)
                 } catch {
+                    guard hasPlaceForSpectator else {
+                        return deny(request.id, Denial(.full), on: link, at: now)
+                    }
                     part = .spectator(wantsSeat: true)
                 }
             }

@@ -11,15 +11,27 @@ public enum HostNotice: Equatable, Sendable {
     /// Answer with ``HostSession/approve(_:)``, ``HostSession/deny(_:as:)`` or
     /// ``HostSession/block(_:for:)``.
     case requested(PendingRequest)
-    /// A request was cancelled, or its 30 s are over, or its sender is gone: it has no answer.
+    /// A request has ended without the user's decision, and can no longer be answered.
+    ///
+    /// It was cancelled, its 30 s are over, its sender is gone, blocked, or back in a seat, or the
+    /// game has begun and late players are refused.
     case requestGone(PendingRequest)
     /// A player has got a seat, or a spectator has come, as the kind says.
+    ///
+    /// It does not come for a bot, for a spectator who gets a seat in the lobby, or for a member
+    /// who comes back.
     case joined(PlayerID, name: SafeText, PlayerKind)
     /// A player or a spectator is no longer in the session; the ending says why.
+    ///
+    /// It does not come for a lost second screen that is back on another connection, nor when the
+    /// session is closed.
     case left(PlayerID, name: SafeText, Ending)
-    /// A player, perhaps the host, has another name.
+    /// A member, perhaps the host, has another name.
     case renamed(PlayerID, from: SafeText, to: SafeText)
-    /// The state of a player's connection has changed.
+    /// The state of a member's connection has changed.
+    ///
+    /// The same state may come twice: when the connection of a silent member ends, or a member
+    /// comes back.
     case presence(PlayerID, name: SafeText, Presence)
     /// An invitation was opened, and the player is being called; `player` is ``NearbyPlayer/id``.
     case invitationOpened(id: UInt64, player: UInt64, name: SafeText)
@@ -31,15 +43,19 @@ public enum HostNotice: Equatable, Sendable {
     case invitationEnded(id: UInt64, name: SafeText, reason: InvitationEnding)
     /// A player who has just joined was admitted without a question, being known from before.
     ///
-    /// The host's user has admitted them in an earlier session.
+    /// The host's user has admitted them in an earlier session, or earlier in this one.
     case recognized(PlayerID, name: SafeText)
     /// The session itself refused a request, without a question to the host's user.
     ///
-    /// At most one such notice comes in ten seconds.
+    /// It comes only if the session is full or locked, if the game has started and late players
+    /// are refused, or for a wrong key. At most one comes in ten seconds; it is then of the last of
+    /// several players.
     case knocked(Knock)
-    /// A player's message was refused, for the given reason.
+    /// A member's message was refused, for the given reason.
     ///
-    /// A player of whom twenty are refused within ten seconds is removed, and banned for a minute.
+    /// A member of whom twenty are refused within ten seconds is removed, and banned for a minute.
+    /// Reactions do not count; each ``PlayerEvent/resync(_:)`` at the member's program, except one
+    /// that is ``ResyncReason/unreadable``, counts without a notice.
     case rejected(PlayerID, name: SafeText, Rejection)
 }
 

@@ -13,14 +13,17 @@ public struct HostConfiguration: Sendable {
     public var spectatorCapacity = 16
     /// Whether the host's user decides about each new player (the default) or all are admitted.
     ///
-    /// It has no effect while ``key`` is set: then the key decides. While the session is locked,
-    /// the user is asked about each spectator, with this setting and a right key as without them.
+    /// While ``key`` is set, the key decides instead. While the session is locked, the user is
+    /// asked about each spectator in any case, even about one with the right key.
     public var approval: Approval
-    /// The key that a player has to show, in ``RequestToPlay/Options/key``; `nil` for no key.
+    /// The key that players and spectators have to show; `nil` for no key.
     ///
-    /// A player with the key is admitted without a question to the host's user. One without it, or
-    /// with another one, is refused with ``Denial/Reason/wrongKey``; an invited player needs none.
-    /// With `nil`, ``approval`` decides. A full or locked session stays so, whatever the key.
+    /// A request has it in ``RequestToPlay/Options/key``. With the right key the sender is admitted
+    /// without a question to the host's user; without it, or with another one, the request is
+    /// refused with ``Denial/Reason/wrongKey``. An invited player needs none. After ten wrong keys
+    /// from one machine within a minute, the right key is refused from there too, with
+    /// ``Denial/Reason/busy``. With `nil`, ``approval`` decides. A full or locked session stays so,
+    /// whatever the key.
     public var key: SessionKey?
     /// The answer to requests for a seat while a game is in progress; to join, by default.
     public var lateArrivals = LateArrivals.join
@@ -37,9 +40,10 @@ public struct HostConfiguration: Sendable {
     package var sessionID: UInt64 = 0
     /// Whether a player's program continues the session when this host is lost without a goodbye.
     ///
-    /// All members then learn who that would be: of the players whose programs set
-    /// ``RequestToPlay/Options/canHost``. If the host was only cut off for a while, the session is
-    /// the others' when it comes back. False by default: the session ends with its host.
+    /// If so, all members learn in advance which programs could do that: those of players who have
+    /// set ``RequestToPlay/Options/canHost``. If the host was only cut off for a while, and others
+    /// have gone on without it, the session is theirs when the host is back. False by default: the
+    /// session ends with its host.
     public var survivesHost = false
     /// Data for the program of a new host, such as settings of other games; it is sent to all
     /// members.
@@ -60,7 +64,10 @@ public struct HostConfiguration: Sendable {
     public enum Approval: Sendable {
         /// The host's user decides about each request, within 30 s.
         case ask
-        /// Every player is admitted while a seat is free and the session is not locked.
+        /// No question is asked: all are admitted whom no rule of the session refuses.
+        ///
+        /// Such rules are a lock, a ban, and ``HostConfiguration/lateArrivals``. ``Denial/Reason``
+        /// lists all.
         case automatic
     }
 
@@ -68,9 +75,11 @@ public struct HostConfiguration: Sendable {
     public enum LateArrivals: String, Codable, Sendable, CaseIterable {
         /// The player is refused with ``Denial/Reason/alreadyStarted``, and may ask again later.
         case refused
-        /// The player plays in the present game if the rules allow it, from the next round on.
+        /// The player plays in the present game if the rules allow it and a seat is free.
         ///
-        /// If they do not, the player watches until the next game; see ``Game/add(_:)``.
+        /// That is at once, or from the next round on if the present one is closed: see
+        /// ``Game/closedRound``. Otherwise the player watches until the next game; see
+        /// ``Game/add(_:)``.
         case join
         /// The player watches, and gets a seat in the next game if one is free.
         case watch

@@ -6,7 +6,10 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     case accepted
     /// The player's user declined.
     case declined
-    /// The player has a seat or a request elsewhere, cannot be invited, or has eight invitations.
+    /// The player's program declined as busy, or another program of the player is in the session.
+    ///
+    /// The program does so by itself while the player has a seat or a request, cannot be invited,
+    /// or has eight invitations.
     case busy
     /// The player's program is of another ``Game/family``.
     case otherGame
@@ -16,13 +19,18 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     case cancelled
     /// The player accepted, but the host's user has accepted an invitation to another session.
     case superseded
-    /// Every seat was taken before the player was in the session.
+    /// Every seat was taken or kept for others before the player was in the session.
+    ///
+    /// For an invited player who wants to watch, every place for spectators was taken.
     case full
     /// The game began before the player was in the session, and late players are refused.
     case alreadyStarted
     /// The host has closed the session, or another program hosts it.
     case hostLeft
-    /// The player's program could not be reached within 30 s.
+    /// The player's program could not be reached in time.
+    ///
+    /// The time is 30 s, or the `handshakeTimeout` of the transport if that is shorter: 10 s by
+    /// default.
     case unreachable
     /// The connection to the player's program ended before the answer.
     case connectionLost

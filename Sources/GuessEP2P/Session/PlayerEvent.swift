@@ -6,17 +6,19 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case invited(Invitation)
     /// An invitation that was neither accepted nor declined is closed, for the given reason.
     case invitationGone(id: UInt64, reason: Denial.Reason)
-    /// The host's user has been asked and has not decided yet, for up to 30 s.
+    /// The request waits for the decision of the host's user, for up to 30 s.
     ///
-    /// The position is that of this request among those that wait, from 1.
+    /// While the session changes hosts, the user is asked only afterwards. The position is that of
+    /// this request among those that wait, from 1.
     case pending(position: Int)
     /// The player has a seat, or a place as a spectator; views follow.
     case joined(SeatClaim)
     /// The connection has ended; a new one is tried by itself, for the given time.
     ///
-    /// With a seat the time is 54 s, and the host keeps the seat meanwhile. Without one it is the
-    /// time that is left of the request's 35 s. ``resumed(_:)``, ``joined(_:)``, ``denied(_:)``,
-    /// ``inherits(_:)`` or ``ended(_:)`` follows.
+    /// With a seat, or a place as a spectator, the time is 54 s. The host keeps it meanwhile during
+    /// a game, but in the lobby only for 15 s after the end of the connection. Before the player is
+    /// admitted, the time is what is left of the request's 35 s. ``resumed(_:)``, ``joined(_:)``,
+    /// ``denied(_:)``, ``inherits(_:)`` or ``ended(_:)`` follows.
     case interrupted(endsIn: Duration)
     /// The player has the seat again, with a new token: the old one is no longer needed.
     case resumed(SeatClaim)
@@ -33,8 +35,9 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case resync(ResyncReason)
     /// The host has performed the action of this number.
     ///
-    /// It also comes if the host is lost and its last view contains the action. The actions of a
-    /// seat are numbered in the order of sending, from 1.
+    /// It also comes if the host is lost and its last view says that the action was answered. An
+    /// action that was rejected, with the rejection lost, is then reported as performed. The
+    /// actions of a seat are numbered in the order of sending, from 1.
     case performed(id: UInt64)
     /// The host has rejected the action of this number; the game's state is unchanged.
     ///
@@ -44,10 +47,11 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case reaction(PlayerID, Reaction)
     /// The host is lost, and this player's program is to continue the session.
     ///
-    /// Open a ``HostSession`` with the value: the time as a player is over. It comes only if the
-    /// request said ``RequestToPlay/Options/canHost``.
+    /// Open a ``HostSession`` with the value: the time as a player is over, and no ``ended(_:)``
+    /// follows. The ``PlayerSession`` stays open: close it when it is no longer needed. The event
+    /// comes only if the request said ``RequestToPlay/Options/canHost``.
     indirect case inherits(Inheritance<GameView>)
-    /// The player's time in the session is over: the ending says why and what to do.
+    /// The player's time in the session, or the request, is over: the ending says why.
     case ended(Ending)
 }
 
@@ -55,7 +59,7 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
 ///
 /// A ``PlayerSession`` throws it within ``SessionError/misplaced(_:)``.
 public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The player has a seat, or has asked for one: leave the session first.
+    /// The player has a seat or a place as a spectator, or has asked for one: leave first.
     case alreadyInASession
     /// The player has neither a seat nor a place as a spectator.
     ///

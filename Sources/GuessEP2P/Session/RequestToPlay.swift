@@ -91,12 +91,13 @@ extension RequestToPlay {
         package var isComputer = false
         /// Whether the spectator is a second screen, for the whole room; false by default.
         ///
-        /// It counts only with ``Wish/watch``.
+        /// Set it only with ``Wish/watch``. A connection of such a program counts as interrupted
+        /// after 2.5 s of silence instead of 3.5 s.
         public var isScreen = false
         /// The token of a seat that the player has; `nil`, the default, for no particular seat.
         ///
-        /// With `nil`, the token comes from the ``SeatStore``; if that has none, the request is for
-        /// a new seat.
+        /// With `nil`, the token comes from the ``SeatStore``. If that has none, or if the seat is
+        /// no longer kept, the request is for a new seat.
         public var seat: SeatToken?
         /// The pass that the host has given to the player's program before.
         var pass: ShownPass?

@@ -8,7 +8,7 @@ public enum SessionDoor: String, Hashable, Sendable {
     case lobby
     /// All players who ask, also during a game, which they may have to watch until it ends.
     case open
-    /// Players with the session's key, before the game starts.
+    /// Players with the session's key, in the lobby only: before and between games.
     case key
     /// Players with the session's key, also during a game, which they may have to watch.
     case openKey
@@ -16,6 +16,8 @@ public enum SessionDoor: String, Hashable, Sendable {
     case locked
 
     /// Whether a player has to show a key.
+    ///
+    /// It is false for a locked session, where spectators may need a key all the same.
     public var wantsKey: Bool { self == .key || self == .openKey }
 
     /// Whether players are admitted while a game is in progress.

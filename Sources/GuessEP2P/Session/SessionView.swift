@@ -14,7 +14,7 @@ public enum SessionPhase: String, Codable, Hashable, Sendable {
 public enum PlayerKind: String, Codable, Hashable, Sendable {
     /// The player whose program hosts the session.
     case host
-    /// A player in another program than the host's.
+    /// A player in another program than the host's, or a computer player that was removed.
     case guest
     /// A computer player.
     case bot
@@ -30,13 +30,16 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var name: SafeText
     /// The kind of member.
     public var kind: PlayerKind
-    /// Whether the player agrees to a start; always `true` for the host and computer players.
+    /// Whether the player agrees to a start; always `true` for the host and its bots.
+    ///
+    /// It means nothing for spectators.
     public var isReady: Bool
     /// The state of the player's connection at the host.
     public var presence: Presence
     /// Whether the player has left the present game or was removed.
     ///
-    /// The entry stays until the game is over, so that the player's actions have a name.
+    /// The entry stays until the session is in its lobby again, so that the player's actions have
+    /// a name, unless the game does not need it: see ``Game/remembers(_:)``.
     public var hasLeft: Bool
     /// Whether the player's program says that it plays by itself; `nil` if not, and for the host's
     /// bots.
@@ -96,7 +99,8 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var isLocked = false
     /// The reason why the game cannot be started yet; `nil` if it can be or has been.
     ///
-    /// For ``Rejection/playersNotReady``, the host can still start without those players.
+    /// For ``Rejection/playersNotReady``, the host can still start without those players, if enough
+    /// others are there.
     public var startBlocker: Rejection?
     /// The requests that wait for the host's decision, at most eight, oldest first.
     ///
@@ -105,9 +109,10 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// The number of games that the session has begun, which is the number of the present or last
     /// one.
     package var gameNumber = 0
-    /// The member's view of the game; `nil` in the lobby, and while the session changes hosts.
+    /// The member's view of the game; `nil` in the lobby.
     ///
-    /// Spectators and newcomers have a spectator's view.
+    /// Spectators and newcomers have a spectator's view. While the session changes hosts, no views
+    /// come, and the last one stays.
     public var game: GameView?
     /// The succession in case the host is lost; `nil` if the session then ends.
     package var succession: Succession?
@@ -166,7 +171,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     /// `nil` while no presses are timed. See ``Game/reveal``.
     public var untilReveal: Duration? { untilRevealMicroseconds.map { .microseconds($0) } }
 
-    /// The player whose program hosts the session; seat 0 if no player is in the view.
+    /// The player whose program hosts the session; seat 0 if the view lists no host.
     public var host: PlayerID { players.first { $0.kind == .host }?.id ?? .host }
 
     /// The member whose view this is; `nil` if the view does not list them.

@@ -12,8 +12,8 @@ internal import Primitives
 /// number, the length and the preview of the attachment, and the bytes in pieces behind all other
 /// messages, only to players whose view has it. A player's program shows the view at once, and the
 /// attachment as far as it has arrived. Where a view or a state is encoded elsewhere, such as in
-/// logs, the bytes are in it as base64 text if all have arrived. A view has at most eight
-/// attachments, each of 1 byte to 1 MiB.
+/// logs, the bytes are in it as base64 text if all have arrived. An attachment has 1 byte to
+/// 1 MiB. Of one view, only the bytes of the first eight attachments are sent.
 public struct ViewAttachment: Hashable, Sendable {
     /// The largest number of bytes of an attachment: 1 MiB.
     package static let byteLimit = 1 << 20

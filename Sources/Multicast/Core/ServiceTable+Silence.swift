@@ -85,7 +85,11 @@ extension ServiceTable {
 
     /// Whether somebody on another machine is listed.
     var hasRemote: Bool {
-        entries.values.contains { $0.paths.contains { !$0.address.isLoopback } }
+        entries.values.contains { entry in
+            entry.paths.contains { path in
+                !path.address.isLoopback && !ownAddresses.contains(path.address.withoutPort)
+            }
+        }
     }
 
     /// Whether any service is stale, so that its link should be put to the test.

@@ -332,7 +332,12 @@ final class LinkSockets {
         }
         for socket in machine { receive(from: socket) { handle($0, $1, .machine) } }
         for socket in own { receive(from: socket) { handle($0, $1, .own) } }
-        probes.receive(into: &buffer, { handle($0, $1, .own) }, refused: refused)
+        probes.receive(
+            into: &buffer,
+            { bytes, source in
+                statistics.receivedCount += 1
+                handle(bytes, source, .own)
+            }, refused: refused)
     }
 
     /// - Returns: The error that kept it from reading on; `nil` if there is no more.

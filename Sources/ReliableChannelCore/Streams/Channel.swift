@@ -1,4 +1,4 @@
-/// One of the sequences of messages that share a connection; none of them delays another.
+/// One of the sequences of messages of a connection; a loss on one of them delays no other.
 ///
 /// A connection has up to 256 channels in each direction, with the numbers 0 to 255.
 ///
@@ -12,9 +12,10 @@ public struct Channel: Sendable {
     public let mode: DeliveryMode
     /// The order among channels that have messages to send: 0 first, 7 last; 3 by default.
     ///
-    /// It is strict: a channel waits until those before it have nothing to send. An eighth of the
-    /// peer's window and an additional eighth of the send buffer are for messages of 0–2 alone.
-    /// With more than 7, `send` throws ``SendError/priorityOutOfRange``.
+    /// It is strict: a channel waits until those before it have nothing to send; while they wait
+    /// for the peer's credit, it sends what needs none. An eighth of the peer's window and an
+    /// additional eighth of the send buffer are for messages of 0–2 alone. With more than 7, `send`
+    /// throws ``SendError/priorityOutOfRange``.
     public var priority: UInt8
     /// The share of the bytes among channels of one priority: 1 by default; 0 counts as 1.
     ///

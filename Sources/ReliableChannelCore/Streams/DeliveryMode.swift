@@ -5,12 +5,16 @@ public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
     /// If the deadline of a message passes, it is skipped: see ``ReceivedMessage/skippedBefore``.
     case ordered = 0
     /// Each message once, as soon as it has arrived, so in any order; a lost one is sent again.
+    ///
+    /// A message whose deadline passes is given up, and may not arrive.
     case unordered = 1
     /// Each message at most once, as soon as it has arrived, so in any order; at most 64 KiB long.
     ///
     /// A lost message is not sent again, though a ``RedundancyPolicy`` may have sent a copy before
     /// the loss was known. If more than 64 messages or 64 KiB wait to be taken, the oldest are
-    /// dropped.
+    /// dropped: of all channels of a connection in this mode or ``sequenced`` together. Only a
+    /// channel whose messages are read by `messages(on:)` of an `Endpoint`'s connection has a limit
+    /// of its own.
     case unreliable = 2
     /// Like ``unreliable``, but never a message older than one that was delivered before.
     case sequenced = 3
@@ -56,7 +60,7 @@ public enum ReceiptOutcome: Hashable, Sendable {
     case superseded
 }
 
-/// The transferred part of a message of 64 KiB or more.
+/// The transferred part of a message that is not complete.
 public struct MessageProgress: Hashable, Sendable {
     /// The message's channel.
     public let channel: Channel

@@ -10,6 +10,7 @@ public struct ReceivedMessage: Hashable, Sendable {
     public let key: UInt64?
     /// The number of messages directly before this one that the sender gave up, or that were lost.
     ///
+    /// On a sequenced channel also those that came too late, or not whole, and are not delivered.
     /// It is always 0 except on ordered and sequenced channels.
     public let skippedBefore: UInt64
 }

@@ -1,6 +1,7 @@
 /// A receiver of an endpoint's traces: a function that is called once for each record.
 ///
-/// It is called on the endpoint's thread. A sink is equal only to itself.
+/// It is called on the endpoint's thread; for an endpoint that goes away without `close()`, the
+/// last records come on the thread that released it. A sink is equal only to itself.
 public final class TraceSink: Hashable, Sendable {
     private let take: @Sendable (ConnectionHandle, String) -> Void
 

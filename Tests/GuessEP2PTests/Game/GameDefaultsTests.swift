@@ -27,10 +27,13 @@ private struct Counter: Game {
 
 @Suite("A game with only the required declarations")
 struct GameDefaultsTests {
-    private func host(isLogged: Bool = false) -> GameHost<Counter> {
+    private func host(
+        isLogged: Bool = false, spectatorCapacity: Int = 16
+    ) -> GameHost<Counter> {
         var configuration = HostConfiguration(
             sessionName: "Counting".safe, hostName: "Ada".safe, approval: .automatic)
         configuration.isLogged = isLogged
+        configuration.spectatorCapacity = spectatorCapacity
         return GameHost(
             configuration, game: Counter(), seed: 1, secret: SessionSecret(1, 2),
             at: .zero + .seconds(5))
@@ -42,6 +45,31 @@ struct GameDefaultsTests {
             if case .log(let line) = effect { lines.append(line) }
         }
         return lines
+    }
+
+    @Test("cannot add a late player, who watches if there is a place", arguments: 0...2)
+    func late(places: Int) throws {
+        var host = host(spectatorCapacity: places)
+        let now = Timestamp.zero + .seconds(6)
+        try host.start(at: now)
+        for number in 1...3 {
+            let request = RequestToPlay(
+                id: UInt64(number), name: "Late".safe, identity: PeerID(0, UInt64(number)),
+                game: Counter.family.safe)
+            host.receive(
+                SessionCoding.encode(PlayerMessage<Counter.Action>.requestToPlay(request: request)),
+                on: .control, from: Samples.link(number), at: now)
+        }
+        #expect(host.view(for: .host, at: now).spectators.count == places)
+        var denials: [Denial] = []
+        while let effect = host.pollEffect() {
+            guard case .send(let bytes, _, _) = effect,
+                case .denied(_, let denial)? = SessionCoding.decode(
+                    FromHost.self, from: bytes)
+            else { continue }
+            denials.append(denial)
+        }
+        #expect(denials.map(\.reason) == Array(repeating: .full, count: 3 - places))
     }
 
     @Test("is played by its host alone, has no end and waits for no player")
