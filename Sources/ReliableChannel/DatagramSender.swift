@@ -79,7 +79,7 @@ struct DatagramSender {
                 // The answer to a probe of the path's size, and no fault.
                 core.datagramWasTooBig(byteCount: run.datagramByteCount, to: run.peer, at: now)
             } else {
-                core.datagramsWereNotSent(run.datagramCount)
+                core.noteSendFailures(run.datagramCount)
             }
             run.removeAll()
         }

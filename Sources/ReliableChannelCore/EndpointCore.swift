@@ -152,8 +152,8 @@ public struct EndpointCore: Sendable {
     }
 
     /// Counts datagrams that the system refused to send, except those that were too long.
-    package mutating func datagramsWereNotSent(_ count: Int) {
-        statistics.datagramsNotSent += UInt64(max(0, count))
+    package mutating func noteSendFailures(_ count: Int) {
+        statistics.sendFailureCount += UInt64(max(0, count))
     }
 
     /// Records that the system refused to send a datagram because of its length (EMSGSIZE).

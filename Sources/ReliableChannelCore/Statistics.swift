@@ -161,7 +161,7 @@ public struct EndpointStatistics: Hashable, Sendable {
     ///
     /// They count as lost on the path. Those that were too long for it are not counted: such probes
     /// find out its size. Only an `Endpoint` counts, as it owns a socket.
-    public internal(set) var datagramsNotSent: UInt64 = 0
+    public internal(set) var sendFailureCount: UInt64 = 0
     /// Challenges, version replies and refusals sent.
     package internal(set) var statelessReplies: UInt64 = 0
     /// Resets sent for packets of forgotten connections.

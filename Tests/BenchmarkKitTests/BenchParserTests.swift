@@ -17,9 +17,13 @@ private func complaint(_ words: [String]) -> String? {
 }
 
 /// Expects the parser to find a mistake in each list of words, in a line that contains a text.
-private func expectComplaints(_ expected: [(words: [String], text: String)]) {
+private func expectComplaints(
+    _ expected: [(words: [String], text: String)],
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
     for (words, text) in expected {
-        #expect(complaint(words)?.contains(text) == true, "\(words)")
+        #expect(
+            complaint(words)?.contains(text) == true, "\(words)", sourceLocation: sourceLocation)
     }
 }
 

@@ -31,9 +31,9 @@ extension Model {
         case .key(let key):
             return press(key)
         case .paste(let text):
-            return paste(text)
+            return isShown ? paste(text) : []
         case .mouse(let event):
-            return take(event)
+            return isShown ? take(event) : []
         case .tick:
             return passTime()
         case .resized(let newSize):
@@ -71,10 +71,16 @@ extension Model {
 
     // MARK: Keys
 
+    /// Whether the window has room for the screen: nobody should act on one that cannot be seen.
+    private var isShown: Bool {
+        size.columns >= View.smallest.columns && size.rows >= View.smallest.rows
+    }
+
     private mutating func press(_ key: Key) -> [Effect] {
         dropHint()
         if key == .control("c") { return askToLeave() }
         if key == .control("z") { return [.suspend] }
+        guard isShown else { return [] }
         if overlay != nil { return pressOnOverlay(key) }
         if key.code == .function(1) || (key.letter == "?" && !isTyping) {
             overlay = .help

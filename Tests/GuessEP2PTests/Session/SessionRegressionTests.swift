@@ -4,14 +4,14 @@ import Testing
 
 @testable import GuessEP2P
 
-/// The known defects of the reference game (XG) that sessions can have, each with the test that it
+/// The known defects of the reference game that sessions can have, each with the test that it
 /// would have failed.
 ///
 /// `RulesRegressionTests` has those of the rules, `ReferenceDefectTests` those of the networking.
 @Suite("Defects of the reference game, in sessions")
 struct SessionRegressionTests {
-    @Test("XG2: observers, requests and invitations do not delay the start")
-    func xg2LurkersDoNotBlock() throws {
+    @Test("observers, requests and invitations do not delay the start")
+    func lurkersDoNotBlock() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
         try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)

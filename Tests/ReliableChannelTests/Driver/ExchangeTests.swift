@@ -74,12 +74,14 @@ struct ExchangeTests {
         let refused = Notes<SendError>()
         let exchange = world.exchange(0)
         let loose = Channel(id: 1, mode: .unreliable)
+        let dots = String(repeating: ".", count: 390)
         world.start {
-            while true {
+            for number in 0... {
                 do throws(SendError) {
-                    let message = [UInt8](repeating: 1, count: 400)
                     _ = try await exchange.send(
-                        message, SendOptions(channel: loose), mayWait: true)
+                        Array("loose \(number) \(dots)".utf8), SendOptions(channel: loose),
+                        mayWait: true)
+                    let message = Array("main \(number) \(dots)".utf8)
                     sent.add(
                         try await exchange.send(message, SendOptions(), mayWait: true).id.number)
                 } catch {
@@ -106,6 +108,14 @@ struct ExchangeTests {
         read(world, 1, into: received)
         #expect(world.run { received.all.last == "end" })
         #expect(received.count > 20 && received.count <= 20 + 2 * 16_384 / 400 + 64)
+        func numbers(_ channel: String) -> [Int] {
+            received.all.filter { $0.hasPrefix(channel) }.compactMap { text in
+                Int(text.split(separator: " ")[1])
+            }
+        }
+        #expect(numbers("main") == Array(0..<numbers("main").count), "none is missing or moved")
+        let loosely = numbers("loose")
+        #expect(loosely == Array(Set(loosely)).sorted() && !loosely.isEmpty, "none comes twice")
     }
 
     @Test(
@@ -115,7 +125,7 @@ struct ExchangeTests {
         let world = ExchangeWorld(seed: seed) { $0.sendBufferByteCount = 300 }
         let (taken, refused) = (Notes<String>(), Notes<String>())
         let (received, settled) = (Notes<String>(), Notes<Bool>())
-        let awaited = Notes<Bool>()
+        let (awaited, numbers) = (Notes<Bool>(), Notes<Sent>())
         let (sender, receiver) = (world.exchange(0), world.exchange(1))
         for round in 0..<40 {
             var tasks: [Task<Void, Never>] = []
@@ -129,6 +139,7 @@ struct ExchangeTests {
                                 Array(text.utf8), SendOptions(wantsReceipt: wantsReceipt),
                                 mayWait: index != 5)
                             taken.add(text)
+                            numbers.add(Sent(text: text, id: answer.id))
                             if let receipt = answer.receipt {
                                 awaited.add(true)
                                 settled.add(await receipt.outcome == .delivered)
@@ -148,13 +159,16 @@ struct ExchangeTests {
             for task in tasks { task.cancel() }
         }
         // A reader of the test takes the rest.
-        read(world, 1, into: received)
+        let rest = Notes<String>()
+        read(world, 1, into: rest)
         #expect(world.run { taken.count + refused.count == 240 })
-        #expect(world.run { received.count >= taken.count })
+        #expect(world.run { received.count + rest.count >= taken.count })
         for _ in 0..<2000 { world.step() }
         #expect(taken.count > 20 && refused.count > 20, "\(taken.count) taken")
-        #expect(Set(received.all) == Set(taken.all))
-        #expect(received.count == taken.count, "each once")
+        #expect(Set(received.all + rest.all) == Set(taken.all))
+        #expect(received.count + rest.count == taken.count, "each once")
+        let order = rest.all.map { text in numbers.all.first { $0.text == text }?.id.number ?? 0 }
+        #expect(order == order.sorted(), "one reader gets them in the order of their numbers")
         #expect(settled.count == awaited.count && awaited.count > 5, "each outcome is known")
         #expect(world.sides[0].table.waitingCount == 0)
         #expect(world.sides[1].table.waitingCount == 1, "only the test's own reader")
@@ -183,6 +197,44 @@ struct ExchangeTests {
         world.cut()
         #expect(world.run { notes.all.last == .closed(.idleTimeout) })
         #expect(notes.all == [.connected, .unresponsive, .closed(.idleTimeout)])
+    }
+
+    @Test(
+        "end if the endpoint is released in the middle of their calls",
+        arguments: UInt64(0)..<12)
+    func abandoned(seed: UInt64) throws {
+        let world = ExchangeWorld(seed: seed) { $0.sendBufferByteCount = 300 }
+        let ends = Notes<String>()
+        let exchange = world.exchange(0)
+        for index in 0..<6 {
+            world.start {
+                while let answer = try? await exchange.send(
+                    [UInt8](repeating: 1, count: 100), SendOptions(wantsReceipt: index < 3),
+                    mayWait: true)
+                {
+                    if let receipt = answer.receipt, await receipt.outcome == nil { break }
+                }
+                ends.add("sent")
+            }
+            world.start {
+                while await exchange.receive(from: 0) != nil {}
+                ends.add("received")
+            }
+        }
+        world.start {
+            var known: PeerConnection.State?
+            while let state = await exchange.state.next(after: known) {
+                known = state
+                guard case .closed = state else { continue }
+                break
+            }
+            ends.add("\(known ?? .connected)")
+        }
+        for _ in 0..<world.draw(in: 0...200) { world.step() }
+        world.cut()
+        world.sides[0].table.abandon()
+        #expect(world.run { ends.count == 13 }, "\(ends.all)")
+        #expect(ends.all.contains("\(PeerConnection.State.closed(.finished))"))
     }
 
     @Test("do not hold their connections after the endpoint is released", arguments: UInt64(0)..<4)

@@ -124,8 +124,10 @@ struct CompletionTests {
         expectComplaints([
             (["completion"], "bash|zsh|fish"),
             (["completion", "tcsh"], "bash, zsh or fish"),
+            (["completion", "bsah"], "did you mean 'bash'?"),
             (["completion", "bash", "zsh"], "one word too many"),
         ])
+        #expect(complaint("completion", "tcsh")?.contains("did you mean") == false, "too far")
         #expect(try CommandParser.parse(["man"]) == .manual)
         #expect(complaint("man", "play")?.contains("one word too many") == true)
     }

@@ -19,6 +19,20 @@ struct InteractiveLeavingTests {
         }
     }
 
+    @Test("in a window that is too small only Ctrl-C and Ctrl-Z have a meaning")
+    func tooSmall() {
+        var scene = Scene.table(.host, Views().lobby())
+        scene.send(.resized(TerminalSize(columns: 49, rows: 40)))
+        let before = scene.model
+        for key in ["q", "s", "y", "1"] { scene.type(key) }
+        scene.press(.enter)
+        #expect(scene.send(.paste("text")).isEmpty)
+        #expect(scene.model.overlay == nil && scene.model.stage == before.stage)
+        #expect(scene.send(.key(.control("z"))) == [.suspend])
+        #expect(scene.send(.key(.control("c"))).isEmpty && scene.model.overlay == .leaving)
+        #expect(scene.send(.key(.control("c"))) == [.quit(ExitCode.interrupted)])
+    }
+
     @Test("a signal leaves at once")
     func signals() {
         var scene = Scene.table(.host, Views().lobby())

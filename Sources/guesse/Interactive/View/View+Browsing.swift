@@ -36,9 +36,7 @@ extension View {
             ]
         }
         if browsing.isWaiting {
-            return [
-                KeyHint("Enter", join, isOn: false), KeyHint("Esc", "Take back", essential: true),
-            ]
+            return [KeyHint("Esc", "Take back", essential: true)]
         }
         if browsing.offersWatching, wish == .play {
             return [

@@ -8,20 +8,20 @@ extension GuessESettings {
     static let flags = [
         Flag(
             "--rounds", .number("N", 1...99),
-            "rounds in all (default: one turn as the artist each)"),
-        Flag("--prompt-time", seconds, "to write a prompt, 0 for no limit (default 30)"),
-        Flag("--draw-time", seconds, "to draw by hand, 0 for no limit (default 90)"),
+            "of Guess-E (default: one turn as the artist each)"),
+        Flag("--prompt-time", seconds, "Guess-E: to write a prompt, 0 for no limit (default 30)"),
+        Flag("--draw-time", seconds, "Guess-E: to draw by hand, 0 for no limit (default 90)"),
         Flag(
             "--draw-live", .choice(["on", "off"]),
-            "whether a drawing is seen while it is drawn (default on)"),
-        Flag("--guess-time", seconds, "to guess, 0 for no limit (default 30)"),
-        Flag("--rank-time", seconds, "to rank the guesses, 0 for no limit (default 30)"),
+            "Guess-E: whether a drawing is seen while it is drawn (default on)"),
+        Flag("--guess-time", seconds, "Guess-E: to guess, 0 for no limit (default 30)"),
+        Flag("--rank-time", seconds, "Guess-E: to rank the guesses, 0 for no limit (default 30)"),
         Flag(
             "--mode", .choice(["normal", "hard"]),
-            "hard: guessers see a mosaic at first, which becomes finer"),
+            "Guess-E, hard: guessers see a mosaic that becomes finer"),
         Flag(
             "--results-time", .number("SECONDS", 1...3600),
-            "for which results are shown (default 20)"),
+            "Guess-E: for which results are shown (default 20)"),
     ]
 
     /// Reads the flags of the game.
