@@ -85,6 +85,19 @@ struct LadderTests {
             !run(&found, until: 2900).contains { if case .unicast = $0.1 { true } else { false } })
     }
 
+    @Test("have a sweep although a session on this machine is found, by any of its addresses")
+    func ownSession() {
+        var browser = ServiceBrowser(type: "chat", seed: 1, at: .zero)
+        browser.ownAddresses = [hostAddress.withoutPort]
+        let announcement = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
+        for source in [hostAddress, SocketAddress(mappedHigh: 0xFE80 << 48, low: 9, port: 1)] {
+            browser.receive(
+                announcement.span, from: Arrival(source: source, link: link), at: milliseconds(1))
+        }
+        #expect(
+            run(&browser, until: 2900).contains { if case .unicast = $0.1 { true } else { false } })
+    }
+
     @Test("have a sweep again after 3 s, 10 s, and every 30 s")
     func repeatedSweeps() {
         var browser = ServiceBrowser(type: "chat", seed: 1, at: .zero)

@@ -336,6 +336,8 @@ public actor PlayerSession<G: Game> {
     // MARK: The end
 
     /// Gives up a request for a seat whose host has not been reached yet.
+    ///
+    /// Unlike other endings it forgets no seat: the known one is that of a former session.
     func cancelDialing(at now: Timestamp) {
         stopDialing(at: now)
         eventSink.yield(.player(.ended(.left)))

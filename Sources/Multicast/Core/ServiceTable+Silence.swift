@@ -84,10 +84,12 @@ extension ServiceTable {
     }
 
     /// Whether somebody on another machine is listed.
+    ///
+    /// A service on this machine is heard by the loopback too, or by an own address of the network.
     var hasRemote: Bool {
         entries.values.contains { entry in
-            entry.paths.contains { path in
-                !path.address.isLoopback && !ownAddresses.contains(path.address.withoutPort)
+            !entry.paths.contains { path in
+                path.address.isLoopback || ownAddresses.contains(path.address.withoutPort)
             }
         }
     }

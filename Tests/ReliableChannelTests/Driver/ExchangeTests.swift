@@ -199,6 +199,13 @@ struct ExchangeTests {
         #expect(notes.all == [.connected, .unresponsive, .closed(.idleTimeout)])
     }
 
+    @Test("do not take a peer for silent with a keepalive interval of zero")
+    func noInterval() {
+        let world = ExchangeWorld(seed: 1) { $0.keepaliveInterval = .zero }
+        for _ in 0..<400 { world.step() }
+        #expect(world.exchange(0).state.current == .connected)
+    }
+
     @Test(
         "end if the endpoint is released in the middle of their calls",
         arguments: UInt64(0)..<12)
