@@ -37,7 +37,7 @@ package enum LoopbackRun {
         begin: @Sendable () -> Void = {}, end: @Sendable () -> Void = {}
     ) async throws(LoopbackError) -> LoopbackResult {
         // On a thread of its own: a program whose other tasks are busy would end it late.
-        try await withTaskExecutorPreference(EventLoop(name: "measurement")) {
+        try await withTaskExecutorPreference(LoopTaskExecutor(of: EventLoop(name: "measurement"))) {
             () async throws(LoopbackError) in
             try await run(
                 sender, receiver, configuration: configuration, warmUp: warmUp, for: duration,

@@ -58,14 +58,22 @@ package struct WireCursor: Sendable {
     package mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
         _ type: Integer.Type = Integer.self, from bytes: Span<UInt8>
     ) throws(WireError) -> Integer {
-        let width = Integer.bitWidth / 8
+        Integer(truncatingIfNeeded: try readBigEndian(Integer.bitWidth / 8, from: bytes))
+    }
+
+    /// Reads a big-endian number of up to eight bytes.
+    ///
+    /// Apart from ``readInteger(_:from:)``, so that no compiled function knows its type only at run
+    /// time.
+    @usableFromInline
+    mutating func readBigEndian(_ width: Int, from bytes: Span<UInt8>) throws(WireError) -> UInt64 {
         guard remaining(in: bytes) >= width else { throw .truncated }
         var value: UInt64 = 0
         for index in offset..<(offset + width) {
             value = (value << 8) | UInt64(bytes[index])
         }
         position += width
-        return Integer(truncatingIfNeeded: value)
+        return value
     }
 
     /// Reads a variable-length integer (RFC 9000 §16), at most 2⁶² − 1.

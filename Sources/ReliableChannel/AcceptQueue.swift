@@ -15,10 +15,10 @@ struct AcceptQueue {
     private static let endedLimit = 64
 
     private var connections: [Arrival] = []
-    private var waiters: [Waiter<Arrival>] = []
+    private var promises: [Promise<Arrival>] = []
 
     /// The number of tasks that wait.
-    var waitingCount: Int { waiters.count }
+    var waitingCount: Int { promises.count }
 
     /// Removes and returns the connection that has waited longest; `nil` if there is none.
     mutating func next() -> Arrival? {
@@ -27,8 +27,8 @@ struct AcceptQueue {
 
     /// Adds a connection, or gives it to a task that waits.
     mutating func add(_ connection: Arrival) {
-        while !waiters.isEmpty {
-            if waiters.removeFirst().resume(with: connection) { return }
+        while !promises.isEmpty {
+            if promises.removeFirst().resume(with: connection) { return }
         }
         connections.append(connection)
     }
@@ -41,20 +41,20 @@ struct AcceptQueue {
     }
 
     /// Adds a task that waits.
-    mutating func addWaiter() -> Waiter<Arrival> {
-        let waiter = Waiter<Arrival>()
-        waiters.append(waiter)
-        return waiter
+    mutating func addPromise() -> Promise<Arrival> {
+        let promise = Promise<Arrival>()
+        promises.append(promise)
+        return promise
     }
 
     /// Removes a task that no longer waits.
-    mutating func remove(_ waiter: Waiter<Arrival>) {
-        waiters.removeAll { $0 === waiter }
+    mutating func remove(_ promise: Promise<Arrival>) {
+        promises.removeAll { $0 === promise }
     }
 
     /// Resumes all waiting tasks without a connection.
     mutating func close() {
-        for waiter in waiters { _ = waiter.resume(with: nil) }
-        waiters = []
+        for promise in promises { _ = promise.resume(with: nil) }
+        promises = []
     }
 }

@@ -27,21 +27,23 @@ public actor Endpoint {
     private enum State {
         case open
         /// Connections are being closed; after `lingerEnd` it no longer waits for the peers' CLOSE.
-        case closing(lingerEnd: Timestamp?, waiters: [Waiter<Bool>])
+        case closing(lingerEnd: Timestamp?, waiters: [Waiter])
         case closed
     }
 
     private let loop: EventLoop
+    private let taskExecutor: LoopTaskExecutor
+    private let alarm: Alarm
     private let driver: EndpointDriver
     private let doorbell: Doorbell
     private var table: ExchangeTable
-    private var connecting: [ConnectionHandle: Waiter<CloseReason?>] = [:]
+    private var connecting: [ConnectionHandle: Promise<CloseReason?>] = [:]
     private var accepting = AcceptQueue()
     private var state = State.open
 
     private var timer: TimerID?
     /// The function that sends at the end of a turn; created once.
-    private var flush: (@Sendable () -> Void)?
+    private var flush: LoopHandler?
     private var isFlushDue = false
     private var quickAnswer = QuickAnswer()
     /// The time at which a task was resumed while the loop does not wait actively for its answer.
@@ -72,6 +74,8 @@ public actor Endpoint {
     ) async throws(SocketError) {
         var system = SystemRandomNumberGenerator()
         loop = EventLoop(name: "endpoint")
+        taskExecutor = LoopTaskExecutor(of: loop)
+        alarm = Alarm(on: loop)
         driver = try EndpointDriver(
             bindingTo: address, configuration: configuration, seed: system.next())
         localAddress = driver.localAddress
@@ -90,21 +94,21 @@ public actor Endpoint {
     }
 
     private func start(_ bell: LoopSignal) {
-        loop.handle(
-            bell,
-            with: { [weak self] in
-                self?.assumeIsolated { $0.answerDoorbell() }
-            })
-        loop.register(driver.descriptor) { [weak self] in
-            self?.assumeIsolated { $0.turn() }
-        }
-        timer = loop.makeTimer { [weak self] in
-            self?.assumeIsolated { $0.turn() }
-        }
-        flush = { [weak self] in
-            self?.assumeIsolated { $0.finishTurn() }
-        }
+        loop.handle(bell) { [weak self] in self?.run { $0.answerDoorbell() } }
+        loop.register(driver.descriptor) { [weak self] in self?.run { $0.turn() } }
+        timer = loop.makeTimer { [weak self] in self?.run { $0.turn() } }
+        flush = LoopHandler { [weak self] in self?.run { $0.finishTurn() } }
         turn()
+    }
+
+    /// Runs a function of this actor in a handler of its loop.
+    ///
+    /// `assumeIsolated` does the same, but asks the runtime whether this is the actor's thread,
+    /// which runs some twenty functions for an answer; the loop compares two numbers.
+    private nonisolated func run(_ function: @escaping (isolated Endpoint) -> Void) {
+        loop.checkIsolated()
+        // The isolation of a parameter is a part of the type only: the function is called alike.
+        unsafe unsafeBitCast(function, to: ((Endpoint) -> Void).self)(self)
     }
 
     /// The endpoint's thread as an executor, for tasks that should run there.
@@ -121,7 +125,7 @@ public actor Endpoint {
     ///
     /// While such a task computes, the endpoint neither receives nor sends. It must not block, and
     /// not take long.
-    public nonisolated var executor: any TaskExecutor { loop }
+    public nonisolated var executor: any TaskExecutor { taskExecutor }
 
     /// The number of tasks that wait here, for tests.
     var waitingCount: Int {
@@ -157,11 +161,11 @@ public actor Endpoint {
         guard address.port != 0 else { return .failure(.portZero) }
         let handle = driver.connect(
             to: address, token: token, initialRTT: initialRTT, at: MonotonicClock.now())
-        let waiter = Waiter<CloseReason?>()
-        connecting[handle] = waiter
+        let promise = Promise<CloseReason?>()
+        connecting[handle] = promise
         let exchange = table.add(handle)
         flushSoon()
-        guard let outcome = await waiter.wait() else {
+        guard let outcome = await promise.wait() else {
             connecting[handle] = nil
             close(exchange, reason: .finished, flushing: false)
             return .failure(.cancelled)
@@ -189,9 +193,9 @@ public actor Endpoint {
     public func accept() async -> PeerConnection? {
         if let arrival = accepting.next() { return connection(arrival) }
         guard case .open = state else { return nil }
-        let waiter = accepting.addWaiter()
-        defer { accepting.remove(waiter) }
-        return await waiter.wait().map(connection)
+        let promise = accepting.addPromise()
+        defer { accepting.remove(promise) }
+        return await promise.wait().map(connection)
     }
 
     private func connection(_ arrival: AcceptQueue.Arrival) -> PeerConnection {
@@ -221,7 +225,7 @@ public actor Endpoint {
     /// cancelled, it returns at once, and closing goes on. Tasks that wait to accept, connect or
     /// receive are resumed. A further call waits for the same end.
     public func close() async {
-        let waiter = Waiter<Bool>()
+        let waiter = Waiter()
         switch state {
         case .closed:
             return
@@ -244,14 +248,10 @@ public actor Endpoint {
     /// - Returns: Whether the time has come; `false` if the task was cancelled first.
     /// - Complexity: O(timers of the endpoint).
     @discardableResult
-    public func sleep(until deadline: ContinuousClock.Instant) async -> Bool {
+    public nonisolated func sleep(until deadline: ContinuousClock.Instant) async -> Bool {
         let left = ContinuousClock.now.duration(to: deadline)
         guard left > .zero else { return !Task.isCancelled }
-        let waiter = Waiter<Bool>()
-        let tick = loop.makeTimer { _ = waiter.resume(with: true) }
-        loop.arm(tick, at: MonotonicClock.now() + left)
-        defer { loop.removeTimer(tick) }
-        return await waiter.wait() ?? false
+        return await alarm.wait(until: MonotonicClock.now() + left)
     }
 
     // MARK: For connections
@@ -386,6 +386,6 @@ public actor Endpoint {
         if let timer { loop.removeTimer(timer) }
         timer = nil
         driver.close()
-        for waiter in waiters { _ = waiter.resume(with: true) }
+        for waiter in waiters { _ = waiter.resume() }
     }
 }

@@ -2,60 +2,14 @@ package import Primitives
 package import ReliableChannelCore
 package import UDP
 
-/// The decision whether to read again after a single datagram; on a thin flow that is usually a
-/// wasted system call.
-///
-/// If there are more datagrams after all, the loop comes back at once.
-struct Lookahead {
-    /// The number of wasted reads in a row after which only one turn in ``probeSpacing`` reads
-    /// again.
-    private static let vainLimit = 4
-    private static let probeSpacing = 16
-
-    private var vainCount = 0
-
-    mutating func isWorthwhile() -> Bool {
-        guard vainCount >= Self.vainLimit else { return true }
-        vainCount += 1
-        guard vainCount >= Self.vainLimit + Self.probeSpacing else { return false }
-        vainCount = Self.vainLimit
-        return true
-    }
-
-    /// Records whether a turn found more than one datagram.
-    mutating func record(foundMore: Bool) {
-        vainCount = foundMore ? 0 : max(vainCount, min(vainCount + 1, Self.vainLimit))
-    }
-}
-
 /// One socket and its ``EndpointCore``, without a thread of its own.
 ///
 /// Only one thread may use it at a time. Nothing leaves before ``turn(at:)``: call functions, then
 /// turn, then poll events; turn again when the descriptor is readable or ``nextTimeout`` has come.
 package final class EndpointDriver {
-    /// The most datagrams read in one turn; a flood must not delay timers.
-    private static let readLimit = 256
-    /// The number of datagrams read before answers to them are sent.
-    private static let answerLimit = 64
-    /// The greatest age of a datagram by the system's stamp; an older one, or one in the future,
-    /// comes from a clock that was changed.
-    private static let stampLimit = Duration.milliseconds(500)
-
-    private let socket: UDPSocket
-    /// The state machine, for calls with a time from ``tell(_:)``.
-    var core: EndpointCore
-    /// Memory for the most that one read can bring.
-    private var inbound = [UInt8](repeating: 0, count: 1 << 16)
-    private var sender: DatagramSender
-    private var lookahead = Lookahead()
-    private var impairment: ImpairedPath?
-    /// Whether datagrams that arrive pass a bad network first; kept because a look at the optional
-    /// path would copy all of it.
-    private let impairsIncoming: Bool
-    /// The latest time that was passed to the core.
-    private var coreTime = Timestamp(nanoseconds: .min)
-    private let traceSink: TraceSink?
-    private let qlog = QlogEncoder(start: MonotonicClock.now())
+    /// The socket, and all that changes; in one value, so that the compiler knows that no use of a
+    /// part overlaps another, and nothing has to check that in each step.
+    private var transfer: DatagramTransfer
 
     /// Opens and binds the socket.
     ///
@@ -67,25 +21,23 @@ package final class EndpointDriver {
     package init(
         bindingTo address: SocketAddress, configuration: EndpointConfiguration, seed: UInt64
     ) throws(SocketError) {
-        socket = try UDPSocket(
-            bindingTo: address,
-            options: SocketOptions(
-                passesBatches: true, servesIPv4: address == .anyIPv6(port: address.port)))
-        core = EndpointCore(configuration: configuration, seed: seed)
-        traceSink = configuration.traceSink
-        let path = configuration.impairment.map(ImpairedPath.init)
-        impairsIncoming = path?.impairs(.incoming) ?? false
-        sender = DatagramSender(isImpaired: path?.impairs(.outgoing) ?? false)
-        impairment = path
+        transfer = try DatagramTransfer(
+            bindingTo: address, configuration: configuration, seed: seed)
     }
 
     /// Closes all connections and tells their peers, unless ``close()`` was called.
     deinit {
         guard socket.descriptor >= 0 else { return }
-        let now = max(MonotonicClock.now(), coreTime)
-        core.closeAll(at: now)
-        flush(at: now)
+        core.closeAll(at: tell(MonotonicClock.now()))
+        flush(at: MonotonicClock.now())
         socket.close()
+    }
+
+    private var socket: UDPSocket { transfer.socket }
+    /// The state machine, for calls with a time from ``tell(_:)``.
+    var core: EndpointCore {
+        @inline(__always) _read { yield transfer.core }
+        @inline(__always) _modify { yield &transfer.core }
     }
 
     /// Closes the socket at once; peers are not told.
@@ -112,7 +64,7 @@ package final class EndpointDriver {
     package var statistics: EndpointStatistics { core.statistics }
 
     /// The counters of the configured impairment; `nil` if there is none.
-    package var impairmentStatistics: ImpairmentStatistics? { impairment?.statistics }
+    package var impairmentStatistics: ImpairmentStatistics? { transfer.impairment?.statistics }
 
     /// The kinds of batching that the system offers.
     package var batching: Batching { socket.batching }
@@ -185,15 +137,7 @@ package final class EndpointDriver {
 
     /// The time at which ``turn(at:)`` has to be called even if nothing arrives; `nil` for never.
     package var nextTimeout: Timestamp? {
-        // While the system has no room, all other datagrams wait too.
-        let retryAt = sender.retryAt
-        var next = retryAt ?? core.nextTimeout
-        if impairsIncoming, let due = impairment?.nextDue(.incoming) {
-            next = min(next ?? due, due)
-        }
-        guard retryAt == nil, sender.isImpaired, let due = impairment?.nextDue(.outgoing)
-        else { return next }
-        return min(next ?? due, due)
+        transfer.nextTimeout()
     }
 
     // MARK: Turning
@@ -208,79 +152,16 @@ package final class EndpointDriver {
     ///
     /// Messages that are queued in between leave in the same packets as the acknowledgements.
     package func read(at now: Timestamp) {
-        guard socket.descriptor >= 0 else { return }
-        var now = max(now, coreTime)
-        // Datagrams come before timeouts: after a stop of the process they prove that peers are
-        // alive.
-        var readCount = 0
-        var unanswered = 0
-        while readCount < Self.readLimit, let count = readBatch(at: now) {
-            readCount += count
-            if readCount == 1, !lookahead.isWorthwhile() { break }
-            unanswered += count
-            now = max(now, MonotonicClock.now())
-            if unanswered >= Self.answerLimit {
-                unanswered = 0
-                transmit(at: now)
-            }
-        }
-        if readCount > 0 { lookahead.record(foundMore: readCount > 1) }
-        while impairsIncoming, let passage = impairment?.popDue(.incoming, at: now) {
-            core.receive(passage.bytes.span, from: passage.peer, at: tell(passage.due))
-        }
-        core.handleTimeout(at: tell(now))
+        transfer.read(at: now)
     }
 
     /// Sends all datagrams that may leave now, and passes on trace records.
     package func flush(at now: Timestamp) {
-        guard socket.descriptor >= 0 else { return }
-        transmit(at: now)
-        while let (connection, record) = core.pollTrace() {
-            traceSink?.write(qlog.encode(record), of: connection)
-        }
+        transfer.flush(at: now)
     }
 
     /// Returns a time for the core, which must not see time go back, whatever the stamps are.
     func tell(_ time: Timestamp) -> Timestamp {
-        coreTime = max(coreTime, time)
-        return coreTime
-    }
-
-    /// Reads once; returns the number of datagrams, or `nil` if there were none.
-    private func readBatch(at now: Timestamp) -> Int? {
-        do throws(SocketError) {
-            guard let batch = try socket.receiveBatch(into: &inbound) else { return nil }
-            let peer = batch.source
-            let arrival = tell(arrivalTime(of: batch, at: now))
-            // Shared during this call only, so that the next read copies nothing.
-            let buffer = inbound
-            for index in 0..<batch.datagramCount {
-                let range = batch.range(ofDatagram: index)
-                if impairsIncoming {
-                    impairment?.take(Array(buffer[range]), .incoming, peer: peer, at: arrival)
-                } else {
-                    core.receive(buffer.span.extracting(range), from: peer, at: arrival)
-                }
-            }
-            return batch.datagramCount
-        } catch {
-            // The error belongs to an earlier datagram; the socket continues to work.
-            return nil
-        }
-    }
-
-    /// Returns the time at which a batch arrived: the system's stamp if it is plausible.
-    ///
-    /// With it, the time for which this thread slept is not part of a round-trip time.
-    private func arrivalTime(of batch: ReceivedBatch, at now: Timestamp) -> Timestamp {
-        guard let stamp = batch.arrival, stamp <= now,
-            now - stamp <= Self.stampLimit
-        else { return now }
-        return stamp
-    }
-
-    /// Sends all datagrams that may leave now.
-    private func transmit(at now: Timestamp) {
-        sender.transmit(from: &core, through: &impairment, over: socket, at: tell(now))
+        transfer.tell(time)
     }
 }

@@ -78,11 +78,11 @@ final class Exchange: Sendable {
 
     /// Waits for a message, actively if it is likely to come at once; returns `false` if the task
     /// is cancelled.
-    private func wait(_ waiter: Waiter<Bool>) async -> Bool {
-        guard !doorbell.isOnLoop else { return await waiter.wait() != nil }
+    private func wait(_ waiter: Waiter) async -> Bool {
+        guard !doorbell.isOnLoop else { return await waiter.wait() }
         let start = MonotonicClock.now()
         if quickMessage.withLock({ $0.isLikely }) { _ = QuickAnswer.wait { waiter.isResumed } }
-        let isResumed = await waiter.wait() != nil
+        let isResumed = await waiter.wait()
         quickMessage.withLock { $0.record(MonotonicClock.now().nanoseconds(since: start)) }
         return isResumed
     }
@@ -120,14 +120,14 @@ final class Exchange: Sendable {
     /// - Returns: Whether a task was resumed.
     func append(_ messages: inout [ReceivedMessage]) -> Bool {
         let waiters = receiving.withLock { $0.append(&messages) }
-        for waiter in waiters where !waiter.resume(with: true) { passOn() }
+        for waiter in waiters where !waiter.resume() { passOn() }
         return !waiters.isEmpty
     }
 
     /// Wakes another task in place of one that was cancelled.
     private func passOn() {
         var none: [ReceivedMessage] = []
-        for waiter in receiving.withLock({ $0.append(&none) }) { _ = waiter.resume(with: true) }
+        for waiter in receiving.withLock({ $0.append(&none) }) { _ = waiter.resume() }
     }
 
     /// Returns what has been taken or dropped since the last call, and sets how much more requires
@@ -144,6 +144,6 @@ final class Exchange: Sendable {
         endSending()
         // Before the messages end: a task that has read the last one finds the reason.
         state.change(to: .closed(reason))
-        for waiter in receiving.withLock({ $0.end() }) { _ = waiter.resume(with: true) }
+        for waiter in receiving.withLock({ $0.end() }) { _ = waiter.resume() }
     }
 }

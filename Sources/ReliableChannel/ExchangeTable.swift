@@ -86,7 +86,7 @@ struct ExchangeTable: Sendable {
     ) -> Exchange? {
         switch event {
         case .incoming(let handle, _), .connected(let handle), .writable(let handle):
-            retry(handle, on: &core, at: now)
+            if let exchange = exchanges[handle] { retry(exchange, on: &core, at: now) }
         case .readable(let handle):
             if let exchange = exchanges[handle] { receive(exchange, from: &core) }
         case .receipt(let handle, let id, let outcome):
@@ -123,25 +123,27 @@ struct ExchangeTable: Sendable {
         exchange.takeSent(into: &entries)
         for entry in entries {
             switch entry {
-            case .message(let message, let options):
+            case .message(let message):
                 // Refused only if the connection has ended in the meantime.
-                _ = try? core.send(message, options: options, on: exchange.handle, at: now)
+                _ = try? core.send(
+                    message.bytes, options: message.options, on: exchange.handle, at: now)
             case .request(let request):
                 take(request, on: exchange, to: &core, at: now)
             }
         }
         entries.removeAll(keepingCapacity: true)
         swap(&entries, &sent)
-        retry(exchange.handle, on: &core, at: now)
+        retry(exchange, on: &core, at: now)
     }
 
     /// Asks the state machine again for the messages that wait for room, in their order, while
     /// there is room.
     private mutating func retry(
-        _ handle: ConnectionHandle, on core: inout EndpointCore, at now: Timestamp
+        _ exchange: Exchange, on core: inout EndpointCore, at now: Timestamp
     ) {
-        guard let exchange = exchanges[handle] else { return }
-        if let requests = blocked.removeValue(forKey: handle) {
+        let handle = exchange.handle
+        // Usually none waits, and then nothing is looked up.
+        if !blocked.isEmpty, let requests = blocked.removeValue(forKey: handle) {
             var rest = requests[...]
             while let request = rest.first, ask(request, on: exchange, of: &core, at: now) {
                 rest.removeFirst()
@@ -150,16 +152,18 @@ struct ExchangeTable: Sendable {
             let waiting = rest.filter { !$0.isOver }
             if !waiting.isEmpty { blocked[handle] = waiting }
         }
-        if blocked[handle] == nil, let room = core.sendRoom(of: handle) {
-            exchange.openSending(room)
-        }
+        if !isBlocked(handle), let room = core.sendRoom(of: handle) { exchange.openSending(room) }
+    }
+
+    private func isBlocked(_ handle: ConnectionHandle) -> Bool {
+        !blocked.isEmpty && blocked[handle] != nil
     }
 
     private mutating func take(
         _ request: SendRequest, on exchange: Exchange, to core: inout EndpointCore,
         at now: Timestamp
     ) {
-        if blocked[exchange.handle] == nil, ask(request, on: exchange, of: &core, at: now) {
+        if !isBlocked(exchange.handle), ask(request, on: exchange, of: &core, at: now) {
             return
         }
         if request.mayWait {
@@ -212,6 +216,7 @@ struct ExchangeTable: Sendable {
 
     /// Tells the state machine which messages tasks have taken, so that peers may send more.
     mutating func takeReports(_ core: inout EndpointCore) {
+        guard !untaken.isEmpty else { return }
         for exchange in untaken { takeReport(of: exchange, to: &core) }
         untaken.removeAll { core.handedOverCost(of: $0.handle) == 0 }
     }

@@ -4,7 +4,7 @@ internal import Synchronization
 /// The later outcome of one message that was sent with a receipt.
 public final class Receipt: Sendable {
     private enum State: Sendable {
-        case open([Waiter<ReceiptOutcome>])
+        case open([Promise<ReceiptOutcome>])
         case settled(ReceiptOutcome?)
     }
 
@@ -22,37 +22,37 @@ public final class Receipt: Sendable {
     /// `nil` if the connection ended before it was known, or if the waiting task is cancelled.
     public var outcome: ReceiptOutcome? {
         get async {
-            let waiter = Waiter<ReceiptOutcome>()
+            let promise = Promise<ReceiptOutcome>()
             let known = state.withLock { state -> ReceiptOutcome?? in
                 switch state {
                 case .settled(let outcome): return .some(outcome)
-                case .open(let waiters):
-                    state = .open(waiters + [waiter])
+                case .open(let promises):
+                    state = .open(promises + [promise])
                     return nil
                 }
             }
             if let known { return known }
-            let outcome = await waiter.wait()
-            if outcome == nil { forget(waiter) }
+            let outcome = await promise.wait()
+            if outcome == nil { forget(promise) }
             return outcome
         }
     }
 
-    private func forget(_ waiter: Waiter<ReceiptOutcome>) {
+    private func forget(_ promise: Promise<ReceiptOutcome>) {
         state.withLock { state in
-            if case .open(let waiters) = state {
-                state = .open(waiters.filter { $0 !== waiter })
+            if case .open(let promises) = state {
+                state = .open(promises.filter { $0 !== promise })
             }
         }
     }
 
     /// Sets the outcome of the message; `nil` if it will never be known.
     func settle(_ outcome: ReceiptOutcome?) {
-        let waiters = state.withLock { state -> [Waiter<ReceiptOutcome>] in
-            guard case .open(let waiters) = state else { return [] }
+        let promises = state.withLock { state -> [Promise<ReceiptOutcome>] in
+            guard case .open(let promises) = state else { return [] }
             state = .settled(outcome)
-            return waiters
+            return promises
         }
-        for waiter in waiters { _ = waiter.resume(with: outcome) }
+        for promise in promises { _ = promise.resume(with: outcome) }
     }
 }

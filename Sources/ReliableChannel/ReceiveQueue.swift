@@ -9,14 +9,14 @@ struct ReceiveQueue: Sendable {
     enum Step: Sendable {
         case take(ReceivedMessage)
         /// No message is available; look again once the waiter was resumed.
-        case wait(Waiter<Bool>)
+        case wait(Waiter)
         /// No message will come any more.
         case end
     }
 
     private struct Lane: Sendable {
         var ready = ReadyMessages()
-        var waiters: [Waiter<Bool>] = []
+        var waiters: [Waiter] = []
     }
 
     /// The number of arrived messages beyond which the loop sorts them, since perhaps no task does
@@ -48,7 +48,7 @@ struct ReceiveQueue: Sendable {
     /// Adds messages; the array is empty afterwards.
     ///
     /// - Returns: The waiters to resume, one for each available message at most.
-    mutating func append(_ messages: inout [ReceivedMessage]) -> [Waiter<Bool>] {
+    mutating func append(_ messages: inout [ReceivedMessage]) -> [Waiter] {
         if arrived.isEmpty {
             swap(&arrived, &messages)
         } else {
@@ -62,8 +62,8 @@ struct ReceiveQueue: Sendable {
         return takeWaiters()
     }
 
-    private mutating func takeWaiters() -> [Waiter<Bool>] {
-        var result: [Waiter<Bool>] = []
+    private mutating func takeWaiters() -> [Waiter] {
+        var result: [Waiter] = []
         for index in lanes.indices {
             let count = min(lanes[index].ready.count, lanes[index].waiters.count)
             result += lanes[index].waiters.prefix(count)
@@ -75,7 +75,7 @@ struct ReceiveQueue: Sendable {
     /// Ends the queue; messages that have arrived can still be taken.
     ///
     /// - Returns: All waiters, to be resumed.
-    mutating func end() -> [Waiter<Bool>] {
+    mutating func end() -> [Waiter] {
         isEnded = true
         takenCostLimit = .max
         defer { for index in lanes.indices { lanes[index].waiters = [] } }
@@ -89,7 +89,8 @@ struct ReceiveQueue: Sendable {
         defer { takenCost = 0 }
         var dropped: [UInt8: UInt64] = [:]
         for index in lanes.indices {
-            dropped.merge(lanes[index].ready.takeDropped(), uniquingKeysWith: +)
+            let more = lanes[index].ready.takeDropped()
+            if !more.isEmpty { dropped.merge(more, uniquingKeysWith: +) }
         }
         return (takenCost, dropped)
     }
@@ -120,13 +121,13 @@ struct ReceiveQueue: Sendable {
             return .take(message)
         }
         guard !isEnded else { return .end }
-        let waiter = Waiter<Bool>()
+        let waiter = Waiter()
         lanes[lane].waiters.append(waiter)
         return .wait(waiter)
     }
 
     /// Removes a waiter that was cancelled.
-    mutating func remove(_ waiter: Waiter<Bool>, of lane: Int) {
+    mutating func remove(_ waiter: Waiter, of lane: Int) {
         lanes[lane].waiters.removeAll { $0 === waiter }
     }
 

@@ -9,9 +9,15 @@ internal import ReliableChannelCore
 /// the same guarantee in both cases, and the same order: while a request waits, all later messages
 /// become requests.
 struct SendQueue: Sendable {
+    /// A message that the state machine will certainly accept.
+    struct Message: Sendable {
+        let bytes: [UInt8]
+        let options: SendOptions
+    }
+
     /// An entry on its way to the state machine.
     enum Entry: Sendable {
-        case message([UInt8], SendOptions)
+        case message(Message)
         case request(SendRequest)
     }
 
@@ -70,7 +76,7 @@ struct SendQueue: Sendable {
         let price = SendRoom.cost(ofByteCount: message.count)
         guard cost + price <= room.byteCount else { return nil }
         cost += price
-        entries.append(.message(message, options))
+        entries.append(.message(Message(bytes: message, options: options)))
         return MessageID(
             channel: options.channel, number: room.nextNumber + UInt64(entries.count - 1))
     }

@@ -24,7 +24,7 @@ final class SendRequest: Sendable {
     /// Whether the message may wait for room.
     let mayWait: Bool
     private let state = Mutex(State.waiting)
-    private let waiter = Waiter<Result<Sent, SendError>>()
+    private let promise = Promise<Result<Sent, SendError>>()
 
     init(_ message: [UInt8], _ options: SendOptions, mayWait: Bool) {
         self.message = message
@@ -40,11 +40,11 @@ final class SendRequest: Sendable {
     ///   loop remove the request.
     func answer(withdraw: @escaping @Sendable () -> Void) async -> Result<Sent, SendError> {
         let answer = await withTaskCancellationHandler {
-            await waiter.waitWhateverHappens()
+            await promise.waitWhateverHappens()
         } onCancel: {
             if cancel() { withdraw() }
         }
-        // Only a cancelled waiter returns nothing, and this one cannot be cancelled.
+        // Only a cancelled wait returns nothing, and this one cannot be cancelled.
         return answer ?? .failure(.cancelled)
     }
 
@@ -62,7 +62,7 @@ final class SendRequest: Sendable {
                 return false
             }
         }
-        if isOver { _ = waiter.resume(with: .failure(.cancelled)) }
+        if isOver { _ = promise.resume(with: .failure(.cancelled)) }
         return isOver
     }
 
@@ -92,13 +92,13 @@ final class SendRequest: Sendable {
             state = isCancelled ? .over : .waiting
             return isCancelled
         }
-        if isCancelled { _ = waiter.resume(with: .failure(.cancelled)) }
+        if isCancelled { _ = promise.resume(with: .failure(.cancelled)) }
         return !isCancelled
     }
 
     /// Gives the answer to the task.
     func resume(with answer: Result<Sent, SendError>) {
         state.withLock { $0 = .over }
-        _ = waiter.resume(with: answer)
+        _ = promise.resume(with: answer)
     }
 }

@@ -8,7 +8,7 @@ internal import Synchronization
 final class StateFeed: Sendable {
     private struct Content: Sendable {
         var state = PeerConnection.State.connected
-        var waiters: [Waiter<Bool>] = []
+        var waiters: [Waiter] = []
     }
 
     private let content = Mutex(Content())
@@ -22,14 +22,14 @@ final class StateFeed: Sendable {
     /// Changes the state and resumes all tasks that wait for a change; nothing changes after the
     /// end.
     func change(to state: PeerConnection.State) {
-        let waiters = content.withLock { content -> [Waiter<Bool>] in
+        let waiters = content.withLock { content -> [Waiter] in
             if case .closed = content.state { return [] }
             guard content.state != state else { return [] }
             content.state = state
             defer { content.waiters = [] }
             return content.waiters
         }
-        for waiter in waiters { _ = waiter.resume(with: true) }
+        for waiter in waiters { _ = waiter.resume() }
     }
 
     /// Waits until the state differs from the given one; returns the new state, or `nil` if the
@@ -37,14 +37,14 @@ final class StateFeed: Sendable {
     func next(after known: PeerConnection.State?) async -> PeerConnection.State? {
         while true {
             let (state, waiter) = content.withLock {
-                content -> (PeerConnection.State?, Waiter<Bool>?) in
+                content -> (PeerConnection.State?, Waiter?) in
                 guard content.state == known else { return (content.state, nil) }
-                let waiter = Waiter<Bool>()
+                let waiter = Waiter()
                 content.waiters.append(waiter)
                 return (nil, waiter)
             }
             guard let waiter else { return state }
-            guard await waiter.wait() != nil else {
+            guard await waiter.wait() else {
                 content.withLock { $0.waiters.removeAll { $0 === waiter } }
                 return nil
             }

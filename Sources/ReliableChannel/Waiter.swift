@@ -1,71 +1,75 @@
 internal import Synchronization
 
-/// One suspended task, resumed once: with a value, or with nothing when it is cancelled.
+/// One suspended task, resumed once, or not at all if it is cancelled first.
+///
+/// It is not generic: the memory of a generic object is released by way of the runtime's tables of
+/// types, which costs a thousand instructions for each wait. ``Promise`` adds a value.
 ///
 /// The continuation is not the checked one, which costs ten microseconds for each small message at
 /// either end. It is resumed exactly once: the function that resumes it has removed `waiting` from
 /// the state under the lock, or has never stored it there.
-final class Waiter<Value: Sendable>: Sendable {
+final class Waiter: Sendable {
     @safe private enum State {
         case idle
-        case waiting(UnsafeContinuation<Value?, Never>)
-        case resumed(Value?)
+        case waiting(UnsafeContinuation<Bool, Never>)
+        case ended(isResumed: Bool)
         case over
     }
 
     private let state = Mutex(State.idle)
 
-    /// Whether ``resume(with:)`` was called; readable without the lock, for repeated checks.
-    private let hasResumed = Atomic<Bool>(false)
+    /// Whether the wait has ended; readable without the lock, for repeated checks.
+    private let hasEnded = Atomic<Bool>(false)
 
     /// Whether the task would continue at once.
-    var isResumed: Bool { hasResumed.load(ordering: .acquiring) }
+    var isResumed: Bool { hasEnded.load(ordering: .acquiring) }
 
-    /// Suspends until ``resume(with:)``; `nil` if the task is cancelled first.
-    func wait() async -> Value? {
+    /// Suspends until ``resume()``; returns `false` if the task is cancelled first.
+    func wait() async -> Bool {
         await withTaskCancellationHandler {
             await waitWhateverHappens()
         } onCancel: {
-            _ = resume(with: nil)
+            _ = end(isResumed: false)
         }
     }
 
-    /// Suspends until ``resume(with:)``, even if the task is cancelled.
-    func waitWhateverHappens() async -> Value? {
+    /// Suspends until ``resume()``, even if the task is cancelled.
+    func waitWhateverHappens() async -> Bool {
         await unsafe withUnsafeContinuation { continuation in
-            let value: Value?? = state.withLock { state in
-                if case .resumed(let value) = state {
+            let outcome: Bool? = state.withLock { state in
+                if case .ended(let isResumed) = state {
                     state = .over
-                    return .some(value)
+                    return isResumed
                 }
                 unsafe state = .waiting(continuation)
                 return nil
             }
-            if let value { unsafe continuation.resume(returning: value) }
+            if let outcome { unsafe continuation.resume(returning: outcome) }
         }
     }
 
-    /// Resumes the task, unless it has been resumed already.
-    ///
-    /// - Returns: Whether the task gets this value.
-    func resume(with value: sending Value?) -> Bool {
-        let value = value
-        let (continuation, isFirst): (UnsafeContinuation<Value?, Never>?, Bool) =
+    /// Resumes the task; returns `false` if it has been resumed or cancelled before.
+    func resume() -> Bool {
+        end(isResumed: true)
+    }
+
+    private func end(isResumed: Bool) -> Bool {
+        let (continuation, isFirst): (UnsafeContinuation<Bool, Never>?, Bool) =
             unsafe state.withLock { state in
                 switch state {
                 case .idle:
-                    state = .resumed(value)
+                    state = .ended(isResumed: isResumed)
                     return (nil, true)
                 case .waiting(let continuation):
                     state = .over
                     return unsafe (continuation, true)
-                case .resumed, .over:
+                case .ended, .over:
                     return (nil, false)
                 }
             }
-        hasResumed.store(true, ordering: .releasing)
+        hasEnded.store(true, ordering: .releasing)
         // Outside of the lock: the task may run at once.
-        unsafe continuation?.resume(returning: value)
+        unsafe continuation?.resume(returning: isResumed)
         return isFirst
     }
 }

@@ -14,7 +14,7 @@ package struct TimerID: Hashable, Sendable {
 /// read, without waiting for another executor. Such an actor must hold its loop. The thread ends
 /// when the last reference to the loop goes away; until then, every job that is enqueued runs
 /// (`Docs/Decisions/0001-sessions-share-one-loop.md`).
-package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
+package final class EventLoop: SerialExecutor, Sendable {
     /// The most rounds of jobs in one turn: tasks that always have something to do must not delay
     /// sockets and timers.
     private static let roundLimit = 64
@@ -49,8 +49,9 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// once.
     package func register(_ descriptor: Int32, onReadable: @escaping @Sendable () -> Void) {
         checkIsolated()
-        let former = core.confined.handlers.updateValue(onReadable, forKey: descriptor)
+        let former = core.removeHandler(of: descriptor)
         withExtendedLifetime(former) {}
+        core.confined.handlers.append((descriptor, LoopHandler(onReadable)))
         core.confined.poller.add(descriptor)
     }
 
@@ -59,7 +60,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Call only on the loop.
     package func unregister(_ descriptor: Int32) {
         checkIsolated()
-        let former = core.confined.handlers.removeValue(forKey: descriptor)
+        let former = core.removeHandler(of: descriptor)
         guard former != nil else { return }
         core.confined.poller.remove(descriptor)
     }
@@ -71,7 +72,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         checkIsolated()
         core.confined.nextTimer += 1
         let timer = TimerID(rawValue: core.confined.nextTimer)
-        core.confined.timers.append(LoopCore.Timer(id: timer, handler: handler))
+        core.confined.timers.append(LoopCore.Timer(id: timer, handler: LoopHandler(handler)))
         return timer
     }
 
@@ -98,7 +99,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Calls a handler once, when the waiting jobs and the jobs that they add are done.
     ///
     /// Call only on the loop. The results of many jobs can then be handled together.
-    package func runAfterJobs(_ handler: @escaping @Sendable () -> Void) {
+    package func runAfterJobs(_ handler: LoopHandler) {
         checkIsolated()
         core.confined.postponed.append(handler)
     }
@@ -112,7 +113,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Call only on the loop, once for each signal. The loop keeps the handler as long as it lives.
     package func handle(_ signal: LoopSignal, with handler: @escaping @Sendable () -> Void) {
         checkIsolated()
-        core.confined.signals.append((signal.state, handler))
+        core.confined.signals.append((signal.state, LoopHandler(handler)))
         // It may have been raised before there was a handler.
         if signal.isRaised { core.noteSignal() }
     }
@@ -124,7 +125,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
             // Reset before the handler looks: an entry that comes after that raises the signal
             // again.
             state.isRaised.store(false, ordering: .sequentiallyConsistent)
-            handler()
+            handler.call()
         }
     }
 
@@ -133,8 +134,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         runJobs()
         for descriptor in ready {
             // Looked up each time: an earlier handler may have unregistered it.
-            let handler = core.confined.handlers[descriptor]
-            handler?()
+            let handler = core.handler(of: descriptor)
+            handler?.call()
             runJobs()
         }
         fireTimers()
@@ -169,7 +170,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     private func fire(_ index: Int) {
         core.confined.timers[index].deadline = nil
         let handler = core.confined.timers[index].handler
-        handler()
+        handler.call()
     }
 
     /// Runs the waiting jobs and the jobs that they add, and then the postponed handlers.
@@ -180,8 +181,11 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
         while rounds < Self.roundLimit, core.takeJobs(into: &jobs) {
             rounds += 1
             for job in jobs {
-                unsafe job.runSynchronously(
-                    isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+                if let executor = unsafe job.executor {
+                    unsafe job.job.runSynchronously(on: executor)
+                } else {
+                    unsafe job.job.runSynchronously(on: asUnownedSerialExecutor())
+                }
             }
             guard rounds > 1 else { continue }
             let now = MonotonicClock.now()
@@ -197,9 +201,9 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
 
     private func runPostponed() {
         guard !core.confined.postponed.isEmpty else { return }
-        var handlers: [@Sendable () -> Void] = []
+        var handlers: [LoopHandler] = []
         swap(&handlers, &core.confined.postponed)
-        for handler in handlers { handler() }
+        for handler in handlers { handler.call() }
         handlers.removeAll(keepingCapacity: true)
         // The memory is reused, unless a handler has postponed another one.
         if core.confined.postponed.isEmpty { swap(&handlers, &core.confined.postponed) }
@@ -209,7 +213,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
 
     /// Queues a job; it runs on the loop's thread, after those queued before.
     package func enqueue(_ job: consuming ExecutorJob) {
-        core.enqueue(UnownedJob(job))
+        core.enqueue(unsafe LoopJob(job: UnownedJob(job), executor: nil))
     }
 
     /// Returns the loop as an executor of actors.
@@ -220,11 +224,6 @@ package final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Traps if the caller is not on the loop's thread.
     package func checkIsolated() {
         precondition(core.isCurrentThread, "only on the loop's own thread")
-    }
-
-    /// Returns the loop as an executor of tasks.
-    package func asUnownedTaskExecutor() -> UnownedTaskExecutor {
-        unsafe UnownedTaskExecutor(ordinary: self)
     }
 
     /// Returns whether the caller is on the loop's thread.

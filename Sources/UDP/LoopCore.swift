@@ -9,6 +9,13 @@ internal import Synchronization
     internal import Musl
 #endif
 
+/// A piece of work that Swift has queued on a loop.
+@safe struct LoopJob: Sendable {
+    let job: UnownedJob
+    /// The executor to which it was given if it belongs to no actor; its task holds the executor.
+    let executor: UnownedTaskExecutor?
+}
+
 /// The state that the thread and the loop share, so that the thread need not hold the loop.
 ///
 /// Unchecked, because of `confined`: it is used only by the loop's own thread, which
@@ -17,14 +24,14 @@ internal import Synchronization
 final class LoopCore: @unchecked Sendable {
     struct Timer {
         let id: TimerID
-        let handler: @Sendable () -> Void
+        let handler: LoopHandler
         var deadline: Timestamp?
     }
 
     struct Confined {
         var poller = Poller()
-        var handlers: [Int32: @Sendable () -> Void] = [:]
-        /// There are few, so a search through all of them is the fastest.
+        /// There are few of them and few timers, so a search through all is the fastest.
+        var handlers: [(descriptor: Int32, handler: LoopHandler)] = []
         var timers: [Timer] = []
         var nextTimer: UInt64 = 0
         /// The time to which the poller's timer is set; `nil` for never.
@@ -32,10 +39,10 @@ final class LoopCore: @unchecked Sendable {
         /// The time at which it was set.
         var armedAt = Timestamp(nanoseconds: .min)
         /// The handlers to call after the jobs.
-        var postponed: [@Sendable () -> Void] = []
-        var signals: [(state: LoopSignal.State, handler: @Sendable () -> Void)] = []
+        var postponed: [LoopHandler] = []
+        var signals: [(state: LoopSignal.State, handler: LoopHandler)] = []
         /// Memory for jobs that is reused.
-        var spareJobs: [UnownedJob] = []
+        var spareJobs: [LoopJob] = []
     }
 
     /// The state that only the loop's thread uses, not checked for exclusivity.
@@ -51,7 +58,7 @@ final class LoopCore: @unchecked Sendable {
     private let waker: Poller
     /// Whether a signal was raised since the last look at all of them.
     private let hasSignal = Atomic<Bool>(false)
-    private let mailbox = Mutex<[UnownedJob]>([])
+    private let mailbox = Mutex<[LoopJob]>([])
     /// Whether the thread waits, or is about to; then a new job has to wake it.
     private let isWaiting = Atomic<Bool>(false)
     private let thread = Atomic<UInt>(0)
@@ -90,13 +97,13 @@ final class LoopCore: @unchecked Sendable {
         wake()
     }
 
-    func enqueue(_ job: UnownedJob) {
+    func enqueue(_ job: LoopJob) {
         mailbox.withLock { $0.append(job) }
         wakeIfWaiting()
     }
 
     /// Swaps the finished jobs with the waiting ones; returns whether there are any.
-    func takeJobs(into jobs: inout [UnownedJob]) -> Bool {
+    func takeJobs(into jobs: inout [LoopJob]) -> Bool {
         jobs.removeAll(keepingCapacity: jobs.capacity <= 1024)
         mailbox.withLock { swap(&$0, &jobs) }
         return !jobs.isEmpty
@@ -130,14 +137,26 @@ final class LoopCore: @unchecked Sendable {
             && hasSignal.exchange(false, ordering: .sequentiallyConsistent)
     }
 
-    func takeSpareJobs() -> [UnownedJob] {
-        var jobs: [UnownedJob] = []
+    func takeSpareJobs() -> [LoopJob] {
+        var jobs: [LoopJob] = []
         swap(&jobs, &confined.spareJobs)
         return jobs
     }
 
-    func returnSpareJobs(_ jobs: inout [UnownedJob]) {
+    func returnSpareJobs(_ jobs: inout [LoopJob]) {
         swap(&jobs, &confined.spareJobs)
+    }
+
+    func handler(of descriptor: Int32) -> LoopHandler? {
+        confined.handlers.first { $0.descriptor == descriptor }?.handler
+    }
+
+    /// Removes the handler of a descriptor; the caller releases it, when no part of the state is in
+    /// use.
+    func removeHandler(of descriptor: Int32) -> LoopHandler? {
+        guard let index = confined.handlers.firstIndex(where: { $0.descriptor == descriptor })
+        else { return nil }
+        return confined.handlers.remove(at: index).handler
     }
 
     func index(of timer: TimerID) -> Int? {

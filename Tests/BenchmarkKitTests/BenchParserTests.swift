@@ -27,7 +27,7 @@ private func expectComplaints(
     }
 }
 
-@Suite("Benchmarks on the command line")
+/// Benchmarks on the command line.
 struct BenchParserTests {
     @Test("have their defaults")
     func defaults() throws {

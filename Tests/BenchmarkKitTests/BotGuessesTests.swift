@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkKit
 
-@Suite("The measures of computer players' guesses")
+/// The measures of computer players' guesses.
 struct BotGuessesTests {
     private let prompts = [
         "bear riding a shark", "cat eating pizza", "two snails kissing in the rain",

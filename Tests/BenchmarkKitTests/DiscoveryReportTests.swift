@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkKit
 
-@Suite("The report on discovery")
+/// The report on discovery.
 struct DiscoveryReportTests {
     private func record(
         _ section: DiscoveryRecord.Section, _ labels: [(name: String, text: String)],

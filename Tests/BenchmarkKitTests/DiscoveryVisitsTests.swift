@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkKit
 
-@Suite("Sessions that come and go on real sockets")
+/// Sessions that come and go on real sockets.
 struct DiscoveryVisitsTests {
     private static func time(_ milliseconds: Int64) -> Timestamp {
         .zero + .milliseconds(milliseconds)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import BenchmarkKit
 
-@Suite("Gates")
 struct GateTests {
     private func gate(_ bound: Gate.Bound) throws -> Gate {
         let cell = try #require(Cell("50ms,5%"))

@@ -2,7 +2,6 @@ import BenchmarkKit
 import Testing
 
 /// Tests with the numbers of the published formulas, computed by hand or by other programs.
-@Suite("The limits")
 struct LimitsTests {
     private let game = Duration.nanoseconds(16_666_667)
 

@@ -2,7 +2,7 @@ import BenchmarkKit
 import ReliableChannelCore
 import Testing
 
-@Suite("Quantiles and numbers")
+/// Quantiles, and tables of figures.
 struct MeasureTests {
     @Test("a quantile is the sample at the nearest rank")
     func quantiles() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkKit
 
-@Suite("Results")
+/// Results.
 struct ReportTests {
     private func record(_ variant: String, _ cell: String = "50ms,5%") throws -> Record {
         var record = Record(.game, try #require(Cell(cell)), variant: variant, seed: .max)

@@ -3,7 +3,7 @@ import SimulationKit
 import Synchronization
 import Testing
 
-@Suite("Runs in virtual time")
+/// Runs in virtual time.
 struct RunTests {
     private func job(
         _ workload: Workload, _ cell: String, _ variant: Variant = .off, seed: UInt64 = 1,

@@ -2,7 +2,6 @@ import Testing
 
 @testable import BenchmarkKit
 
-@Suite("A session's load")
 struct SessionLoadTests {
     private func report(_ sightings: [(guest: Int, number: Int, arrival: Int64)]) -> CrowdReport {
         var report = CrowdReport()

@@ -4,7 +4,8 @@ import Testing
 @testable import ReliableChannel
 @testable import ReliableChannelCore
 
-@Suite("Endpoints behind a bad network", .timeLimit(.minutes(10)))
+/// Endpoints behind a bad network.
+@Suite(.timeLimit(.minutes(10)))
 struct EndpointImpairmentTests {
     /// Sends 50 messages of 4 kB in one direction; returns the received messages, and the status of
     /// both layers.

@@ -8,7 +8,7 @@ import Testing
 /// time.
 @Suite(.timeLimit(.minutes(10)))
 struct EndpointLoopbackTests {
-    private func pair(
+    static func pair(
         server configuration: EndpointConfiguration = EndpointConfiguration()
     ) async throws -> (Endpoint, PeerConnection, Endpoint, PeerConnection) {
         let server = try await Endpoint(
@@ -23,7 +23,7 @@ struct EndpointLoopbackTests {
 
     @Test("two endpoints exchange messages both ways, in order")
     func exchange() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
+        let (client, outgoing, server, incoming) = try await Self.pair()
         for index in 0..<200 {
             try await outgoing.send([UInt8(index)])
             try await incoming.send([UInt8(index), 1])
@@ -37,48 +37,9 @@ struct EndpointLoopbackTests {
         await server.close()
     }
 
-    @Test("tasks that live on the endpoints' threads exchange messages")
-    func residents() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
-        async let echo: Void = withTaskExecutorPreference(server.executor) {
-            for await message in incoming.messages {
-                guard (try? await incoming.send(message.bytes)) != nil else { return }
-            }
-        }
-        let replies = await withTaskExecutorPreference(client.executor) {
-            var replies = 0
-            for index in 0..<200 {
-                guard (try? await outgoing.send([UInt8(index)])) != nil,
-                    await outgoing.receive()?.bytes == [UInt8(index)]
-                else { break }
-                replies += 1
-            }
-            return replies
-        }
-        #expect(replies == 200)
-        await client.close()
-        await echo
-        await server.close()
-    }
-
-    @Test("a task may wait for a point in time on the endpoint's thread, and be cancelled there")
-    func ticks() async throws {
-        let endpoint = try await Endpoint(bindingTo: .loopback(port: 0))
-        await withTaskExecutorPreference(endpoint.executor) {
-            let deadline = ContinuousClock.now + .milliseconds(2)
-            #expect(await endpoint.sleep(until: deadline))
-            #expect(ContinuousClock.now >= deadline)
-            #expect(await endpoint.sleep(until: deadline), "a point in the past is reached")
-            let sleeper = Task { await endpoint.sleep(until: .now + .seconds(3600)) }
-            sleeper.cancel()
-            #expect(await sleeper.value == false)
-        }
-        await endpoint.close()
-    }
-
     @Test("a task that is cancelled while waiting leaves no waiter")
     func cancelledWaits() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
+        let (client, outgoing, server, incoming) = try await Self.pair()
         for _ in 0..<50 {
             let tasks = [
                 Task { _ = await incoming.receive() }, Task { _ = await server.accept() },
@@ -98,24 +59,6 @@ struct EndpointLoopbackTests {
     }
 
     @Test(
-        "a task on the endpoint's thread that always sends does not block others",
-        .timeLimit(.minutes(10)))
-    func busyResident() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
-        let busy = Task(executorPreference: client.executor) {
-            // Each message replaces the previous one, so the buffer is never full.
-            let channel = Channel(id: 1, mode: .latest)
-            var sentCount = 0
-            while (try? await outgoing.send([1], on: channel, key: 1)) != nil { sentCount += 1 }
-            return sentCount
-        }
-        #expect(await incoming.receive()?.bytes == [1])
-        await client.close()
-        #expect(await busy.value > 0)
-        await server.close()
-    }
-
-    @Test(
         "durations that mean never do not end",
         arguments: [Duration.seconds(Int64.max), .zero, .seconds(Int64.min)])
     func extremeDurations(duration: Duration) async throws {
@@ -126,7 +69,7 @@ struct EndpointLoopbackTests {
             configuration.idleTimeout = duration
             configuration.handshakeTimeout = duration
         }
-        let (client, outgoing, server, incoming) = try await pair(server: configuration)
+        let (client, outgoing, server, incoming) = try await Self.pair(server: configuration)
         try await outgoing.send([7])
         #expect(await incoming.receive()?.bytes == [7])
         await client.close()
@@ -135,7 +78,7 @@ struct EndpointLoopbackTests {
 
     @Test("a message of 1 MiB arrives complete")
     func longMessage() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
+        let (client, outgoing, server, incoming) = try await Self.pair()
         let message = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 17 >> 4) }
         try await outgoing.send(message)
         #expect(await incoming.receive()?.bytes == message)
@@ -145,7 +88,7 @@ struct EndpointLoopbackTests {
 
     @Test("a fast writer waits for a slow reader, or gets an error")
     func backPressure() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
+        let (client, outgoing, server, incoming) = try await Self.pair()
         let message = [UInt8](repeating: 7, count: 50_000)
         var refusal: SendError?
         while refusal == nil {
@@ -164,7 +107,7 @@ struct EndpointLoopbackTests {
 
     @Test("a sender learns the fate of its message")
     func confirmation() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
+        let (client, outgoing, server, incoming) = try await Self.pair()
         #expect(try await outgoing.sendForReceipt([1]).outcome == .delivered)
         let late = try await outgoing.sendForReceipt([2], deadline: .zero)
         #expect(await late.outcome == .expired)
@@ -179,7 +122,7 @@ struct EndpointLoopbackTests {
 
     @Test("the peer learns why a connection was closed, after the last message")
     func closing() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
+        let (client, outgoing, server, incoming) = try await Self.pair()
         let reason = CloseReason.application(code: 3, text: SafeText(literal: "enough"))
         try await outgoing.send([9])
         await outgoing.close(reason)
@@ -198,7 +141,7 @@ struct EndpointLoopbackTests {
 
     @Test("closing an endpoint ends the peers' connections at once")
     func endpointClose() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
+        let (client, outgoing, server, incoming) = try await Self.pair()
         try await outgoing.send([1])
         await client.close()
         #expect(await incoming.receive()?.bytes == [1])
@@ -279,7 +222,7 @@ struct EndpointLoopbackTests {
 
     @Test("a channel can be read by itself, and its messages are nowhere else")
     func channels() async throws {
-        let (client, outgoing, server, incoming) = try await pair()
+        let (client, outgoing, server, incoming) = try await Self.pair()
         let moves = Channel(id: 7, mode: .unordered, priority: 1)
         let reader = Task {
             var bytes: [UInt8] = []
@@ -307,7 +250,7 @@ struct EndpointLoopbackTests {
 
     @Test("a message that cannot be sent is refused with a reason, before and after one that can")
     func sendErrors() async throws {
-        let (client, outgoing, server, _) = try await pair()
+        let (client, outgoing, server, _) = try await Self.pair()
         for _ in 0..<2 {
             await #expect(throws: SendError.messageTooLarge(limit: 1 << 20)) {
                 try await outgoing.send([UInt8](repeating: 0, count: 1 << 20 + 1))

@@ -34,9 +34,10 @@ private actor Resident {
     /// Keeps a word, and notes the number of words when the jobs are done.
     func hear(_ word: String, thenCount count: Tally) {
         heard.append(word)
-        loop.runAfterJobs { [weak self] in
-            self?.assumeIsolated { count.append($0.heard.count) }
-        }
+        loop.runAfterJobs(
+            LoopHandler { [weak self] in
+                self?.assumeIsolated { count.append($0.heard.count) }
+            })
     }
 
     /// Adds jobs that keep a word each; none runs before this job has ended, so all wait together.
@@ -92,7 +93,8 @@ private actor Resident {
     }
 }
 
-@Suite("An event loop on its own thread", .timeLimit(.minutes(10)))
+/// An event loop on its own thread.
+@Suite(.timeLimit(.minutes(10)))
 struct EventLoopTests {
     @Test("runs postponed work once, after the waiting jobs")
     func postponed() async {
@@ -110,7 +112,7 @@ struct EventLoopTests {
     func preference() async {
         let loop = EventLoop(name: "test")
         let resident = Resident(loop: loop)
-        let spinner = Task(executorPreference: loop) {
+        let spinner = Task(executorPreference: LoopTaskExecutor(of: loop)) {
             while !Task.isCancelled {
                 loop.checkIsolated()
                 await Task.yield()
@@ -119,6 +121,23 @@ struct EventLoopTests {
         #expect(await resident.order(of: [1_000_000, 2_000_000]) == [1_000_000, 2_000_000])
         spinner.cancel()
         await spinner.value
+    }
+
+    @Test("lets a task on it call a function and return from it without a further job")
+    func calls() async {
+        let executor = LoopTaskExecutor(of: EventLoop(name: "test"))
+        let order = Tally()
+        await Task(executorPreference: executor) {
+            let next = Task(executorPreference: executor) { order.append(3) }
+            // This function asks at run time for the executor of its caller, here for none.
+            await withTaskCancellationHandler {
+                order.append(1)
+            } onCancel: {
+            }
+            order.append(2)
+            await next.value
+        }.value
+        #expect(order.all == [1, 2, 3])
     }
 
     @Test("runs its actors' jobs, one after the other, from any thread")

@@ -28,7 +28,7 @@ extension Rejection {
 }
 
 /// Tests that join by address, so that nothing depends on multicast.
-@Suite("Sessions of any game over real sockets", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct GenericSessionLoopbackTests {
     private func host() async throws -> (session: HostSession<Counter>, address: SocketAddress) {
         let session = try await HostSession(named: "Counting", as: "Ada", playing: Counter())

@@ -9,7 +9,7 @@ import UDP
 
 /// A host has to find the players whom it invites, so these tests need multicast, on the loopback
 /// only.
-@Suite("Invitations over real sockets", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct InvitationLoopbackTests {
     /// The number of tests that have taken a port.
     private static let count = Atomic<UInt16>(0)

@@ -1,7 +1,8 @@
 import LoopbackKit
 import Testing
 
-@Suite("Measuring on the loopback", .timeLimit(.minutes(10)))
+/// Measuring on the loopback.
+@Suite(.timeLimit(.minutes(10)))
 struct LoopbackKitTests {
     @Test("two endpoints play ping-pong, and each round trip is counted once")
     func pingPong() async throws {

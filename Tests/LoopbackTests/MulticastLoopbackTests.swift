@@ -35,7 +35,8 @@ private func canMulticast() async -> Bool {
     }
 }
 
-@Suite("Announcing and browsing with real sockets", .timeLimit(.minutes(10)))
+/// Announcing and browsing with real sockets.
+@Suite(.timeLimit(.minutes(10)))
 struct MulticastLoopbackTests {
     @Test("a session is found, and its changes and its end are seen")
     func lifeOfASession() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the benchmark of a full session, with a small one: that it ends and counts correctly,
 /// not how soon.
-@Suite("A session's load on real sockets", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SessionLoadLoopbackTests {
     @Test("every guest gets every change, or a newer one")
     func small() async throws {

@@ -7,7 +7,7 @@ import UDP
 
 /// Tests of sessions over real sockets on this machine; they join by address, so that nothing
 /// depends on multicast.
-@Suite("Sessions over real sockets", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SessionLoopbackTests {
     private func host(
         approval: HostConfiguration.Approval = .automatic,

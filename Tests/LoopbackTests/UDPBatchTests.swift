@@ -3,7 +3,8 @@ import Testing
 
 @testable import UDP
 
-@Suite("A UDP socket that passes datagrams in groups", .timeLimit(.minutes(10)))
+/// A UDP socket that passes datagrams in groups.
+@Suite(.timeLimit(.minutes(10)))
 struct UDPBatchTests {
     private func pair() throws -> (UDPSocket, UDPSocket) {
         let options = SocketOptions(passesBatches: true)

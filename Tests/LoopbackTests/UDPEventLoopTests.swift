@@ -128,7 +128,8 @@ private actor Listener {
     }
 }
 
-@Suite("An event loop whose handlers change it", .timeLimit(.minutes(10)))
+/// An event loop whose handlers change it.
+@Suite(.timeLimit(.minutes(10)))
 struct UDPEventLoopTests {
     @Test("calls no handler of a descriptor that an earlier handler has unregistered and closed")
     func unregisteringOthers() async throws {

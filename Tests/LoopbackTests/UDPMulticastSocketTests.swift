@@ -8,7 +8,7 @@ import Testing
     import Musl
 #endif
 
-@Suite("A UDP socket in a multicast group")
+/// A UDP socket in a multicast group.
 struct UDPMulticastSocketTests {
     private func loopbackInterface() throws -> NetworkInterface {
         try #require(try NetworkInterface.all().first { $0.isLoopback })

@@ -2,7 +2,6 @@ import Testing
 
 @testable import UDP
 
-@Suite("A UDP socket")
 struct UDPSocketTests {
     @Test("gives the sender of a datagram, and reports that none waits")
     func exchange() throws {

@@ -79,7 +79,8 @@ private actor Client {
     }
 }
 
-@Suite("The page's server on real sockets", .timeLimit(.minutes(10)))
+/// The page's server on real sockets.
+@Suite(.timeLimit(.minutes(10)))
 struct WebLoopbackTests {
     private static let resources = [
         "": WebResource(contentType: "text/html", text: "<p>page</p>"),

@@ -4,7 +4,7 @@ import UDP
 
 @testable import Multicast
 
-@Suite("An announcer's schedule")
+/// An announcer's schedule.
 struct AnnounceScheduleTests {
     private func makeAnnouncer(seed: UInt64 = 1) throws -> ServiceAnnouncer {
         try ServiceAnnouncer(

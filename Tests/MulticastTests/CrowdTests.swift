@@ -5,7 +5,7 @@ import UDP
 
 @testable import Multicast
 
-@Suite("A host among others")
+/// A host among others.
 struct CrowdTests {
     private func host(_ number: Int) -> SocketAddress {
         SocketAddress(ipv4: (10, 1, UInt8(number >> 8), UInt8(number & 255)), port: 40_000)

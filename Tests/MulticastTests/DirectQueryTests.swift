@@ -3,7 +3,7 @@ import Testing
 
 @testable import Multicast
 
-@Suite("A query to one machine only")
+/// A query to one machine only.
 struct DirectQueryTests {
     private let direct = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
     private let grouped = DiscoveryDatagram.query(type: "chat", nonce: 2).encoded()

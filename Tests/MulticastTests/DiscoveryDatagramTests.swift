@@ -59,7 +59,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("A datagram of the discovery protocol")
+/// A datagram of the discovery protocol.
 struct DiscoveryDatagramTests {
     static let ada = ServiceDescription(
         type: "guesse", name: "Ada’s room", serviceID: 0x0102_0304_0506_0708,

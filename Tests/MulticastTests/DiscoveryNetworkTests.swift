@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiscoveryKit
 
-@Suite("The simulated network of discovery")
+/// The simulated network of discovery.
 struct DiscoveryNetworkTests {
     /// A node that sends its plan from zero, and records the datagrams that arrive.
     struct Probe: DiscoveryNode {

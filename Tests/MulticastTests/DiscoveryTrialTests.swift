@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiscoveryKit
 
-@Suite("Discovery in virtual time")
+/// Discovery in virtual time.
 struct DiscoveryTrialTests {
     private let lossy = DiscoveryConditions(loss: 0.2)
 

@@ -5,7 +5,7 @@ import UDP
 
 @testable import Multicast
 
-@Suite("A new session that may be heard from a better address")
+/// A new session that may be heard from a better address.
 struct HoldTests {
     private let own = SocketAddress(ipv4: (192, 0, 2, 9), port: 50_009)
     private let loopback = SocketAddress.loopback(port: 50_009)

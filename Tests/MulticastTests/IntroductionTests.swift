@@ -4,7 +4,6 @@ import UDP
 
 @testable import Multicast
 
-@Suite("An introduction")
 struct IntroductionTests {
     private let found = SocketAddress(ipv4: (192, 0, 2, 1), port: 4000)
 

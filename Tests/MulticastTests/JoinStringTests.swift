@@ -5,7 +5,6 @@ import UDP
 
 @testable import Multicast
 
-@Suite("Join strings")
 struct JoinStringTests {
     private static let session: UInt64 = 0x0102_0304_0506_0708
 

@@ -4,7 +4,7 @@ import UDP
 
 @testable import Multicast
 
-@Suite("A browser's ways to find sessions")
+/// A browser's ways to find sessions.
 struct LadderTests {
     private let peer = SocketAddress(ipv4: (10, 9, 9, 9), port: 47_110)
     private let targets = (1...254).map {
@@ -202,7 +202,7 @@ struct LadderTests {
     }
 }
 
-@Suite("Sessions with equal names")
+/// Sessions with equal names.
 struct NameTests {
     private func named(_ session: UInt64, peer: UInt64, _ name: String = "room") -> Announcement {
         var service = makeService(session: session, instance: session)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Multicast
 
-@Suite("A browser's queries")
+/// A browser's queries.
 struct QueryScheduleTests {
     @Test("come eleven times in two seconds, within a tenth, then every two to five seconds")
     func points() {
@@ -37,7 +37,7 @@ struct QueryScheduleTests {
     }
 }
 
-@Suite("A host and a browser on a lossy network")
+/// A host and a browser on a lossy network.
 struct LossyNetworkTests {
     @Test(
         "need at most 300 ms at 20 % loss in 99 of 100 seeds, and always at most 1 s",

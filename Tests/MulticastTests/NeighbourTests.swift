@@ -4,7 +4,7 @@ import Testing
 
 @testable import Multicast
 
-@Suite("The machines around")
+/// The machines around.
 struct NeighbourTests {
     @Test("are read from the system's table, without those that never answered")
     func table() {

@@ -2,7 +2,7 @@ import DiscoveryKit
 import SimulationKit
 import Testing
 
-@Suite("Other systems' schedules")
+/// Other systems' schedules.
 struct RivalScheduleTests {
     /// The expected result of a schedule if a fifth is lost and the browser starts while the host
     /// is up.

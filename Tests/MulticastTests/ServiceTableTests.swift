@@ -5,7 +5,7 @@ import UDP
 
 @testable import Multicast
 
-@Suite("A browser's table of sessions")
+/// A browser's table of sessions.
 struct ServiceTableTests {
     @Test("reports a session and a change once, and ignores older revisions, also after a wrap")
     func foundAndUpdated() {
@@ -328,7 +328,7 @@ struct ServiceTableTests {
     }
 }
 
-@Suite("Events that wait for a reader")
+/// Events that wait for a reader.
 struct BrowserEventQueueTests {
     private func service(_ id: UInt64, _ name: String) -> FoundService {
         var description = makeService(session: id)

@@ -4,7 +4,7 @@ import UDP
 
 @testable import Multicast
 
-@Suite("A session that falls silent")
+/// A session that falls silent.
 struct SilenceTests {
     private let other = SocketAddress(ipv4: (192, 0, 2, 3), port: 50_003)
     /// The address of another program on the host's machine.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Pictures
 
-@Suite("An artwork")
 struct ArtworkTests {
     /// Returns a picture that flat colours and a palette cannot reproduce.
     private func photograph(width: Int, height: Int, seed: UInt64 = 1) -> Raster {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("A PNG file from outside")
+/// A PNG file from outside.
 struct PNGDecodingTests {
     @Test("gives its pixels, for every type, depth, filter, block and interlacing")
     func vectors() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("A raster as a PNG file")
+/// A raster as a PNG file.
 struct PNGEncodingTests {
     @Test("has its golden bytes")
     func goldenBytes() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("A PNG file is refused by reason")
+/// A PNG file is refused by reason.
 struct PNGRefusalTests {
     private func refusal(_ change: (inout PNGMaker) -> Void) -> PNGError? {
         var maker = PNGMaker()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("A pixmap from outside")
+/// A pixmap from outside.
 struct PPMTests {
     private func error(_ text: String, _ rest: [UInt8] = [1, 2, 3, 4, 5, 6]) -> PPMError? {
         do throws(PPMError) {
@@ -66,7 +66,7 @@ struct PPMTests {
     }
 }
 
-@Suite("A picture on the canvas")
+/// A picture on the canvas.
 struct CanvasTests {
     @Test(
         "keeps its shape and is as large as it can be",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("The bytes of a picture")
+/// The bytes of a picture.
 struct PictureCodingTests {
     static let everyKind: [Picture.Operation] = [
         .gradient(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("Pixels")
+/// Pixels.
 struct RasterTests {
     private let red = Picture.Colour(0xFF0000)
 

@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@Suite("SipHash-2-4")
+/// SipHash-2-4.
 struct SipHashTests {
     // The vectors of the reference implementation: key 00…0f, inputs 00, 00 01, 00 01 02 and so on.
     private static let vectors: [UInt64] = [
@@ -67,7 +67,6 @@ struct SipHashTests {
     }
 }
 
-@Suite("CRC-32C")
 struct CRC32CTests {
     // RFC 3720, appendix B.4, and the check value of catalogues of checksums.
     @Test("gives the published values")

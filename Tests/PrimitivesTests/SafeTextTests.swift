@@ -1,7 +1,6 @@
 import Primitives
 import Testing
 
-@Suite("Safe text")
 struct SafeTextTests {
     @Test(
         "removes everything that could act instead of show",

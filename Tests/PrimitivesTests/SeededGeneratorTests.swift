@@ -2,7 +2,6 @@ import Foundation
 import Primitives
 import Testing
 
-@Suite("A seeded generator")
 struct SeededGeneratorTests {
     @Test("gives the fixed sequence of its seed")
     func golden() {

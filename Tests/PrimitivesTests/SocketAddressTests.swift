@@ -2,7 +2,6 @@ import Testing
 
 @testable import Primitives
 
-@Suite("A socket address")
 struct SocketAddressTests {
     @Test("is the same value in four numbers, in one, and in the mapped form")
     func forms() {

@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@Suite("Addresses as text")
+/// Addresses as text.
 struct SocketAddressTextTests {
     @Test(
         "are read as they are written",

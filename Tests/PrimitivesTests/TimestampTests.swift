@@ -2,7 +2,6 @@ import Foundation
 import Primitives
 import Testing
 
-@Suite("A timestamp")
 struct TimestampTests {
     private let first = Timestamp(nanoseconds: .min)
     private let last = Timestamp(nanoseconds: .max)

@@ -1,7 +1,7 @@
 import Primitives
 import Testing
 
-@Suite("Variable-length integers")
+/// Variable-length integers.
 struct VarintTests {
     // RFC 9000, appendix A.1.
     @Test(
@@ -41,7 +41,6 @@ struct VarintTests {
     }
 }
 
-@Suite("A wire cursor")
 struct WireCursorTests {
     @Test("reads big-endian integers of every width")
     func integers() throws {

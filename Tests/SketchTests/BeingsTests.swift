@@ -6,7 +6,6 @@ import Testing
 
 /// Tests of creatures, people, clothes, adjectives and relations: their numbers, and their
 /// drawings.
-@Suite("The beings of a sketch, and their actions")
 struct BeingsTests {
     static let creatures =
         Lexicon.animals + Lexicon.herds + Lexicon.birds + Lexicon.swimmers + Lexicon.crawlers

@@ -5,7 +5,6 @@ import Testing
 @testable import Sketch
 
 /// Tests of a guesser that sees only colours and shapes.
-@Suite("A guesser of colours")
 struct ColourGuesserTests {
     private func picture(_ operations: [Picture.Operation]) throws -> Artwork {
         .drawing(try Picture(operations: operations))

@@ -4,7 +4,6 @@ import Testing
 @testable import Sketch
 
 /// Tests of feats, costumes and famous names.
-@Suite("Feats, costumes and names of a sketch")
 struct FeatTests {
     @Test("every phrase is read as its feat, with any subject and any form of the verb")
     func phrases() {

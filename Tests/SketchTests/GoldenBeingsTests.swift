@@ -5,7 +5,6 @@ import Testing
 /// Each line of `Goldens/beings.txt` has a prompt after the hashes (FNV-1a, 64 bits) of its bytes
 /// and of its pixels at 54 × 36. To record them again after looking at the pictures:
 /// `GUESSE_RECORD=1 swift test --filter GoldenBeingsTests`.
-@Suite("Goldens of creatures and people")
 struct GoldenBeingsTests {
     @Test("draw the same bytes and the same pixels on every machine")
     func goldens() throws {

@@ -6,7 +6,6 @@ import Testing
 /// Each line of `Goldens/things.txt` has a prompt after the hashes (FNV-1a, 64 bits) of its bytes
 /// and of its pixels at 54 × 36. To record them again after looking at the pictures:
 /// `GUESSE_RECORD=1 swift test --filter GoldenThingsTests`.
-@Suite("Goldens of things, places and styles")
 struct GoldenThingsTests {
     @Test("draw the same bytes and the same pixels on every machine")
     func goldens() throws {

@@ -5,7 +5,6 @@ import Testing
 @testable import Sketch
 
 /// Tests of a guesser that sees the scene.
-@Suite("A guesser of scenes")
 struct GuesserTests {
     private static let prompts = [
         "bear riding a shark", "cat eating pizza", "two snails kissing in the rain",
@@ -181,7 +180,6 @@ struct GuesserTests {
 }
 
 /// Tests of the tables for guessers.
-@Suite("The words of a guesser")
 struct GuessWordsTests {
     @Test("are nicknames of the same noun")
     func nicknames() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sketch
 
-@Suite("Reading a prompt")
+/// Reading a prompt.
 struct PromptTests {
     struct Reading: Sendable, CustomTestStringConvertible {
         var prompt: String

@@ -3,7 +3,6 @@ import Testing
 @testable import Sketch
 
 /// Tests of the scene in a drawing, in the artist's own words.
-@Suite("The scene of a sketch")
 struct SceneTests {
     /// Returns a scene in one line: things with their looks, then the action, then place and time.
     private func line(_ prompt: String) -> String {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sketch
 
-@Suite("A picture in words")
+/// A picture in words.
 struct ShapeDescriptionTests {
     @Test(
         "has an article before one thing, and none before several",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sketch
 
-@Suite("The artist that needs no network")
+/// The artist that needs no network.
 struct SketchArtistTests {
     @Test("draws the same picture for the same words on every machine", arguments: Golden.sketches)
     func goldenSketches(golden: Golden.Sketch) {

@@ -7,7 +7,6 @@ import Testing
 @testable import Sketch
 
 /// Tests of things, places, weather, times, numbers and styles: their numbers, and their drawings.
-@Suite("Things, places, times and styles of a sketch")
 struct ThingsTests {
     static let things =
         Lexicon.fruitAndVegetables + Lexicon.food + Lexicon.roadVehicles + Lexicon.otherVehicles

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Canvas")
 struct CanvasTests {
     private func canvas(_ columns: Int, _ rows: Int) -> Canvas {
         Canvas(TerminalSize(columns: columns, rows: rows))

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Colour tier")
 struct ColourTierTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var choice = ColourChoice.automatic

@@ -2,7 +2,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Display width")
 struct DisplayWidthTests {
     @Test(
         "a character has the width that terminals give it",

@@ -3,7 +3,8 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Signals that ask a program to end", .timeLimit(.minutes(10)))
+/// Signals that ask a program to end.
+@Suite(.timeLimit(.minutes(10)))
 struct EndingSignalsTests {
     @Test("A signal that comes at once is not lost")
     func atOnce() async {

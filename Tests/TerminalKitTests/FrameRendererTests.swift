@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Frame renderer")
 struct FrameRendererTests {
     private static let characters: [SafeText] = [
         "a", "b", "é", "e\u{301}", "中", "한", "🐻", "👩\u{200D}🌾", "❤\u{FE0F}", "─", "█", "🇵🇱",

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Key parser")
 struct KeyParserTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var text: String

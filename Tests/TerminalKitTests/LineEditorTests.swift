@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Line editor")
 struct LineEditorTests {
     private func editor(_ text: String) -> LineEditor { LineEditor(SafeText(text)) }
 

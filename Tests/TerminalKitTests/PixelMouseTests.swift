@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("A mouse reported by the pixel")
+/// A mouse reported by the pixel.
 struct PixelMouseTests {
     private static let size = TerminalSize(columns: 100, rows: 40)
     /// A screen with 10 by 20 pixels per cell.

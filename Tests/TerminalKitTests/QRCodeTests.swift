@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("QR codes")
 struct QRCodeTests {
     static let address = "HTTP://255.255.255.255:65535/K7QF"
     static let texts = [

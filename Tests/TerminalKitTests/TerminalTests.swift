@@ -13,7 +13,8 @@ import Testing
 
 // The screen belongs to the process, so these run one after the other. A script tests the effects
 // of signals, since each needs a process of its own to end.
-@Suite("Terminal", .serialized)
+/// Terminal.
+@Suite(.serialized)
 struct TerminalTests {
     /// A pseudoterminal: bytes written to the program's side can be read from the user's.
     final class Pseudoterminal {

@@ -1,7 +1,6 @@
 import Testing
 
 /// The documentation catalogues of the public libraries.
-@Suite("The documentation catalogues")
 struct CatalogueTests {
     static let libraries = PublicDeclarationTests.libraries
 

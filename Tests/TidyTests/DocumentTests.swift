@@ -1,7 +1,6 @@
 import Testing
 
 /// Tests of the guide from MultipeerConnectivity: its names exist, and no call is missing.
-@Suite("The guide from MultipeerConnectivity")
 struct DocumentTests {
     static let folder = "Sources/GuessEP2P/GuessEP2P.docc"
     static let page = "\(folder)/FromMultipeerConnectivity.md"

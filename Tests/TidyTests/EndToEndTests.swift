@@ -1,7 +1,6 @@
 import Testing
 
 /// Tests of the paths of the end-to-end tests and of the maintainer's tools.
-@Suite("The end-to-end tests and the tools")
 struct EndToEndTests {
     static let folder = "Tests/EndToEnd"
 

@@ -2,7 +2,6 @@ import Testing
 
 /// Tests of the imports of each part of the repository: the rules that keep protocols and game
 /// rules free of effects.
-@Suite("The layers")
 struct LayerTests {
     /// The parts that consist of values only; `Primitives` is all that they may import.
     static let pure: [(folder: String, allowed: Set<String>)] = [

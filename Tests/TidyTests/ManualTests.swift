@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The manual page")
+/// The manual page.
 struct ManualTests {
     @Test("names only variables of the environment that the program reads")
     func environment() throws {

@@ -2,7 +2,6 @@ import Games
 import Testing
 
 /// Tests of `Docs/PACKS.md`: its examples are packs, and its figures are those of the house mix.
-@Suite("The page about packs")
 struct PackDocumentTests {
     private static let page = "Docs/PACKS.md"
 

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// The interfaces of the libraries, which programs of others are built on.
-@Suite("The public declarations")
 struct PublicDeclarationTests {
     static let libraries = [
         "Primitives", "Multicast", "ReliableChannelCore", "ReliableChannel", "GuessEP2P",

@@ -1,6 +1,5 @@
 import Testing
 
-@Suite("The README")
 struct ReadmeTests {
     @Test("names the commands that play and that test")
     func commands() throws {

@@ -1,6 +1,5 @@
 import Testing
 
-@Suite("The requirements")
 struct RequirementTests {
     /// Returns the tests named in the document, as `Suite/function`.
     private func named() throws -> [String] {

@@ -4,7 +4,6 @@ import Testing
 ///
 /// A copy is a function or a declaration in a file of `Tests/TidyTests/Snippets`. It contains the
 /// lines of the block one after the other; only indentation and empty lines may differ.
-@Suite("The Swift code in documents and doc comments")
 struct SnippetTests {
     static let copies = "Tests/TidyTests/Snippets"
     /// The pages with the manifest of a package, each with the test that builds and runs what it

@@ -1,7 +1,6 @@
 import Testing
 
 /// Limits and bans that the formatter does not check.
-@Suite("The style")
 struct StyleTests {
     static let sources =
         Repository.files(under: "Sources", endings: [".swift"])

@@ -1,7 +1,6 @@
 import Testing
 
 /// Tests of the form of comments and documents: length of lines, first words, citations.
-@Suite("The words")
 struct WordTests {
     static let sources =
         StyleTests.sources + Repository.files(under: "Examples", endings: [".swift"])

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Web
 
-@Suite("The parser of requests")
 struct HTTPRequestParserTests {
     /// Returns the requests up to the first refusal.
     private func read(_ pieces: [[UInt8]]) -> (requests: [HTTPRequest], refusal: HTTPRefusal?) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-@Suite("The page's server")
+/// The page's server.
 struct WebServerTests {
     // MARK: Answers
 

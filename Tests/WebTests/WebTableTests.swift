@@ -4,7 +4,7 @@ import Testing
 @testable import UDP
 @testable import Web
 
-@Suite("Names, routes, answers and events")
+/// Names, routes, answers and events.
 struct WebTableTests {
     // MARK: Hosts
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-@Suite("Views for browsers")
+/// Views for browsers.
 struct WebViewTests {
     /// Returns the data of a stream's events that are views.
     private func views(_ text: String) -> [String] {

@@ -6,7 +6,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests every phase with every action and every kind of sender, each with its outcome.
-@Suite("Actions of Guess-E by phase and sender")
 struct ActionTableTests {
     /// The outcomes; ignored actions are not refused, and change nothing.
     ///

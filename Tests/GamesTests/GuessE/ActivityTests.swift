@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Activities of players")
+/// Activities of players.
 struct ActivityTests {
     private func activity(_ player: PlayerID, in table: GameTable, for other: PlayerID?)
         -> GuessEActivity?

@@ -8,7 +8,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of the guesses of computer players.
-@Suite("Guesses of computer players")
 struct BotGuessTests {
     private func table(
         _ prompt: String, picture: Artwork?, isHard: Bool = false

@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A complete game of Guess-E")
+/// A complete game of Guess-E.
 struct CompleteGameTests {
     @Test("goes through every screen in order, for two to eight players", arguments: 2...8)
     func everyScreenInOrder(count: Int) throws {
@@ -144,7 +144,7 @@ struct CompleteGameTests {
     }
 }
 
-@Suite("The artist's turn")
+/// The artist's turn.
 struct RotationTests {
     @Test("is the host's first and goes round in an order drawn from the seed")
     func hostFirst() {

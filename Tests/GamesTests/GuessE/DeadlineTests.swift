@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("When the time runs out")
+/// Times that run out.
 struct DeadlineTests {
     @Test("nothing happens a nanosecond early")
     func notEarly() throws {
@@ -197,7 +197,6 @@ struct DeadlineTests {
     }
 }
 
-@Suite("Painting")
 struct PaintingTests {
     private func painting(players: Int = 3) throws -> GameTable {
         var table = GameTable(players: players)

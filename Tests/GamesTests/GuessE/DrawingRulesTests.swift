@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("An artist who draws by hand")
+/// An artist who draws by hand.
 struct DrawingRulesTests {
     /// Returns the first round, in which the host is the artist and draws; the others see only the
     /// finished drawing.

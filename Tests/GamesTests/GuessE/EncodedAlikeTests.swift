@@ -4,7 +4,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Views of Guess-E")
+/// Views of Guess-E.
 struct EncodedAlikeTests {
     @Test("count as alike only if their bytes are equal")
     func alike() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The gallery of a game")
+/// The gallery of a game.
 struct GalleryTests {
     private static let ids = Samples.players(5)
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Guess-E as bytes")
+/// Guess-E as bytes.
 struct GuessEBytesTests {
     @Test("continues from its bytes in the same way")
     func goesOn() throws {

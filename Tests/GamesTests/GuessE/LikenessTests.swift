@@ -5,7 +5,6 @@ import Testing
 
 @testable import Games
 
-@Suite("Likeness")
 struct LikenessTests {
     @Test(
         "is exact regardless of case, articles, punctuation and spacing",

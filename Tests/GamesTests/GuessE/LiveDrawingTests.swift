@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A drawing that is seen while it is drawn")
+/// A drawing that is seen while it is drawn.
 struct LiveDrawingTests {
     /// Returns the first round, in which the host is the artist and draws.
     private func drawing(

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Games
 
-@Suite("Marks for right guesses")
+/// Marks for right guesses.
 struct MarkTests {
     /// Returns four guesses: one in other words, one equal to it, one that is wrong and one that is
     /// missing.

@@ -4,7 +4,6 @@ import Testing
 @testable import Sketch
 
 /// Tests of prompts and facts, and of the artist's understanding of them.
-@Suite("The prompts and facts of Guess-E")
 struct PackTests {
     @Test("are understood by the artist in every word", arguments: PromptPack.prompts)
     func packIsUnderstood(prompt: String) {

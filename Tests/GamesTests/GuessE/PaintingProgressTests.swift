@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A provider at work")
+/// A provider at work.
 struct PaintingProgressTests {
     private func painting() throws -> GameTable {
         var table = GameTable(players: 3)

@@ -12,7 +12,6 @@ import Testing
     import Foundation
 #endif
 
-@Suite("Pictures in words")
 struct PictureInWordsTests {
     /// Returns the words in all views, from the game itself and from its log.
     private func words(_ game: GuessE) throws -> Set<PictureInWords?> {

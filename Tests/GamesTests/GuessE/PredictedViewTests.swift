@@ -8,7 +8,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Compares the predicted view of a player's action with the host's next view.
-@Suite("The prediction of Guess-E")
 struct PredictedViewTests {
     /// Counts of predictions by the action's name.
     private typealias Tally = [String: Int]

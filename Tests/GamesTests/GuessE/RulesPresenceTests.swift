@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Players who are lost or leave")
+/// Players who are lost or leave.
 struct RulesPresenceTests {
     private let unlimited = GuessESettings(
         promptSeconds: nil, guessSeconds: nil, rankSeconds: nil)

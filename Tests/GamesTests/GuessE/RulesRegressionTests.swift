@@ -9,7 +9,6 @@ import Testing
 /// defect.
 ///
 /// `SessionRegressionTests` has those of sessions, `ReferenceDefectTests` those of the networking.
-@Suite("Defects of the reference game, in the rules")
 struct RulesRegressionTests {
     @Test(
         "the prompt is in no view but the artist's before the results",
@@ -205,7 +204,7 @@ struct RulesRegressionTests {
     }
 }
 
-@Suite("The rules as a value")
+/// The rules as a value.
 struct DeterminismTests {
     /// Plays a random game with legal and illegal actions, and collects its views in one list.
     private func play(seed: UInt64, inputs: UInt64) -> (game: GuessE, views: [GuessEView]) {

@@ -5,7 +5,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Scoring")
 struct ScoringTests {
     /// Returns one guess per character: `m` marked, `w` wrong, `-` none.
     ///

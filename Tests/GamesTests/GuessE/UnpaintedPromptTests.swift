@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A prompt for which a provider has no key, no model or no quota")
+/// A prompt for which a provider has no key, no model or no quota.
 struct UnpaintedPromptTests {
     private let prompt = GameTable.prompt.safe
     private let fallback = GuessE.HostTask.paint(

@@ -8,7 +8,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of another picture for the same prompt.
-@Suite("Painting again")
 struct VariantTests {
     private func sketch(_ variant: Int) -> Artwork {
         .drawing(SketchArtist.draw(prompt: GameTable.prompt, variant: variant).picture)

@@ -5,7 +5,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A party")
 struct PartyTests {
     private static let players = Samples.players(3)
 
@@ -126,7 +125,7 @@ struct PartyTests {
     }
 }
 
-@Suite("A party with another host")
+/// A party with another host.
 struct PartyMigrationTests {
     @Test("has the chosen game and settings in the lobby")
     func lobby() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Phone with slow, lost or absent players")
+/// Phone with slow, lost or absent players.
 struct PhoneAbsenceTests {
     typealias Table = PhoneTable
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Computer players of Phone")
+/// Computer players of Phone.
 struct PhoneBotTests {
     typealias Table = PhoneTable
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The bytes of Phone")
+/// The bytes of Phone.
 struct PhoneCodingTests {
     typealias Table = PhoneTable
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Phone goes on with another host")
+/// Phone goes on with another host.
 struct PhoneRestorationTests {
     typealias Table = PhoneTable
 

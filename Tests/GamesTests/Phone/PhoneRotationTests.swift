@@ -5,7 +5,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The rotation of Phone")
 struct PhoneRotationTests {
     @Test(
         "brings every chain to every player once, with one chain for each player in a step",
@@ -90,7 +89,7 @@ struct PhoneRotationTests {
     }
 }
 
-@Suite("The shares of the order of seats")
+/// The shares of the order of seats.
 struct SeatSharesTests {
     @Test("tell the order if there are any two of them", arguments: [2, 3, 8, 16])
     func two(count: Int) {

@@ -6,7 +6,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The rules of Phone")
 struct PhoneRulesTests {
     typealias Table = PhoneTable
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The secrets of Phone")
+/// The secrets of Phone.
 struct PhoneSecrecyTests {
     typealias Table = PhoneTable
 

@@ -4,7 +4,6 @@ import Sketch
 import Testing
 
 /// Tests of the example sentences, and of the artist's understanding of them.
-@Suite("The example sentences of Phone")
 struct PhoneSentencesTests {
     static let sentences = PhoneSentences.english.map(\.string)
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Games
 
-@Suite("A pack of sentences")
 struct SentencePackTests {
     private static let good = (1...16).map { "A cat on roof \($0)" }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Computer players of Trivia")
+/// Computer players of Trivia.
 struct TriviaBotTests {
     typealias Table = TriviaTable
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The bytes of Trivia, and another host")
+/// The bytes of Trivia, and another host.
 struct TriviaCodingTests {
     typealias Table = TriviaTable
 

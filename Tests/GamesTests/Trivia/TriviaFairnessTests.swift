@@ -6,7 +6,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests who was first: by bounded press times, with time for players on slow networks.
-@Suite("The first answer in Trivia")
 struct TriviaFairnessTests {
     typealias Table = TriviaTable
 

@@ -6,7 +6,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of defects of the seed (XA1 to XA7) and of other quizzes; each fails with the defect.
-@Suite("Defects of other quizzes")
 struct TriviaRegressionTests {
     typealias Table = TriviaTable
 

@@ -7,7 +7,6 @@ import Testing
 
 /// Tests of the rules of a quiz: one answer each, the first right one, the clock, and players who
 /// come and go.
-@Suite("Trivia")
 struct TriviaRulesTests {
     typealias Table = TriviaTable
 

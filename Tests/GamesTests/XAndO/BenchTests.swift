@@ -6,7 +6,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of the order in which players play, wait, come and go.
-@Suite("The bench of X and O")
 struct BenchTests {
     typealias Table = SeriesTable
 

@@ -5,7 +5,6 @@ import Testing
 @testable import Games
 
 /// Counts and proves the whole classic game, with the board that the program uses.
-@Suite("All boards of X and O")
 struct BoardProofTests {
     /// The numbers of games that follow a board, by their winner.
     private struct Count: Equatable {

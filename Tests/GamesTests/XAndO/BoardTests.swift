@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Boards of X and O")
+/// Boards of X and O.
 struct BoardTests {
     @Test("have eight lines", arguments: Mark.allCases)
     func lines(mark: Mark) {

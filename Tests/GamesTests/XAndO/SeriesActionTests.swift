@@ -6,7 +6,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests every phase with every action and every kind of sender, each with its outcome.
-@Suite("Actions of X and O")
 struct SeriesActionTests {
     /// The outcomes for the side whose turn it is, the other side, a player on the bench, the
     /// leader (on the bench too) and a player without a seat.

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Computer players of X and O")
+/// Computer players of X and O.
 struct SeriesBotTests {
     typealias Table = SeriesTable
 

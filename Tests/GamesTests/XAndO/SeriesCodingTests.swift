@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The bytes of X and O")
+/// The bytes of X and O.
 struct SeriesCodingTests {
     typealias Table = SeriesTable
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Deadlines of X and O")
+/// Deadlines of X and O.
 struct SeriesDeadlineTests {
     typealias Table = SeriesTable
 

@@ -7,7 +7,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Compares the prediction of a player's action with the host's next view.
-@Suite("The prediction of X and O")
 struct SeriesPredictionTests {
     @Test("is what the host shows next, in random series with mistakes, absences and refusals")
     func holds() {

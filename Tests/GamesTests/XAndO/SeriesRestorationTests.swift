@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("X and O with another host")
+/// X and O with another host.
 struct SeriesRestorationTests {
     typealias Table = SeriesTable
 

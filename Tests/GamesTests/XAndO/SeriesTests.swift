@@ -6,7 +6,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of a series: the first mover, points, clearing, the end.
-@Suite("A series of X and O")
 struct SeriesTests {
     typealias Table = SeriesTable
 

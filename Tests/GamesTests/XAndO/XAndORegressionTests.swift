@@ -6,7 +6,6 @@ import Testing
 
 /// Tests of the known defects of the reference game (XT) that can lie in the rules; each fails with
 /// the defect.
-@Suite("Defects of the reference X and O, in the rules")
 struct XAndORegressionTests {
     typealias Table = SeriesTable
 

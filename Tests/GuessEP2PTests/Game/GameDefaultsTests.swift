@@ -25,7 +25,7 @@ private struct Counter: Game {
     func view(for player: PlayerID?) -> View { View(count: count) }
 }
 
-@Suite("A game with only the required declarations")
+/// A game with only the required declarations.
 struct GameDefaultsTests {
     private func host(
         isLogged: Bool = false, spectatorCapacity: Int = 16

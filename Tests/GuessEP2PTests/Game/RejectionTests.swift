@@ -7,7 +7,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Rejections")
 struct RejectionTests {
     private static func document(_ name: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

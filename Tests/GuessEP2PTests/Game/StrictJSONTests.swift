@@ -9,7 +9,6 @@ import Testing
 @testable import GuessEP2P
 
 /// All implementations have to agree which bytes are a message.
-@Suite("JSON")
 struct StrictJSONTests {
     @Test(
         "that follows RFC 8259 exactly is accepted",
@@ -112,7 +111,6 @@ struct StrictJSONTests {
 }
 
 /// Tests of a session's reaction to a message that the other side does not accept.
-@Suite("Messages that the peer does not accept")
 struct RefusedMessageTests {
     @Test("end the connection with the matching code, and other errors with none")
     func reasons() {

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A game as bytes")
+/// A game as bytes.
 struct GameCodingTests {
     @Test("dictionaries of players have the same bytes for any order of insertion")
     func dictionaries() {

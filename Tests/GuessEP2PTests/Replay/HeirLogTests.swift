@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The log of a session after a succession")
+/// The log of a session after a succession.
 struct HeirLogTests {
     private func taken(over scene: Scene) throws -> Succeeding {
         var table = try Succeeding(players: 4, scene: scene)

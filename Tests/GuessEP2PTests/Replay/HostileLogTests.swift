@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A file that is no log, or a hostile log")
+/// A file that is no log, or a hostile log.
 struct HostileLogTests {
     private func sealed(_ content: String, _ state: GuessE) -> String {
         let bytes = Array(content.utf8)

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The document of logs")
+/// The document of logs.
 struct ReplayDocumentTests {
     /// Returns the log in the document: a short game with every kind of event.
     private func example() throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The replay of a log")
+/// The replay of a log.
 struct ReplayTests {
     @Test(
         "reproduces every hash of a game over a bad network", arguments: Effort.seeds(16, quick: 1))

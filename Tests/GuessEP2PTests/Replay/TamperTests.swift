@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A log that has been changed")
+/// A log that has been changed.
 struct TamperTests {
     /// Returns each line of a log, with a replay of the lines before it.
     private func lines() throws -> [(before: Replay, line: [UInt8])] {

@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The views of one player, from a log")
+/// The views of one player, from a log.
 struct ViewExportTests {
     private func export(_ replayed: Replayed, for player: PlayerID?) -> [(LoggedEvent, String)] {
         var export = ViewExport<GuessE>(for: player)

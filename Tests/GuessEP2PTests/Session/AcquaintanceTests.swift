@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A player whom the host's user has let in before")
+/// A player whom the host's user has let in before.
 struct AcquaintanceTests {
     private let grace = PeerID(7, 7)
 
@@ -140,7 +140,7 @@ struct AcquaintanceTests {
     }
 }
 
-@Suite("A player with the key")
+/// A player with the key.
 struct KeyHolderTests {
     @Test("is let in at once, also during a game; without the key a player knocks")
     func comesIn() throws {
@@ -160,7 +160,7 @@ struct KeyHolderTests {
     }
 }
 
-@Suite("A player who knocks")
+/// A player who knocks.
 struct KnockTests {
     private func started(_ policy: HostConfiguration.LateArrivals) throws -> Room {
         var room = Room(capacity: 3, approval: .ask) { $0.lateArrivals = policy }
@@ -244,7 +244,7 @@ struct KnockTests {
     }
 }
 
-@Suite("The longest time that a game can last")
+/// The longest time that a game can last.
 struct RemainingTests {
     @Test("is the sum of all times, and unknown without limits")
     func sum() throws {

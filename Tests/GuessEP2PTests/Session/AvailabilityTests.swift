@@ -5,7 +5,6 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("Availability")
 struct AvailabilityTests {
     private static let ana = somebody(1)
     private static let bob = somebody(2)

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Computer players")
+/// Computer players.
 struct BotTests {
     @Test(
         "play complete games to the end, with a host who plays or only watches",
@@ -175,7 +175,7 @@ struct BotTests {
     }
 }
 
-@Suite("A game with very different players")
+/// A game with very different players.
 struct LivenessTests {
     /// The probabilities of a player's acts when the game waits for them.
     private struct Manners {

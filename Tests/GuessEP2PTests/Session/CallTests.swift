@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("A user who is called for an invitation")
+/// A user who is called for an invitation.
 struct CallTests {
     private let grace = Invitee(id: 50, name: "Grace".safe, announced: PeerID(5, 0).announced)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A denial by the host's user")
+/// A denial by the host's user.
 struct DenialTests {
     private func request(_ room: Room) throws -> PendingRequest.ID {
         try #require(room.hostViews.last?.requests.last).id

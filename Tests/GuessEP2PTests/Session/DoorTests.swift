@@ -6,7 +6,6 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("The door")
 struct DoorTests {
     private static func key(_ text: String) throws -> SessionKey {
         try #require(SessionKey(text))

@@ -4,7 +4,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("The lines of events")
+/// The lines of events.
 struct EventDescriptionTests {
     private let ada = PlayerID(rawValue: 1)
     private let token = SeatToken(1, 2)

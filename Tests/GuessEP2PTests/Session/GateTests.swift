@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Being ready, and starting without a player")
+/// Being ready, and starting without a player.
 struct GateTests {
     /// Returns a room with three guests, all in the lobby.
     private func lobby(_ settings: GuessESettings = GuessESettings()) throws -> Room {
@@ -152,7 +152,7 @@ extension GuessE {
     }
 }
 
-@Suite("A session with settings from its host")
+/// A session with settings from its host.
 struct SettingsViewTests {
     @Test("guests see them in the lobby, with each change at once, and not in the game")
     func settings() throws {

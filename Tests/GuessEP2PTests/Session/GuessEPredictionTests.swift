@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A player's own action in Guess-E")
+/// A player's own action in Guess-E.
 struct GuessEPredictionTests {
     private static let settings = GuessESettings(
         promptSeconds: 60, guessSeconds: 60, paintSeconds: 30)

@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Work for a game")
+/// Work for a game.
 struct HostTaskTests {
     @Test("with a late result does not reach another game")
     func lateWork() throws {
@@ -61,7 +61,7 @@ private struct Errands: Game {
     func view(for player: PlayerID?) -> View { View(count: count) }
 }
 
-@Suite("Work that the program has not fetched yet")
+/// Work that the program has not fetched yet.
 struct HostTaskQueueTests {
     @Test("is kept completely, and comes in order with the view that shows it")
     func queue() async throws {

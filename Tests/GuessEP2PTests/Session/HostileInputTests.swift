@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Illegal actions")
+/// Illegal actions.
 struct IllegalMoveTests {
     @Test("are answered with their reason, counted, and change nothing")
     func rejected() throws {
@@ -100,7 +100,7 @@ struct IllegalMoveTests {
     }
 }
 
-@Suite("Malformed bytes")
+/// Malformed bytes.
 struct HostileInputTests {
     private static func nested(_ depth: Int, _ open: String, _ close: String) -> String {
         String(repeating: open, count: depth) + String(repeating: close, count: depth)

@@ -6,7 +6,6 @@ import Testing
 @testable import GuessEP2P
 
 /// The harmful messages of a player with a seat, one test for each in the requirement.
-@Suite("A player with a seat who sends")
 struct HostilePlayerTests {
     private static let offender = 0
 

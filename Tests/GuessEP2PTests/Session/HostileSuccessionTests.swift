@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Successions with hostile members")
+/// Successions with hostile members.
 struct HostileSuccessionTests {
     @Test(
         "an acceptance with the largest number does no harm",

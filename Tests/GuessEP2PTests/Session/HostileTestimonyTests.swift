@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("False last views")
+/// False last views.
 struct HostileTestimonyTests {
     /// Comes over as player 1, with a false last view.
     private func testify(

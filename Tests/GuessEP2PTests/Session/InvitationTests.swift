@@ -4,7 +4,6 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("An invitation")
 struct InvitationTests {
     private func invited(
         _ number: Int = 1, capacity: Int = 8, approval: HostConfiguration.Approval = .ask,

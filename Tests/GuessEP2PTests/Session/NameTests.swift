@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("A player's name")
+/// A player's name.
 struct NameTests {
     private func names(_ wanted: [String]) throws -> [String] {
         var room = Room(capacity: 64)

@@ -5,7 +5,6 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("Sessions nearby")
 struct NearbySessionTests {
     private func session(_ number: UInt64, _ name: String, host: String) -> NearbySession {
         NearbySession(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("The requests of one machine")
+/// The requests of one machine.
 struct OriginTests {
     private let here = Origin(0, 1)
     private let there = Origin(0, 2)

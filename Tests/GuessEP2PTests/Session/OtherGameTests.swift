@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Programs of another game")
+/// Programs of another game.
 struct OtherGameTests {
     private static let other = "counter".safe
 

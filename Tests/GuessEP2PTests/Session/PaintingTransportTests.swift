@@ -7,7 +7,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of paintings on their way from the host to its players, in whole games.
-@Suite("Paintings on their way")
 struct PaintingTransportTests {
     private var painting: Artwork { .painting(Samples.painting) }
 

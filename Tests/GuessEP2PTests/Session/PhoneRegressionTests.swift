@@ -7,7 +7,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of the defects of the reference game, rows XP1 to XP6, that the session prevents.
-@Suite("The known defects of Phone")
 struct PhoneRegressionTests {
     /// A host and its players on a perfect network without delay, in virtual time.
     private struct Table {

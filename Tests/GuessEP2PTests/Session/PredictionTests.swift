@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("A player's own action")
+/// A player's own action.
 struct PredictionTests {
     /// A host and a player of the smallest game.
     ///

@@ -6,7 +6,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Presence")
 struct PresenceTests {
     @Test("is unresponsive after a second and a half of silence, and lost after four")
     func silence() throws {
@@ -83,7 +82,6 @@ struct PresenceTests {
     }
 }
 
-@Suite("Views")
 struct ViewTests {
     @Test("are sent only if their player would see a change")
     func onlyChanges() throws {

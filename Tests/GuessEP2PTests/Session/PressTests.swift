@@ -6,7 +6,6 @@ import Testing
 
 /// Tests of the times of key presses: the host measures them, players claim them, and they are
 /// bounded.
-@Suite("A key press that is timed")
 struct PressTests {
     private static func link(_ milliseconds: Int, offset: Int = 0) -> BuzzerRoom.Link {
         BuzzerRoom.Link(

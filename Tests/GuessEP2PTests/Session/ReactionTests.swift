@@ -6,7 +6,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Reactions")
 struct ReactionTests {
     private let watch = RequestToPlay.Options(wish: .watch)
 

@@ -14,7 +14,6 @@ import Testing
 ///
 /// The numbers are those of the table in `Docs/TESTING.md`. These tests are short; longer ones are
 /// elsewhere.
-@Suite("Defects of the former app")
 struct ReferenceDefectTests {
     @Test("Defect 1: a player has one seat at a time, even with several invitations and approvals")
     func defect1() throws {

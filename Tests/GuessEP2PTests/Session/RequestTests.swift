@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("A request to play")
+/// A request to play.
 struct RequestTests {
     @Test("waits for the host, and an approval gives a seat")
     func approval() throws {

@@ -7,7 +7,6 @@ import Testing
 
 /// Tests of a host's program that is killed and started again, and of its players' reaction to the
 /// new announcement.
-@Suite("A host that was started again")
 struct RestartTests {
     private let link = Samples.link(0)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Returning players")
+/// Returning players.
 struct ResumeTests {
     /// Ends a player's connection on both sides.
     private func cut(_ number: Int, in room: inout Room) throws {

@@ -5,7 +5,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Seats")
 struct SeatTests {
     @Test("are free again when a player leaves the lobby", arguments: [Ending.left, .kicked])
     func emptiedInTheLobby(ending: Ending) throws {
@@ -163,7 +162,7 @@ struct SeatTests {
     }
 }
 
-@Suite("Starting a game")
+/// Starting a game.
 struct StartTests {
     @Test("needs another player, and all players ready")
     func startBlocker() throws {

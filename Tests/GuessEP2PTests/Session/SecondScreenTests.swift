@@ -5,7 +5,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Second screens")
 struct SecondScreenTests {
     private let screen: RequestToPlay.Options = {
         var options = RequestToPlay.Options(wish: .watch)

@@ -19,7 +19,6 @@ import Testing
 #endif
 
 /// Tests that no secret is in the bytes to a player who may not know it yet.
-@Suite("Secrets on the wire")
 struct SecretsTests {
     /// A secret and the forms in which bytes could give it away.
     private struct Secret {

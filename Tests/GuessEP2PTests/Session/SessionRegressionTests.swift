@@ -8,7 +8,6 @@ import Testing
 /// would have failed.
 ///
 /// `RulesRegressionTests` has those of the rules, `ReferenceDefectTests` those of the networking.
-@Suite("Defects of the reference game, in sessions")
 struct SessionRegressionTests {
     @Test("observers, requests and invitations do not delay the start")
     func lurkersDoNotBlock() throws {

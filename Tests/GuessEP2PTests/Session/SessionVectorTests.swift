@@ -5,7 +5,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of the examples in `Docs/WIRE.md`, which are read from the document.
-@Suite("Session messages in the wire document")
 struct SessionVectorTests {
     private static var document: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -7,7 +7,6 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Spectators")
 struct SpectatorTests {
     private let watch = RequestToPlay.Options(wish: .watch)
 
@@ -111,7 +110,6 @@ struct SpectatorTests {
     }
 }
 
-@Suite("Late arrivals")
 struct LateArrivalTests {
     private func started(_ policy: HostConfiguration.LateArrivals) throws -> Room {
         var room = Room(capacity: 4, settings: GuessESettings(rounds: nil)) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("A new connection")
+/// A new connection.
 struct StrangerTests {
     private func closed(_ room: inout Room) -> Bool {
         var isClosed = false

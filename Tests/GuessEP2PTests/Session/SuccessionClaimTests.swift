@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Claims to a session")
+/// Claims to a session.
 struct SuccessionClaimTests {
     @Test("of one generation have distinct epochs in the order of the succession")
     func epochs() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Sessions whose host is lost")
+/// Sessions whose host is lost.
 struct SuccessionTests {
     @Test(
         "are taken over by the first heir, and continue in the same phase",

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-@Suite("Views encoded in parts")
+/// Views encoded in parts.
 struct ViewEncoderTests {
     /// Draws the views of one session in sequence, as its host could make them.
     private struct Draw {

@@ -6,7 +6,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of requests and invitations over a network that loses every fifth datagram.
-@Suite("Admission over a network with loss")
 struct AdmissionSimulationTests {
     private func simulation(seed: UInt64, guestsAsk: Bool) -> GameSimulation {
         var scenario = GameScenario()

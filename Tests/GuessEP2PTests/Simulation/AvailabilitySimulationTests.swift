@@ -6,7 +6,6 @@ import Testing
 
 /// Tests of programs that invite and are invited at the same time, over paths that lose one
 /// datagram in five.
-@Suite("Availability, in simulation")
 struct AvailabilitySimulationTests {
     static let seeds = Effort.chosenSeeds(100, quick: 4).map { Int($0) }
     static let fewerSeeds = Effort.chosenSeeds(30, quick: 2).map { Int($0) }

@@ -12,7 +12,6 @@ import Testing
 /// a player who may not know it, a seat belongs to one person and one connection, and each
 /// program's view equals the host's, byte by byte. Then the faults end, and within two seconds all
 /// present players see the same.
-@Suite("Churn")
 struct ChurnTests {
     @Test("no secret leaks, no seat is taken twice, and all screens become equal")
     func churn() async {

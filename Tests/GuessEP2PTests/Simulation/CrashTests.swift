@@ -7,7 +7,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of programs that end without a goodbye.
-@Suite("Crashes")
 struct CrashTests {
     /// The moment when a person's program ends, and the role of that person.
     enum Moment: String, CaseIterable, CustomTestStringConvertible {

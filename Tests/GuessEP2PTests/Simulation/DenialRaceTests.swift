@@ -7,7 +7,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of denials and repeated requests, on paths that lose, reorder and duplicate.
-@Suite("Races: denials")
 struct DenialRaceTests {
     /// Returns a host whose user decides each request at once, and a player who asks again at once.
     private func stubborn(

@@ -91,7 +91,6 @@ extension GameHost {
 }
 
 /// Tests of a host that one member cannot keep busy.
-@Suite("A member who floods the host")
 struct FloodTests {
     @Test(
         "does not make the others wait, and causes a bounded amount of work",
@@ -133,7 +132,6 @@ struct FloodTests {
 }
 
 /// Tests of the host's work for the messages since its effects were last polled.
-@Suite("A turn of the host")
 struct TurnTests {
     @Test("makes each view once, for any number of messages")
     func oneShowing() throws {

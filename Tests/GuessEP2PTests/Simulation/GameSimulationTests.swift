@@ -8,7 +8,6 @@ import Testing
 /// Tests of whole games over bad networks, with players who make mistakes.
 ///
 /// The seed alone repeats a failure.
-@Suite("Games over bad networks")
 struct GameSimulationTests {
     /// Checks the secrets.
     ///

@@ -34,7 +34,6 @@ private final class Squatter: Station {
 }
 
 /// Tests of a host's places for connections, with strangers who take them without a request.
-@Suite("Places for connections")
 struct PlaceTests {
     @Test(
         "are free for a seated player even if strangers take all that they can get",

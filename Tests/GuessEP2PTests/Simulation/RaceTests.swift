@@ -8,7 +8,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of one rule each, for any network; see the table in `Docs/TESTING.md`.
-@Suite("Races")
 struct RaceTests {
     static let seeds = 0..<Effort.cases(25, quick: 1)
 

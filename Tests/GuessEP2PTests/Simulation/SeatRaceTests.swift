@@ -7,7 +7,6 @@ import Testing
 @testable import GuessEP2P
 
 /// Tests of races for a seat: repeated answers, tokens, and hosts that leave.
-@Suite("Races for a seat")
 struct SeatRaceTests {
     private static let seeds = 0..<Effort.cases(25, quick: 1)
 

@@ -131,7 +131,7 @@ private final class SuccessionRace {
     }
 }
 
-@Suite("Races at a succession")
+/// Races at a succession.
 struct SuccessionRaceTests {
     private static let seeds = 1...Effort.cases(15, quick: 1)
 

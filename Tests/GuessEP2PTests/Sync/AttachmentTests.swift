@@ -12,7 +12,6 @@ import Testing
 
 /// Tests of attachments: each arrives once, complete, after all other messages, and only at members
 /// who may see it.
-@Suite("Attachments")
 struct AttachmentTests {
     private func bytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
         var generator = SeededGenerator(seed: seed)

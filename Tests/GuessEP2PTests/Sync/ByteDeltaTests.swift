@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("Deltas between bytes")
+/// Deltas between bytes.
 struct ByteDeltaTests {
     private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 

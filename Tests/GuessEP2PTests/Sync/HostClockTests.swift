@@ -2,7 +2,7 @@ import GuessEP2P
 import Primitives
 import Testing
 
-@Suite("A player's estimate of the host's clock")
+/// A player's estimate of the host's clock.
 struct HostClockTests {
     private static func time(_ milliseconds: Int64) -> Timestamp {
         .zero + .milliseconds(milliseconds)

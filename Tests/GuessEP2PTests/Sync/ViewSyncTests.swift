@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuessEP2P
 
-@Suite("Views as deltas to views that the player has")
+/// Views as deltas to views that the player has.
 struct ViewSyncTests {
     /// Returns a text like a view's, of which each version changes a little.
     private static func view(_ version: UInt64) -> [UInt8] {

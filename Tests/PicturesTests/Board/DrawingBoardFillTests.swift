@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("Filling on a drawing board")
+/// Filling on a drawing board.
 struct DrawingBoardFillTests {
     private static let red = Picture.Colour(0xE2382F)
     private static let night = Picture.Colour(0x1F2F6F)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("Shapes on a drawing board")
+/// Shapes on a drawing board.
 struct DrawingBoardShapeTests {
     private static let red = Picture.Colour(0xE2382F)
     private static let night = Picture.Colour(0x1F2F6F)

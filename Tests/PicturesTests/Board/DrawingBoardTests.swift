@@ -4,7 +4,6 @@ import Testing
 
 @testable import Pictures
 
-@Suite("A drawing board")
 struct DrawingBoardTests {
     private static let red = Picture.Colour(0xE2382F)
     private static let night = Picture.Colour(0x1F2F6F)

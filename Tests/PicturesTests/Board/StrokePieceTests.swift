@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("The shape of a stroke")
+/// The shape of a stroke.
 struct StrokePieceTests {
     private func points(_ pairs: [(Int, Int)]) -> [Picture.Point] {
         pairs.map { Picture.Point(x: UInt8($0.0), y: UInt8($0.1)) }

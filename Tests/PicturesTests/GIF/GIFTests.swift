@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("An animated GIF file")
+/// An animated GIF file.
 struct GIFTests {
     private func file(_ frames: [Raster], centiseconds: Int = 10) -> [UInt8] {
         var gif = GIF(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("A picture as SVG")
+/// A picture as SVG.
 struct SVGTests {
     private func elements(_ operations: [Picture.Operation]) throws -> String {
         let svg = try Picture(operations: operations).svg(named: "a")

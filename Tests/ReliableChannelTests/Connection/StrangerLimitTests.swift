@@ -4,7 +4,6 @@ import Testing
 @testable import ReliableChannelCore
 
 /// The places of an endpoint that limits the connections of strangers.
-@Suite("Connections of strangers")
 struct StrangerLimitTests {
     private static let start = Timestamp.zero + .seconds(1)
 

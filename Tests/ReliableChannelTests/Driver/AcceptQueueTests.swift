@@ -4,7 +4,7 @@ import Testing
 @testable import ReliableChannel
 @testable import ReliableChannelCore
 
-@Suite("Connections that wait to be accepted")
+/// Connections that wait to be accepted.
 struct AcceptQueueTests {
     private func arrival(_ number: Int) -> AcceptQueue.Arrival {
         let handle = ConnectionHandle(slot: number, generation: 1)
@@ -16,7 +16,7 @@ struct AcceptQueueTests {
     @Test("go to a waiting task, once, but not to a cancelled one")
     func waiting() async throws {
         var queue = AcceptQueue()
-        let (cancelled, waiter) = (queue.addWaiter(), queue.addWaiter())
+        let (cancelled, waiter) = (queue.addPromise(), queue.addPromise())
         _ = cancelled.resume(with: nil)
         let first = arrival(1)
         queue.add(first)

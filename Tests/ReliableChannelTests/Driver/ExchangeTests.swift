@@ -5,7 +5,6 @@ import Testing
 @testable import ReliableChannelCore
 
 /// Tasks and loops of two endpoints, with the order of events that each seed gives.
-@Suite("Tasks that use a connection")
 struct ExchangeTests {
     private struct Sent: Sendable {
         let text: String

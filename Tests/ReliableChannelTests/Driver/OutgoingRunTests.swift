@@ -5,7 +5,7 @@ import UDP
 @testable import ReliableChannel
 @testable import ReliableChannelCore
 
-@Suite("A run of outgoing datagrams")
+/// A run of outgoing datagrams.
 struct OutgoingRunTests {
     private let here = SocketAddress(ipv4: 0x7F00_0001, port: 9)
     private let there = SocketAddress(ipv4: 0x7F00_0001, port: 10)

@@ -4,7 +4,7 @@ import Testing
 @testable import ReliableChannel
 @testable import ReliableChannelCore
 
-@Suite("Messages that wait for tasks")
+/// Messages that wait for tasks.
 struct ReceiveQueueTests {
     private static let positions = Channel(id: 1, mode: .latest)
     private static let clock = Channel(id: 2, mode: .unreliable)

@@ -3,7 +3,6 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite("An impaired path")
 struct ImpairedPathTests {
     private let peer = SocketAddress(ipv4: 0x7F00_0001, port: 9)
 

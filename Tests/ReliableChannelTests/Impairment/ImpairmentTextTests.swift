@@ -2,7 +2,6 @@ import Testing
 
 @testable import ReliableChannelCore
 
-@Suite("An impairment's text")
 struct ImpairmentTextTests {
     @Test("sets every condition of a link, for both directions alike")
     func everything() throws {

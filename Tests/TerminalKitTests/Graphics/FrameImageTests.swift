@@ -28,7 +28,7 @@ private final class Workshop: Sendable {
     var made: Int { count.load(ordering: .relaxed) }
 }
 
-@Suite("Images in frames")
+/// Images in frames.
 struct FrameImageTests {
     private let size = TerminalSize(columns: 12, rows: 6)
     private let workshop = Workshop()

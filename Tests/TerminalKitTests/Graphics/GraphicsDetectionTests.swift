@@ -44,7 +44,6 @@ private func time(_ milliseconds: Int64) -> Timestamp {
     Timestamp(nanoseconds: milliseconds * 1_000_000)
 }
 
-@Suite("Detection of graphics")
 struct GraphicsDetectionTests {
     private func detection(
         _ environment: [String: String] = [:], choice: GraphicsTier? = nil,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Images in bytes")
+/// Images in bytes.
 struct ImageEncoderTests {
     @Test(
         "base64 follows RFC 4648",

@@ -3,7 +3,6 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("Sixels")
 struct SixelTests {
     private func pixels(_ width: Int, _ height: Int, _ colour: (Int, Int) -> Colour) throws
         -> Pixels

@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("guesse album")
+/// guesse album.
 struct CommandAlbumTests {
     private let scratch: Scratch
 

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("A computer player in other people's sessions")
+/// A computer player in other people's sessions.
 struct CommandBotTests {
     private func views(round: Int = 2, artist: PlayerID = ana) -> Views {
         Views(you: ana, round: round, artist: artist)

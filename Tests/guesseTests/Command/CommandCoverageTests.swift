@@ -2,7 +2,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("guesse image --coverage")
+/// guesse image --coverage.
 struct CommandCoverageTests {
     @Test("takes a list in place of a prompt")
     func parses() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("Arguments for finding games")
+/// Arguments for finding games.
 struct CommandDiscoveryTests {
     @Test("a list is watched until it is interrupted, or for as long as was asked")
     func watch() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("The flag for graphics")
+/// The flag for graphics.
 struct CommandGraphicsTests {
     @Test("belongs to every command that shows pictures", arguments: GraphicsTier.allCases)
     func tiers(_ tier: GraphicsTier) throws {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import guesse
 
-@Suite("Help")
 struct CommandHelpTests {
     @Test("the overview names every command and every exit code")
     func overview() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 @testable import guesse
 
-@Suite("guesse image -o")
+/// guesse image -o.
 struct CommandImageTests {
     private func output(_ words: String...) throws -> PictureOutput? {
         guard case .image(let options) = try CommandParser.parse(["image", "owl"] + words) else {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("Command line: the mouse")
+/// Command line: the mouse.
 struct CommandMouseTests {
     private func look(_ words: String...) throws -> Look? {
         switch try CommandParser.parse(words) {

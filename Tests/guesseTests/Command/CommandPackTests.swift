@@ -19,7 +19,7 @@ import Testing
     import Musl
 #endif
 
-@Suite("guesse pack")
+/// guesse pack.
 struct CommandPackTests {
     private func write(_ text: String, to path: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))

@@ -15,7 +15,7 @@ import Testing
     import Musl
 #endif
 
-@Suite("Arguments become commands")
+/// Arguments become commands.
 struct CommandParserTests {
     @Test("a command alone has its defaults")
     func defaults() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("Arguments for logs")
+/// Arguments for logs.
 struct CommandReplayTests {
     @Test("replay takes every flag that it lists")
     func replay() throws {

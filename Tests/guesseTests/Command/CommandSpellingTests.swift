@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("Commands and flags that are misspelled")
+/// Commands and flags that are misspelled.
 struct CommandSpellingTests {
     @Test(
         "the answer to a wrong word names the nearest right one",

@@ -5,7 +5,7 @@ import UDP
 
 @testable import guesse
 
-@Suite("The target of guesse join")
+/// The target of guesse join.
 struct CommandTargetTests {
     @Test("is a name, an address, a machine, a join string, or the first session found")
     func targets() throws {

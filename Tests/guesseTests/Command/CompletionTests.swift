@@ -4,7 +4,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("Completions and the manual page")
+/// Completions and the manual page.
 struct CompletionTests {
     private let places = CommandParser.program.places
 

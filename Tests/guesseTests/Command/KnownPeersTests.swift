@@ -5,7 +5,6 @@ import UDP
 
 @testable import guesse
 
-@Suite("Known peers")
 struct KnownPeersTests {
     private func address(_ number: UInt8) -> SocketAddress {
         SocketAddress(ipv4: (192, 0, 2, number), port: 0)

@@ -9,7 +9,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite("Files that a user names")
+/// Files that a user names.
 struct SmallFileTests {
     @Test("are read up to a limit, links followed, and not opened beyond it")
     func limit() throws {

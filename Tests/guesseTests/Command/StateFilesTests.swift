@@ -25,7 +25,6 @@ private final class Folder {
     }
 }
 
-@Suite("The file of seats")
 struct SeatFileTests {
     private let folder = Folder()
     private let here = [SocketAddress(ipv4: (192, 168, 1, 20), port: 4000)]
@@ -95,7 +94,7 @@ struct SeatFileTests {
     }
 }
 
-@Suite("The file of identities")
+/// The file of identities.
 struct IdentityFileTests {
     private let folder = Folder()
 
@@ -146,7 +145,7 @@ struct IdentityFileTests {
     }
 }
 
-@Suite("The processes of this machine")
+/// The processes of this machine.
 struct ProcessesTests {
     @Test("leave their entries free once they have ended; own entries are always free")
     func free() {
@@ -157,7 +156,7 @@ struct ProcessesTests {
     }
 }
 
-@Suite("The files of acquaintances and passes")
+/// The files of acquaintances and passes.
 struct AcquaintanceFileTests {
     private let folder = Folder()
 

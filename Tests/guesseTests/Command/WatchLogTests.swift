@@ -34,7 +34,7 @@ let everyBrowserEvent: [BrowserEvent] = [
     .lost(42, .expired),
 ]
 
-@Suite("Watching the list of games")
+/// Watching the list of games.
 struct WatchLogTests {
     private let size = TerminalSize(columns: 80, rows: 24)
 

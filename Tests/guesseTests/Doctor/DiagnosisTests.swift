@@ -36,7 +36,7 @@ private func session(_ name: String, of game: String) -> DoctorFacts.Other {
 private let chain = NetworkFilter.Chain(
     family: "inet", table: "filter", name: "input", endsWithDrop: false)
 
-@Suite("The conclusions of the doctor")
+/// The conclusions of the doctor.
 struct DiagnosisTests {
     private func finding(
         _ kind: Finding.Kind, in facts: DoctorFacts, _ location: SourceLocation = #_sourceLocation
@@ -256,7 +256,7 @@ struct DiagnosisTests {
     }
 }
 
-@Suite("The system's packet filter")
+/// The system's packet filter.
 struct NetworkFilterTests {
     private func ruleset(_ rules: String..., policy: String = "drop") -> String {
         """

@@ -5,7 +5,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("The shell after a game")
+/// The shell after a game.
 struct FarewellTests {
     @Test("shows the points, with the user's marked, and where they are kept")
     func points() {

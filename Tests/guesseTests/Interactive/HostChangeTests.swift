@@ -16,7 +16,6 @@ private func handedOver(to host: PlayerID) -> [PlayerSummary] {
     }
 }
 
-@Suite("A change of the host")
 struct HostChangeTests {
     private let guessing = GuessEScreen.guessingImage(picture: house)
 
@@ -154,7 +153,6 @@ struct HostChangeTests {
     }
 }
 
-@Suite("The loss of the host")
 struct LostHostTests {
     private func text(of scene: Scene) -> String {
         View.frame(of: scene.model).plainText().joined(separator: "\n")

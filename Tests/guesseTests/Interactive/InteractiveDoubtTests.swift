@@ -7,7 +7,6 @@ import Testing
 @testable import guesse
 
 /// Tests of the offline artist's remarks on a prompt before it is sent.
-@Suite("Prompts that are not drawn as meant")
 struct InteractiveDoubtTests {
     private func submitted(_ text: String) -> [Effect] {
         [.room(.perform(.guessE(.submitPrompt(round: 2, text: safe(text)))))]

@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive update: drawing by hand")
+/// Interactive update: drawing by hand.
 struct InteractiveDrawingTests {
     private static let prompt = safe("a bear riding a shark")
 

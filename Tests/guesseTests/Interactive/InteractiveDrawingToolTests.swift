@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive update: the tools of the canvas")
+/// Interactive update: the tools of the canvas.
 struct InteractiveDrawingToolTests {
     private func drawing() -> Scene {
         .artist(

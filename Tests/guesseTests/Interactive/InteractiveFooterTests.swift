@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("The keys in the last line")
+/// The keys in the last line.
 struct InteractiveFooterTests {
     private static let lobbyViews = Views(
         you: ana, requests: [PendingRequest(id: 5, name: safe("Eve"))])
@@ -138,7 +138,7 @@ struct InteractiveFooterTests {
     }
 }
 
-@Suite("Screens with much room")
+/// Screens with much room.
 struct InteractiveWideTests {
     @Test("A player's state is near the name", arguments: [80, 120, 160, 200, 300])
     func state(columns: Int) throws {

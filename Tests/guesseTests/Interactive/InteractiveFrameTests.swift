@@ -339,7 +339,6 @@ private func finished(_ places: [(Int, PlayerID, Int)], you: PlayerID) -> Scene 
                 standings: places.map { Standing(place: $0.0, player: $0.1, points: $0.2) })))
 }
 
-@Suite("Interactive frames")
 struct InteractiveFrameTests {
     private static let scenes = otherScenes + moreScenes
     static let sizes = [

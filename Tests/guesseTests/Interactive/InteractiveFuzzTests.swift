@@ -9,7 +9,6 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive fuzz")
 struct InteractiveFuzzTests {
     private static let sizes = [
         TerminalSize(columns: 1, rows: 1), TerminalSize(columns: 49, rows: 16),

@@ -96,7 +96,7 @@ let galleryScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ),
 ]
 
-@Suite("The gallery on the screen")
+/// The gallery on the screen.
 struct InteractiveGalleryTests {
     private func pane(_ scene: Scene) throws -> GuessEPane {
         var found: GuessEPane?

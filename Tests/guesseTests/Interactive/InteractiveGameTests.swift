@@ -8,7 +8,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive update: the game")
+/// Interactive update: the game.
 struct InteractiveGameTests {
     private func guessing(at time: Double = 0) -> Scene {
         .guest(.guessingImage(picture: house), waitingOn: [ana], at: time)

@@ -13,7 +13,7 @@ private func frame(_ scene: Scene, _ size: TerminalSize = .standard) -> String {
     return View.frame(of: model).plainText().joined(separator: "\n")
 }
 
-@Suite("Interactive: the way into a game")
+/// Interactive: the way into a game.
 struct InteractiveGateTests {
     private func lobby(_ players: [PlayerSummary], _ blocker: Rejection? = nil) -> Scene {
         .table(.host, Views(players: players, startBlocker: blocker).lobby())
@@ -170,7 +170,7 @@ struct InteractiveGateTests {
     }
 }
 
-@Suite("Interactive: creating a session")
+/// Interactive: creating a session.
 struct InteractiveCreationTests {
     private func creating() -> Scene {
         var scene = Scene.home()

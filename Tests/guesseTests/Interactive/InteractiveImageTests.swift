@@ -9,7 +9,6 @@ import Testing
 @testable import guesse
 
 /// Pictures on the screens of a game, in all ways in which terminals show them.
-@Suite("Interactive images")
 struct InteractiveImageTests {
     private func guessing(
         _ graphics: GraphicsTier, _ colours: ColourTier = .trueColour, at time: Double = 4

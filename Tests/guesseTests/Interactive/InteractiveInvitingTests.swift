@@ -5,7 +5,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Inviting from the lobby")
+/// Inviting from the lobby.
 struct InteractiveInvitingTests {
     private func scene() -> Scene {
         var scene = Scene.table(.host, Views().lobby())

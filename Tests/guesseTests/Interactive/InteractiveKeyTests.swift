@@ -5,7 +5,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive update: a session's key")
+/// Interactive update: a session's key.
 struct InteractiveKeyTests {
     private let sessions = [session("a", "Aziz", door: .key), session("b", "Björk")]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive: requests to join a running game")
+/// Interactive: requests to join a running game.
 struct InteractiveLatecomerTests {
     private static let requests = [
         PendingRequest(id: 5, name: safe("Wat"), wish: .watch),

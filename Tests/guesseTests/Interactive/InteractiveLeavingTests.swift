@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive update: leaving")
+/// Interactive update: leaving.
 struct InteractiveLeavingTests {
     @Test("Ctrl-C asks at the first time and leaves at the second")
     func controlC() {

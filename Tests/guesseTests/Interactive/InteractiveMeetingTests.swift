@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Finding one other person on a screen")
+/// Finding one other person on a screen.
 struct InteractiveMeetingTests {
     private let invitation = Invitation(
         id: 7, sessionName: safe("Xi"), hostName: safe("Xi"), seatedCount: 1, capacity: 2,
@@ -142,7 +142,7 @@ struct InteractiveMeetingTests {
     }
 }
 
-@Suite("The command line of a game of two")
+/// The command line of a game of two.
 struct CommandPairTests {
     @Test("takes a player nearby, two players here, or the computer")
     func partners() throws {

@@ -31,7 +31,7 @@ private func changed(_ scene: Scene, _ change: (inout Scene) -> Void) -> Scene {
     return scene
 }
 
-@Suite("Interactive update: the user's name")
+/// Interactive update: the user's name.
 struct InteractiveNameTests {
     private func asked(_ start: RoomKind? = nil) -> Scene {
         Scene(start: start, name: "nora", asksForName: true)
@@ -164,7 +164,7 @@ struct InteractiveNameTests {
     }
 }
 
-@Suite("The name that a start begins with")
+/// The name that a start begins with.
 struct PlayerNameTests {
     private let home = NSTemporaryDirectory() + "guesse-" + UUID().uuidString
     private var environment: [String: String] { ["XDG_CONFIG_HOME": home] }

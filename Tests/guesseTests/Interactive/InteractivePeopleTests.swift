@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive: a host's list of people")
+/// Interactive: a host's list of people.
 struct InteractivePeopleTests {
     private static let nearby = [
         Invitee(id: 5, name: safe("Xi"), announced: PeerID(0, 0)),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("The host's lobby")
+/// The host's lobby.
 struct InteractiveReachTests {
     private func lines(isAnnounced: Bool, addresses: [String]) -> [String] {
         var scene = Scene.table(.host, Views().lobby())

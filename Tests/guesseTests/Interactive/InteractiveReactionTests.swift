@@ -99,7 +99,7 @@ func reacting(_ scene: Scene) -> Scene {
     return scene
 }
 
-@Suite("The activities of the others")
+/// The activities of the others.
 struct InteractiveActivityTests {
     private let left = player(
         PlayerID(rawValue: 5), "Cleopatra of Egypt", hasLeft: true)
@@ -180,7 +180,7 @@ struct InteractiveActivityTests {
     }
 }
 
-@Suite("Facts on waiting screens")
+/// Facts on waiting screens.
 struct InteractiveFactTests {
     private static let facts = (0..<10).map { "fact number \($0)" }
 
@@ -221,7 +221,7 @@ struct InteractiveFactTests {
     }
 }
 
-@Suite("Reactions in a terminal")
+/// Reactions in a terminal.
 struct InteractiveReactionTests {
     private func sent(_ scene: Scene) -> [Reaction] {
         scene.commands.compactMap { if case .react(let reaction) = $0 { reaction } else { nil } }

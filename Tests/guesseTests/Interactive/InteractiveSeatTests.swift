@@ -7,7 +7,7 @@ import UDP
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive: a seat that was left behind")
+/// Interactive: a seat that was left behind.
 struct InteractiveSeatTests {
     private static let host = SocketAddress(ipv4: (192, 168, 1, 20), port: 4000)
 

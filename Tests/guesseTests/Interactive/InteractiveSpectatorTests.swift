@@ -8,7 +8,6 @@ import UDP
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive: spectators")
 struct InteractiveSpectatorTests {
     private func text(_ scene: Scene) -> String {
         View.frame(of: scene.model).plainText().joined(separator: "\n")

@@ -5,7 +5,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive update: a game that the command line names")
+/// Interactive update: a game that the command line names.
 struct InteractiveTargetTests {
     private func key(_ text: String) throws -> SessionKey { try #require(SessionKey(text)) }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Interactive update: getting to a game")
+/// Interactive update: getting to a game.
 struct InteractiveStartTests {
     @Test(
         "each choice on the home screen opens its room, with the name in the field",
@@ -131,7 +131,7 @@ struct InteractiveStartTests {
     }
 }
 
-@Suite("Interactive update: the lobby")
+/// Interactive update: the lobby.
 struct InteractiveLobbyTests {
     @Test("the host lets in, denies and starts by keys")
     func hostKeys() {

@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("The lines of the plain mode about a game")
+/// The lines of the plain mode about a game.
 struct PlainGameTests {
     private let guessing = GuessEScreen.guessingImage(picture: house)
     private let ranking = GuessEScreen.rankingGuesses(
@@ -229,7 +229,7 @@ struct PlainGameTests {
     }
 }
 
-@Suite("Trivia in plain lines")
+/// Trivia in plain lines.
 struct PlainTriviaTests {
     private func view(_ game: TriviaView, _ revision: UInt64) -> SessionView<Party.View> {
         var view = Views(you: ana, revision: revision).lobby()

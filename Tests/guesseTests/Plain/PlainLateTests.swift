@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Lines that come late or are too long, in the plain mode")
+/// Lines that come late or are too long, in the plain mode.
 struct PlainLateTests {
     private let ranking = GuessEScreen.rankingGuesses(
         prompt: safe("a bear riding a shark"), picture: house, guesses: threeGuesses)

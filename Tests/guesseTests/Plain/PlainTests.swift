@@ -6,7 +6,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("The plain mode's lines")
+/// The plain mode's lines.
 struct PlainTests {
     @Test(
         "ask for a name first, take the proposed one for an empty line, and refuse an invisible one"

@@ -37,7 +37,7 @@ struct ReplayOutcome {
     }
 }
 
-@Suite("A replay on the command line")
+/// A replay on the command line.
 struct ReplayCommandTests {
     private static let script = [
         "wait screen=imageCreator", "prompt a bear riding a shark", "wait screen=guessingImage",

@@ -28,7 +28,7 @@ final class Scratch {
     func text(_ name: String) -> String { String(decoding: bytes(name), as: UTF8.self) }
 }
 
-@Suite("The file of a log")
+/// The file of a log.
 struct ReplayLogTests {
     @Test("can be read only by its owner, and is made with its first line")
     func mode() throws {

@@ -30,7 +30,7 @@ private func view(
     return view
 }
 
-@Suite("The watch over the ends of games")
+/// The watch over the ends of games.
 struct ResultWatchTests {
     private func endings(_ events: [RoomEvent]) -> [String] {
         var watch = ResultWatch()
@@ -88,7 +88,6 @@ struct ResultWatchTests {
     }
 }
 
-@Suite("The file of results")
 struct ResultFileTests {
     private func file(_ scratch: Scratch) -> ResultFile {
         ResultFile(environment: ["XDG_STATE_HOME": scratch.folder])
@@ -234,7 +233,7 @@ struct ResultFileTests {
     }
 }
 
-@Suite("A room that keeps results")
+/// A room that keeps results.
 struct RoomResultTests {
     private func play(
         _ scratch: Scratch, _ events: [RoomEvent], number: UInt64? = 9

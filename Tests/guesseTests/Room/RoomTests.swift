@@ -7,7 +7,7 @@ import Testing
 @testable import ReliableChannelCore
 @testable import guesse
 
-@Suite("A room whose session changes hosts")
+/// A room whose session changes hosts.
 struct RoomTests {
     /// Returns the inheritance of a client whose host is lost, after an interruption that had
     /// ended.

@@ -9,7 +9,6 @@ import Testing
 @testable import guesse
 
 /// Tests of big screens on the page.
-@Suite("Big screens on the page")
 struct PageScreenTests {
     private func view(_ name: String, at time: Double = 4) throws -> PageView {
         let screen = try #require(bigScreens.first { $0.name == name }).make()

@@ -5,7 +5,7 @@ import Web
 
 @testable import guesse
 
-@Suite("The page of the second screen")
+/// The page of the second screen.
 struct PageTests {
     private static let parts = [PageMarkup.document, PageMarkup.style, PageScript.source]
 

@@ -8,7 +8,6 @@ import Testing
 @testable import guesse
 
 /// Tests of a second screen that finds its session and returns to it, without a network.
-@Suite("A second screen")
 struct ScreenCoreTests {
     private let one = session("1", "Nora", phase: "guessing")
     private let two = session("2", "Aziz")

@@ -107,7 +107,7 @@ private func big(_ view: SessionView<Party.View>, at time: Double = 0) -> BigScr
         Table(kind: .guest, view: view, at: .zero), bigInvitation, at: seconds(time))
 }
 
-@Suite("Frames of the second screen")
+/// Frames of the second screen.
 struct ScreenFrameTests {
     @Test("are drawn exactly as recorded, at each size", arguments: bigScreens.map(\.name))
     func matchesRecordedFrame(name: String) throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Script mode's lines")
+/// Script mode's lines.
 struct ScriptCommandTests {
     static let examples: [(String, ScriptCommand)] = [
         ("join", .join("first")), ("join first", .join("first")),

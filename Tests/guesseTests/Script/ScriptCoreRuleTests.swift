@@ -7,7 +7,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Script mode's commands and waits")
+/// Script mode's commands and waits.
 struct ScriptCoreRuleTests {
     private let guessing = GuessEScreen.guessingImage(picture: house)
 

@@ -100,7 +100,7 @@ let everyScreen: [(String, GuessEScreen)] = [
     ("finished", .finished(standings: someStandings)),
 ]
 
-@Suite("Script mode's events")
+/// Script mode's events.
 struct ScriptCoreEventTests {
     /// All events of a room, with their lines (without time and version).
     static let table: [(RoomEvent, [String])] = [

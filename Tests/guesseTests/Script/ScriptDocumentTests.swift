@@ -43,7 +43,7 @@ private struct ScriptDocument {
     }
 }
 
-@Suite("The document of script mode")
+/// The document of script mode.
 struct ScriptDocumentTests {
     /// Returns all events, each in all its forms.
     private func samples() throws -> [ScriptEvent] {

@@ -7,7 +7,6 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("The end of a script")
 struct ScriptEndingTests {
     private let guessing = GuessEScreen.guessingImage(picture: house)
 

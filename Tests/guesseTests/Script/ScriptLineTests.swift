@@ -5,7 +5,7 @@ import Testing
 @testable import GuessEP2P
 @testable import guesse
 
-@Suite("Script mode's lines")
+/// Script mode's lines.
 struct ScriptLineTests {
     @Test("the host is told the requests to play, and why the game cannot start")
     func hostsLobby() throws {

@@ -11,7 +11,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Lines of the input")
+/// Lines of the input.
 struct ScriptReaderTests {
     /// Returns the reader's lines for bytes that are written in pieces before the end is closed.
     private func lines(_ bytes: [UInt8], pieceLength: Int = 32_768) throws -> [String] {

@@ -46,7 +46,7 @@ struct Played {
     func events() throws -> [[String: Any]] { try lines.map { try object($0) } }
 }
 
-@Suite("Whole games on a virtual clock")
+/// Whole games on a virtual clock.
 struct ScriptVirtualTests {
     @Test("the same seed and the same commands give the same bytes")
     func reproducible() {
@@ -236,7 +236,7 @@ struct ScriptVirtualTests {
     }
 }
 
-@Suite("The table on this machine alone")
+/// The table on this machine alone.
 struct ScriptTableTests {
     private func table(_ seed: UInt64, bots: Int = 3) -> OfflineTable {
         OfflineTable(

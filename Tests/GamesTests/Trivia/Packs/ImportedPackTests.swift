@@ -2,7 +2,7 @@ import Games
 import Primitives
 import Testing
 
-@Suite("Packs of other programs")
+/// Packs of other programs.
 struct ImportedPackTests {
     // MARK: Kahoot
 

@@ -2,7 +2,7 @@ import Games
 import Primitives
 import Testing
 
-@Suite("Packs in JSON")
+/// Packs in JSON.
 struct JSONPackTests {
     // MARK: Ours
 

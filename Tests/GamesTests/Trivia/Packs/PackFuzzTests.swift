@@ -4,7 +4,6 @@ import SimulationKit
 import Testing
 
 /// Tests of damaged files for each reader: by seed, so that a failure can be run again.
-@Suite("Damaged packs")
 struct PackFuzzTests {
     static let files: [(name: String, text: String)] = [
         ("a.csv", "question,right,wrong,note\r\n\"A \"\"b\"\"\n?\",c,d,e\r\nB?,\"f, g\",h,\n"),

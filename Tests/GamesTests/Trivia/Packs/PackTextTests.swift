@@ -2,7 +2,7 @@ import Games
 import Primitives
 import Testing
 
-@Suite("The bytes of a pack")
+/// The bytes of a pack.
 struct PackTextTests {
     @Test("that are UTF-16 or not UTF-8 are refused with advice")
     func encoding() {

@@ -2,7 +2,7 @@ import Games
 import Primitives
 import Testing
 
-@Suite("Packs in tables")
+/// Packs in tables.
 struct TablePackTests {
     @Test("have the seed's shape without a header", arguments: [",", ";", "\t"])
     func plain(delimiter: String) throws {

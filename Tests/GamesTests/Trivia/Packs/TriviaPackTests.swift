@@ -3,7 +3,6 @@ import Primitives
 import Testing
 
 /// Tests of the program's own pack.
-@Suite("The house mix")
 struct TriviaPackTests {
     private let questions = TriviaPack.house.questions
 

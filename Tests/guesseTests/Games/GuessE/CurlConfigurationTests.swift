@@ -3,7 +3,6 @@ import Testing
 
 @testable import guesse
 
-@Suite("The configuration of curl")
 struct CurlConfigurationTests {
     private func lines(_ request: HTTPRequest) -> [Substring] {
         CurlConfiguration.text(for: request).split(separator: "\n")

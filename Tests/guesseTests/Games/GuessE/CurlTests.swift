@@ -9,7 +9,7 @@ import Testing
     import Foundation
 #endif
 
-@Suite("A program instead of curl")
+/// A program instead of curl.
 struct CurlTests {
     private let request = HTTPRequest(method: .get, url: "http://x", timeout: .seconds(60))
 

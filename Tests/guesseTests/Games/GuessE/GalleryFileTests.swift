@@ -25,7 +25,6 @@ func someGallery(
 
 let galleryNoon = safe("2026-11-24T12:00:00Z")
 
-@Suite("The files of a gallery")
 struct GalleryFileTests {
     /// Returns the page, with small pictures, which are made quickly.
     private func page(_ gallery: PartyGallery) -> String {
@@ -138,7 +137,7 @@ struct GalleryFileTests {
     }
 }
 
-@Suite("The shelf of galleries")
+/// The shelf of galleries.
 struct GalleryShelfTests {
     private let scratch: Scratch
     private let files = GalleryFiles(page: Array("page".utf8), sheet: [0x89, 0x50])

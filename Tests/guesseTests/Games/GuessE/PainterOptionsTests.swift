@@ -12,7 +12,7 @@ let painterFlags = [
     "--image", "--provider", "--image-server", "--image-model", "--image-time", "--api-key-file",
 ]
 
-@Suite("The choice of the painter")
+/// The choice of the painter.
 struct PainterOptionsTests {
     private func options(_ words: String...) throws -> PainterOptions {
         guard case .play(let options) = try CommandParser.parse(["play"] + words) else {

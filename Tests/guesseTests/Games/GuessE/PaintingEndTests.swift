@@ -6,7 +6,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("The end of a provider's work")
+/// The end of a provider's work.
 struct PaintingEndTests {
     private static let everyFailure: [ImageFailure] = [
         .rejected, .keyMissing, .keyRefused, .modelMissing(safe("SECRET")), .serviceMissing, .quota,

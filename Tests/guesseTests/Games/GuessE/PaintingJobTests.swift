@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("A job for a provider")
+/// A job for a provider.
 struct PaintingJobTests {
     private func job() -> PaintingJob {
         PaintingJob { AutomaticCore(prompt: "a bear", settings: Replies.settings(key: nil)) }

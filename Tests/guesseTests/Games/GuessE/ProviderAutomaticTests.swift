@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("AUTOMATIC1111")
+/// AUTOMATIC1111.
 struct ProviderAutomaticTests {
     private func answer(
         _ reply: HTTPReply, settings: ProviderSettings = Replies.settings()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("ComfyUI")
+/// ComfyUI.
 struct ProviderComfyTests {
     /// The conversation with a server: its answers, one after another, and the requests between
     /// them.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("A provider with OpenAI's interface")
+/// A provider with OpenAI's interface.
 struct ProviderOpenAITests {
     private func answer(
         _ reply: HTTPReply, settings: ProviderSettings = Replies.settings()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("A key")
+/// A key.
 struct SecretTests {
     private static let key = "sk-proj-0123456789abcdef"
 

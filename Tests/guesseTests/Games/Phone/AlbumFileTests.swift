@@ -36,7 +36,7 @@ func someAlbum(sentence: String = "a bear riding a shark") throws -> NamedAlbum 
         names: [players[0]: safe("Ana O'Neil"), players[1]: safe("Bo")], ended: galleryNoon)
 }
 
-@Suite("The JSON file of an album")
+/// The JSON file of an album.
 struct AlbumFileTests {
     private func refusal(_ text: String) -> AlbumRefusal? { refusal(Array(text.utf8)) }
 
@@ -155,7 +155,6 @@ struct AlbumFileTests {
     }
 }
 
-@Suite("The shelf of albums")
 struct AlbumShelfTests {
     private let scratch: Scratch
 

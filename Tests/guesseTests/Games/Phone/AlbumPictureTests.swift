@@ -8,7 +8,7 @@ import Testing
 @testable import Pictures
 @testable import guesse
 
-@Suite("The pictures and the page of an album")
+/// The pictures and the page of an album.
 struct AlbumPictureTests {
     @Test("are a strip that the program itself reads")
     func strip() throws {

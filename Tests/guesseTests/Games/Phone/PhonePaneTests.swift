@@ -8,7 +8,6 @@ import Testing
 @testable import guesse
 
 /// Tests of keys and times of Phone in one terminal.
-@Suite("Phone in a terminal")
 struct PhonePaneTests {
     private let first = PhoneSheetID(step: 0, chain: 2)
 

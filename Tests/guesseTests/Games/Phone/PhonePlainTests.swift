@@ -7,7 +7,6 @@ import Testing
 @testable import guesse
 
 /// Tests of Phone for a user who hears lines.
-@Suite("Phone in plain mode")
 struct PhonePlainTests {
     private func table(_ game: PhoneView, as you: PlayerID = .host) -> PlainTable {
         var view = Views(you: you).lobby()

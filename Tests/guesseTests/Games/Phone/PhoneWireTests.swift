@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 @testable import guesse
 
-@Suite("The bytes for programs and screens of Phone before the album")
+/// The bytes for programs and screens of Phone before the album.
 struct PhoneWireTests {
     /// A sheet with unique contents: as text, and as bytes in the middle of a drawing.
     private struct Mark {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Games
 
-@Suite("The sent bytes of a quiz before a question's end")
+/// The sent bytes of a quiz before a question's end.
 struct QuizSecrecyTests {
     private static func quiz(_ labels: [String], seed: UInt64) throws -> Trivia {
         let question = try TriviaQuestion(

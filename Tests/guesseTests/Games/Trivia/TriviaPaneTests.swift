@@ -7,7 +7,6 @@ import Testing
 @testable import guesse
 
 /// Tests of keys, mouse and times of a quiz in one terminal.
-@Suite("Trivia in a terminal")
 struct TriviaPaneTests {
     private func answer(_ choice: Int) -> [Effect] {
         [.room(.perform(.trivia(.answer(question: 3, choice: choice))))]

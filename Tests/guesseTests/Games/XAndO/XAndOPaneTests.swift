@@ -6,7 +6,7 @@ import Testing
 
 @testable import guesse
 
-@Suite("X and O on a screen")
+/// X and O on a screen.
 struct XAndOPaneTests {
     /// Returns a series between Nora (the host) and Aziz.
     private func game(
@@ -156,7 +156,7 @@ struct XAndOPaneTests {
     }
 }
 
-@Suite("The game in the lobby")
+/// The game in the lobby.
 struct LobbyGameTests {
     @Test("is changed by its key, and each game keeps its settings")
     func changes() {

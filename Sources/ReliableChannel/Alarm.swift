@@ -1,0 +1,44 @@
+internal import Primitives
+internal import UDP
+
+/// A loop's timers for tasks that wait.
+actor Alarm {
+    private let loop: EventLoop
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe loop.asUnownedSerialExecutor()
+    }
+
+    init(on loop: EventLoop) {
+        self.loop = loop
+    }
+
+    /// Waits until a point in time; returns `false` if the task was cancelled first.
+    ///
+    /// A task on the loop's thread enters no actor for it: each way in or out is a job of its own.
+    nonisolated func wait(until end: Timestamp) async -> Bool {
+        let waiter = Waiter()
+        let timer = isHere ? setTimer(for: waiter, at: end) : await addTimer(for: waiter, at: end)
+        let hasCome = await waiter.wait()
+        // Asked again: the task may have another executor by now.
+        if isHere { loop.removeTimer(timer) } else { await removeTimer(timer) }
+        return hasCome
+    }
+
+    private nonisolated var isHere: Bool { loop.isIsolatingCurrentContext() == true }
+
+    /// Sets a timer that resumes a task; only on the loop's thread.
+    private nonisolated func setTimer(for waiter: Waiter, at end: Timestamp) -> TimerID {
+        let timer = loop.makeTimer { _ = waiter.resume() }
+        loop.arm(timer, at: end)
+        return timer
+    }
+
+    private func addTimer(for waiter: Waiter, at end: Timestamp) -> TimerID {
+        setTimer(for: waiter, at: end)
+    }
+
+    private func removeTimer(_ timer: TimerID) {
+        loop.removeTimer(timer)
+    }
+}

@@ -1,0 +1,71 @@
+import Primitives
+import Testing
+
+@testable import ReliableChannel
+
+/// Tasks that live on the thread of an endpoint.
+@Suite(.timeLimit(.minutes(10)))
+struct EndpointExecutorTests {
+    @Test("tasks that live on the endpoints' threads exchange messages")
+    func residents() async throws {
+        let (client, outgoing, server, incoming) = try await EndpointLoopbackTests.pair()
+        async let echo: Void = withTaskExecutorPreference(server.executor) {
+            for await message in incoming.messages {
+                guard (try? await incoming.send(message.bytes)) != nil else { return }
+            }
+        }
+        let replies = await withTaskExecutorPreference(client.executor) {
+            var replies = 0
+            for index in 0..<200 {
+                guard (try? await outgoing.send([UInt8(index)])) != nil,
+                    await outgoing.receive()?.bytes == [UInt8(index)]
+                else { break }
+                replies += 1
+            }
+            return replies
+        }
+        #expect(replies == 200)
+        await client.close()
+        await echo
+        await server.close()
+    }
+
+    @Test("a task may wait for a point in time on the endpoint's thread, and be cancelled there")
+    func ticks() async throws {
+        let endpoint = try await Endpoint(bindingTo: .loopback(port: 0))
+        await withTaskExecutorPreference(endpoint.executor) {
+            let deadline = ContinuousClock.now + .milliseconds(2)
+            #expect(await endpoint.sleep(until: deadline))
+            #expect(ContinuousClock.now >= deadline)
+            #expect(await endpoint.sleep(until: deadline), "a point in the past is reached")
+        }
+        let deadline = ContinuousClock.now + .milliseconds(2)
+        #expect(await endpoint.sleep(until: deadline))
+        #expect(ContinuousClock.now >= deadline, "a task on another thread continued early")
+        for executor in [endpoint.executor, nil] {
+            let sleeper = Task(executorPreference: executor) {
+                await endpoint.sleep(until: .now + .seconds(3600))
+            }
+            sleeper.cancel()
+            #expect(await sleeper.value == false)
+        }
+        await endpoint.close()
+    }
+
+    @Test(
+        "a task on the endpoint's thread that always sends does not block others")
+    func busyResident() async throws {
+        let (client, outgoing, server, incoming) = try await EndpointLoopbackTests.pair()
+        let busy = Task(executorPreference: client.executor) {
+            // Each message replaces the previous one, so the buffer is never full.
+            let channel = Channel(id: 1, mode: .latest)
+            var sentCount = 0
+            while (try? await outgoing.send([1], on: channel, key: 1)) != nil { sentCount += 1 }
+            return sentCount
+        }
+        #expect(await incoming.receive()?.bytes == [1])
+        await client.close()
+        #expect(await busy.value > 0)
+        await server.close()
+    }
+}
