@@ -18,14 +18,13 @@ actor Alarm {
     /// A task on the loop's thread enters no actor for it: each way in or out is a job of its own.
     nonisolated func wait(until end: Timestamp) async -> Bool {
         let waiter = Waiter()
-        let timer = isHere ? setTimer(for: waiter, at: end) : await addTimer(for: waiter, at: end)
+        let timer =
+            loop.isCurrent ? setTimer(for: waiter, at: end) : await addTimer(for: waiter, at: end)
         let hasCome = await waiter.wait()
         // Asked again: the task may have another executor by now.
-        if isHere { loop.removeTimer(timer) } else { await removeTimer(timer) }
+        if loop.isCurrent { loop.removeTimer(timer) } else { await removeTimer(timer) }
         return hasCome
     }
-
-    private nonisolated var isHere: Bool { loop.isIsolatingCurrentContext() == true }
 
     /// Sets a timer that resumes a task; only on the loop's thread.
     private nonisolated func setTimer(for waiter: Waiter, at end: Timestamp) -> TimerID {

@@ -82,7 +82,7 @@ public actor Endpoint {
         let bell = LoopSignal(on: loop)
         doorbell = Doorbell(
             wake: { bell.raise() },
-            isOnLoop: { [loop] in loop.isIsolatingCurrentContext() == true })
+            isOnLoop: { [loop] in loop.isCurrent })
         table = ExchangeTable(
             doorbell: doorbell, keepaliveInterval: configuration.keepaliveInterval)
         start(bell)

@@ -181,11 +181,7 @@ package final class EventLoop: SerialExecutor, Sendable {
         while rounds < Self.roundLimit, core.takeJobs(into: &jobs) {
             rounds += 1
             for job in jobs {
-                if let executor = unsafe job.executor {
-                    unsafe job.job.runSynchronously(on: executor)
-                } else {
-                    unsafe job.job.runSynchronously(on: asUnownedSerialExecutor())
-                }
+                unsafe job.run(on: asUnownedSerialExecutor())
             }
             guard rounds > 1 else { continue }
             let now = MonotonicClock.now()
@@ -213,7 +209,7 @@ package final class EventLoop: SerialExecutor, Sendable {
 
     /// Queues a job; it runs on the loop's thread, after those queued before.
     package func enqueue(_ job: consuming ExecutorJob) {
-        core.enqueue(unsafe LoopJob(job: UnownedJob(job), executor: nil))
+        core.enqueue(unsafe LoopJob(UnownedJob(job)))
     }
 
     /// Returns the loop as an executor of actors.
@@ -223,11 +219,14 @@ package final class EventLoop: SerialExecutor, Sendable {
 
     /// Traps if the caller is not on the loop's thread.
     package func checkIsolated() {
-        precondition(core.isCurrentThread, "only on the loop's own thread")
+        precondition(isCurrent, "only on the loop's own thread")
     }
 
-    /// Returns whether the caller is on the loop's thread.
+    /// Whether the caller is on the loop's thread.
+    package var isCurrent: Bool { core.isCurrentThread }
+
+    /// Returns whether the caller is on the loop's thread, as Swift asks for it.
     package func isIsolatingCurrentContext() -> Bool? {
-        core.isCurrentThread
+        isCurrent
     }
 }

@@ -11,9 +11,23 @@ internal import Synchronization
 
 /// A piece of work that Swift has queued on a loop.
 @safe struct LoopJob: Sendable {
-    let job: UnownedJob
+    private let job: UnownedJob
     /// The executor to which it was given if it belongs to no actor; its task holds the executor.
-    let executor: UnownedTaskExecutor?
+    private let executor: UnownedTaskExecutor?
+
+    init(_ job: UnownedJob, of executor: UnownedTaskExecutor? = nil) {
+        self.job = job
+        unsafe self.executor = executor
+    }
+
+    /// Runs the work as that of the task's executor, or of an actor on this one.
+    func run(on loop: UnownedSerialExecutor) {
+        if let executor = unsafe executor {
+            unsafe job.runSynchronously(on: executor)
+        } else {
+            unsafe job.runSynchronously(on: loop)
+        }
+    }
 }
 
 /// The state that the thread and the loop share, so that the thread need not hold the loop.

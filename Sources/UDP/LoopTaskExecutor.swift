@@ -14,7 +14,7 @@ package final class LoopTaskExecutor: TaskExecutor, Sendable {
     /// Queues a job; it runs on the loop's thread, after those queued before.
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        loop.core.enqueue(unsafe LoopJob(job: job, executor: asUnownedTaskExecutor()))
+        loop.core.enqueue(unsafe LoopJob(job, of: asUnownedTaskExecutor()))
     }
 
     /// Returns this executor as Swift stores it with a task.

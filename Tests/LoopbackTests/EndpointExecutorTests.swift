@@ -52,8 +52,7 @@ struct EndpointExecutorTests {
         await endpoint.close()
     }
 
-    @Test(
-        "a task on the endpoint's thread that always sends does not block others")
+    @Test("a task on the endpoint's thread that always sends does not block others")
     func busyResident() async throws {
         let (client, outgoing, server, incoming) = try await EndpointLoopbackTests.pair()
         let busy = Task(executorPreference: client.executor) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// A PNG file is refused by reason.
+/// Refused PNG files, each with its reason.
 struct PNGRefusalTests {
     private func refusal(_ change: (inout PNGMaker) -> Void) -> PNGError? {
         var maker = PNGMaker()
