@@ -63,8 +63,8 @@ package struct WireCursor: Sendable {
 
     /// Reads a big-endian number of up to eight bytes.
     ///
-    /// Apart from ``readInteger(_:from:)``, so that no compiled function knows its type only at run
-    /// time.
+    /// It is not generic, unlike ``readInteger(_:from:)``: compiled code of a generic function may
+    /// look up its type in each call.
     @usableFromInline
     mutating func readBigEndian(_ width: Int, from bytes: Span<UInt8>) throws(WireError) -> UInt64 {
         guard remaining(in: bytes) >= width else { throw .truncated }

@@ -107,7 +107,7 @@ public actor Endpoint {
     /// which runs some twenty functions for an answer; the loop compares two numbers.
     private nonisolated func run(_ function: @escaping (isolated Endpoint) -> Void) {
         loop.checkIsolated()
-        // The isolation of a parameter is a part of the type only: the function is called alike.
+        // Isolation is only a part of the type; the call is the same without it.
         unsafe unsafeBitCast(function, to: ((Endpoint) -> Void).self)(self)
     }
 

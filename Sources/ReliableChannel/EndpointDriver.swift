@@ -7,8 +7,10 @@ package import UDP
 /// Only one thread may use it at a time. Nothing leaves before ``turn(at:)``: call functions, then
 /// turn, then poll events; turn again when the descriptor is readable or ``nextTimeout`` has come.
 package final class EndpointDriver {
-    /// The socket, and all that changes; in one value, so that the compiler knows that no use of a
-    /// part overlaps another, and nothing has to check that in each step.
+    /// The socket, and all that changes.
+    ///
+    /// It is one value, so that the compiler can prove that uses of its parts do not overlap.
+    /// Otherwise each use is checked at run time.
     private var transfer: DatagramTransfer
 
     /// Opens and binds the socket.

@@ -44,7 +44,7 @@ final class LoopCore: @unchecked Sendable {
 
     struct Confined {
         var poller = Poller()
-        /// There are few of them and few timers, so a search through all is the fastest.
+        /// This list and that of the timers are short, so a search through all is the fastest.
         var handlers: [(descriptor: Int32, handler: LoopHandler)] = []
         var timers: [Timer] = []
         var nextTimer: UInt64 = 0
