@@ -91,11 +91,10 @@ extension Duration {
     ///
     /// Beyond about ±292 years it is `Int64.max` or `Int64.min`.
     public var nanoseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        if overflow { return seconds < 0 ? .min : .max }
-        let (sum, overflowed) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
-        return overflowed ? (seconds < 0 ? .min : .max) : sum
+        // Almost all are shorter than nine seconds, and need no division of 128 bits.
+        let total = attoseconds
+        if let short = Int64(exactly: total) { return short / 1_000_000_000 }
+        return Int64(clamping: total / 1_000_000_000)
     }
 
     /// This duration in whole milliseconds, rounded towards zero; at most about 292 years.

@@ -36,7 +36,7 @@ struct DatagramTransfer {
     private static let answerLimit = 64
     /// The greatest age of a datagram by the system's stamp; an older one, or one in the future,
     /// comes from a clock that was changed.
-    private static let stampLimit = Duration.milliseconds(500)
+    private static let stampLimit: Nanoseconds = 500_000_000
 
     let socket: UDPSocket
     /// The state machine, for calls with a time from ``tell(_:)``.
@@ -155,7 +155,7 @@ struct DatagramTransfer {
     /// With it, the time for which this thread slept is not part of a round-trip time.
     private func arrivalTime(of batch: ReceivedBatch, at now: Timestamp) -> Timestamp {
         guard let stamp = batch.arrival, stamp <= now,
-            now - stamp <= Self.stampLimit
+            now.nanoseconds(since: stamp) <= Self.stampLimit
         else { return now }
         return stamp
     }

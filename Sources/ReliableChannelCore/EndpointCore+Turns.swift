@@ -23,6 +23,7 @@ extension EndpointCore {
         // All are taken before any is handled: one that stays due until a datagram has left must
         // not come again.
         while let slot = timeouts.popDue(at: now) { dueSlots.append(slot) }
+        guard !dueSlots.isEmpty else { return }
         for position in dueSlots.indices {
             let slot = dueSlots[position]
             connections[slot].handleTimeout(at: now)

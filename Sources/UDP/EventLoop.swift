@@ -19,7 +19,7 @@ package final class EventLoop: SerialExecutor, Sendable {
     /// sockets and timers.
     private static let roundLimit = 64
     /// The time after which no further round begins.
-    private static let roundsPeriod = Duration.milliseconds(1)
+    private static let roundsPeriod: Nanoseconds = 1_000_000
 
     let core: LoopCore
 
@@ -185,7 +185,7 @@ package final class EventLoop: SerialExecutor, Sendable {
             }
             guard rounds > 1 else { continue }
             let now = MonotonicClock.now()
-            end = end ?? now + Self.roundsPeriod
+            end = end ?? now.advanced(byNanoseconds: Self.roundsPeriod)
             if let end, now >= end { break }
         }
         core.returnSpareJobs(&jobs)

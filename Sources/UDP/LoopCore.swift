@@ -190,14 +190,14 @@ final class LoopCore: @unchecked Sendable {
     ///
     /// Setting it costs as much as sending a datagram, and while turns follow each other quickly, a
     /// later turn can set it.
-    private static let rearmGap = Duration.microseconds(50)
+    private static let rearmGap: Nanoseconds = 50_000
 
     func armPoller() {
         let next = nextDeadline
         guard next != confined.armed else { return }
         let now = MonotonicClock.now()
         if let armed = confined.armed, armed < next ?? Timestamp(nanoseconds: .max),
-            now - confined.armedAt < Self.rearmGap
+            now.nanoseconds(since: confined.armedAt) < Self.rearmGap
         {
             return
         }
