@@ -24,7 +24,11 @@ final class Waiter: Sendable {
     /// Whether the task would continue at once.
     var isResumed: Bool { hasEnded.load(ordering: .acquiring) }
 
+    // The two are inlined, because on the way back from each asynchronous function in between the
+    // runtime asks for the task's executor.
+
     /// Suspends until ``resume()``; returns `false` if the task is cancelled first.
+    @inline(__always)
     func wait() async -> Bool {
         await withTaskCancellationHandler {
             await waitWhateverHappens()
@@ -34,6 +38,7 @@ final class Waiter: Sendable {
     }
 
     /// Suspends until ``resume()``, even if the task is cancelled.
+    @inline(__always)
     func waitWhateverHappens() async -> Bool {
         await unsafe withUnsafeContinuation { continuation in
             let outcome: Bool? = state.withLock { state in
