@@ -69,9 +69,7 @@ extension Connection {
             announceRoom()
             return .receipt(id, outcome)
         }
-        guard let event = events.popFirst() else { return nil }
-        announced.remove(event)
-        return event
+        return events.popFirst()
     }
 
     /// Whether ``pollEvent()`` has an event to return.
@@ -79,7 +77,7 @@ extension Connection {
 
     /// Adds an event, unless the same one waits already.
     mutating func announce(_ event: Event) {
-        if announced.insert(event).inserted { events.append(event) }
+        if !events.contains(where: { $0 == event }) { events.append(event) }
     }
 
     /// Announces ``Event/writable`` after a refused `send` once half of the buffer is free again.

@@ -116,9 +116,9 @@ package struct Connection: Sendable {
     /// path.
     var stallEnd = Timestamp(nanoseconds: .min)
 
+    /// Events that wait to be polled; the same event is not added again before that, so they are
+    /// few.
     var events = Deque<Event>()
-    /// Events that wait to be polled; the same event is not added again before that.
-    var announced: Set<Event> = []
     /// Whether a message was refused because the buffer was full.
     var isBlocked = false
     /// The detailed trace, if the configuration asks for one.

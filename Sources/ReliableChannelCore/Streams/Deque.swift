@@ -31,6 +31,11 @@ struct Deque<Element> {
 
     var first: Element? { isEmpty ? nil : self[0] }
 
+    /// Returns whether an element satisfies the condition; O(count).
+    func contains(where condition: (Element) -> Bool) -> Bool {
+        storage[head...].contains { $0.map(condition) ?? false }
+    }
+
     mutating func append(_ element: Element) {
         storage.append(element)
     }
