@@ -69,7 +69,7 @@ package actor LoopbackPeer {
         _ role: LoopbackRole, configuration: EndpointConfiguration = EndpointConfiguration()
     ) async throws(SocketError) {
         self.role = role
-        loop = EventLoop(name: "loopback")
+        loop = try EventLoop(name: "loopback")
         driver = try EndpointDriver(
             bindingTo: .loopback(port: 0), configuration: configuration,
             seed: UInt64.random(in: 0...UInt64.max))

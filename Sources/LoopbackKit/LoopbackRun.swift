@@ -3,7 +3,7 @@ package import UDP
 
 /// The reasons why a measurement fails.
 package enum LoopbackError: Error, Sendable {
-    /// The system gave no socket.
+    /// The system gave no socket, or no thread.
     case socket(SocketError)
     /// The two ends did not connect.
     case notConnected
@@ -37,7 +37,13 @@ package enum LoopbackRun {
         begin: @Sendable () -> Void = {}, end: @Sendable () -> Void = {}
     ) async throws(LoopbackError) -> LoopbackResult {
         // On a thread of its own: a program whose other tasks are busy would end it late.
-        try await withTaskExecutorPreference(LoopTaskExecutor(of: EventLoop(name: "measurement"))) {
+        let loop: EventLoop
+        do throws(SocketError) {
+            loop = try EventLoop(name: "measurement")
+        } catch {
+            throw .socket(error)
+        }
+        return try await withTaskExecutorPreference(LoopTaskExecutor(of: loop)) {
             () async throws(LoopbackError) in
             try await run(
                 sender, receiver, configuration: configuration, warmUp: warmUp, for: duration,

@@ -56,9 +56,13 @@ public actor Announcer {
             instanceID: Self.random(), peerID: peerID ?? PeerID(Self.random(), Self.random()),
             port: port, metadata: metadata)
         self.serviceID = service.serviceID
+        do throws(SocketError) {
+            loop = try EventLoop(name: "announcer")
+        } catch {
+            throw .socket(error)
+        }
         driver = try AnnouncerDriver(
             service, configuration: configuration, seed: Self.random(), at: MonotonicClock.now())
-        loop = EventLoop(name: "announcer")
         start()
     }
 

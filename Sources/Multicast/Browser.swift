@@ -5,7 +5,7 @@ internal import UDP
 ///
 /// ```swift
 /// let browser = try await Browser(type: "chat")
-/// for await event in browser.events { print(event) }
+/// for await event in browser.events { print(event) }  // until browser.close()
 /// ```
 ///
 /// It works on a thread of its own. Keep a reference to it: when the last one goes away, it stops,
@@ -35,25 +35,30 @@ public actor Browser {
     /// - Parameters:
     ///   - type: The kind of service to look for, as in ``ServiceDescription/type``.
     ///   - configuration: Group, port, reach and times.
-    /// - Throws: ``MulticastError/invalidDescription(_:)`` if the type has a wrong form or the port
-    ///   is 0, ``MulticastError/noUsableInterface``, or ``MulticastError/socket(_:)``; nothing is
-    ///   left open.
+    /// - Throws: ``MulticastError/invalidDescription(_:)`` if the type has a wrong form or
+    ///   ``MulticastConfiguration/port`` is 0, ``MulticastError/noUsableInterface``, or
+    ///   ``MulticastError/socket(_:)``; nothing is left open.
     public init(
         type: String, configuration: MulticastConfiguration = MulticastConfiguration()
     ) async throws(MulticastError) {
+        do throws(SocketError) {
+            loop = try EventLoop(name: "browser")
+        } catch {
+            throw .socket(error)
+        }
         driver = try BrowserDriver(
             type: type, configuration: configuration,
             seed: UInt64.random(in: .min ... .max), at: MonotonicClock.now())
         let feed = EventFeed()
         self.feed = feed
         events = AsyncStream { await feed.next() }
-        loop = EventLoop(name: "browser")
         start()
     }
 
     /// The services that were found and not lost, in the order of their `serviceID`; at most 64.
     ///
-    /// A further one is left out, unless it answers a query and one here never has: that one goes.
+    /// When there are 64, a further one is left out. But if it has answered a query, it takes the
+    /// place of one that never has.
     public var services: [FoundService] { driver.services }
 
     /// Whether its datagrams to the group reach only this machine at present.

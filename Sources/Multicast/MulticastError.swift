@@ -10,7 +10,8 @@ public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible 
     case invalidDescription(String)
     /// The system refuses the sockets, for the reason that is given here.
     ///
-    /// With `SocketError.addressInUse` another program does not share the port of discovery.
+    /// If it is `SocketError.addressInUse`, another program uses the port of discovery and does not
+    /// share it.
     case socket(SocketError)
 
     /// The text for a person: the problem, in plain words.
@@ -19,7 +20,7 @@ public enum MulticastError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noUsableInterface:
             "no network interface can be used for multicast: connect this machine to a network"
         case .invalidDescription(let problem):
-            "that cannot be announced or looked for: \(problem)"
+            "this cannot be announced or looked for, because \(problem)"
         case .socket(.addressInUse):
             "another program keeps the port of discovery for itself; end that program"
         case .socket(let error):

@@ -15,7 +15,7 @@ public struct SocketAddress: Hashable, Sendable {
     /// The UDP port.
     public var port: UInt16
 
-    /// Reads an address with its port, such as `192.0.2.1:47110` or `[2001:db8::1]:47110`.
+    /// Reads an address with its port, such as `192.0.2.1:4000` or `[2001:db8::1]:4000`.
     ///
     /// A link-local IPv6 address may have the number of an interface: `[fe80::1%2]:47110`. Names of
     /// machines and of interfaces are not looked up.
@@ -155,7 +155,7 @@ extension SocketAddress: CustomStringConvertible {
         return groups.joined(separator: ":") + (scope == 0 ? "" : "%\(scope)")
     }
 
-    /// The address in its written form: `192.0.2.1:47110`, `[2001:db8:0:0:0:0:0:1]:47110`.
+    /// The address in its written form: `192.0.2.1:4000`, `[2001:db8:0:0:0:0:0:1]:4000`.
     ///
     /// ``init(_:)`` reads it back.
     public var description: String {

@@ -15,8 +15,9 @@ actor Alarm {
 
     /// Waits until a point in time; returns `false` if the task was cancelled first.
     ///
-    /// A task on the loop's thread enters no actor for it: each way in or out is a job of its own.
-    @inline(__always)  // As in `Waiter`.
+    /// A task on the loop's thread enters no actor for it, because to enter one is a job, and to
+    /// leave it another.
+    @inline(__always)  // For the same reason as in `Waiter`.
     nonisolated func wait(until end: Timestamp) async -> Bool {
         let waiter = Waiter()
         let timer =

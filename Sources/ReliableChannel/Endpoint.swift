@@ -73,7 +73,7 @@ public actor Endpoint {
         configuration: EndpointConfiguration = EndpointConfiguration()
     ) async throws(SocketError) {
         var system = SystemRandomNumberGenerator()
-        loop = EventLoop(name: "endpoint")
+        loop = try EventLoop(name: "endpoint")
         taskExecutor = LoopTaskExecutor(of: loop)
         alarm = Alarm(on: loop)
         driver = try EndpointDriver(
@@ -104,7 +104,7 @@ public actor Endpoint {
     /// Runs a function of this actor in a handler of its loop.
     ///
     /// `assumeIsolated` does the same, but asks the runtime whether this is the actor's thread,
-    /// which runs some twenty functions for an answer; the loop compares two numbers.
+    /// which asks the main thread's executor first; the loop compares two numbers.
     private nonisolated func run(_ function: @escaping (isolated Endpoint) -> Void) {
         loop.checkIsolated()
         // Isolation is only a part of the type; the call is the same without it.
@@ -131,6 +131,9 @@ public actor Endpoint {
     var waitingCount: Int {
         accepting.waitingCount + connecting.count + table.waitingCount
     }
+
+    /// The number of timers on the endpoint's thread, for tests.
+    var timerCount: Int { loop.timerCount }
 
     // MARK: For users
 

@@ -10,6 +10,9 @@ final class Promise<Value: Sendable>: Sendable {
     private let state = Mutex(State.open)
     private let waiter = Waiter()
 
+    /// Whether a task is suspended here, for tests.
+    var isWaiting: Bool { waiter.isWaiting }
+
     /// Suspends until ``resume(with:)``; `nil` if the task is cancelled first.
     func wait() async -> Value? {
         await waiter.wait() ? value : nil

@@ -26,9 +26,10 @@ package final class EventLoop: SerialExecutor, Sendable {
     /// Starts the thread.
     ///
     /// - Parameter name: The name of the thread in debuggers.
-    package init(name: String) {
-        core = LoopCore()
-        core.start(named: name) { [weak self] ready in
+    /// - Throws: ``SocketError`` if the system gives no descriptors or no thread; nothing is left.
+    package init(name: String) throws(SocketError) {
+        core = try LoopCore()
+        try core.start(named: name) { [weak self] ready in
             // The thread holds the loop during one turn. If this was the last reference, the loop
             // is released here, and then the thread ends.
             guard let self else { return false }
@@ -94,6 +95,14 @@ package final class EventLoop: SerialExecutor, Sendable {
         guard let index = core.index(of: timer) else { return }
         let removed = core.confined.timers.remove(at: index)
         withExtendedLifetime(removed) {}
+    }
+
+    /// The number of timers, for tests.
+    ///
+    /// Call only on the loop.
+    package var timerCount: Int {
+        checkIsolated()
+        return core.confined.timers.count
     }
 
     /// Calls a handler once, when the waiting jobs and the jobs that they add are done.
@@ -209,7 +218,7 @@ package final class EventLoop: SerialExecutor, Sendable {
 
     /// Queues a job; it runs on the loop's thread, after those queued before.
     package func enqueue(_ job: consuming ExecutorJob) {
-        core.enqueue(unsafe LoopJob(UnownedJob(job)))
+        core.enqueue(LoopJob(UnownedJob(job)))
     }
 
     /// Returns the loop as an executor of actors.

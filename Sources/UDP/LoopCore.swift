@@ -12,18 +12,21 @@ internal import Synchronization
 /// A piece of work that Swift has queued on a loop.
 @safe struct LoopJob: Sendable {
     private let job: UnownedJob
-    /// The executor to which it was given if it belongs to no actor; its task holds the executor.
-    private let executor: UnownedTaskExecutor?
+    /// The executor to which it was given, unless that is the loop itself.
+    ///
+    /// It is held here, because the job may be one of an actor, which outlives the task that chose
+    /// the executor.
+    private let executor: LoopTaskExecutor?
 
-    init(_ job: UnownedJob, of executor: UnownedTaskExecutor? = nil) {
+    init(_ job: UnownedJob, of executor: LoopTaskExecutor? = nil) {
         self.job = job
-        unsafe self.executor = executor
+        self.executor = executor
     }
 
-    /// Runs the work as that of the task's executor, or of an actor on this one.
+    /// Runs the work as that of the executor of tasks, or of an actor on the loop.
     func run(on loop: UnownedSerialExecutor) {
-        if let executor = unsafe executor {
-            unsafe job.runSynchronously(on: executor)
+        if let executor {
+            unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
         } else {
             unsafe job.runSynchronously(on: loop)
         }
@@ -43,7 +46,7 @@ final class LoopCore: @unchecked Sendable {
     }
 
     struct Confined {
-        var poller = Poller()
+        var poller: Poller
         /// This list and that of the timers are short, so a search through all is the fastest.
         var handlers: [(descriptor: Int32, handler: LoopHandler)] = []
         var timers: [Timer] = []
@@ -61,10 +64,10 @@ final class LoopCore: @unchecked Sendable {
 
     /// The state that only the loop's thread uses, not checked for exclusivity.
     ///
-    /// Each use of a checked property costs some fifty instructions, and a turn has dozens. A use
+    /// The check of a property costs more than most of its uses, and a turn has dozens. A use
     /// has ended before the next begins: the functions of ``EventLoop`` take a handler out of it
     /// before they call or release it, and nothing else that they pass on is a part of it.
-    @exclusivity(unchecked) private var unguarded = Confined()
+    @exclusivity(unchecked) private var unguarded: Confined
     var confined: Confined {
         @inline(__always) _read { yield unsafe unguarded }
         @inline(__always) _modify { yield unsafe &unguarded }
@@ -77,8 +80,9 @@ final class LoopCore: @unchecked Sendable {
     private let isWaiting = Atomic<Bool>(false)
     private let thread = Atomic<UInt>(0)
 
-    init() {
-        waker = unsafe unguarded.poller
+    init() throws(SocketError) {
+        waker = try Poller()
+        unsafe unguarded = Confined(poller: waker)
     }
 
     /// Closes the poller here and not at the end of the thread, because the loop's last calls may
@@ -207,8 +211,10 @@ final class LoopCore: @unchecked Sendable {
     }
 
     /// Runs turns on a new thread until one of them returns `false`.
-    func start(named name: String, turn: @escaping @Sendable (ArraySlice<Int32>) -> Bool) {
-        startThread(named: name) { [self] in
+    func start(
+        named name: String, turn: @escaping @Sendable (ArraySlice<Int32>) -> Bool
+    ) throws(SocketError) {
+        try tryThread(named: name) { [self] in
             thread.store(Self.currentThread, ordering: .releasing)
             var ready = [Int32](repeating: 0, count: 64)
             var count = 0

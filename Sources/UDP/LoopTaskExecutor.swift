@@ -1,8 +1,8 @@
 /// A loop's thread as an executor of tasks.
 ///
-/// The loop itself is an executor of actors. By the executor, Swift tells whether a task is in an
-/// actor or in none: if both were the same object, a task on this thread would have to queue a job
-/// whenever a function that belongs to no actor calls another or returns.
+/// The loop itself is an executor of actors. The two are different objects, because Swift looks at
+/// the executor to learn whether a task is in an actor. With one object for both, each call of a
+/// function that belongs to no actor would queue a job, and so would its return.
 package final class LoopTaskExecutor: TaskExecutor, Sendable {
     private let loop: EventLoop
 
@@ -13,8 +13,7 @@ package final class LoopTaskExecutor: TaskExecutor, Sendable {
 
     /// Queues a job; it runs on the loop's thread, after those queued before.
     package func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        loop.core.enqueue(unsafe LoopJob(job, of: asUnownedTaskExecutor()))
+        loop.core.enqueue(LoopJob(UnownedJob(job), of: self))
     }
 
     /// Returns this executor as Swift stores it with a task.

@@ -15,9 +15,10 @@ struct Poller: Sendable {
         private let queue: Int32
         private var deadline: Timestamp?
 
-        init() {
+        /// - Throws: ``SocketError`` if the system gives no descriptor.
+        init() throws(SocketError) {
             queue = kqueue()
-            precondition(queue >= 0, "kqueue failed with error \(errno)")
+            guard queue >= 0 else { throw SocketError(errno: errno, call: "kqueue") }
             change(ident: 0, filter: EVFILT_USER, flags: EV_ADD | EV_CLEAR)
         }
 
@@ -71,10 +72,12 @@ struct Poller: Sendable {
     #else
         private let loop: cevl_loop
 
-        init() {
+        /// - Throws: ``SocketError`` if the system does not give all descriptors; it holds none
+        ///   then.
+        init() throws(SocketError) {
             var opened = cevl_loop(poll: -1, wake: -1, timer: -1)
             let problem = unsafe cevl_open(&opened)
-            precondition(problem == 0, "no event loop: the system refuses with error \(problem)")
+            guard problem == 0 else { throw SocketError(errno: problem, call: "epoll_create1") }
             loop = opened
         }
 

@@ -52,6 +52,8 @@ public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
         case .messageTooLong: "the datagram is too long for the network"
         case .refused: "nobody listens there"
         case .temporarilyUnavailable: "the system is short of buffers"
+        case .other(EMFILE, _), .other(ENFILE, _):
+            "too many files are open: close some, or allow more (ulimit -n)"
         case .other(let number, let call): "\(call) failed with error \(number)"
         }
     }

@@ -9,8 +9,21 @@
     #endif
 #endif
 
-/// Runs a closure on a new detached thread that handles no signals.
+/// Runs a closure on a new detached thread that handles no signals; traps if there is none.
 package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) {
+    do throws(SocketError) {
+        try tryThread(named: name, body)
+    } catch {
+        preconditionFailure("no thread: \(error)")
+    }
+}
+
+/// Runs a closure on a new detached thread that handles no signals.
+///
+/// - Throws: ``SocketError`` if the system gives no thread; the closure is released then.
+func tryThread(
+    named name: String, _ body: @escaping @Sendable () -> Void
+) throws(SocketError) {
     final class Box: Sendable {
         let name: String
         let body: @Sendable () -> Void
@@ -45,7 +58,10 @@ package func startThread(named name: String, _ body: @escaping @Sendable () -> V
                 return nil
             }, box)
     #endif
-    precondition(result == 0, "no thread for the event loop: error \(result)")
+    guard result == 0 else {
+        unsafe Unmanaged<Box>.fromOpaque(box).release()
+        throw SocketError(errno: result, call: "pthread_create")
+    }
     #if canImport(Darwin)
         if let thread = unsafe thread { _ = unsafe pthread_detach(thread) }
     #else

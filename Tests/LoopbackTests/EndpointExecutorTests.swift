@@ -42,13 +42,31 @@ struct EndpointExecutorTests {
         let deadline = ContinuousClock.now + .milliseconds(2)
         #expect(await endpoint.sleep(until: deadline))
         #expect(ContinuousClock.now >= deadline, "a task on another thread continued early")
+        let timerCount = await endpoint.timerCount
         for executor in [endpoint.executor, nil] {
             let sleeper = Task(executorPreference: executor) {
                 await endpoint.sleep(until: .now + .seconds(3600))
             }
+            while await endpoint.timerCount == timerCount { await Task.yield() }
             sleeper.cancel()
             #expect(await sleeper.value == false)
+            #expect(await endpoint.timerCount == timerCount, "a sleep has left its timer")
         }
+        await endpoint.close()
+    }
+
+    @Test("a task on the endpoint's thread calls an actor that has no thread of its own")
+    func stranger() async throws {
+        let endpoint = try await Endpoint(bindingTo: .loopback(port: 0))
+        let counter = Counter()
+        await withTaskGroup(of: Void.self) { group in
+            for executor in [endpoint.executor, nil, endpoint.executor] {
+                group.addTask(executorPreference: executor) {
+                    for _ in 0..<200 { await counter.add() }
+                }
+            }
+        }
+        #expect(await counter.count == 600)
         await endpoint.close()
     }
 
@@ -67,4 +85,10 @@ struct EndpointExecutorTests {
         #expect(await busy.value > 0)
         await server.close()
     }
+}
+
+private actor Counter {
+    private(set) var count = 0
+
+    func add() { count += 1 }
 }

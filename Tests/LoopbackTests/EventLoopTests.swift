@@ -97,8 +97,8 @@ private actor Resident {
 @Suite(.timeLimit(.minutes(10)))
 struct EventLoopTests {
     @Test("runs postponed work once, after the waiting jobs")
-    func postponed() async {
-        let loop = EventLoop(name: "test")
+    func postponed() async throws {
+        let loop = try EventLoop(name: "test")
         let resident = Resident(loop: loop)
         let tally = Tally()
         await resident.addJobs(5, thenCount: tally)
@@ -109,8 +109,8 @@ struct EventLoopTests {
     }
 
     @Test("runs tasks that prefer it on its thread, and fires timers between them")
-    func preference() async {
-        let loop = EventLoop(name: "test")
+    func preference() async throws {
+        let loop = try EventLoop(name: "test")
         let resident = Resident(loop: loop)
         let spinner = Task(executorPreference: LoopTaskExecutor(of: loop)) {
             while !Task.isCancelled {
@@ -124,8 +124,8 @@ struct EventLoopTests {
     }
 
     @Test("lets a task on it call a function and return from it without a further job")
-    func calls() async {
-        let executor = LoopTaskExecutor(of: EventLoop(name: "test"))
+    func calls() async throws {
+        let executor = LoopTaskExecutor(of: try EventLoop(name: "test"))
         let order = Tally()
         await Task(executorPreference: executor) {
             let next = Task(executorPreference: executor) { order.append(3) }
@@ -141,8 +141,8 @@ struct EventLoopTests {
     }
 
     @Test("runs its actors' jobs, one after the other, from any thread")
-    func jobs() async {
-        let resident = Resident(loop: EventLoop(name: "test"))
+    func jobs() async throws {
+        let resident = Resident(loop: try EventLoop(name: "test"))
         await withTaskGroup(of: Void.self) { group in
             for index in 0..<8 {
                 group.addTask {
@@ -155,7 +155,7 @@ struct EventLoopTests {
 
     @Test("reads datagrams in handlers that are isolated to the actor")
     func datagrams() async throws {
-        let resident = Resident(loop: EventLoop(name: "test"))
+        let resident = Resident(loop: try EventLoop(name: "test"))
         let words = ["one", "", "three"]
         let heard = await resident.receive(words.count) { address in
             guard let sender = try? UDPSocket(bindingTo: .loopback(port: 0)) else { return }
@@ -167,13 +167,33 @@ struct EventLoopTests {
     }
 
     @Test("fires timers in the order of their deadlines, past ones too")
-    func timers() async {
-        let resident = Resident(loop: EventLoop(name: "test"))
+    func timers() async throws {
+        let resident = Resident(loop: try EventLoop(name: "test"))
         let order = await resident.order(of: [3_000_000, -5, 1_000_000, 2_000_000])
         #expect(order == [-5, 1_000_000, 2_000_000, 3_000_000])
     }
 
     #if os(Linux)
+        @Test("is refused with the reason if the system gives no descriptors, and keeps none")
+        func noDescriptors() async {
+            await #expect(processExitsWith: .success) {
+                let free = dup(0)
+                close(free)
+                // One of the three descriptors of a loop is missing, then two, then all.
+                for count in [2, 1, 0] {
+                    var limit = rlimit(
+                        rlim_cur: rlim_t(Int(free) + count), rlim_max: rlim_t(Int(free) + count))
+                    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+                    #expect(throws: SocketError.other(errno: EMFILE, call: "epoll_create1")) {
+                        _ = try EventLoop(name: "test")
+                    }
+                    let next = dup(0)
+                    #expect(next == (count == 0 ? -1 : free))
+                    close(next)
+                }
+            }
+        }
+
         @Test("leaves no descriptor behind")
         func descriptors() async throws {
             func openCount() -> Int {
@@ -181,7 +201,7 @@ struct EventLoopTests {
             }
             let before = openCount()
             for _ in 0..<200 {
-                let resident = Resident(loop: EventLoop(name: "test"))
+                let resident = Resident(loop: try EventLoop(name: "test"))
                 _ = await resident.hear("hello")
             }
             // Their threads end by themselves; other suites open and close sockets meanwhile.

@@ -35,11 +35,13 @@ private final class Holder<Value: Sendable>: Sendable {
 
 /// An actor with sockets, whose handlers the tests choose.
 private actor Listener {
-    let loop = EventLoop(name: "listener")
+    let loop: EventLoop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     private var sockets: [UDPSocket] = []
     private var calls: [Int] = []
     private var waiter: CheckedContinuation<[Int], Never>?
+
+    init() throws { loop = try EventLoop(name: "listener") }
 
     func open(_ count: Int) throws -> [SocketAddress] {
         for _ in 0..<count { sockets.append(try UDPSocket(bindingTo: .loopback(port: 0))) }
@@ -133,19 +135,19 @@ private actor Listener {
 struct UDPEventLoopTests {
     @Test("calls no handler of a descriptor that an earlier handler has unregistered and closed")
     func unregisteringOthers() async throws {
-        let listener = Listener()
+        let listener = try Listener()
         _ = try await listener.open(16)
         #expect(try await listener.callsOfHandlers().count == 1)
     }
 
     @Test("fires no timer that an earlier one has removed or disarmed, but one that it has armed")
-    func meddlingTimers() async {
-        #expect(await Listener().timersThatMeddle() == [1])
+    func meddlingTimers() async throws {
+        #expect(try await Listener().timersThatMeddle() == [1])
     }
 
     @Test("runs a job that is enqueued after its actor has closed everything")
     func jobsAfterClose() async throws {
-        let listener = Listener()
+        let listener = try Listener()
         _ = try await listener.open(2)
         await listener.close()
         #expect(await listener.isOnLoop())
@@ -155,9 +157,13 @@ struct UDPEventLoopTests {
     func endsFromOutside() async throws {
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             let sentinel = Sentinel { done.resume() }
-            let loop = EventLoop(name: "outside")
-            let timers = Timers(loop: loop)
-            Task { await timers.hold(sentinel) }
+            do {
+                let timers = Timers(loop: try EventLoop(name: "outside"))
+                Task { await timers.hold(sentinel) }
+            } catch {
+                Issue.record(error)
+                done.resume()
+            }
         }
     }
 
@@ -166,10 +172,10 @@ struct UDPEventLoopTests {
         for _ in 0..<50 {
             await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
                 let sentinel = Sentinel { done.resume() }
-                let listener = Listener()
-                let holder = Holder(listener)
                 Task {
                     do {
+                        let listener = try Listener()
+                        let holder = Holder(listener)
                         let address = try await listener.watch(sentinel) { holder.clear() }
                         let sender = try UDPSocket(bindingTo: .loopback(port: 0))
                         _ = try sender.send([1], count: 1, to: address)
@@ -182,8 +188,8 @@ struct UDPEventLoopTests {
     }
 
     @Test("runs 50 000 jobs that four threads enqueue, each in its sender's order")
-    func manyJobs() async {
-        let counter = Counter()
+    func manyJobs() async throws {
+        let counter = try Counter()
         await withTaskGroup(of: Void.self) { group in
             for sender in 0..<4 {
                 group.addTask {
@@ -210,11 +216,13 @@ private actor Timers {
 }
 
 private actor Counter {
-    let loop = EventLoop(name: "counter")
+    let loop: EventLoop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     private(set) var count = 0
     private(set) var disorder = 0
     private var next: [Int: Int] = [:]
+
+    init() throws { loop = try EventLoop(name: "counter") }
 
     func take(_ step: Int, from sender: Int) {
         if next[sender, default: 0] != step { disorder += 1 }

@@ -6,7 +6,7 @@ import Testing
 
 /// A browser's end of one connection, on its own loop.
 private actor Client {
-    private let loop = EventLoop(name: "client")
+    private let loop: EventLoop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     private let stream: TCPStream
     private var bytes: [UInt8] = []
@@ -15,6 +15,7 @@ private actor Client {
     private var waiter: (isEnough: @Sendable ([UInt8]) -> Bool, CheckedContinuation<Void, Never>)?
 
     init(_ address: SocketAddress) throws {
+        loop = try EventLoop(name: "client")
         stream = try TCPStream(connectingTo: address)
     }
 
@@ -269,7 +270,7 @@ struct WebLoopbackTests {
 
     @Test("shares a loop with datagrams, which are read between its turns")
     func sharedLoop() async throws {
-        let loop = EventLoop(name: "shared")
+        let loop = try EventLoop(name: "shared")
         let server = try await WebServer(
             port: 0, routes: WebRoutes(Self.resources), on: loop)
         let (stream, large) = (try Client(address(server)), try Client(address(server)))

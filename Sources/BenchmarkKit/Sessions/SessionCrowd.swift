@@ -57,8 +57,10 @@ package actor SessionCrowd {
     }
 
     /// Creates a crowd that will join the session at an address.
-    package init(at host: SocketAddress) {
-        loop = EventLoop(name: "crowd")
+    ///
+    /// - Throws: ``SocketError`` if the system gives no descriptors.
+    package init(at host: SocketAddress) throws(SocketError) {
+        loop = try EventLoop(name: "crowd")
         self.host = host
     }
 

@@ -118,7 +118,11 @@ public actor HostSession<G: Game> {
         worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
-        loop = EventLoop(name: "session-host")
+        do throws(SocketError) {
+            loop = try EventLoop(name: "session-host")
+        } catch {
+            throw .noNetwork("\(error)")
+        }
         self.worker = worker
         self.log = log
         self.acquaintances = acquaintances

@@ -117,7 +117,11 @@ public actor PlayerSession<G: Game> {
         discovery: MulticastConfiguration = MulticastConfiguration()
     ) async throws(SessionError) {
         var system = SystemRandomNumberGenerator()
-        loop = EventLoop(name: "session-player")
+        do throws(SocketError) {
+            loop = try EventLoop(name: "session-player")
+        } catch {
+            throw .noNetwork("\(error)")
+        }
         let cleaned = SafeText(name, limit: .name)
         self.name = cleaned.isEmpty ? SafeText(literal: "Player") : cleaned
         (views, viewSink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))

@@ -33,14 +33,14 @@ package actor WebServer {
     ///   - names: Names of this machine that a browser may request, without a port.
     ///   - addresses: Addresses that it may request, beside those at which connections arrive: for
     ///     a machine that is reached through another one.
-    ///   - loop: The loop to run on.
+    ///   - loop: The loop to run on; by default one of its own.
     /// - Throws: ``SocketError``, such as ``SocketError/addressInUse``; nothing is left open.
     package init(
         port: UInt16, routes: WebRoutes, names: [String] = WebServer.ownNames,
         addresses: [SocketAddress] = [], limits: WebLimits = WebLimits(),
-        on loop: EventLoop = EventLoop(name: "web")
+        on loop: EventLoop? = nil
     ) async throws(SocketError) {
-        self.loop = loop
+        self.loop = if let loop { loop } else { try EventLoop(name: "web") }
         var system = SystemRandomNumberGenerator()
         let seed = system.next()
         do throws(SocketError) {

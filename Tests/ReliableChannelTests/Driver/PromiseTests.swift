@@ -13,6 +13,7 @@ struct PromiseTests {
 
         let late = Promise<Int>()
         let task = Task { await late.wait() }
+        while !late.isWaiting { await Task.yield() }
         #expect(late.resume(with: 3))
         #expect(await task.value == 3)
     }
@@ -29,6 +30,7 @@ struct PromiseTests {
     func cancelled() async {
         let promise = Promise<Int>()
         let task = Task { await promise.wait() }
+        while !promise.isWaiting { await Task.yield() }
         task.cancel()
         #expect(await task.value == nil)
         #expect(!promise.resume(with: 1), "a value was given to a task that is gone")
@@ -38,6 +40,7 @@ struct PromiseTests {
     func determined() async {
         let promise = Promise<Int>()
         let task = Task { await promise.waitWhateverHappens() }
+        while !promise.isWaiting { await Task.yield() }
         task.cancel()
         #expect(promise.resume(with: 1))
         #expect(await task.value == 1)

@@ -114,4 +114,19 @@ struct DequeTests {
             #expect(deque.count == model.count && deque.first == model.first)
         }
     }
+    @Test("gives the memory of an exceptional length back, and keeps that of a usual one")
+    func memory() {
+        var deque = Deque<Int>()
+        func pass(_ count: Int) {
+            for value in 0..<count { deque.append(value) }
+            while deque.popFirst() != nil {}
+        }
+        pass(1000)
+        let usual = deque.capacity
+        pass(100)
+        #expect(deque.capacity == usual && usual >= 1000)
+        pass(100_000)
+        for _ in 0..<20 { pass(1) }
+        #expect(deque.capacity <= 2048)
+    }
 }

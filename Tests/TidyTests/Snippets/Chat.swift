@@ -6,12 +6,9 @@ import ReliableChannel
 
 func chatExample() async {
     do {
-        let endpoint = try await Endpoint()
-        signal(SIGINT, SIG_IGN)  // Control-C no longer ends the program, but closes the endpoint:
-        let interrupt = DispatchSource.makeSignalSource(signal: SIGINT, queue: .main)
-        interrupt.setEventHandler { Task { await endpoint.close() } }
-        interrupt.resume()
-        defer { interrupt.cancel() }
+        var configuration = EndpointConfiguration()
+        configuration.connectionLimit = 1  // a third person is told that there is no room
+        let endpoint = try await Endpoint(configuration: configuration)
 
         let browser = try await Browser(type: "chat")
         Task.detached {
@@ -24,6 +21,12 @@ func chatExample() async {
             break
         }
         await browser.close()
+
+        signal(SIGINT, SIG_IGN)  // From here on, Control-C closes the endpoint:
+        let interrupt = DispatchSource.makeSignalSource(signal: SIGINT, queue: .main)
+        interrupt.setEventHandler { Task { await endpoint.close() } }
+        interrupt.resume()
+        defer { interrupt.cancel() }
 
         let peer: PeerConnection?
         if let found {
@@ -39,13 +42,16 @@ func chatExample() async {
         if let peer {
             print("connected: type lines; Control-D or Control-C ends the chat")
             Task.detached {
-                while let line = readLine() {
-                    do { try await peer.send(Array(line.utf8)) } catch { print("\(error)") }
+                do {
+                    while let line = readLine() { try await peer.send(Array(line.utf8)) }
+                } catch {
+                    print("\(error)")
                 }
                 await endpoint.close()  // delivers what is queued, and tells the peer
             }
             for await message in peer.messages {
-                print("> \(SafeText(String(decoding: message.bytes, as: UTF8.self)))")
+                let line = String(decoding: message.bytes, as: UTF8.self)
+                print("> \(SafeText(line, limit: .paragraph))")
             }
             if let reason = await peer.closed() { print("the end: \(reason)") }
         }

@@ -8,7 +8,7 @@ import ReliableChannelCore
 func discoveryExample() async throws {
     let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
     let browser = try await Browser(type: "chat")
-    for await event in browser.events { print(event) }
+    for await event in browser.events { print(event) }  // until browser.close()
     await announcer.close()
 }
 
