@@ -142,15 +142,18 @@ package struct ParsedArguments {
 
     /// The nearest known word, as the end of an error message; empty if none is near.
     ///
-    /// Case makes no difference. A single letter is near no other letter.
+    /// Case makes no difference. A single letter is near no other letter. The beginning of only one
+    /// word, of at least three letters, is meant as that word.
     package static func suggestion(for word: String, among known: [String]) -> String {
         let typed = word.lowercased()
+        let letterCount = word.drop { $0 == "-" }.count
+        let begun = known.filter { $0.lowercased().hasPrefix(typed) }
+        if letterCount > 2, begun.count == 1 { return "; did you mean '\(begun[0])'?" }
         // Of a short word, two changes would leave little: 'tcsh' is not meant as 'bash'.
-        let limit = typed.count < 5 ? 1 : max(2, typed.count / 3)
+        let limit = letterCount < 5 ? 1 : max(2, letterCount / 3)
         // Words whose lengths differ by more are no nearer than that.
         let near = known.filter { abs($0.count - typed.count) <= limit }
         let ranked = near.map { (distance(typed, $0.lowercased()), $0) }.sorted { $0 < $1 }
-        let letterCount = word.drop { $0 == "-" }.count
         guard let best = ranked.first, best.0 <= limit, best.0 == 0 || letterCount > 1
         else { return "" }
         return "; did you mean '\(best.1)'?"

@@ -107,7 +107,7 @@ public actor Endpoint {
     /// which asks the main thread's executor first; the loop compares two numbers.
     private nonisolated func run(_ function: @escaping (isolated Endpoint) -> Void) {
         loop.checkIsolated()
-        // Isolation is only a part of the type; the call is the same without it.
+        // As `assumeIsolated` does: isolation is a part of the type only, and changes no call.
         unsafe unsafeBitCast(function, to: ((Endpoint) -> Void).self)(self)
     }
 

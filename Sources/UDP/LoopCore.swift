@@ -47,7 +47,7 @@ final class LoopCore: @unchecked Sendable {
 
     struct Confined {
         var poller: Poller
-        /// This list and that of the timers are short, so a search through all is the fastest.
+        /// Rarely more than a few, like the timers: then a search through all is the fastest.
         var handlers: [(descriptor: Int32, handler: LoopHandler)] = []
         var timers: [Timer] = []
         var nextTimer: UInt64 = 0

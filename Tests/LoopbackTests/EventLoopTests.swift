@@ -174,6 +174,17 @@ struct EventLoopTests {
     }
 
     #if os(Linux)
+        @Test("ends the program if a function for its own thread is called on another one")
+        func isolation() async {
+            await #expect(processExitsWith: .failure) {
+                let loop = try EventLoop(name: "test")
+                // Without these lines Swift writes a report of the crash, which takes seconds.
+                signal(SIGILL, SIG_DFL)
+                signal(SIGTRAP, SIG_DFL)
+                _ = loop.makeTimer {}
+            }
+        }
+
         @Test("is refused with the reason if the system gives no descriptors, and keeps none")
         func noDescriptors() async {
             await #expect(processExitsWith: .success) {

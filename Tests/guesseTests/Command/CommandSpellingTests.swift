@@ -15,6 +15,7 @@ struct CommandSpellingTests {
             (["--colour", "never"], "'--color'"), (["Play"], "'play'"), (["-v"], "'-V'"),
             (["play", "-json"], "'--json'"), (["host", "--late", "wacth"], "'watch'"),
             (["pack", "chek", "x"], "'check'"), (["help", "hots"], "'host'"),
+            (["--vers"], "'--version'"), (["comp"], "'completion'"),
         ])
     func suggestions(_ words: [String], _ wanted: String) throws {
         let error = #expect(throws: UsageError.self) {
@@ -45,6 +46,8 @@ struct CommandSpellingTests {
         let flag = complaint("play", "--qqqqqqqqqq")
         #expect(flag?.contains("did you mean") == false)
         #expect(flag?.contains("'guesse help play'") == true)
+        let other = complaint("play", "--nope")
+        #expect(other?.contains("did you mean") == false, "--mode is not near")
         let home = complaint("--qqqqqqqqqq")
         #expect(home?.hasPrefix("guesse: ") == true)
         #expect(home?.contains("'guesse help'") == true)
