@@ -25,7 +25,7 @@ extension SocketAddressError: CustomStringConvertible {
             "'\(text)' is no address: write 192.0.2.1:4000 or [2001:db8::1]:4000; "
                 + "names are not looked up"
         case .unknownInterface(let name):
-            "there is no interface '\(name)': write its number, as in [fe80::1%2]:47110"
+            "there is no interface '\(name)': write its number, as in [fe80::1%2]:4000"
         }
     }
 }

@@ -17,7 +17,7 @@ public struct SocketAddress: Hashable, Sendable {
 
     /// Reads an address with its port, such as `192.0.2.1:4000` or `[2001:db8::1]:4000`.
     ///
-    /// A link-local IPv6 address may have the number of an interface: `[fe80::1%2]:47110`. Names of
+    /// A link-local IPv6 address may have the number of an interface: `[fe80::1%2]:4000`. Names of
     /// machines and of interfaces are not looked up.
     ///
     /// - Throws: ``SocketAddressError``, which says what is wrong with the text.

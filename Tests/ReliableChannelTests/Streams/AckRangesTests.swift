@@ -114,6 +114,7 @@ struct DequeTests {
             #expect(deque.count == model.count && deque.first == model.first)
         }
     }
+
     @Test("gives the memory of an exceptional length back, and keeps that of a usual one")
     func memory() {
         var deque = Deque<Int>()
