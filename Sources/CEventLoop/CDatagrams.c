@@ -159,7 +159,11 @@ int cdgr_send(int descriptor, const void *bytes, size_t count, uint16_t segment,
     }
     ssize_t sent;
     do {
-        sent = sendmsg(descriptor, &message, MSG_DONTWAIT);
+        // sendto does less when there are no options.
+        sent = message.msg_control
+                   ? sendmsg(descriptor, &message, MSG_DONTWAIT)
+                   : sendto(descriptor, bytes, count, MSG_DONTWAIT, message.msg_name,
+                            message.msg_namelen);
     } while (sent < 0 && errno == EINTR);
     return sent < 0 ? errno : 0;
 }

@@ -10,52 +10,28 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
-static int watch(const cevl_loop *loop, int descriptor, uint32_t events) {
-    struct epoll_event event = {.events = events, .data = {.fd = descriptor}};
-    return epoll_ctl(loop->poll, EPOLL_CTL_ADD, descriptor, &event) == 0 ? 0 : errno;
-}
-
-int cevl_add(const cevl_loop *loop, int descriptor) {
-    return watch(loop, descriptor, EPOLLIN);
-}
-
-int cevl_remove(const cevl_loop *loop, int descriptor) {
-    return epoll_ctl(loop->poll, EPOLL_CTL_DEL, descriptor, NULL) == 0 ? 0 : errno;
-}
-
-int cevl_change(const cevl_loop *loop, int descriptor, int watches_output) {
-    struct epoll_event event = {
-        .events = EPOLLIN | (watches_output ? EPOLLOUT : 0), .data = {.fd = descriptor}};
-    return epoll_ctl(loop->poll, EPOLL_CTL_MOD, descriptor, &event) == 0 ? 0 : errno;
-}
-
 int cevl_open(cevl_loop *loop) {
     int problem = 0;
-    loop->poll = epoll_create1(EPOLL_CLOEXEC);
     loop->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     loop->timer = timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK);
-    if (loop->poll < 0 || loop->wake < 0 || loop->timer < 0) problem = errno;
-    // Edge triggered: each write and each expiry is reported once, and need not be read.
-    if (problem == 0) problem = watch(loop, loop->wake, EPOLLIN | EPOLLET);
-    if (problem == 0) problem = watch(loop, loop->timer, EPOLLIN | EPOLLET);
+    if (loop->wake < 0 || loop->timer < 0) problem = errno;
     if (problem != 0) cevl_close(loop);
     return problem;
 }
 
 void cevl_close(const cevl_loop *loop) {
-    if (loop->poll >= 0) close(loop->poll);
     if (loop->wake >= 0) close(loop->wake);
     if (loop->timer >= 0) close(loop->timer);
 }
 
 void cevl_wake(const cevl_loop *loop) {
     uint64_t one = 1;
-    // The counter is never read: it would take centuries to overflow.
     ssize_t written = write(loop->wake, &one, sizeof one);
     (void)written;
 }
@@ -66,27 +42,56 @@ void cevl_arm(const cevl_loop *loop, int64_t nanoseconds) {
     timerfd_settime(loop->timer, TFD_TIMER_ABSTIME, &when, NULL);
 }
 
-static int collect(const cevl_loop *loop, int *ready, int capacity, int milliseconds) {
-    struct epoll_event events[64];
-    int limit = capacity < 64 ? capacity : 64;
-    int count = epoll_wait(loop->poll, events, limit, milliseconds);
+int cevl_wait(const cevl_loop *loop, struct pollfd *entries, int count, int64_t nanoseconds,
+              int *ready, int capacity) {
+    struct timespec timeout = {
+        .tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
+    int left = ppoll(entries, (nfds_t)count, nanoseconds < 0 ? NULL : &timeout, NULL);
     int others = 0;
-    for (int index = 0; index < count; index++) {
-        int descriptor = events[index].data.fd;
-        if (descriptor != loop->wake && descriptor != loop->timer) ready[others++] = descriptor;
+    for (int index = 0; left > 0 && index < count; index++) {
+        if (entries[index].revents == 0) continue;
+        left--;
+        int descriptor = entries[index].fd;
+        if (descriptor == loop->wake) {
+            uint64_t written;
+            ssize_t size = read(descriptor, &written, sizeof written);
+            (void)size;
+        } else if (descriptor != loop->timer && others < capacity) {
+            ready[others++] = descriptor;
+        }
     }
     return others;
 }
 
-int cevl_wait(const cevl_loop *loop, int *ready, int capacity) {
-    return collect(loop, ready, capacity, -1);
-}
-
-int cevl_ready(const cevl_loop *loop, int *ready, int capacity) {
-    return collect(loop, ready, capacity, 0);
+void cevl_set_timer_slack(int64_t nanoseconds) {
+    prctl(PR_SET_TIMERSLACK, (unsigned long)nanoseconds, 0, 0, 0);
 }
 
 int cevl_open_set(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+static void change_set(int set, int operation, int descriptor, uint32_t events) {
+    struct epoll_event event = {.events = events, .data = {.fd = descriptor}};
+    epoll_ctl(set, operation, descriptor, &event);
+}
+
+void cevl_set_add(int set, int descriptor) {
+    change_set(set, EPOLL_CTL_ADD, descriptor, EPOLLIN);
+}
+
+void cevl_set_remove(int set, int descriptor) {
+    change_set(set, EPOLL_CTL_DEL, descriptor, 0);
+}
+
+void cevl_set_change(int set, int descriptor, int watches_output) {
+    change_set(set, EPOLL_CTL_MOD, descriptor, EPOLLIN | (watches_output ? EPOLLOUT : 0));
+}
+
+int cevl_set_ready(int set, int *ready, int capacity) {
+    struct epoll_event events[64];
+    int count = epoll_wait(set, events, capacity < 64 ? capacity : 64, 0);
+    for (int index = 0; index < count; index++) ready[index] = events[index].data.fd;
+    return count < 0 ? 0 : count;
+}
 
 int cevl_open_interface_monitor(void) {
     int descriptor = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);

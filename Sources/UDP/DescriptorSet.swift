@@ -32,7 +32,7 @@ package final class DescriptorSet {
         #if canImport(Darwin)
             change(member, EVFILT_READ, EV_ADD)
         #else
-            _ = unsafe withUnsafePointer(to: loop) { unsafe cevl_add($0, member) }
+            cevl_set_add(descriptor, member)
         #endif
     }
 
@@ -42,7 +42,7 @@ package final class DescriptorSet {
             change(member, EVFILT_READ, EV_DELETE)
             change(member, EVFILT_WRITE, EV_DELETE)
         #else
-            _ = unsafe withUnsafePointer(to: loop) { unsafe cevl_remove($0, member) }
+            cevl_set_remove(descriptor, member)
         #endif
     }
 
@@ -54,9 +54,7 @@ package final class DescriptorSet {
         #if canImport(Darwin)
             change(member, EVFILT_WRITE, watches ? EV_ADD : EV_DELETE)
         #else
-            _ = unsafe withUnsafePointer(to: loop) {
-                unsafe cevl_change($0, member, watches ? 1 : 0)
-            }
+            cevl_set_change(descriptor, member, watches ? 1 : 0)
         #endif
     }
 
@@ -75,23 +73,17 @@ package final class DescriptorSet {
             for index in 0..<max(0, Int(count)) { ready[index] = Int32(events[index].ident) }
             return max(0, Int(count))
         #else
-            let count = unsafe withUnsafePointer(to: loop) { pointer in
-                unsafe ready.withUnsafeMutableBufferPointer { buffer in
-                    unsafe cevl_ready(pointer, buffer.baseAddress, Int32(buffer.count))
-                }
+            let count = unsafe ready.withUnsafeMutableBufferPointer { buffer in
+                unsafe cevl_set_ready(descriptor, buffer.baseAddress, Int32(buffer.count))
             }
-            return max(0, Int(count))
+            return Int(count)
         #endif
     }
 
     /// Closes the set, not its members; further calls have no effect.
     package func close() {
         guard descriptor >= 0 else { return }
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #else
-            unsafe withUnsafePointer(to: loop) { unsafe cevl_close($0) }
-        #endif
+        Platform.close(descriptor)
         descriptor = -1
     }
 
@@ -102,7 +94,5 @@ package final class DescriptorSet {
                 data: 0, udata: nil)
             _ = unsafe kevent(descriptor, &event, 1, nil, 0, nil)
         }
-    #else
-        private var loop: cevl_loop { cevl_loop(poll: descriptor, wake: -1, timer: -1) }
     #endif
 }

@@ -149,7 +149,6 @@ package final class EventLoop: SerialExecutor, Sendable {
         }
         fireTimers()
         runJobs()
-        core.armPoller()
     }
 
     private func fireTimers() {

@@ -51,10 +51,6 @@ final class LoopCore: @unchecked Sendable {
         var handlers: [(descriptor: Int32, handler: LoopHandler)] = []
         var timers: [Timer] = []
         var nextTimer: UInt64 = 0
-        /// The time to which the poller's timer is set; `nil` for never.
-        var armed: Timestamp?
-        /// The time at which it was set.
-        var armedAt = Timestamp(nanoseconds: .min)
         /// The handlers to call after the jobs.
         var postponed: [LoopHandler] = []
         var signals: [(state: LoopSignal.State, handler: LoopHandler)] = []
@@ -130,10 +126,11 @@ final class LoopCore: @unchecked Sendable {
     /// Waits until there is something to do; returns the number of ready descriptors, at the front
     /// of the array.
     func wait(into ready: inout [Int32]) -> Int {
+        let deadline = nextDeadline
         // Set before the last look: a job that comes after the look then wakes the thread.
         isWaiting.store(true, ordering: .sequentiallyConsistent)
         let mayWait = !hasNews
-        let count = confined.poller.wait(into: &ready, mayWait: mayWait)
+        let count = confined.poller.wait(into: &ready, until: deadline, mayWait: mayWait)
         isWaiting.store(false, ordering: .sequentiallyConsistent)
         return count
     }
@@ -190,26 +187,6 @@ final class LoopCore: @unchecked Sendable {
         return next
     }
 
-    /// The time in which a timer that fires too early is left as it is.
-    ///
-    /// Setting it costs as much as sending a datagram, and while turns follow each other quickly, a
-    /// later turn can set it.
-    private static let rearmGap: Nanoseconds = 50_000
-
-    func armPoller() {
-        let next = nextDeadline
-        guard next != confined.armed else { return }
-        let now = MonotonicClock.now()
-        if let armed = confined.armed, armed < next ?? Timestamp(nanoseconds: .max),
-            now.nanoseconds(since: confined.armedAt) < Self.rearmGap
-        {
-            return
-        }
-        confined.armed = next
-        confined.armedAt = now
-        confined.poller.arm(at: next)
-    }
-
     /// Runs turns on a new thread until one of them returns `false`.
     func start(
         named name: String, turn: @escaping @Sendable (ArraySlice<Int32>) -> Bool
@@ -218,13 +195,9 @@ final class LoopCore: @unchecked Sendable {
             thread.store(Self.currentThread, ordering: .releasing)
             var ready = [Int32](repeating: 0, count: 64)
             var count = 0
+            Poller.sharpenTimeouts()
             repeat {
                 count = wait(into: &ready)
-                // The timer has fired, or is set again below: in both cases the old time is no
-                // longer valid.
-                if let armed = confined.armed, armed <= MonotonicClock.now() {
-                    confined.armed = nil
-                }
             } while turn(ready[..<count])
         }
     }

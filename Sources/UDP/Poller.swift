@@ -4,16 +4,23 @@ internal import Primitives
     internal import Darwin
 #else
     internal import CEventLoop
+    #if canImport(Glibc)
+        internal import Glibc
+    #elseif canImport(Musl)
+        internal import Musl
+    #endif
 #endif
 
-/// A poller that waits for descriptors, for a point in time, and for other threads: epoll with a
-/// timerfd and an eventfd on Linux, kqueue on Apple's systems.
+/// A poller that waits for descriptors, for a point in time, and for other threads: `ppoll` with an
+/// eventfd and a timerfd on Linux, kqueue on Apple's systems.
+///
+/// A loop has few descriptors. For these, and with caches that other programs have filled, `ppoll`
+/// costs less than epoll (`Docs/Decisions/0018-what-a-small-message-touches.md`).
 ///
 /// ``wake()`` may be called from any thread, everything else only from the thread that waits.
 struct Poller: Sendable {
     #if canImport(Darwin)
         private let queue: Int32
-        private var deadline: Timestamp?
 
         /// - Throws: ``SocketError`` if the system gives no descriptor.
         init() throws(SocketError) {
@@ -29,6 +36,9 @@ struct Poller: Sendable {
             _ = unsafe kevent(queue, &event, 1, nil, 0, nil)
         }
 
+        /// Does nothing: kqueue does not delay its timeouts.
+        static func sharpenTimeouts() {}
+
         func close() { _ = Darwin.close(queue) }
 
         func add(_ descriptor: Int32) {
@@ -43,11 +53,9 @@ struct Poller: Sendable {
             change(ident: 0, filter: Int(EVFILT_USER), flags: 0, fflags: UInt32(NOTE_TRIGGER))
         }
 
-        mutating func arm(at deadline: Timestamp?) { self.deadline = deadline }
-
-        /// Waits, or only looks; returns the number of ready descriptors, which are at the front of
-        /// the array.
-        func wait(into ready: inout [Int32], mayWait: Bool = true) -> Int {
+        /// Waits until a deadline, or only looks; returns the number of ready descriptors, which
+        /// are at the front of the array.
+        func wait(into ready: inout [Int32], until deadline: Timestamp?, mayWait: Bool) -> Int {
             var readyCount = 0
             var events = [kevent](repeating: kevent(), count: 64)
             var timeout = timespec()
@@ -70,46 +78,99 @@ struct Poller: Sendable {
             return readyCount
         }
     #else
+        /// The longest wait whose end is a timeout of the call.
+        ///
+        /// Such a timeout comes too late by a thousandth of the wait, and by the time for which the
+        /// machine sleeps meanwhile.
+        private static let longestTimeout: Nanoseconds = 100_000_000
+        /// The longest one if the last waits followed each other within this time too: the system
+        /// sets a timer for a timeout and removes it, but the timerfd is set once for many waits.
+        private static let longestRapidTimeout: Nanoseconds = 100_000
+
         private let loop: cevl_loop
+        /// The eventfd, the timer if it may end the wait, and then what is watched.
+        private var entries: [pollfd]
+        /// The time to which the timer is set; in the past if it has expired.
+        private var timerTime = Timestamp(nanoseconds: .min)
+        /// The time at which the last wait for a deadline began.
+        private var lastWait = Timestamp(nanoseconds: .min)
+        /// The number of such waits that followed the one before quickly, in a row.
+        private var rapidCount = 0
 
         /// - Throws: ``SocketError`` if the system does not give all descriptors; it holds none
         ///   then.
         init() throws(SocketError) {
-            var opened = cevl_loop(poll: -1, wake: -1, timer: -1)
+            var opened = cevl_loop(wake: -1, timer: -1)
             let problem = unsafe cevl_open(&opened)
-            guard problem == 0 else { throw SocketError(errno: problem, call: "epoll_create1") }
+            guard problem == 0 else { throw SocketError(errno: problem, call: "eventfd") }
             loop = opened
+            entries = [Self.entry(for: opened.wake), Self.entry(for: -1)]
+        }
+
+        private static func entry(for descriptor: Int32) -> pollfd {
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         }
 
         private func with<Result>(_ body: (UnsafePointer<cevl_loop>) -> Result) -> Result {
             unsafe withUnsafePointer(to: loop) { unsafe body($0) }
         }
 
+        /// Lets the waits of the calling thread end as soon as the system can, not up to 50 µs
+        /// later to save energy.
+        static func sharpenTimeouts() { cevl_set_timer_slack(1) }
+
         func close() { unsafe with { unsafe cevl_close($0) } }
 
-        func add(_ descriptor: Int32) { _ = unsafe with { unsafe cevl_add($0, descriptor) } }
+        mutating func add(_ descriptor: Int32) { entries.append(Self.entry(for: descriptor)) }
 
-        func remove(_ descriptor: Int32) { _ = unsafe with { unsafe cevl_remove($0, descriptor) } }
+        mutating func remove(_ descriptor: Int32) {
+            guard let index = entries.dropFirst(2).firstIndex(where: { $0.fd == descriptor })
+            else { return }
+            entries.remove(at: index)
+        }
 
         func wake() { unsafe with { unsafe cevl_wake($0) } }
 
-        mutating func arm(at deadline: Timestamp?) {
-            // Zero would turn the timer off; a time in the past fires at once.
-            let nanoseconds = deadline.map { max(1, $0.nanoseconds) } ?? 0
-            unsafe with { unsafe cevl_arm($0, nanoseconds) }
-        }
-
-        /// Waits, or only looks; returns the number of ready descriptors, which are at the front of
-        /// the array.
-        func wait(into ready: inout [Int32], mayWait: Bool = true) -> Int {
+        /// Waits until a deadline, or only looks; returns the number of ready descriptors, which
+        /// are at the front of the array.
+        ///
+        /// It may return too early, with none.
+        mutating func wait(
+            into ready: inout [Int32], until deadline: Timestamp?, mayWait: Bool
+        ) -> Int {
+            let timeout = mayWait ? prepareWait(until: deadline) : 0
             let count = unsafe with { pointer in
-                unsafe ready.withUnsafeMutableBufferPointer { buffer in
-                    unsafe mayWait
-                        ? cevl_wait(pointer, buffer.baseAddress, Int32(buffer.count))
-                        : cevl_ready(pointer, buffer.baseAddress, Int32(buffer.count))
+                unsafe entries.withUnsafeMutableBufferPointer { entries in
+                    unsafe ready.withUnsafeMutableBufferPointer { ready in
+                        unsafe cevl_wait(
+                            pointer, entries.baseAddress, Int32(entries.count), timeout,
+                            ready.baseAddress, Int32(ready.count))
+                    }
                 }
             }
-            return max(0, Int(count))
+            return Int(count)
+        }
+
+        /// Returns the timeout of the call, negative for none, and sets the timer for a long wait.
+        private mutating func prepareWait(until deadline: Timestamp?) -> Nanoseconds {
+            entries[1].fd = -1
+            guard let deadline else { return -1 }
+            let now = MonotonicClock.now()
+            let left = deadline.nanoseconds(since: now)
+            let isRapid = now.nanoseconds(since: lastWait) < Self.longestRapidTimeout
+            lastWait = now
+            rapidCount = isRapid ? min(rapidCount + 1, 2) : 0
+            // A single message and its acknowledgement do not count yet.
+            guard left > (rapidCount > 1 ? Self.longestRapidTimeout : Self.longestTimeout)
+            else { return max(0, left) }
+            // A timer that expires earlier is left for half of its time: while waits follow each
+            // other and the deadline moves with them, few of them set it, and it never fires.
+            if timerTime > deadline || timerTime.nanoseconds(since: now) < left / 2 {
+                timerTime = deadline
+                unsafe with { unsafe cevl_arm($0, deadline.nanoseconds) }
+            }
+            entries[1].fd = loop.timer
+            return -1
         }
     #endif
 }

@@ -74,6 +74,10 @@ private actor Resident {
         waiter.resume(returning: heard)
     }
 
+    func setTimerNobodyWaitsFor(at offset: Int64) {
+        loop.arm(loop.makeTimer {}, at: MonotonicClock.now().advanced(byNanoseconds: offset))
+    }
+
     /// Returns the order in which timers with these offsets fire.
     func order(of offsets: [Int64]) async -> [Int64] {
         let start = MonotonicClock.now()
@@ -173,6 +177,16 @@ struct EventLoopTests {
         #expect(order == [-5, 1_000_000, 2_000_000, 3_000_000])
     }
 
+    @Test("waits for far timers in another way, which it leaves and takes again")
+    func farTimers() async throws {
+        let resident = Resident(loop: try EventLoop(name: "test"))
+        // The wait for an hour has begun when the others are set: a job of its own does that.
+        await resident.setTimerNobodyWaitsFor(at: 3_600_000_000_000)
+        let order = await resident.order(of: [150_000_000, 130_000_000, 1_000_000])
+        #expect(order == [1_000_000, 130_000_000, 150_000_000])
+        #expect(await resident.order(of: [110_000_000]) == [110_000_000])
+    }
+
     #if os(Linux)
         @Test("ends the program if a function for its own thread is called on another one")
         func isolation() async {
@@ -192,15 +206,16 @@ struct EventLoopTests {
                 setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
                 var taken: [Int32] = []
                 repeat { taken.append(open("/dev/null", O_RDONLY)) } while taken.last != -1
-                // Two are free now, of the three that a loop needs; the runtime may take one.
-                close(taken[0])
-                close(taken[1])
-                for _ in 0..<5 {
-                    #expect(throws: SocketError.other(errno: EMFILE, call: "epoll_create1")) {
+                var freeCount = 0
+                for descriptor in taken.prefix(20) {
+                    // One is free now, of the two that a loop needs; the runtime may take it.
+                    close(descriptor)
+                    #expect(throws: SocketError.other(errno: EMFILE, call: "eventfd")) {
                         _ = try EventLoop(name: "test")
                     }
+                    while open("/dev/null", O_RDONLY) != -1 { freeCount += 1 }
                 }
-                #expect(open("/dev/null", O_RDONLY) != -1, "a refused loop kept a descriptor")
+                #expect(freeCount > 10, "refused loops kept descriptors")
             }
         }
 
