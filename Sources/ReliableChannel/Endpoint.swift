@@ -21,13 +21,9 @@ public import UDP
 /// ``close()``, peers are told, but queued messages are not delivered. Each ``PeerConnection`` is
 /// such a reference, so a task that waits for a message keeps its endpoint open.
 public actor Endpoint {
-    /// The time for which closing waits for the peers' CLOSE, once nothing is left to deliver.
-    private static let lingerPeriod = Duration.milliseconds(300)
-
     private enum State {
         case open
-        /// Connections are being closed; after `lingerEnd` it no longer waits for the peers' CLOSE.
-        case closing(lingerEnd: Timestamp?, waiters: [Waiter])
+        case closing(EndpointClosing)
         case closed
     }
 
@@ -46,8 +42,6 @@ public actor Endpoint {
     private var flush: LoopHandler?
     private var isFlushDue = false
     private var quickAnswer = QuickAnswer()
-    /// The time at which a task was resumed while the loop does not wait actively for its answer.
-    private var resumeTime: Timestamp?
 
     /// The address to which the socket is bound, with the port that the system chose for port 0.
     public nonisolated let localAddress: SocketAddress
@@ -128,9 +122,7 @@ public actor Endpoint {
     public nonisolated var executor: any TaskExecutor { taskExecutor }
 
     /// The number of tasks that wait here, for tests.
-    var waitingCount: Int {
-        accepting.waitingCount + connecting.count + table.waitingCount
-    }
+    var waitingCount: Int { accepting.waitingCount + connecting.count + table.waitingCount }
 
     /// The number of timers on the endpoint's thread, for tests.
     var timerCount: Int { loop.timerCount }
@@ -232,10 +224,11 @@ public actor Endpoint {
         switch state {
         case .closed:
             return
-        case .closing(let lingerEnd, let waiters):
-            state = .closing(lingerEnd: lingerEnd, waiters: waiters + [waiter])
+        case .closing(var closing):
+            closing.waiters.append(waiter)
+            state = .closing(closing)
         case .open:
-            state = .closing(lingerEnd: nil, waiters: [waiter])
+            state = .closing(EndpointClosing(waiter: waiter))
             accepting.close()
             for exchange in table.all { close(exchange, reason: .finished, flushing: true) }
             flushSoon()
@@ -284,6 +277,25 @@ public actor Endpoint {
         flushSoon()
     }
 
+    /// Passes a message to the state machine at once, if the caller runs on the loop's thread and
+    /// nothing waits in the queue between tasks and the loop; returns `nil` if it does not.
+    nonisolated func pass(
+        _ message: [UInt8], _ options: SendOptions, on exchange: Exchange
+    ) -> MessageID? {
+        guard loop.isCurrent, exchange.pass(message, options) else { return nil }
+        let body: (isolated Endpoint, [UInt8], SendOptions, Exchange) -> MessageID? = {
+            // As for a task that rings the doorbell on this thread.
+            $0.quickAnswer.reset()
+            $0.flushSoon()
+            let now = $0.driver.tell(MonotonicClock.now())
+            // Refused only if the connection has ended in the meantime.
+            return try? $0.driver.core.send($1, options: $2, on: $3.handle, at: now)
+        }
+        // As in `run`, for which the arguments would need memory of their own.
+        typealias Body = (Endpoint, [UInt8], SendOptions, Exchange) -> MessageID?
+        return unsafe unsafeBitCast(body, to: Body.self)(self, message, options, exchange)
+    }
+
     // MARK: The loop
 
     /// Reads the datagrams that have arrived, and handles timeouts and events.
@@ -302,22 +314,16 @@ public actor Endpoint {
     /// The answer then leaves in the packet of the acknowledgement, and need not wake this thread.
     private func awaitAnswer() {
         table.hasResumedTask = false
-        let start = MonotonicClock.now()
-        if quickAnswer.isLikely {
-            if QuickAnswer.wait(until: { doorbell.isRung }) { answerDoorbell() }
-            quickAnswer.record(MonotonicClock.now().nanoseconds(since: start))
-        } else {
-            resumeTime = start
-        }
+        quickAnswer.begin(at: MonotonicClock.now())
+        guard quickAnswer.isLikely else { return }
+        if QuickAnswer.wait(until: { doorbell.isRung }) { answerDoorbell() }
+        quickAnswer.end()
     }
 
     /// Handles the messages that tasks have sent and taken.
     private func answerDoorbell() {
         table.answerDoorbell(&driver.core, at: driver.tell(MonotonicClock.now()))
-        if let resumed = resumeTime {
-            quickAnswer.record(MonotonicClock.now().nanoseconds(since: resumed))
-            resumeTime = nil
-        }
+        quickAnswer.end()
         // A task that lives on this thread cannot answer while the thread waits for it.
         if doorbell.wasRungByResident { quickAnswer.reset() }
         flushSoon()
@@ -340,7 +346,9 @@ public actor Endpoint {
         advanceClosing(at: now)
         guard let timer else { return }
         var next = driver.nextTimeout
-        if case .closing(let lingerEnd?, _) = state { next = min(next ?? lingerEnd, lingerEnd) }
+        if case .closing(let closing) = state, let end = closing.lingerEnd {
+            next = min(next ?? end, end)
+        }
         if let change = table.followStates(of: &driver.core, at: now) {
             next = min(next ?? change, change)
         }
@@ -376,12 +384,9 @@ public actor Endpoint {
     }
 
     private func advanceClosing(at now: Timestamp) {
-        guard case .closing(let lingerEnd, let waiters) = state, table.isEmpty else {
-            return
-        }
-        let end = lingerEnd ?? now + Self.lingerPeriod
-        guard now >= end || driver.connectionCount == 0 else {
-            state = .closing(lingerEnd: end, waiters: waiters)
+        guard case .closing(var closing) = state, table.isEmpty else { return }
+        guard closing.isOver(at: now, connectionCount: driver.connectionCount) else {
+            state = .closing(closing)
             return
         }
         state = .closed
@@ -389,6 +394,6 @@ public actor Endpoint {
         if let timer { loop.removeTimer(timer) }
         timer = nil
         driver.close()
-        for waiter in waiters { _ = waiter.resume() }
+        for waiter in closing.waiters { _ = waiter.resume() }
     }
 }

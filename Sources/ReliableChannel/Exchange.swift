@@ -48,6 +48,11 @@ final class Exchange: Sendable {
         }
     }
 
+    /// Lets a message pass to the state machine at once; see ``SendQueue/pass(_:_:)``.
+    func pass(_ message: [UInt8], _ options: SendOptions) -> Bool {
+        sending.withLock { $0.pass(message, options) }
+    }
+
     /// Takes the next message of a lane.
     func next(of lane: Int) -> ReceiveQueue.Step {
         let (step, isDue) = receiving.withLock { queue -> (ReceiveQueue.Step, Bool) in

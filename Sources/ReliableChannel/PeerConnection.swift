@@ -53,6 +53,7 @@ public struct PeerConnection: Sendable {
         deadline: Duration? = nil
     ) async throws(SendError) -> MessageID {
         let options = SendOptions(channel: channel, deadline: deadline, key: key)
+        if let id = endpoint.pass(message, options, on: exchange) { return id }
         return try await exchange.send(message, options, mayWait: true).id
     }
 
@@ -69,6 +70,7 @@ public struct PeerConnection: Sendable {
         deadline: Duration? = nil
     ) async throws(SendError) -> MessageID {
         let options = SendOptions(channel: channel, deadline: deadline, key: key)
+        if let id = endpoint.pass(message, options, on: exchange) { return id }
         return try await exchange.send(message, options, mayWait: false).id
     }
 

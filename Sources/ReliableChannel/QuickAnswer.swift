@@ -14,9 +14,21 @@ struct QuickAnswer: Sendable {
     private static let trustLimit = 4
 
     private var trust = 0
+    /// The time at which the wait for the next answer began; `nil` if none is awaited.
+    private var start: Timestamp?
 
     /// Whether to wait actively.
     var isLikely: Bool { trust > 0 }
+
+    /// Begins to wait for an answer.
+    mutating func begin(at now: Timestamp) { start = now }
+
+    /// Ends the wait, if there is one, because the answer has come or is late.
+    mutating func end() {
+        guard let begin = start else { return }
+        start = nil
+        record(MonotonicClock.now().nanoseconds(since: begin))
+    }
 
     /// Records the time until the answer came, whether the wait was active or not.
     mutating func record(_ wait: Nanoseconds) {
@@ -24,7 +36,7 @@ struct QuickAnswer: Sendable {
     }
 
     /// Expects no quick answer any more.
-    mutating func reset() { trust = 0 }
+    mutating func reset() { self = QuickAnswer() }
 
     /// Waits actively until a condition holds; other threads may use the processor meanwhile.
     ///

@@ -17,6 +17,18 @@ struct ReceiveQueue: Sendable {
     private struct Lane: Sendable {
         var ready = ReadyMessages()
         var waiters: [Waiter] = []
+
+        /// Moves waiters to a list, one for each available message at most.
+        mutating func takeWaiters(into list: inout [Waiter]) {
+            let count = min(ready.count, waiters.count)
+            guard count > 0 else { return }
+            if list.isEmpty, count == waiters.count {
+                swap(&list, &waiters)
+            } else {
+                list += waiters.prefix(count)
+                waiters.removeFirst(count)
+            }
+        }
     }
 
     /// The number of arrived messages beyond which the loop sorts them, since perhaps no task does
@@ -59,16 +71,8 @@ struct ReceiveQueue: Sendable {
         guard arrived.count > Self.arrivedLimit || lanes.contains(where: { !$0.waiters.isEmpty })
         else { return [] }
         sort()
-        return takeWaiters()
-    }
-
-    private mutating func takeWaiters() -> [Waiter] {
         var result: [Waiter] = []
-        for index in lanes.indices {
-            let count = min(lanes[index].ready.count, lanes[index].waiters.count)
-            result += lanes[index].waiters.prefix(count)
-            lanes[index].waiters.removeFirst(count)
-        }
+        for index in lanes.indices { lanes[index].takeWaiters(into: &result) }
         return result
     }
 
@@ -87,7 +91,7 @@ struct ReceiveQueue: Sendable {
     mutating func takeReport() -> (cost: UInt64, dropped: [UInt8: UInt64]) {
         isAnnounced = false
         defer { takenCost = 0 }
-        var dropped: [UInt8: UInt64] = [:]
+        var dropped = [UInt8: UInt64]()
         for index in lanes.indices {
             let more = lanes[index].ready.takeDropped()
             if !more.isEmpty { dropped.merge(more, uniquingKeysWith: +) }

@@ -67,15 +67,32 @@ struct SendQueue: Sendable {
         return .asked(request)
     }
 
-    private mutating func take(_ message: [UInt8], _ options: SendOptions) -> MessageID? {
+    /// Lets a message pass to the state machine at once, past the empty queue; returns `false` if
+    /// others wait here, or if the state machine may refuse it.
+    ///
+    /// Only the loop's thread may do it, and must pass the message on before anything else.
+    mutating func pass(_ message: [UInt8], _ options: SendOptions) -> Bool {
+        guard entries.isEmpty, let room = room(for: message, options) else { return false }
+        state = .open(
+            room.reduced(by: SendRoom.cost(ofByteCount: message.count), messageCount: 1))
+        return true
+    }
+
+    /// Returns the room before a message that the state machine certainly accepts; `nil` if it may
+    /// refuse it.
+    private func room(for message: [UInt8], _ options: SendOptions) -> SendRoom? {
         guard case .open(let room) = state, !options.wantsReceipt,
             modes[Int(options.channel.id)] == options.channel.mode,
             options.channel.priority < SendOptions.priorityCount,
-            message.count <= room.limit(for: options.channel.mode), isKnown(options)
+            message.count <= room.limit(for: options.channel.mode), isKnown(options),
+            cost + SendRoom.cost(ofByteCount: message.count) <= room.byteCount
         else { return nil }
-        let price = SendRoom.cost(ofByteCount: message.count)
-        guard cost + price <= room.byteCount else { return nil }
-        cost += price
+        return room
+    }
+
+    private mutating func take(_ message: [UInt8], _ options: SendOptions) -> MessageID? {
+        guard let room = room(for: message, options) else { return nil }
+        cost += SendRoom.cost(ofByteCount: message.count)
         entries.append(.message(Message(bytes: message, options: options)))
         return MessageID(
             channel: options.channel, number: room.nextNumber + UInt64(entries.count - 1))

@@ -138,6 +138,7 @@ package final class EventLoop: SerialExecutor, Sendable {
         }
     }
 
+    @inline(__always)
     private func turn(_ ready: ArraySlice<Int32>) {
         runSignals()
         runJobs()
@@ -151,6 +152,7 @@ package final class EventLoop: SerialExecutor, Sendable {
         runJobs()
     }
 
+    @inline(__always)
     private func fireTimers() {
         // Most turns handle a datagram, and no timer is due: then no list is made.
         guard let next = core.nextDeadline else { return }
@@ -175,6 +177,7 @@ package final class EventLoop: SerialExecutor, Sendable {
         }
     }
 
+    @inline(__always)
     private func fire(_ index: Int) {
         core.confined.timers[index].deadline = nil
         let handler = core.confined.timers[index].handler
@@ -203,6 +206,7 @@ package final class EventLoop: SerialExecutor, Sendable {
         runPostponed()
     }
 
+    @inline(__always)
     private func runPostponed() {
         guard !core.confined.postponed.isEmpty else { return }
         var handlers: [LoopHandler] = []

@@ -117,6 +117,7 @@ final class LoopCore: @unchecked Sendable {
     }
 
     /// Swaps the finished jobs with the waiting ones; returns whether there are any.
+    @inline(__always)
     func takeJobs(into jobs: inout [LoopJob]) -> Bool {
         jobs.removeAll(keepingCapacity: jobs.capacity <= 1024)
         mailbox.withLock { swap(&$0, &jobs) }
@@ -162,6 +163,7 @@ final class LoopCore: @unchecked Sendable {
         swap(&jobs, &confined.spareJobs)
     }
 
+    @inline(__always)
     func handler(of descriptor: Int32) -> LoopHandler? {
         confined.handlers.first { $0.descriptor == descriptor }?.handler
     }
@@ -174,6 +176,7 @@ final class LoopCore: @unchecked Sendable {
         return confined.handlers.remove(at: index).handler
     }
 
+    @inline(__always)
     func index(of timer: TimerID) -> Int? {
         confined.timers.firstIndex { $0.id == timer }
     }

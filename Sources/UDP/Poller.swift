@@ -152,6 +152,7 @@ struct Poller: Sendable {
         }
 
         /// Returns the timeout of the call, negative for none, and sets the timer for a long wait.
+        @inline(__always)
         private mutating func prepareWait(until deadline: Timestamp?) -> Nanoseconds {
             entries[1].fd = -1
             guard let deadline else { return -1 }

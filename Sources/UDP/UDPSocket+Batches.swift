@@ -148,6 +148,7 @@ extension UDPSocket {
         return sent
     }
 
+    @inline(__always)
     private func sendSingly(
         _ bytes: [UInt8], in range: Range<Int>, datagramByteCount size: Int,
         to address: SocketAddress
@@ -171,6 +172,7 @@ extension UDPSocket {
     }
 
     /// Makes one call; returns 0 or an errno.
+    @inline(__always)
     private func sendOnce(
         _ bytes: [UInt8], in range: Range<Int>, segment: Int, to address: SocketAddress
     ) -> Int32 {

@@ -30,6 +30,37 @@ struct EndpointExecutorTests {
         await server.close()
     }
 
+    @Test("messages of tasks on the endpoint's thread and on others arrive in the order of numbers")
+    func mixedSenders() async throws {
+        let (client, outgoing, server, incoming) = try await EndpointLoopbackTests.pair()
+        async let received = {
+            var texts: [String] = []
+            while texts.count < 1600, let message = await incoming.receive() {
+                texts.append(String(decoding: message.bytes, as: UTF8.self))
+            }
+            return texts
+        }()
+        let sent = await withTaskGroup(of: [(UInt64, String)].self) { group in
+            for sender in 0..<8 {
+                group.addTask(executorPreference: sender < 4 ? client.executor : nil) {
+                    var sent: [(UInt64, String)] = []
+                    for index in 0..<200 {
+                        let text = "\(sender) \(index)"
+                        guard let id = try? await outgoing.send(Array(text.utf8)) else { break }
+                        sent.append((id.number, text))
+                        if index % 7 == 0 { await Task.yield() }
+                    }
+                    return sent
+                }
+            }
+            return await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }
+        }
+        #expect(sent.map(\.0) == Array(0..<1600))
+        #expect(await received == sent.map(\.1))
+        await client.close()
+        await server.close()
+    }
+
     @Test("a task may wait for a point in time on the endpoint's thread, and be cancelled there")
     func ticks() async throws {
         let endpoint = try await Endpoint(bindingTo: .loopback(port: 0))

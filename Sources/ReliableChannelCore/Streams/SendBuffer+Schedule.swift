@@ -80,6 +80,7 @@ extension SendBuffer {
     /// window is known, and has to end in the same way (``longSlot``).
     private func isLong(_ slot: Int) -> Bool { messages[slot].creditCost > shortLimit }
 
+    @inline(__always)
     private func needsCredit(_ item: Item) -> Bool {
         guard messages[item.slot].options.channel.mode.isReliable else { return false }
         switch item {
@@ -91,12 +92,14 @@ extension SendBuffer {
 
     /// Returns the credit that is not used, not promised to messages that were begun, and not kept
     /// for more urgent messages than this one.
+    @inline(__always)
     private func freeCredit(for slot: Int) -> UInt64 {
         let isUrgent = messages[slot].options.level < SendOptions.defaultPriority
         let kept = usedCredit + reservedCredit + (isUrgent ? 0 : peerWindow / 8)
         return credit > kept ? credit - kept : 0
     }
 
+    @inline(__always)
     private func choice(_ channel: Int, _ item: Item) -> Choice? {
         let slot = item.slot
         let rest = messages[slot].sentEnd..<messages[slot].extent.upperBound
@@ -123,6 +126,7 @@ extension SendBuffer {
     }
 
     /// Charges a channel for the bytes that it has sent.
+    @inline(__always)
     mutating func charge(_ channel: Int, slot: Int, byteCount: Int) {
         let level = min(channels[channel].priority, SendOptions.priorityCount - 1)
         clocks[level] = channels[channel].pass
@@ -133,6 +137,7 @@ extension SendBuffer {
     // MARK: First transmissions
 
     /// Assigns a number and credit to the first waiting message of a channel.
+    @inline(__always)
     mutating func begin(_ slot: Int, of channel: Int) -> UInt64 {
         channels[channel].waiting.popFirst()
         let number = channels[channel].begin(slot)
@@ -154,6 +159,7 @@ extension SendBuffer {
     }
 
     /// Records bytes that were sent for the first time.
+    @inline(__always)
     mutating func recordFirst(_ range: Range<Int>, of slot: Int) {
         let before = messages[slot].sentByteCount
         messages[slot].sentEnd = range.upperBound
@@ -169,6 +175,7 @@ extension SendBuffer {
     }
 
     /// Ends a first transmission, complete or not, and returns the credit that it does not need.
+    @inline(__always)
     mutating func endFirstTransmission(_ slot: Int) {
         let channel = messages[slot].channelIndex
         guard channels[channel].current == slot else { return }
@@ -182,6 +189,7 @@ extension SendBuffer {
     }
 
     /// Removes messages that are no longer held from the front of a channel's queue.
+    @inline(__always)
     mutating func dropStale(_ channel: Int) {
         while let first = channels[channel].waiting.first, !isHeld(first) {
             channels[channel].waiting.popFirst()

@@ -20,6 +20,7 @@ extension SendBuffer {
         }
     }
 
+    @inline(__always)
     private mutating func complete(_ slot: Int) {
         if messages[slot].fate == .live {
             report(slot, .delivered)

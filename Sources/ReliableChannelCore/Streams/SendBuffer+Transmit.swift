@@ -93,6 +93,7 @@ extension SendBuffer {
     }
 
     /// Returns the size of a frame that contains all of a message.
+    @inline(__always)
     private func wholeByteCount(_ slot: Int, _ number: UInt64) -> Int {
         [UInt8].wholeOverhead(
             messages[slot].options, number: number, byteCount: messages[slot].byteCount)
@@ -110,6 +111,7 @@ extension SendBuffer {
     }
 
     /// Records whether something of a message has still to be sent.
+    @inline(__always)
     mutating func settlePending(_ slot: Int) {
         setPending(slot, !messages[slot].isSent || !messages[slot].lost.isEmpty)
     }

@@ -4,7 +4,9 @@ internal import Primitives
 /// next.
 ///
 /// Messages are repeated, not packets: lost content is put into new packets. Numbers and credit are
-/// assigned at the first transmission, in the order of the schedule.
+/// assigned at the first transmission, in the order of the schedule. Functions on the way of each
+/// message that have one caller are inlined
+/// (`Docs/Decisions/0018-what-a-small-message-touches.md`).
 struct SendBuffer: Sendable {
     private let marker = PassedByAddress()
     /// The messages by slot, so that no queue has to be searched; a ``Ticket`` shows whether a slot
@@ -79,6 +81,7 @@ struct SendBuffer: Sendable {
     // MARK: Adding
 
     /// Returns the index of a channel, which is added if it is new; `nil` if it has another mode.
+    @inline(__always)
     private mutating func index(of channel: Channel) -> Int? {
         let known = Int(indices[Int(channel.id)])
         if known >= 0 { return channels[known].channel == channel ? known : nil }
@@ -88,6 +91,7 @@ struct SendBuffer: Sendable {
     }
 
     /// Throws if the rules of the channel forbid a message with these options.
+    @inline(__always)
     func check(_ options: SendOptions) throws(SendError) {
         guard options.priority < SendOptions.priorityCount else { throw .priorityOutOfRange }
         let index = Int(indices[Int(options.channel.id)])
@@ -108,6 +112,7 @@ struct SendBuffer: Sendable {
 
     /// Returns the bytes of the buffer that a message with these options frees by replacing another
     /// one.
+    @inline(__always)
     func supersededCost(_ options: SendOptions) -> Int {
         let index = Int(indices[Int(options.channel.id)])
         guard options.channel.mode == .latest, index >= 0,

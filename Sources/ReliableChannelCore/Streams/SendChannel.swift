@@ -44,6 +44,7 @@ struct SendChannel: Sendable {
     var nextNumber: UInt64 { firstNumber + UInt64(begun.count) }
 
     /// Assigns the next number to a message.
+    @inline(__always)
     mutating func begin(_ slot: Int) -> UInt64 {
         let number = nextNumber
         begun.append(slot)
@@ -74,6 +75,7 @@ struct SendChannel: Sendable {
         }
     }
 
+    @inline(__always)
     mutating func countPending(_ change: Int, level: Int) {
         pendingCounts[level] += change
         pendingCount += change

@@ -80,6 +80,7 @@ extension [UInt8] {
     }
 
     /// Returns the bytes of a frame with a whole message, less the message's own.
+    @inline(__always)
     static func wholeOverhead(_ options: SendOptions, number: UInt64, byteCount: Int) -> Int {
         let key = options.channel.mode == .latest ? varintLength(options.wireKey) : 0
         return 1 + varintLength(UInt64(options.channel.id)) + varintLength(number) + key
