@@ -36,7 +36,7 @@ struct Poller: Sendable {
             _ = unsafe kevent(queue, &event, 1, nil, 0, nil)
         }
 
-        /// Does nothing: kqueue does not delay its timeouts.
+        /// Does nothing: kqueue has no such setting.
         static func sharpenTimeouts() {}
 
         func close() { _ = Darwin.close(queue) }
