@@ -52,7 +52,10 @@ int cevl_wait(const cevl_loop *loop, struct pollfd *entries, int count, int64_t 
         if (entries[index].revents == 0) continue;
         left--;
         int descriptor = entries[index].fd;
-        if (descriptor == loop->wake) {
+        if (entries[index].revents & POLLNVAL) {
+            // Closed by an owner that went away without a word: it would be ready for ever.
+            entries[index].fd = -1;
+        } else if (descriptor == loop->wake) {
             uint64_t written;
             ssize_t size = read(descriptor, &written, sizeof written);
             (void)size;

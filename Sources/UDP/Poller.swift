@@ -121,12 +121,19 @@ struct Poller: Sendable {
 
         func close() { unsafe with { unsafe cevl_close($0) } }
 
-        mutating func add(_ descriptor: Int32) { entries.append(Self.entry(for: descriptor)) }
+        /// Watches a descriptor, unless it is watched already.
+        mutating func add(_ descriptor: Int32) {
+            guard index(of: descriptor) == nil else { return }
+            entries.append(Self.entry(for: descriptor))
+        }
 
+        /// Watches a descriptor no longer.
         mutating func remove(_ descriptor: Int32) {
-            guard let index = entries.dropFirst(2).firstIndex(where: { $0.fd == descriptor })
-            else { return }
-            entries.remove(at: index)
+            if let index = index(of: descriptor) { entries.remove(at: index) }
+        }
+
+        private func index(of descriptor: Int32) -> Int? {
+            entries.dropFirst(2).firstIndex { $0.fd == descriptor }
         }
 
         func wake() { unsafe with { unsafe cevl_wake($0) } }

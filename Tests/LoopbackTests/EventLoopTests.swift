@@ -187,6 +187,25 @@ struct EventLoopTests {
         #expect(await resident.order(of: [110_000_000]) == [110_000_000])
     }
 
+    @Test("watches a descriptor once that is added twice, and none that is closed")
+    func addedTwice() throws {
+        var poller = try Poller()
+        defer { poller.close() }
+        let socket = try UDPSocket(bindingTo: .loopback(port: 0))
+        _ = try socket.send([1], count: 1, to: socket.localAddress)
+        var ready = [Int32](repeating: 0, count: 4)
+        poller.add(socket.descriptor)
+        poller.add(socket.descriptor)
+        let whileWatched = poller.wait(into: &ready, until: nil, mayWait: false)
+        poller.remove(socket.descriptor)
+        let afterwards = poller.wait(into: &ready, until: nil, mayWait: false)
+        #expect([whileWatched, afterwards] == [1, 0])
+        poller.add(socket.descriptor)
+        socket.close()
+        let whenClosed = poller.wait(into: &ready, until: nil, mayWait: false)
+        #expect(whenClosed == 0, "a closed descriptor would keep the loop busy")
+    }
+
     #if os(Linux)
         @Test("ends the program if a function for its own thread is called on another one")
         func isolation() async {

@@ -1,7 +1,7 @@
-// The parts of Linux that Swift's Glibc module lacks: ppoll, epoll, eventfd and timerfd, and batches
-// of datagrams (CDatagrams.h). Empty on other systems, which have kqueue. _GNU_SOURCE is deliberately
-// not in this header: if it were defined here, Swift would see two different definitions of the C
-// library's structures.
+// The parts of Linux that Swift's Glibc module lacks: ppoll, epoll, eventfd and timerfd, and
+// batches of datagrams (CDatagrams.h). Empty on other systems, which have kqueue. _GNU_SOURCE is
+// deliberately not in this header: if it were defined here, Swift would see two different
+// definitions of the C library's structures.
 #ifndef GUESSE_CEVENTLOOP_H
 #define GUESSE_CEVENTLOOP_H
 
@@ -26,7 +26,8 @@ void cevl_wake(const cevl_loop *loop);
 void cevl_arm(const cevl_loop *loop, int64_t nanoseconds);
 /// Waits until one of the entries is ready or the time is over; a negative time means for ever.
 /// Returns the number of ready descriptors without the two of the loop, which are written to
-/// `ready`. What woke the loop is read; the timer stays ready until it is set again.
+/// `ready`. What woke the loop is read; the timer stays ready until it is set again; the entry of a
+/// descriptor that is not open becomes -1.
 int cevl_wait(const cevl_loop *loop, struct pollfd *entries, int count, int64_t nanoseconds,
               int *ready, int capacity);
 /// Sets by how much the system may delay the timeouts of the calling thread to save energy. For
