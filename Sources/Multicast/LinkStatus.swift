@@ -11,7 +11,7 @@ public struct LinkStatus: Hashable, Sendable {
     /// If not, ``lastFailure`` says why, and the counts except ``failureCount`` are 0.
     public internal(set) var isJoined = true
     /// The number of datagrams to the group that left by it.
-    public internal(set) var sentCount = 0
+    public internal(set) var datagramsSent = 0
     /// The number of datagrams to the multicast group that were this object's own, and came back.
     ///
     /// Own ones are those of the announcer or browser whose status it is. Every link should return

@@ -1,6 +1,6 @@
 /// The reason why an announcer or a browser did not use a datagram.
 ///
-/// It is a key of ``MulticastStatistics/dropped``; no public function throws it.
+/// It is a key of ``MulticastStatistics/drops``; no public function throws it.
 public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     /// The datagram is not of this protocol: it has under 52 bytes, or does not begin with `GEP2`.
     case foreign
@@ -51,33 +51,33 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
 /// Counts of the datagrams that an announcer or a browser has sent, received and left unused.
 public struct MulticastStatistics: Hashable, Sendable {
     /// The number of datagrams given to the system; one to the group counts once for each link.
-    public internal(set) var sentCount = 0
+    public internal(set) var datagramsSent = 0
     /// The number of datagrams that the system refused to send; they are not sent again.
     public internal(set) var sendFailureCount = 0
     /// The number of datagrams read, used or not.
-    public internal(set) var receivedCount = 0
+    public internal(set) var datagramsReceived = 0
     /// The number of reads that failed.
     public internal(set) var receiveFailureCount = 0
     /// The number of datagrams not used, by reason; reasons that have not occurred are absent.
     ///
     /// Datagrams for others do not count, such as those of other browsers at a browser.
-    public internal(set) var dropped: [DiscoveryDropReason: Int] = [:]
+    public internal(set) var drops: [DiscoveryDropReason: Int] = [:]
 
     /// Creates counters that are all 0.
     public init() {}
 
     mutating func drop(_ reason: DiscoveryDropReason) {
-        dropped[reason, default: 0] += 1
+        drops[reason, default: 0] += 1
     }
 
     /// These counters and others together.
     func merged(with other: MulticastStatistics) -> MulticastStatistics {
         var sum = self
-        sum.sentCount += other.sentCount
+        sum.datagramsSent += other.datagramsSent
         sum.sendFailureCount += other.sendFailureCount
-        sum.receivedCount += other.receivedCount
+        sum.datagramsReceived += other.datagramsReceived
         sum.receiveFailureCount += other.receiveFailureCount
-        sum.dropped.merge(other.dropped) { $0 + $1 }
+        sum.drops.merge(other.drops) { $0 + $1 }
         return sum
     }
 }

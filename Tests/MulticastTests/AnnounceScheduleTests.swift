@@ -155,11 +155,11 @@ struct AnnounceScheduleTests {
         _ = run(&announcer, until: milliseconds(600))
         let other = DiscoveryDatagram.query(type: "other", nonce: 1).encoded()
         announcer.receive(other.span, from: browserAddress, at: milliseconds(600))
-        #expect(announcer.statistics.dropped == [.otherService: 1])
+        #expect(announcer.statistics.drops == [.otherService: 1])
         var short = Array(DiscoveryDatagram.query(type: "chat", nonce: 1).encoded().prefix(55))
         short.appendInteger(CRC32C.checksum(of: short))
         announcer.receive(short.span, from: browserAddress, at: milliseconds(600))
-        #expect(announcer.statistics.dropped[.queryTooShort] == 1)
+        #expect(announcer.statistics.drops[.queryTooShort] == 1)
 
         let query = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
         var replies = 0
@@ -174,7 +174,7 @@ struct AnnounceScheduleTests {
         }
         // Ten seconds, and the 50 that may come at once; each twice.
         #expect((960...1100).contains(replies))
-        #expect(announcer.statistics.dropped[.rateLimited, default: 0] > 3000)
+        #expect(announcer.statistics.drops[.rateLimited, default: 0] > 3000)
     }
 
     @Test("announces again on a new interface")

@@ -156,7 +156,7 @@ struct CrowdTests {
         var third = try announcer(among: 0)
         quiet(&third)
         third.receive(copy.span, from: hostAddress, at: milliseconds(600))
-        #expect(third.statistics.dropped == [.foreignOrigin: 1])
+        #expect(third.statistics.drops == [.foreignOrigin: 1])
         // A query that has been passed on, or went to all programs anyway, is not passed on again.
         second.receive(copy.span, from: .loopback(port: 7), isDirect: true, at: milliseconds(800))
         var broadcast = Query(type: "chat", nonce: 3)

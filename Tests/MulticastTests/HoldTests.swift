@@ -176,14 +176,14 @@ struct HoldTests {
         for id in UInt64(0)..<20 {
             table.hear(makeAnnouncement(makeService(session: id)), from: own, at: milliseconds(0))
         }
-        #expect(table.statistics.dropped == [.tooManyServicesAtSource: 12])
+        #expect(table.statistics.drops == [.tooManyServicesAtSource: 12])
         for id in UInt64(100)..<200 {
             let source = SocketAddress(mappedHigh: 0xFE80 << 48, low: id, scope: 2, port: 1)
             table.hear(
                 makeAnnouncement(makeService(session: id)), from: source, at: milliseconds(0))
         }
         #expect(table.entries.count == ServiceTable.serviceLimit)
-        #expect(table.statistics.dropped[.tooManyServices] == 44)
+        #expect(table.statistics.drops[.tooManyServices] == 44)
         table.handleTimeout(at: end)
         #expect(found(table.drain()).count == ServiceTable.serviceLimit)
     }

@@ -65,7 +65,7 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(makeService(instance: 2)), at: milliseconds(0))
         _ = table.drain()
         table.hearGoodbye(makeAnnouncement(makeService(instance: 1)), at: milliseconds(1))
-        #expect(table.statistics.dropped == [.staleInstance: 1])
+        #expect(table.statistics.drops == [.staleInstance: 1])
         #expect(table.services.count == 1)
         for time in Int64(2)...4 {
             table.hearGoodbye(
@@ -97,7 +97,7 @@ struct ServiceTableTests {
         }
         table.hearGoodbye(makeAnnouncement(makeService(instance: 1)), at: milliseconds(3))
         #expect(table.services.map(\.description) == [heir])
-        #expect(table.statistics.dropped == [.staleEpoch: 3, .staleInstance: 1])
+        #expect(table.statistics.drops == [.staleEpoch: 3, .staleInstance: 1])
         // After the heir has left, any host that announces the session has it.
         table.hearGoodbye(makeAnnouncement(heir), at: milliseconds(4))
         table.hear(makeAnnouncement(makeService(instance: 1)), at: milliseconds(5))
@@ -122,7 +122,7 @@ struct ServiceTableTests {
         table.hear(
             makeAnnouncement(makeService(instance: 1), revision: 10), at: milliseconds(2))
         #expect(table.drain().isEmpty)
-        #expect(table.statistics.dropped == [.staleInstance: 1])
+        #expect(table.statistics.drops == [.staleInstance: 1])
     }
 
     @Test("lists a session once, with all its paths, and keeps to an address that works")
@@ -189,12 +189,12 @@ struct ServiceTableTests {
         }
         flood(0..<20) { _ in hostAddress }
         #expect(table.services.count == 8)
-        #expect(table.statistics.dropped == [.tooManyServicesAtSource: 12])
+        #expect(table.statistics.drops == [.tooManyServicesAtSource: 12])
         flood(100..<150) { _ in .loopback(port: 1) }
         #expect(table.services.count == 58)
         flood(200..<300) { SocketAddress(ipv4: (10, 0, 0, UInt8($0 - 200)), port: 1) }
         #expect(table.services.count == 64)
-        #expect(table.statistics.dropped[.tooManyServices] == 94)
+        #expect(table.statistics.drops[.tooManyServices] == 94)
     }
 
     @Test("reads about ten announcements a second of one session, and 80 of one address")
@@ -203,7 +203,7 @@ struct ServiceTableTests {
         for index in Int64(0)..<10_000 {
             table.hear(makeAnnouncement(), at: milliseconds(index))
         }
-        let dropped = table.statistics.dropped[.rateLimited, default: 0]
+        let dropped = table.statistics.drops[.rateLimited, default: 0]
         #expect((9860...9900).contains(dropped))
 
         var other = ServiceTable(type: "chat")
@@ -212,7 +212,7 @@ struct ServiceTableTests {
             other.hear(makeAnnouncement(service), at: milliseconds(Int64(index) / 10))
         }
         // One second, and the 160 that may come at once.
-        #expect((235...245).contains(other.statistics.dropped[.otherService, default: 0]))
+        #expect((235...245).contains(other.statistics.drops[.otherService, default: 0]))
     }
 
     private static let floodCount = Effort.cases(50_000, quick: 5_000)
@@ -255,7 +255,7 @@ struct ServiceTableTests {
             at: milliseconds(1002))
         #expect(table.services.contains { $0.description.serviceID == 0xA1 })
         #expect(table.services.count <= ServiceTable.serviceLimit)
-        let read = Self.floodCount + 3 - table.statistics.dropped[.rateLimited, default: 0]
+        let read = Self.floodCount + 3 - table.statistics.drops[.rateLimited, default: 0]
         #expect(read <= 1100, "\(read) were read")
     }
 
@@ -267,7 +267,7 @@ struct ServiceTableTests {
             table.hear(makeAnnouncement(), from: source, at: milliseconds(0))
         }
         #expect(table.services.first?.paths.count == 8)
-        #expect(table.statistics.dropped == [.tooManyPaths: 12])
+        #expect(table.statistics.drops == [.tooManyPaths: 12])
     }
 
     @Test("refuses another peer, port 0, and another type")
@@ -282,10 +282,10 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(makeService(session: 2, port: 0)), at: milliseconds(3))
         table.hear(makeAnnouncement(makeService(session: 3, type: "else")), at: milliseconds(4))
         #expect(table.drain().isEmpty)
-        #expect(table.statistics.dropped[.conflictingPeer] == 1)
-        #expect(table.statistics.dropped[.staleInstance] == 1)
-        #expect(table.statistics.dropped[.portZero] == 1)
-        #expect(table.statistics.dropped[.otherService] == 1)
+        #expect(table.statistics.drops[.conflictingPeer] == 1)
+        #expect(table.statistics.drops[.staleInstance] == 1)
+        #expect(table.statistics.drops[.portZero] == 1)
+        #expect(table.statistics.drops[.otherService] == 1)
     }
 
     @Test("survives random datagrams and random changes to valid ones")
@@ -323,7 +323,7 @@ struct ServiceTableTests {
         }
         #expect((1...ServiceTable.serviceLimitPerSource).contains(largest))
         for reason in [DiscoveryDropReason.foreign, .tooLong, .damaged, .malformed, .unknownType] {
-            #expect(table.statistics.dropped[reason, default: 0] > 0, "\(reason)")
+            #expect(table.statistics.drops[reason, default: 0] > 0, "\(reason)")
         }
     }
 }

@@ -50,7 +50,7 @@ final class GroupSocket {
     }
 
     func noteSent() {
-        status.sentCount += 1
+        status.datagramsSent += 1
         failureCount = 0
     }
 

@@ -250,7 +250,7 @@ final class LinkSockets {
             guard try socket.send(bytes, count: bytes.count, to: group) else {
                 throw .temporarilyUnavailable
             }
-            statistics.sentCount += 1
+            statistics.datagramsSent += 1
             failureCount = 0
             member.noteSent()
         } catch {
@@ -284,7 +284,7 @@ final class LinkSockets {
     private func send(_ bytes: [UInt8], to address: SocketAddress, from sockets: [UDPSocket]) {
         let socket = sockets.first { $0.isIPv6 == address.isIPv6 }
         if (try? socket?.send(bytes, count: bytes.count, to: address)) == true {
-            statistics.sentCount += 1
+            statistics.datagramsSent += 1
         } else {
             statistics.sendFailureCount += 1
         }
@@ -295,7 +295,10 @@ final class LinkSockets {
     /// - Returns: Whether an earlier one has been refused.
     func probe(_ bytes: [UInt8], to address: SocketAddress, at now: Timestamp) -> Bool {
         do throws(SocketError) {
-            if try probes.send(bytes, to: address, at: now) { statistics.sentCount += 1 }
+            guard try probes.send(bytes, to: address, at: now) else {
+                throw .temporarilyUnavailable
+            }
+            statistics.datagramsSent += 1
             return false
         } catch .refused {
             return true
@@ -332,12 +335,13 @@ final class LinkSockets {
         }
         for socket in machine { receive(from: socket) { handle($0, $1, .machine) } }
         for socket in own { receive(from: socket) { handle($0, $1, .own) } }
-        probes.receive(
+        let probeFailureCount = probes.receive(
             into: &buffer,
             { bytes, source in
-                statistics.receivedCount += 1
+                statistics.datagramsReceived += 1
                 handle(bytes, source, .own)
             }, refused: refused)
+        statistics.receiveFailureCount += probeFailureCount
     }
 
     /// - Returns: The error that kept it from reading on; `nil` if there is no more.
@@ -348,7 +352,7 @@ final class LinkSockets {
         for _ in 0..<Self.batchLimit {
             do throws(SocketError) {
                 guard let datagram = try socket.receive(into: &buffer) else { return nil }
-                statistics.receivedCount += 1
+                statistics.datagramsReceived += 1
                 handle(buffer.span.extracting(0..<datagram.byteCount), datagram.source)
             } catch {
                 statistics.receiveFailureCount += 1

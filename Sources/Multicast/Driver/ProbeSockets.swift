@@ -54,10 +54,13 @@ final class ProbeSockets {
     }
 
     /// Reads what has come, and which addresses have refused.
+    ///
+    /// - Returns: The number of sockets that could not be read; they are closed.
     func receive(
         into buffer: inout [UInt8], _ handle: (Span<UInt8>, SocketAddress) -> Void,
         refused: (SocketAddress) -> Void
-    ) {
+    ) -> Int {
+        var failureCount = 0
         for address in Array(probes.keys) {
             guard let socket = probes[address]?.socket else { continue }
             do throws(SocketError) {
@@ -70,9 +73,11 @@ final class ProbeSockets {
                 refused(address)
                 remove(address)
             } catch {
+                failureCount += 1
                 remove(address)
             }
         }
+        return failureCount
     }
 
     /// Closes those that have not been used for a while.

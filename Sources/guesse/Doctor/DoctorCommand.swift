@@ -106,12 +106,13 @@ extension DoctorFacts.Link {
     ///   - siblings: The other senders of this program.
     ///   - mine: The test session, if it was found.
     fileprivate init(_ status: LinkStatus, siblings: [LinkStatus], mine: FoundService?) {
-        let sent = siblings.filter { $0.link == status.link }.reduce(0) { $0 + $1.sentCount }
+        let sent = siblings.filter { $0.link == status.link }.reduce(0) { $0 + $1.datagramsSent }
         let addresses = Set(status.addresses.map(\.bytes))
         self.init(
             name: status.link.interfaceName, isIPv6: status.link.isIPv6,
             isLoopback: status.addresses.contains(where: \.isLoopback),
-            addresses: status.addresses.map(\.host), sent: status.sentCount, own: status.ownCount,
+            addresses: status.addresses.map(\.host), sent: status.datagramsSent,
+            own: status.ownCount,
             foreign: max(0, status.foreignCount - sent), failures: status.failureCount,
             failure: status.lastFailure?.description,
             isAnnouncing: mine?.paths.contains { addresses.contains($0.bytes) } ?? false,

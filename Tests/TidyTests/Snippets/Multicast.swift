@@ -31,7 +31,7 @@ func linksExample() async throws {
     for link in await browser.links {
         if !link.isJoined {
             print("\(link.link): cannot be used: \(link.lastFailure.map { "\($0)" } ?? "")")
-        } else if link.sentCount > 3, link.ownCount == 0 {
+        } else if link.datagramsSent > 3, link.ownCount == 0 {
             print("\(link.link): does not hear itself; a firewall may drop UDP port 47110")
         } else if link.foreignCount == 0 {
             print("\(link.link): no other machine was heard")
