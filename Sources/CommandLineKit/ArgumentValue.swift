@@ -1,9 +1,13 @@
+internal import Primitives
+
 /// The value of a flag, or a word that a command takes.
 package struct ArgumentValue: Sendable, Equatable {
     /// The values that make sense.
     package enum Kind: Sendable, Equatable {
         /// Any text; shells offer these words.
         case text(suggestions: [String])
+        /// A name that others see, whole: no longer than ``SafeText/Limit/name``.
+        case name
         /// One of these words.
         case choice([String])
         /// One of these words, or the path of a file behind a prefix such as `file:`.
@@ -64,6 +68,7 @@ extension ArgumentValue {
         ArgumentValue(placeholder, .number(range), isOptional: isOptional)
     }
 
+    package static let name = ArgumentValue("NAME", .name)
     package static let seed = ArgumentValue("N", .seed)
     package static let file = ArgumentValue("FILE", .file)
     package static let folder = ArgumentValue("FOLDER", .folder)
@@ -86,6 +91,14 @@ extension ArgumentValue {
         switch kind {
         case .text, .file, .folder:
             return nil
+        case .name:
+            let limit = SafeText.Limit.name
+            let name = SafeText(text).string
+            guard name.count > limit.characterCount || name.utf8.count > limit.byteCount else {
+                return nil
+            }
+            return "takes a name of at most \(limit.characterCount) characters and "
+                + "\(limit.byteCount) bytes; choose a shorter one"
         case .choice(let words):
             return words.contains(text) ? nil : Self.refusal(of: text, among: words)
         case .choiceOrFile(let words, let prefix):

@@ -71,7 +71,7 @@ struct BashCompletion {
             "kind=\(prefix) choices='\((words + [prefix]).joined(separator: " "))'"
         case .file: "kind=file"
         case .folder: "kind=folder"
-        case .number, .seed: nil
+        case .name, .number, .seed: nil
         }
     }
 

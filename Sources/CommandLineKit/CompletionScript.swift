@@ -23,7 +23,7 @@ extension ArgumentValue {
         case .text(let suggestions): suggestions
         case .choice(let words): words
         case .choiceOrFile(let words, _): words
-        case .number, .seed, .file, .folder: []
+        case .name, .number, .seed, .file, .folder: []
         }
     }
 }

@@ -82,7 +82,7 @@ struct FishCompletion {
                         + ([prefix] + words).joined(separator: " ") + ")")
         case .file: "-F"
         case .folder: "-a '(__fish_complete_directories)'"
-        case .number, .seed: ""
+        case .name, .number, .seed: ""
         }
     }
 

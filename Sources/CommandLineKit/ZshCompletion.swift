@@ -99,7 +99,7 @@ struct ZshCompletion {
                 "{_\(program.name)_path_or_word \(quoted([prefix] + words))}"
             case .file: "_files"
             case .folder: "_files -/"
-            case .number, .seed: " "
+            case .name, .number, .seed: " "
             }
         return value.placeholder.escaping(["\\", ":"]) + ":" + action
     }

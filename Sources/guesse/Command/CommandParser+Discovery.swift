@@ -22,7 +22,7 @@ extension CommandParser {
             Flag(
                 "--port", .number("PORT", 1...65_535),
                 "the port that your games get by guesse host --port"),
-            Flag("--name", "NAME", "the name that doctors on other machines show"),
+            Flag("--name", .name, "the name that doctors on other machines show"),
             noSweep,
         ])
 

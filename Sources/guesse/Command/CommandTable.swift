@@ -133,7 +133,7 @@ extension CommandParser {
     static let hostSyntax = CommandSyntax(
         "host", "host a game for everybody on this network", operands: [game],
         flags: [
-            Flag("--session", "NAME", "the game's name in other people's lists"),
+            Flag("--session", .name, "the game's name in other people's lists"),
             Flag("--max", .number("N", 2...16), "seats, 2 to 16 (default 8)"),
             Flag(
                 "--approve", .choice(["ask", "auto"]),
@@ -165,7 +165,7 @@ extension CommandParser {
     static let botSyntax = CommandSyntax(
         "bot", "let a computer player join a game", operands: [session],
         flags: [
-            Flag("--name", "NAME", "its name in the game"),
+            Flag("--name", .name, "its name in the game"),
             Flag("--json", nil, "its screens as JSON events; it reads no commands"),
             Flag("--seed", .seed, "makes its decisions reproducible"), noSweep, impair, qlog,
         ])
@@ -179,7 +179,7 @@ extension CommandParser {
         "SESSION | HOST[:PORT] | gep://…", isOptional: true)
 
     static let look = [
-        Flag("--name", "NAME", "your name in the game"),
+        Flag("--name", .name, "your name in the game"),
         Flag("--json", nil, "write one JSON event per line, read one command per line"),
         Flag("--plain", nil, "plain words in lines, for screen readers; ACCESSIBLE=1 does it too"),
         colour, graphics, mouse, seed,

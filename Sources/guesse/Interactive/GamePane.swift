@@ -39,7 +39,6 @@ protocol GamePane: Equatable, Sendable {
 
     /// Whether characters go into a text field.
     var isTyping: Bool { get }
-
     /// Whether digits have a meaning in the game now; otherwise they are reactions.
     var usesDigits: Bool { get }
 
@@ -57,12 +56,13 @@ protocol GamePane: Equatable, Sendable {
     /// Returns the keys that have a meaning now, for the help.
     func help(at table: Table) -> [(Phrase, Phrase)]
 
+    /// Returns the line of winners that stands in place of the standings; `nil` if they are shown.
+    func outcome(at table: Table) -> Phrase?
     /// Returns the game's lines beside the standings, if possible within so many columns each.
     func honours(at table: Table, within columns: Int) -> [Phrase]
 
     /// The keys that have a meaning beside the final standings.
     var keysAtEnd: [KeyHint] { get }
-
     /// Whether the game draws its own screen instead of the final standings.
     var coversStandings: Bool { get }
 
@@ -97,6 +97,8 @@ extension GamePane {
     var wantsFineMouse: Bool { false }
 
     func tickInterval(at now: Timestamp) -> Duration? { nil }
+
+    func outcome(at table: Table) -> Phrase? { nil }
 
     func honours(at table: Table, within columns: Int) -> [Phrase] { [] }
 

@@ -5,7 +5,7 @@ extension CommandParser {
     static let screenSyntax = CommandSyntax(
         "screen", "show the whole room a game, on a terminal of its own", operands: [session],
         flags: [
-            Flag("--name", "NAME", "what the host calls this screen (default Screen)"),
+            Flag("--name", .name, "what the host calls this screen (default Screen)"),
             keyOfGame, colour, graphics, web, noSweep, impair, qlog,
         ])
 

@@ -306,6 +306,20 @@ struct CommandParserTests {
         ])
     }
 
+    @Test("a name that others would see cut off is refused, with the length that fits")
+    func names() {
+        let long = String(repeating: "n", count: 25)
+        let commands = [
+            ["--name"], ["host", "--name"], ["host", "--session"], ["bot", "--name"],
+            ["screen", "--name"], ["doctor", "--name"],
+        ]
+        expectComplaints(commands.map { ($0 + [long], "at most 24 characters") })
+        #expect(complaint("host", "--name", String(long.dropLast())) == nil)
+        let wide = String(repeating: "\u{732B}", count: 22)
+        #expect(complaint("--name", wide)?.contains("64 bytes") == true)
+        #expect(complaint("--name", String(wide.dropLast())) == nil)
+    }
+
     @Test(
         "an error is one line without control characters, whatever was typed",
         arguments: [

@@ -73,7 +73,7 @@ struct CompletionTests {
                         let text = complaint(path + ["\(flag.name)=\(word)"])
                         #expect(text?.contains("not '\(word)'") != true, "\(flag.name) \(word)")
                     }
-                case .number, .seed, .file, .folder, nil: break
+                case .name, .number, .seed, .file, .folder, nil: break
                 }
             }
         }
@@ -109,7 +109,7 @@ struct CompletionTests {
                 switch value.kind {
                 case .choice(let choices), .text(let choices): words += choices
                 case .choiceOrFile(let choices, let prefix): words += choices + [prefix]
-                case .number, .seed, .file, .folder: break
+                case .name, .number, .seed, .file, .folder: break
                 }
             }
             for word in words { #expect(word.wholeMatch(of: /[A-Za-z0-9:-]+/) != nil, "\(word)") }

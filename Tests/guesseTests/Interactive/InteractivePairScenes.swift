@@ -42,6 +42,13 @@ let pairScenes: [(name: String, make: @Sendable () -> Scene)] = [
     ("xo-misere", { .xAndO(series([4, 0], XAndOSettings(variant: .misere))) }),
     ("xo-ultimate", { .xAndO(series([40, 36, 4], XAndOSettings(variant: .ultimate))) }),
     ("xo-shared", { .xAndO(series([4], XAndOSettings(isShared: true)), seat: .offline) }),
+    (
+        "xo-shared-end",
+        {
+            .xAndO(
+                series([4, 0, 2, 1, 6], XAndOSettings(isShared: true), ended: true), seat: .offline)
+        }
+    ),
 ]
 
 private let invitation = Invitation(
@@ -81,7 +88,7 @@ private func parted() -> Scene {
 /// A series between Nora, the host, and Aziz, with the moves of its first board.
 func series(
     _ moves: [Int] = [], _ settings: XAndOSettings = XAndOSettings(), begun: Bool = true,
-    count: Int = 4
+    count: Int = 4, ended: Bool = false
 ) -> XAndOView {
     var game = XAndO(settings: settings, seed: 1)
     game.start(with: settings.isShared ? [.host] : fourPlayers.prefix(count).map(\.id))
@@ -92,6 +99,7 @@ func series(
         guard let mover = view.turn.flatMap({ view.sides?[$0] }) else { break }
         try? XAndOAction.move(round: 1, square: square).apply(from: mover, to: &game)
     }
+    if ended { try? XAndOAction.end.apply(from: .host, to: &game) }
     return game.view(for: nil)
 }
 
@@ -116,7 +124,7 @@ extension Scene {
         _ game: XAndOView, as you: PlayerID = .host, seat: RoomKind = .host
     ) -> Scene {
         var view = Views(you: you).lobby()
-        view.phase = .playing
+        view.phase = if case .finished = game.phase { .finished } else { .playing }
         view.title = safe("x-and-o")
         view.game = .xAndO(game)
         return .table(you == .host ? seat : .guest, view, at: 4)

@@ -17,13 +17,16 @@ extension View {
                     ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])
                 + [.help, KeyHint("q", "Leave", essential: true)], on: &canvas)
         let body = body(of: canvas)
+        let outcome = pane?.outcome(at: table)
         drawCentred(
-            winners(standings, view), row: body.row + 1, in: body, style: Theme.title, on: &canvas)
+            outcome ?? winners(standings, view), row: body.row + 1, in: body, style: Theme.title,
+            on: &canvas)
         let below = drawLastLines(model, table, in: body, on: &canvas)
         let width = min(body.width, 70)
         let left = body.column + (body.width - width) / 2
         let room = max(below - body.row - 3, 1)
-        let list = Rect(left, body.row + 3, width: width, height: min(standings.count, room))
+        let placeCount = outcome == nil ? standings.count : 0
+        let list = Rect(left, body.row + 3, width: width, height: min(placeCount, room))
         drawPlaces(standings, view, in: list, on: &canvas)
         let columns = body.endColumn - left
         let honours = pane?.honours(at: table, within: columns) ?? []

@@ -28,7 +28,7 @@ struct XAndOPaneTests {
         _ game: XAndOView, as you: PlayerID = .host, revision: UInt64 = 1
     ) -> Scene {
         var view = Views(you: you, revision: revision).lobby()
-        view.phase = .playing
+        view.phase = if case .finished = game.phase { .finished } else { .playing }
         view.title = safe("x-and-o")
         view.game = .xAndO(game)
         return .table(you == .host ? .host : .guest, view, at: 4)
@@ -88,6 +88,21 @@ struct XAndOPaneTests {
         // The fifth square leads to the fifth small board.
         var led = scene(try game([22], settings: settings), as: aziz)
         #expect(led.type("1") == does(.move(round: 1, square: 36)))
+    }
+
+    @Test(
+        "two at one keyboard see which mark wins, and no user who wins alone",
+        arguments: [
+            ([0, 3, 1, 4, 2], "X wins the series, 1 to 0."),
+            ([0, 3, 1, 4, 8, 5], "O wins the series, 1 to 0."),
+            ([0], "Nobody has won a board."),
+        ])
+    func shared(moves: [Int], end: String) {
+        let view = series(moves, XAndOSettings(isShared: true), ended: true)
+        let screen = text(scene(view))
+        #expect(screen.contains("★ \(end)") && !screen.contains("You win"))
+        #expect(SharedSeries(view)?.outcome.string == end)
+        #expect(SharedSeries(series(moves, ended: true)) == nil)
     }
 
     @Test("the series ends only by a second key")

@@ -89,10 +89,11 @@ struct XAndOPlain: PlainPane {
             return lines
         case .over(let result):
             return BoardWords.lines(of: game).map(\.string) + [outcome(result, table)]
-                + table.standings
+                + (SharedSeries(game)?.lines.map(\.string) ?? table.standings)
         case .finished(let result):
-            return ["The series is over."] + (result.map { [outcome($0, table)] } ?? [])
-                + [table.outcome].compactMap { $0 } + ["Points:"] + table.standings
+            let end = ["The series is over."] + (result.map { [outcome($0, table)] } ?? [])
+            if let series = SharedSeries(game) { return end + [series.outcome.string] }
+            return end + [table.outcome].compactMap { $0 } + ["Points:"] + table.standings
         }
     }
 

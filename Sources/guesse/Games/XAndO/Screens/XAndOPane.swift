@@ -51,6 +51,11 @@ struct XAndOPane: GamePane {
         return game.sides?[turn] == table.view.you
     }
 
+    /// Returns the winning mark of two at one keyboard, who have one place in the standings.
+    func outcome(at table: Table) -> Phrase? {
+        SharedSeries(game).map { "★ \($0.outcome)" }
+    }
+
     // MARK: Keys
 
     mutating func press(_ key: Key, at table: Table, of model: inout Model) -> [Effect]? {
