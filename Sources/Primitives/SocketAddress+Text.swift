@@ -19,13 +19,16 @@ extension SocketAddressError: CustomStringConvertible {
     /// The error in one line, with the right form of an address.
     public var description: String {
         switch self {
-        case .missingPort: "the port is missing: write 192.0.2.1:4000"
-        case .invalidPort(let text): "'\(text)' is no port: write a number from 0 to 65535"
+        case .missingPort:
+            "the port is missing, or an IPv6 address is not in brackets: "
+                + "write 192.0.2.1:4000 or [2001:db8::1]:4000"
+        case .invalidPort(let text):
+            "'\(SafeText(text))' is no port: write a number from 0 to 65535"
         case .invalidHost(let text):
-            "'\(text)' is no address: write 192.0.2.1:4000 or [2001:db8::1]:4000; "
+            "'\(SafeText(text))' is no address: write 192.0.2.1:4000 or [2001:db8::1]:4000; "
                 + "names are not looked up"
         case .unknownInterface(let name):
-            "there is no interface '\(name)': write its number, as in [fe80::1%2]:4000"
+            "there is no interface '\(SafeText(name))': write its number, as in [fe80::1%2]:4000"
         }
     }
 }

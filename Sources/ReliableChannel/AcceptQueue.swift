@@ -9,20 +9,29 @@ struct AcceptQueue {
     struct Arrival: Sendable {
         let exchange: Exchange
         let address: SocketAddress
-    }
+        fileprivate var hasEnded = false
 
-    /// The number of waiting connections beyond which those that have ended are removed.
-    private static let endedLimit = 64
+        init(exchange: Exchange, address: SocketAddress) {
+            self.exchange = exchange
+            self.address = address
+        }
+    }
 
     private var connections: [Arrival] = []
     private var promises: [Promise<Arrival>] = []
+
+    /// The number of connections that have ended, and wait to be accepted for their messages.
+    private(set) var endedCount = 0
 
     /// The number of tasks that wait.
     var waitingCount: Int { promises.count }
 
     /// Removes and returns the connection that has waited longest; `nil` if there is none.
     mutating func next() -> Arrival? {
-        connections.isEmpty ? nil : connections.removeFirst()
+        guard !connections.isEmpty else { return nil }
+        let next = connections.removeFirst()
+        if next.hasEnded { endedCount -= 1 }
+        return next
     }
 
     /// Adds a connection, or gives it to a task that waits.
@@ -33,11 +42,13 @@ struct AcceptQueue {
         connections.append(connection)
     }
 
-    /// Removes a connection that has ended, if many wait; otherwise it can still be accepted for
-    /// its messages.
-    mutating func removeEnded(_ exchange: Exchange) {
-        guard connections.count > Self.endedLimit else { return }
-        connections.removeAll { $0.exchange === exchange }
+    /// Records that a connection has ended: if it waits, it can still be accepted.
+    mutating func noteEnd(of exchange: Exchange) {
+        guard let index = connections.firstIndex(where: { $0.exchange === exchange }),
+            !connections[index].hasEnded
+        else { return }
+        connections[index].hasEnded = true
+        endedCount += 1
     }
 
     /// Adds a task that waits.

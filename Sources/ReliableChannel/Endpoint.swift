@@ -74,9 +74,7 @@ public actor Endpoint {
             bindingTo: address, configuration: configuration, seed: system.next())
         localAddress = driver.localAddress
         let bell = LoopSignal(on: loop)
-        doorbell = Doorbell(
-            wake: { bell.raise() },
-            isOnLoop: { [loop] in loop.isCurrent })
+        doorbell = Doorbell(wake: { bell.raise() }, isOnLoop: { [loop] in loop.isCurrent })
         table = ExchangeTable(
             doorbell: doorbell, keepaliveInterval: configuration.keepaliveInterval)
         start(bell)
@@ -89,7 +87,11 @@ public actor Endpoint {
 
     private func start(_ bell: LoopSignal) {
         loop.handle(bell) { [weak self] in self?.run { $0.answerDoorbell() } }
-        loop.register(driver.descriptor) { [weak self] in self?.run { $0.turn() } }
+        loop.register(driver.descriptor) { [weak self, weak loop, number = driver.descriptor] in
+            // After the endpoint is released, the number may be that of another descriptor.
+            guard let self else { return loop?.unregister(number) ?? () }
+            self.run { $0.turn() }
+        }
         timer = loop.makeTimer { [weak self] in self?.run { $0.turn() } }
         flush = LoopHandler { [weak self] in self?.run { $0.finishTurn() } }
         turn()
@@ -121,11 +123,10 @@ public actor Endpoint {
     /// not take long.
     public nonisolated var executor: any TaskExecutor { taskExecutor }
 
-    /// The number of tasks that wait here, for tests.
+    /// For tests: the number of tasks that wait here, that of timers, and the socket.
     var waitingCount: Int { accepting.waitingCount + connecting.count + table.waitingCount }
-
-    /// The number of timers on the endpoint's thread, for tests.
     var timerCount: Int { loop.timerCount }
+    var descriptor: Int32 { driver.descriptor }
 
     // MARK: For users
 
@@ -194,8 +195,7 @@ public actor Endpoint {
     }
 
     private func connection(_ arrival: AcceptQueue.Arrival) -> PeerConnection {
-        PeerConnection(
-            endpoint: self, exchange: arrival.exchange, remoteAddress: arrival.address)
+        PeerConnection(endpoint: self, exchange: arrival.exchange, remoteAddress: arrival.address)
     }
 
     /// The connections that peers open, until the endpoint is closed; see ``accept()``.
@@ -228,7 +228,7 @@ public actor Endpoint {
             closing.waiters.append(waiter)
             state = .closing(closing)
         case .open:
-            state = .closing(EndpointClosing(waiter: waiter))
+            state = .closing(EndpointClosing(of: self, waiter: waiter))
             accepting.close()
             for exchange in table.all { close(exchange, reason: .finished, flushing: true) }
             flushSoon()
@@ -301,6 +301,7 @@ public actor Endpoint {
     /// Reads the datagrams that have arrived, and handles timeouts and events.
     private func turn() {
         if case .closed = state { return }
+        driver.core.unacceptedCount = accepting.endedCount
         driver.read(at: MonotonicClock.now())
         // Tasks that run on this thread answer before anything leaves, so the answer is in the
         // packet of the acknowledgement.
@@ -309,9 +310,8 @@ public actor Endpoint {
         flushSoon()
     }
 
-    /// Waits a moment for the answer of a task on another thread.
-    ///
-    /// The answer then leaves in the packet of the acknowledgement, and need not wake this thread.
+    /// Waits a moment for the answer of a task on another thread: it then leaves in the packet of
+    /// the acknowledgement, and need not wake this thread.
     private func awaitAnswer() {
         table.hasResumedTask = false
         quickAnswer.begin(at: MonotonicClock.now())
@@ -368,7 +368,7 @@ public actor Endpoint {
         case .connected(let handle):
             _ = connecting.removeValue(forKey: handle)?.resume(with: .some(nil))
         case .closed(let handle, let reason):
-            if let ended { accepting.removeEnded(ended) }
+            if let ended { accepting.noteEnd(of: ended) }
             _ = connecting.removeValue(forKey: handle)?.resume(with: .some(reason))
         case .readable, .writable, .receipt, .progress:
             break

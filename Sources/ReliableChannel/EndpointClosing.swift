@@ -5,13 +5,16 @@ internal import Primitives
 struct EndpointClosing {
     private static let lingerPeriod = Duration.milliseconds(300)
 
+    /// The endpoint, which stays until its end even if no program refers to it any more.
+    private let endpoint: Endpoint
     /// The tasks that wait for the end.
     var waiters: [Waiter]
     /// The time after which it no longer waits for the peers; `nil` before all connections have
     /// ended.
     private(set) var lingerEnd: Timestamp?
 
-    init(waiter: Waiter) {
+    init(of endpoint: Endpoint, waiter: Waiter) {
+        self.endpoint = endpoint
         waiters = [waiter]
     }
 

@@ -124,15 +124,14 @@ final class Exchange: Sendable {
     ///
     /// - Returns: Whether a task was resumed.
     func append(_ messages: inout [ReceivedMessage]) -> Bool {
-        let waiters = receiving.withLock { $0.append(&messages) }
-        for waiter in waiters where !waiter.resume() { passOn() }
-        return !waiters.isEmpty
-    }
-
-    /// Wakes another task in place of one that was cancelled.
-    private func passOn() {
-        var none: [ReceivedMessage] = []
-        for waiter in receiving.withLock({ $0.append(&none) }) { _ = waiter.resume() }
+        var waiters = receiving.withLock { $0.append(&messages) }
+        guard !waiters.isEmpty else { return false }
+        // A message whose task was cancelled meanwhile is for another task that waits.
+        while waiters.count(where: { !$0.resume() }) > 0 {
+            var none: [ReceivedMessage] = []
+            waiters = receiving.withLock { $0.append(&none) }
+        }
+        return true
     }
 
     /// Returns what has been taken or dropped since the last call, and sets how much more requires

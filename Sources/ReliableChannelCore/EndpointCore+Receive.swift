@@ -155,7 +155,9 @@ extension EndpointCore {
     /// Whether there is no place for another connection.
     ///
     /// Ended connections with messages that have not been taken count too: they hold memory.
-    private var isFull: Bool { slotsByID.count >= connectionLimit }
+    private var isFull: Bool {
+        slotsByID.count >= connectionLimit || unacceptedCount >= connectionLimit
+    }
 
     private mutating func refuse(
         _ prefix: HandshakePrefix, _ refusal: Refusal, _ address: SocketAddress, at now: Timestamp

@@ -54,6 +54,9 @@ public struct EndpointCore: Sendable {
     /// Whether strangers may connect from now on.
     package var isAccepting: Bool
     let connectionLimit: Int
+    /// The number of connections that have ended before the program accepted them; the driver
+    /// holds their messages.
+    package var unacceptedCount = 0
     let strangerLimits: StrangerLimits?
     let tuning: Tuning
     var generator: KeyedGenerator

@@ -105,6 +105,14 @@ package final class EventLoop: SerialExecutor, Sendable {
         return core.confined.timers.count
     }
 
+    /// The number of descriptors that are watched, for tests.
+    ///
+    /// Call only on the loop.
+    var watchedCount: Int {
+        checkIsolated()
+        return core.confined.handlers.count
+    }
+
     /// Calls a handler once, when the waiting jobs and the jobs that they add are done.
     ///
     /// Call only on the loop. The results of many jobs can then be handled together.

@@ -4,7 +4,7 @@
 /// the executor to learn whether a task is in an actor. With one object for both, each call of a
 /// function that belongs to no actor would queue a job, and so would its return.
 package final class LoopTaskExecutor: TaskExecutor, Sendable {
-    private let loop: EventLoop
+    let loop: EventLoop
 
     /// - Parameter loop: The loop; its thread ends only after this executor is released too.
     package init(of loop: EventLoop) {

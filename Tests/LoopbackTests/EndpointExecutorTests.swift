@@ -1,7 +1,12 @@
 import Primitives
 import Testing
 
+#if os(Linux)
+    import Glibc
+#endif
+
 @testable import ReliableChannel
+@testable import UDP
 
 /// Tasks that live on the thread of an endpoint.
 @Suite(.timeLimit(.minutes(10)))
@@ -115,6 +120,43 @@ struct EndpointExecutorTests {
         await client.close()
         #expect(await busy.value > 0)
         await server.close()
+    }
+
+    #if os(Linux)
+        @Test(
+            "the thread of an endpoint that is gone leaves the next owner of its descriptor alone")
+        func reusedDescriptor() async {
+            // In a process of its own: otherwise another suite could get the number.
+            await #expect(processExitsWith: .success) {
+                var ends: [Int32] = [0, 0]
+                #expect(pipe(&ends) == 0 && write(ends[1], "x", 1) == 1)
+                var endpoint: Endpoint? = try await Endpoint(bindingTo: .loopback(port: 0))
+                let executor = try #require(endpoint?.executor as? LoopTaskExecutor)
+                let number = try #require(await endpoint?.descriptor)
+                weak let gone = endpoint
+                endpoint = nil
+                while gone != nil { await Task.yield() }
+                #expect(fcntl(ends[0], F_DUPFD, number) == number)
+                var watched = 1
+                // A task makes the loop look at what it watches, once it has run.
+                for _ in 0..<100 where watched > 0 {
+                    watched = await Task(executorPreference: executor) {
+                        executor.loop.watchedCount
+                    }.value
+                }
+                #expect(watched == 0)
+            }
+        }
+    #endif
+
+    @Test("the thread of a closed endpoint watches nothing any more")
+    func watchesNothing() async throws {
+        let endpoint = try await Endpoint(bindingTo: .loopback(port: 0))
+        let executor = try #require(endpoint.executor as? LoopTaskExecutor)
+        let before = await Task(executorPreference: executor) { executor.loop.watchedCount }.value
+        await endpoint.close()
+        let after = await Task(executorPreference: executor) { executor.loop.watchedCount }.value
+        #expect([before, after] == [1, 0])
     }
 }
 

@@ -169,6 +169,54 @@ struct EndpointLoopbackTests {
         await server.close()
     }
 
+    @Test("an endpoint whose close is not awaited to its end delivers its messages all the same")
+    func closeInCancelledTask() async throws {
+        var configuration = EndpointConfiguration()
+        configuration.receiveWindowByteCount = 4096
+        let server = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: configuration)
+        weak var gone: Endpoint?
+        do {
+            let client = try await Endpoint(bindingTo: .loopback(port: 0))
+            gone = client
+            let outgoing = try await client.connect(to: server.localAddress)
+            // The window is too small for all of them before the server reads.
+            for _ in 0..<10 { try await outgoing.send([UInt8](repeating: 7, count: 1000)) }
+            let closing = Task { await client.close() }
+            closing.cancel()
+            await closing.value
+        }
+        let incoming = try #require(await server.accept())
+        #expect(await incoming.messages.reduce(0) { count, _ in count + 1 } == 10)
+        #expect(await incoming.closed() == .finished)
+        await server.close()
+        while gone != nil { await Task.yield() }
+    }
+
+    @Test("connections that end before they are accepted keep what was acknowledged")
+    func acceptedLate() async throws {
+        var configuration = EndpointConfiguration()
+        configuration.connectionLimit = 70
+        let server = try await Endpoint(
+            bindingTo: .loopback(port: 0), configuration: configuration)
+        let client = try await Endpoint(bindingTo: .loopback(port: 0))
+        var deliveredCount = 0
+        // The limit counts those that have not been forgotten yet too; then the peer is refused.
+        for number in 0..<200 {
+            guard let outgoing = try? await client.connect(to: server.localAddress) else { break }
+            let receipt = try await outgoing.sendForReceipt([UInt8(number)])
+            if await receipt.outcome == .delivered { deliveredCount += 1 }
+            await outgoing.close()
+        }
+        #expect((70...71).contains(deliveredCount))
+        for number in 0..<deliveredCount {
+            let incoming = try #require(await server.accept())
+            #expect(await incoming.receive()?.bytes == [UInt8(number)])
+        }
+        await client.close()
+        await server.close()
+    }
+
     @Test("an endpoint that is released without a close ends receipts and states")
     func abandoned() async throws {
         var configuration = EndpointConfiguration()

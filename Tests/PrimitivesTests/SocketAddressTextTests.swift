@@ -50,4 +50,14 @@ struct SocketAddressTextTests {
     func refused(text: String, reason: SocketAddressError) {
         #expect(throws: reason) { try SocketAddress(text) }
     }
+
+    @Test(
+        "is refused in one line that cannot control a terminal, whatever was typed",
+        arguments: ["\u{1B}[2J:5", "1.2.3.4:5\n", "[::1%\u{7}\n]:5", "[\u{9B}31m]:5", "::1:5"])
+    func harmless(text: String) throws {
+        let error = #expect(throws: SocketAddressError.self) { try SocketAddress(text) }
+        let line = try #require(error).description
+        #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        #expect(line.contains("write"))
+    }
 }

@@ -8,12 +8,9 @@ final class OwnLoop {
         configuration: EndpointConfiguration(), seed: .random(in: 0...(.max)))
     private let descriptor: Int32
     private var peer = sockaddr_in()
-    /// The address by which the core knows the only peer.
-    private let address = SocketAddress.loopback(port: 1)
     private var isOver = false
     private let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    private static let system = ProcessInfo.processInfo
-    static var now: Timestamp { .init(nanoseconds: Int64(system.systemUptime * 1e9)) }
+    static var now: Timestamp { .init(nanoseconds: Int64(DispatchTime.now().uptimeNanoseconds)) }
 
     static func main() {
         let words = CommandLine.arguments
@@ -21,7 +18,7 @@ final class OwnLoop {
             let port = UInt16(words[2]), let loop = OwnLoop(port: port, serves: words.count == 3)
         else { return print("usage: OwnLoop serve PORT (a free one), or: OwnLoop call PORT TEXT") }
         if words.count == 4 {
-            let connection = loop.core.connect(to: loop.address, at: now)
+            let connection = loop.core.connect(to: .loopback(port: port), at: now)
             _ = try? loop.core.send(Array(words[3].utf8), to: connection, at: now)
         }
         while !loop.isOver { loop.turn() }
@@ -39,20 +36,23 @@ final class OwnLoop {
     /// Sends, waits for a datagram or the core's next timeout, and gives the core what has come.
     private func turn() {
         flush()
-        let left = core.nextTimeout.map { $0.nanoseconds(since: Self.now) } ?? 1_000_000_000
+        let left = core.nextTimeout?.nanoseconds(since: Self.now) ?? 1_000_000_000
         var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         var (bytes, size) = ([UInt8](repeating: 0, count: 9000), length)
         let count =
             poll(&ready, 1, Int32(clamping: max(0, left + 999_999) / 1_000_000)) <= 0
             ? 0 : withSystemAddress { recvfrom(descriptor, &bytes, bytes.count, 0, $0, &size) }
-        if count > 0 { core.receive(bytes.span.extracting(0..<count), from: address, at: Self.now) }
+        let (host, port) = (peer.sin_addr.s_addr.bigEndian, peer.sin_port.bigEndian)
+        let sender = SocketAddress(ipv4: host, port: port)
+        if count > 0 { core.receive(bytes.span.extracting(0..<count), from: sender, at: Self.now) }
         core.handleTimeout(at: Self.now)
         while let event = core.pollEvent() { handle(event) }
     }
 
     private func flush() {
         var bytes: [UInt8] = []
-        while core.pollTransmit(into: &bytes, at: Self.now) != nil {
+        while let to = core.pollTransmit(into: &bytes, at: Self.now), let host = to.ipv4 {
+            (peer.sin_addr.s_addr, peer.sin_port) = (host.bigEndian, to.port.bigEndian)
             _ = withSystemAddress { sendto(descriptor, bytes, bytes.count, 0, $0, length) }
         }
     }

@@ -16,15 +16,15 @@ public enum ImpairmentError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .notAPair(let part):
-            "'\(part)' is not of the form key=value, such as loss=5%"
+            "'\(SafeText(part))' is not of the form key=value, such as loss=5%"
         case .unknownKey(let key):
-            "there is no '\(key)'; there are "
+            "there is no '\(SafeText(key))'; there are "
                 + Impairment.Key.allCases.map(\.rawValue).joined(separator: ", ")
                 + ", and all but seed may follow 'out.' or 'in.'"
         case .repeatedKey(let key):
-            "'\(key)' stands there twice"
+            "'\(SafeText(key))' stands there twice"
         case .badValue(let key, let value, let allowed):
-            "'\(key)' is \(allowed), not '\(value)'"
+            "'\(SafeText(key))' is \(allowed), not '\(SafeText(value))'"
         }
     }
 }

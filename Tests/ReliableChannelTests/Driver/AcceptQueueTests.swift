@@ -25,15 +25,21 @@ struct AcceptQueueTests {
         #expect(queue.waitingCount == 0)
     }
 
-    @Test("keep their order, and after their end are removed only if many wait")
+    @Test("keep their order, and are kept and counted after their end")
     func ended() {
         var queue = AcceptQueue()
-        let arrivals = (0..<66).map(arrival)
-        for arrival in arrivals.prefix(64) { queue.add(arrival) }
-        queue.removeEnded(arrivals[0].exchange)
-        #expect(queue.next()?.exchange === arrivals[0].exchange)
-        for arrival in arrivals.suffix(2) { queue.add(arrival) }
-        queue.removeEnded(arrivals[1].exchange)
-        #expect(queue.next()?.exchange === arrivals[2].exchange)
+        let arrivals = (0..<100).map(arrival)
+        for arrival in arrivals { queue.add(arrival) }
+        var counts = [queue.endedCount]
+        for index in [1, 3, 1] {
+            queue.noteEnd(of: arrivals[index].exchange)
+            counts.append(queue.endedCount)
+        }
+        queue.noteEnd(of: arrival(7).exchange)
+        for arrival in arrivals {
+            #expect(queue.next()?.exchange === arrival.exchange)
+            counts.append(queue.endedCount)
+        }
+        #expect(counts.prefix(9) == [0, 1, 2, 2, 2, 1, 1, 0, 0] && queue.next() == nil)
     }
 }

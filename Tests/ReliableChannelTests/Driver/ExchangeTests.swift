@@ -173,6 +173,30 @@ struct ExchangeTests {
         #expect(world.sides[1].table.waitingCount == 1, "only the test's own reader")
     }
 
+    @Test("are given a message that others would have got who are cancelled as it comes")
+    func passedOn() {
+        let jobs = JobList()
+        let exchange = Exchange(
+            ConnectionHandle(slot: 0, generation: 1),
+            doorbell: Doorbell(wake: {}, isOnLoop: { true }))
+        let received = Notes<UInt8>()
+        let tasks = (0..<6).map { _ in
+            Task(executorPreference: jobs) {
+                if let message = await exchange.receive(from: 0) { received.add(message.bytes[0]) }
+            }
+        }
+        while jobs.count > 0 { jobs.run { _ in 0 } }
+        for task in tasks.prefix(4) { task.cancel() }
+        // The cancelled tasks have not run yet, so they still stand before the others.
+        var messages = [UInt8(1), 2].map {
+            ReceivedMessage(bytes: [$0], channel: .main, key: nil, skippedBefore: 0)
+        }
+        _ = exchange.append(&messages)
+        while jobs.count > 0 { jobs.run { _ in 0 } }
+        #expect(received.all.sorted() == [1, 2])
+        for task in tasks { task.cancel() }
+    }
+
     @Test(
         "see no state that is older than a known one, and never miss the last one",
         arguments: UInt64(0)..<8)

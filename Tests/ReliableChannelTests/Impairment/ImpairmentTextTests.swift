@@ -57,6 +57,7 @@ struct ImpairmentTextTests {
             ("rate=fast", "'rate' is bits a second such as 2mbit, 500kbit or 1gbit, not 'fast'"),
             ("rate=0mbit", "'rate' is bits a second such as 2mbit, 500kbit or 1gbit, not '0mbit'"),
             ("queue=1.5", "'queue' is a number of bytes such as 64k, 1500 or 2m, not '1.5'"),
+            ("mtu=\u{1B}[2J\n", "'mtu' is a number of bytes from 1 to 65507, not '[2J'"),
             ("mtu=70000", "'mtu' is a number of bytes from 1 to 65507, not '70000'"),
             ("ge=5%", "'ge' is a part and a mean length such as 5%/25ms, not '5%'"),
             ("ge=5%/0ms", "'ge' is a part and a mean length such as 5%/25ms, not '5%/0ms'"),
