@@ -88,9 +88,9 @@ public actor Endpoint {
     private func start(_ bell: LoopSignal) {
         loop.handle(bell) { [weak self] in self?.run { $0.answerDoorbell() } }
         loop.register(driver.descriptor) { [weak self, weak loop, number = driver.descriptor] in
-            // After the endpoint is released, the number may be that of another descriptor.
-            guard let self else { return loop?.unregister(number) ?? () }
-            self.run { $0.turn() }
+            if let self { return self.run { $0.turn() } }
+            // The endpoint is released: the number may be another socket's by now.
+            loop?.unregister(number)
         }
         timer = loop.makeTimer { [weak self] in self?.run { $0.turn() } }
         flush = LoopHandler { [weak self] in self?.run { $0.finishTurn() } }

@@ -22,8 +22,9 @@ public struct EndpointConfiguration: Hashable, Sendable {
     ///
     /// The peer gets ``Refusal/full``. Connections that this endpoint opens count too, but are
     /// never refused here. An ended connection may count for a few seconds more; in an
-    /// `EndpointCore` also while messages of it have not been taken, for 30 s at most. As many
-    /// more connections that have ended may wait at an `Endpoint` to be accepted.
+    /// `EndpointCore` also while messages of it have not been taken, for 30 s at most.
+    /// Connections that end before an `Endpoint` has accepted them are counted by themselves, with
+    /// the same limit.
     public var connectionLimit = 64
     /// The longest message to accept and to send, in bytes: 1 MiB by default, 16 MiB at most.
     ///

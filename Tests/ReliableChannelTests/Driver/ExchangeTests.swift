@@ -173,7 +173,7 @@ struct ExchangeTests {
         #expect(world.sides[1].table.waitingCount == 1, "only the test's own reader")
     }
 
-    @Test("are given a message that others would have got who are cancelled as it comes")
+    @Test("get a message if the tasks that waited before them are cancelled as it comes")
     func passedOn() {
         let jobs = JobList()
         let exchange = Exchange(
