@@ -89,7 +89,7 @@ def lobby_is_ready(host, count):
     return len(said.get("players", [])) >= count and not said.get("startBlocker")
 
 
-def play_on(table, seats, seconds=60.0, ending=PLENTY):
+def play_on(table, seats, seconds=60.0):
     """Waits until all programs show the end of a game of Guess-E, and then until all have ended.
 
     Returns the standings, which must be the same for all.
@@ -97,11 +97,13 @@ def play_on(table, seats, seconds=60.0, ending=PLENTY):
     for seat in seats:
         table.wanted(lambda: (seat.screen or {}).get("name") == "finished", "the game is over",
                      seat, seconds)
-    return end_together(table, seats, ending)
+    return end_together(table, seats)
 
 
-def end_together(table, seats, seconds=PLENTY):
+def end_together(table, seats):
     """Lets all programs end after a game, with exit code 0.
+
+    Each writes its pictures first, which takes long in a program that is not optimised.
 
     Returns the standings, which must be the same for all.
     """
@@ -109,7 +111,7 @@ def end_together(table, seats, seconds=PLENTY):
         # A script ends when its input is closed.
         seat.running.stdin.close()
     for seat in seats:
-        table.wanted(lambda: seat.is_over, "the program ends", seat, seconds)
+        table.wanted(lambda: seat.is_over, "the program ends", seat, 6 * PLENTY)
         end = seat.last("end")
         wanted = seats[0].last("end").get("standings")
         if seat.running.wait() != 0 or not wanted or end.get("standings") != wanted:

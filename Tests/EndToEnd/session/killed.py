@@ -52,7 +52,7 @@ def case_migrated(lan, loss, place, limit):
     """
     lan.set_loss(loss)
     name, round = PLACES[place]
-    table, book = Table(lan, "migrated " + name), ByTheBook()
+    table, book = Table(lan, "moved " + name), ByTheBook()
     try:
         host, players, _ = seated(table, 3, *PATIENT, answer=book)
         watched = players[1]
