@@ -317,13 +317,13 @@ public actor Endpoint {
         quickAnswer.begin(at: MonotonicClock.now())
         guard quickAnswer.isLikely else { return }
         if QuickAnswer.wait(until: { doorbell.isRung }) { answerDoorbell() }
-        quickAnswer.end()
+        quickAnswer.end(at: MonotonicClock.now())
     }
 
     /// Handles the messages that tasks have sent and taken.
     private func answerDoorbell() {
         table.answerDoorbell(&driver.core, at: driver.tell(MonotonicClock.now()))
-        quickAnswer.end()
+        quickAnswer.end(at: MonotonicClock.now())
         // A task that lives on this thread cannot answer while the thread waits for it.
         if doorbell.wasRungByResident { quickAnswer.reset() }
         flushSoon()

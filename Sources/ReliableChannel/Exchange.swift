@@ -86,9 +86,11 @@ final class Exchange: Sendable {
     private func wait(_ waiter: Waiter) async -> Bool {
         guard !doorbell.isOnLoop else { return await waiter.wait() }
         let start = MonotonicClock.now()
-        if quickMessage.withLock({ $0.isLikely }) { _ = QuickAnswer.wait { waiter.isResumed } }
+        let isActive = quickMessage.withLock { $0.isLikely }
+        if isActive { _ = QuickAnswer.wait { waiter.isResumed } }
         let isResumed = await waiter.wait()
-        quickMessage.withLock { $0.record(MonotonicClock.now().nanoseconds(since: start)) }
+        let taken = MonotonicClock.now().nanoseconds(since: start)
+        quickMessage.withLock { $0.record(taken, wasActive: isActive) }
         return isResumed
     }
 

@@ -5,34 +5,65 @@ internal import UDP
 /// to sleep.
 ///
 /// To put a thread to sleep and wake it takes longer than a message on a LAN. An active wait is
-/// useful only if it usually ends early. So it is tried after an answer that was quick, and given
-/// up after slow ones; a flow with pauses spends nothing on it.
+/// useful only if it usually ends early. So it begins after an answer that was quick, and it ends
+/// when answers are no longer quick on average; a flow with pauses spends almost nothing on it.
+///
+/// An answer to a thread that sleeps comes later: by the time to wake this thread, and often the
+/// one that answers. So it counts as quick up to a longer limit. If the active wait was in vain
+/// after all, the thread sleeps for twice as many answers before the next attempt. An attempt is
+/// long enough that those of both ends meet: often the answers are quick only if both ends wait
+/// actively.
 struct QuickAnswer: Sendable {
-    /// The longest active wait.
+    /// The longest active wait, and the limit of the smoothed wait of a thread that waits actively.
     static let limit: Nanoseconds = 100_000
-    /// The limit of `trust`: each quick answer adds one, and a slow one halves it.
-    private static let trustLimit = 4
-
-    private var trust = 0
-    /// The time at which the wait for the next answer began; `nil` if none is awaited.
-    private var start: Timestamp?
+    /// The limit of the smoothed wait of a thread that sleeps.
+    private static let sleepingLimit = 3 * limit
+    /// The number of answers of an attempt; it was in vain if they were not quick on average.
+    private static let attemptCount = 16
+    private static let greatestRestCount = 512
 
     /// Whether to wait actively.
-    var isLikely: Bool { trust > 0 }
+    private(set) var isLikely = false
+    /// The average of the last waits, of which each weighs an eighth (as in RFC 9002, section 5.3).
+    private var smoothedWait = sleepingLimit
+    /// The number of answers since `isLikely` changed.
+    private var count = 0
+    /// The number of answers for which the thread sleeps before the next attempt.
+    private var restCount = 1
+    /// The time at which the wait for the next answer began; `nil` if none is awaited.
+    private var start: Timestamp?
 
     /// Begins to wait for an answer.
     mutating func begin(at now: Timestamp) { start = now }
 
     /// Ends the wait, if there is one, because the answer has come or is late.
-    mutating func end() {
+    mutating func end(at now: Timestamp) {
         guard let begin = start else { return }
         start = nil
-        record(MonotonicClock.now().nanoseconds(since: begin))
+        record(now.nanoseconds(since: begin), wasActive: isLikely)
     }
 
-    /// Records the time until the answer came, whether the wait was active or not.
-    mutating func record(_ wait: Nanoseconds) {
-        trust = wait < Self.limit ? min(trust + 1, Self.trustLimit) : trust / 2
+    /// Records the time until the answer came, and whether the thread waited actively.
+    mutating func record(_ wait: Nanoseconds, wasActive: Bool) {
+        // Another task's answer has changed it meanwhile.
+        guard wasActive == isLikely else { return }
+        let limit = isLikely ? Self.limit : Self.sleepingLimit
+        // One pause is not to weigh more than all that was before.
+        smoothedWait += (min(wait, 3 * limit) - smoothedWait) / 8
+        count += 1
+        if !isLikely, count >= restCount, smoothedWait < limit {
+            begin(isActive: true)
+        } else if isLikely, count >= Self.attemptCount, smoothedWait > limit {
+            let wasInVain = count == Self.attemptCount
+            restCount = wasInVain ? min(2 * restCount, Self.greatestRestCount) : 1
+            begin(isActive: false)
+        }
+    }
+
+    private mutating func begin(isActive: Bool) {
+        isLikely = isActive
+        smoothedWait = isActive ? Self.limit : Self.sleepingLimit
+        count = 0
     }
 
     /// Expects no quick answer any more.
