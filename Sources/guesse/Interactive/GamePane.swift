@@ -41,10 +41,8 @@ protocol GamePane: Equatable, Sendable {
     var isTyping: Bool { get }
     /// Whether digits have a meaning in the game now; otherwise they are reactions.
     var usesDigits: Bool { get }
-
     /// Whether the game's screen has a fact to read for a user who waits.
     var showsFact: Bool { get }
-
     /// Whether the game uses the mouse; otherwise the terminal uses it to select text.
     var wantsMouse: Bool { get }
     /// Whether the game also uses the place within a cell, as for drawing.
@@ -56,6 +54,8 @@ protocol GamePane: Equatable, Sendable {
     /// Returns the keys that have a meaning now, for the help.
     func help(at table: Table) -> [(Phrase, Phrase)]
 
+    /// Returns what the user loses by leaving now, besides seat and points; `nil` if nothing.
+    func lossByLeaving(at table: Table) -> Phrase?
     /// Returns the line of winners that stands in place of the standings; `nil` if they are shown.
     func outcome(at table: Table) -> Phrase?
     /// Returns the game's lines beside the standings, if possible within so many columns each.
@@ -97,6 +97,8 @@ extension GamePane {
     var wantsFineMouse: Bool { false }
 
     func tickInterval(at now: Timestamp) -> Duration? { nil }
+
+    func lossByLeaving(at table: Table) -> Phrase? { nil }
 
     func outcome(at table: Table) -> Phrase? { nil }
 

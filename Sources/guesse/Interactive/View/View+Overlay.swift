@@ -63,6 +63,10 @@ extension View {
             case .guest:
                 lines = ["Leave the game?", "Your seat and your points are given up."]
             }
+            // A game ends with its host; then nobody wins the board.
+            if !table.isHost, let loss = table.pane?.pane.lossByLeaving(at: table) {
+                lines.append(loss)
+            }
         }
         return lines + ["Ctrl-C again leaves at once."]
     }

@@ -67,6 +67,23 @@ struct XAndOPaneTests {
         #expect(scene.send(.mouse(click)) == does(.move(round: 1, square: 8)))
     }
 
+    @Test("the question before leaving says who gets the board, if somebody does")
+    func leaving() throws {
+        func question(_ game: XAndOView, as you: PlayerID) -> String {
+            var scene = scene(game, as: you)
+            scene.send(.key(.control("c")))
+            return text(scene)
+        }
+        let name = Views().lobby().name(of: .host)
+        let board = try game([4])
+        #expect(question(board, as: aziz).contains("The board then goes to \(name)."))
+        let complaint = "The board then goes to"
+        #expect(!question(board, as: .host).contains(complaint))
+        #expect(!question(board, as: ana).contains(complaint))
+        #expect(!question(try game([0, 3, 1, 4, 2]), as: aziz).contains(complaint))
+        #expect(question(board, as: ana).contains("Leave the game?"))
+    }
+
     @Test("refuses a wrong move at once with a line, and sends nothing")
     func refusals() throws {
         var mine = scene(try game([4, 0]))

@@ -51,6 +51,13 @@ struct XAndOPane: GamePane {
         return game.sides?[turn] == table.view.you
     }
 
+    func lossByLeaving(at table: Table) -> Phrase? {
+        guard case .playing = game.phase, let sides = game.sides, !sides.isShared,
+            let mark = sides.mark(of: table.view.you)
+        else { return nil }
+        return "The board then goes to \(table.view.name(of: sides[mark.other]))."
+    }
+
     /// Returns the winning mark of two at one keyboard, who have one place in the standings.
     func outcome(at table: Table) -> Phrase? {
         SharedSeries(game).map { "★ \($0.outcome)" }
