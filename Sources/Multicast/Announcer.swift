@@ -83,8 +83,9 @@ public actor Announcer {
 
     /// Whether its datagrams to the group reach only this machine at present.
     ///
-    /// The machine is then on no network, joining the group has failed there, or the configuration
-    /// says ``MulticastConfiguration/Reach/thisMachine``.
+    /// There are three causes: the machine has no network with multicast (tunnels do not count), it
+    /// could not join the group on any of its networks, or the configuration says
+    /// ``MulticastConfiguration/Reach/thisMachine``.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
     /// The state of each link: to look at when no browser finds the service.

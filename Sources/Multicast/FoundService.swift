@@ -102,7 +102,8 @@ public struct NetworkLink: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(interfaceName) (\(isIPv6 ? "IPv6" : "IPv4"))" }
 }
 
-/// The part of a host's answer to a query that concerns this browser alone.
+/// The part of a host's answer that is for this browser alone: a ticket to show to the host, and
+/// the time that query and answer took.
 public struct Introduction: Hashable, Sendable {
     /// Bytes to show to the host when this program connects to it, 32 at most; may be empty.
     ///

@@ -34,9 +34,10 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case tooManyServicesAtSource
     /// The service is known at 8 source addresses already, and this is another one.
     case tooManyPaths
-    /// The datagram is from a launch of the host that has ended.
+    /// The datagram is from an earlier run of the host's program.
     ///
-    /// Also a goodbye of a launch that the browser does not know, or another port within a launch.
+    /// Two other kinds count here: a goodbye of another run than the one in the list, and an
+    /// announcement of the run in the list with another port.
     case staleInstance
     /// The datagram is from a former host of the service: another has announced a higher epoch.
     case staleEpoch

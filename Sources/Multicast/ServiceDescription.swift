@@ -24,7 +24,7 @@ public struct ServiceDescription: Hashable, Sendable {
     /// All announcements of one launch have the same. By it a browser ignores late datagrams of a
     /// launch that has ended.
     public var instanceID: UInt64
-    /// The number by which others know the host's program again.
+    /// The number by which other programs recognise the host's program.
     public var peerID: PeerID
     /// The UDP port at which the service is joined; not 0.
     public var port: UInt16

@@ -2,7 +2,8 @@
 public enum SocketAddressError: Error, Hashable, Sendable {
     /// The text has no port: nothing follows the last colon, or there is no colon.
     ///
-    /// Also for an IPv6 address that is not in brackets.
+    /// Also for brackets with nothing after them, and for more than one colon outside of brackets,
+    /// as in a bare IPv6 address or a URL.
     case missingPort
     /// The port, which is given here as written, is no number from 0 to 65535.
     case invalidPort(String)

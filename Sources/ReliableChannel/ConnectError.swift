@@ -1,6 +1,6 @@
 public import ReliableChannelCore
 
-/// The reason for which connecting failed; nothing is left of the attempt.
+/// The reason why connecting failed; no connection is left, so there is nothing to close.
 public enum ConnectError: Error, Hashable, Sendable {
     /// The handshake failed for the given reason, such as ``CloseReason/handshakeTimeout``.
     ///

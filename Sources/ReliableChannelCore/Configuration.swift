@@ -68,8 +68,9 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// The longest time that a close with `flushing` waits until the peer has acknowledged all
     /// messages; 5 s by default.
     ///
-    /// When it is over, the connection closes all the same, and a ``CloseReason/finished`` becomes
-    /// ``CloseReason/undelivered``. It may be from 0 to a year.
+    /// It begins when the handshake is done. When it is over, the connection closes all the same,
+    /// and a ``CloseReason/finished`` becomes ``CloseReason/undelivered``. It may be from 0 to a
+    /// year.
     public var flushTimeout = Duration.seconds(5)
     /// The longest datagram to send, in bytes: 8952 by default and at most.
     ///
@@ -91,7 +92,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var traceSink: TraceSink?
     /// A simulated bad network for tests of a program; `nil`, the default, for none.
     ///
-    /// Only an `Endpoint` of `ReliableChannel` uses it, an `EndpointCore` alone does not.
+    /// An `Endpoint` of `ReliableChannel` and the sessions of `GuessEP2P` use it; an `EndpointCore`
+    /// alone does not.
     public var impairment: Impairment?
     /// The limits on connections of strangers; `nil` for as many as there are places.
     package var strangers: StrangerLimits?

@@ -31,7 +31,7 @@ struct SocketAddressTextTests {
         "are refused with a reason",
         arguments: [
             ("", SocketAddressError.missingPort), ("1.2.3.4", .missingPort),
-            ("[::1]", .missingPort),
+            ("[::1]", .missingPort), ("http://192.0.2.1:4000", .missingPort),
             ("::1", .missingPort), ("1.2.3.4:", .missingPort), (":", .missingPort),
             ("1.2.3.4:70000", .invalidPort("70000")), ("1.2.3.4:+1", .invalidPort("+1")),
             ("1.2.3.4:x", .invalidPort("x")), ("1.2.3:4", .invalidHost("1.2.3")),

@@ -2,7 +2,7 @@
 public enum Presence: String, Codable, Hashable, Sendable {
     /// A packet has arrived within the last 1.5 s; always for the host and computer players.
     case connected
-    /// No packet has arrived for 1.5 s or more; this may be a short disturbance.
+    /// No packet has arrived for 1.5 to 4 s; this may be a short disturbance.
     case unresponsive
     /// No packet has arrived for 4 s, or the connection has ended.
     ///

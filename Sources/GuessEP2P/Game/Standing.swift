@@ -14,9 +14,10 @@ public struct Standing: Codable, Hashable, Sendable {
         self.points = points
     }
 
-    /// Returns places by points, most points first, and of equal points the first seat first.
+    /// Returns the places of players, the most points first.
     ///
-    /// Equal points share a place and take as many places as players: 1, 2, 2, 4.
+    /// Equal points share a place and take as many places as players: 1, 2, 2, 4. Players who share
+    /// a place are in the order of their ``PlayerID``, in whatever order they were given.
     ///
     /// - Complexity: O(n²) in the number of players.
     public static func ranked(_ points: [(player: PlayerID, points: Int)]) -> [Standing] {

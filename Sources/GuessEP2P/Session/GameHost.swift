@@ -53,9 +53,10 @@ public enum HostNotice: Equatable, Sendable {
     case knocked(Knock)
     /// A member's message was refused, for the given reason.
     ///
-    /// A member of whom twenty are refused within ten seconds is removed, and banned for a minute.
-    /// Reactions do not count; each ``PlayerEvent/resync(_:)`` at the member's program, except one
-    /// that is ``ResyncReason/unreadable``, counts without a notice.
+    /// After twenty refused messages within ten seconds the member is removed, and banned for a
+    /// minute. Refused reactions do not count. Requests for a whole view do count, though no notice
+    /// says so: the member's program sends one after each ``PlayerEvent/resync(_:)``, except after
+    /// ``ResyncReason/unreadable``.
     case rejected(PlayerID, name: SafeText, Rejection)
 }
 

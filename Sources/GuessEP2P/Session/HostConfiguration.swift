@@ -64,10 +64,11 @@ public struct HostConfiguration: Sendable {
     public enum Approval: Sendable {
         /// The host's user decides about each request, within 30 s.
         case ask
-        /// No question is asked: all are admitted whom no rule of the session refuses.
+        /// Everybody is admitted, and the host's user is not asked.
         ///
-        /// Such rules are a lock, a ban, and ``HostConfiguration/lateArrivals``. ``Denial/Reason``
-        /// lists all.
+        /// The rules of the session still refuse some, such as a lock, a ban and
+        /// ``HostConfiguration/lateArrivals``; ``Denial/Reason`` lists all. While the session is
+        /// locked, the user is asked about each spectator.
         case automatic
     }
 

@@ -1,8 +1,8 @@
 /// A key of four characters that a session may require from its players.
 ///
-/// It can be read out in the room: it has letters and digits that are not confused in speech or on
-/// a screen, so no I, L, O, 0 and 1; upper and lower case are the same. A key keeps uninvited
-/// people out. It is not encrypted: anybody who listens to the network can read it there.
+/// It can be read out in the room, and typed from a screen: it has no I, L, O, 0 and 1, which look
+/// alike, and upper and lower case are the same. A key keeps uninvited people out. It is not
+/// encrypted: anybody who listens to the network can read it there.
 public struct SessionKey: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The number of characters in a key: 4.
     package static let length = 4

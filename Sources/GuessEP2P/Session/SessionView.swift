@@ -10,7 +10,7 @@ public enum SessionPhase: String, Codable, Hashable, Sendable {
     case finished
 }
 
-/// The kind of a member.
+/// The part that a member has in a session: host, guest, computer player or spectator.
 public enum PlayerKind: String, Codable, Hashable, Sendable {
     /// The player whose program hosts the session.
     case host
@@ -38,8 +38,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var presence: Presence
     /// Whether the player has left the present game or was removed.
     ///
-    /// The entry stays until the session is in its lobby again, so that the player's actions have
-    /// a name, unless the game does not need it: see ``Game/remembers(_:)``.
+    /// The player stays in the list until the session is in its lobby again, so that the name can
+    /// still be shown. A game may let the player go at once: see ``Game/remembers(_:)``.
     public var hasLeft: Bool
     /// Whether the player's program says that it plays by itself; `nil` if not, and for the host's
     /// bots.

@@ -37,9 +37,12 @@ public struct ViewAttachment: Hashable, Sendable {
 
     private let arrived: ArrivedAttachment?
 
-    /// Creates an attachment from bytes.
+    /// Creates an attachment from all its bytes.
     ///
-    /// - Returns: `nil` if there are no bytes or more than 1 MiB, or the preview has more than 512.
+    /// - Parameter preview: Bytes to show until the attachment has arrived; they are sent in the
+    ///   view.
+    /// - Returns: `nil` if there are no bytes or more than 1 MiB, or if the preview has more than
+    ///   512 bytes.
     public init?(_ bytes: [UInt8], preview: [UInt8] = []) {
         guard !bytes.isEmpty, bytes.count <= Self.byteLimit, preview.count <= Self.previewLimit
         else { return nil }

@@ -11,7 +11,8 @@ public enum ResyncReason: String, Codable, Hashable, Sendable {
     case differentHash
     /// The bytes are not an update.
     case malformed
-    /// The view is the host's, but this program cannot decode it: the versions differ.
+    /// The view has arrived as the host sent it, but this program cannot decode it: its version is
+    /// another than the host's.
     case unreadable
 }
 
