@@ -30,7 +30,9 @@ struct DrawingScreen {
             keys: padKeys + keys + [.help, KeyHint("Esc", "Leave", essential: true)], on: &canvas)
         let layout = DrawingPadLayout(
             on: canvas.size, heading: heading, extraLines: extraLines.count)
-        canvas.paragraph(heading, in: layout.heading, style: Theme.heading)
+        let lines = heading.wrapped(to: layout.heading.width)
+        canvas.paragraph(
+            joined(lines.prefix(layout.heading.height)), in: layout.heading, style: Theme.heading)
         drawPaper(model, layout, on: &canvas)
         canvas.verticalRule(
             at: Point(layout.paper.endColumn, layout.paper.row), rows: layout.panel.height,
@@ -39,9 +41,26 @@ struct DrawingScreen {
             .draw(model, table, on: &canvas)
         if model.overlay == nil, isOn { canvas.cursor = layout.cell(of: pad.board.pen) }
         guard !model.hasNews else { return }
-        canvas.chrome(
-            hint(model), at: Point(2, canvas.height - 4),
-            style: pad.board.isFull ? Theme.bad : Theme.faint, columns: canvas.width - 4)
+        let row = Point(2, canvas.height - 4)
+        let rest = joined(lines.dropFirst(layout.heading.height))
+        // On a small screen the whole sentence is worth more than the hint, which is in the help.
+        if !rest.isEmpty, saysOnlyHow {
+            canvas.chrome(rest, at: row, style: Theme.heading, columns: canvas.width - 4)
+        } else {
+            canvas.chrome(
+                hint(model), at: row, style: pad.board.isFull ? Theme.bad : Theme.faint,
+                columns: canvas.width - 4)
+        }
+    }
+
+    private func joined(_ lines: ArraySlice<Phrase>) -> Phrase {
+        lines.dropFirst().reduce(lines.first ?? "") { $0 + " " + $1 }
+    }
+
+    /// Whether the hint says no more than how to draw.
+    private var saysOnlyHow: Bool {
+        if case .enteringColour = drawing.pad.mode { return false }
+        return isOn && !drawing.pad.board.isFull && !drawing.pad.board.isPenDown
     }
 
     private var isOn: Bool { drawing.progress != .isSent }

@@ -50,7 +50,7 @@ struct PhonePaneTests {
 
     @Test(
         "shows the whole of the longest sentence above the paper, and the mouse draws below it",
-        arguments: [(50, 18), (60, 20), (80, 24), (120, 40)])
+        arguments: [(50, 17), (50, 18), (60, 20), (80, 24), (120, 40)])
     func longest(columns: Int, rows: Int) {
         let words = (1...16).map { "word\($0)" }.joined(separator: " ")
         let longest = safe(String(words.prefix(94)) + " end.x")
@@ -77,6 +77,23 @@ struct PhonePaneTests {
             return
         }
         #expect(points.first == layout.place(of: cell))
+    }
+
+    @Test("on the smallest screen the end of a long sentence takes the place of the hint")
+    func longOnSmallScreen() {
+        var game = Sheets.drawing()
+        guard case .step(var step) = game.phase else { return }
+        let sentence = "two old whales who sell their umbrellas to the rain on a Sunday"
+        step.task?.handed = .sentence(safe(sentence))
+        game.phase = .step(step)
+        var scene = Scene.phone(game)
+        scene.send(.resized(View.smallest))
+        #expect(text(scene).contains("to the rain on a Sunday\""))
+        #expect(!text(scene).contains("arrows and Space"))
+        scene.type(" ")
+        #expect(text(scene).contains("Arrows draw"))
+        scene.send(.resized(TerminalSize.standard))
+        #expect(text(scene).contains("Sunday\"") && text(scene).contains("Arrows draw"))
     }
 
     @Test("drawphone #12: asks once before blank paper is handed in")
