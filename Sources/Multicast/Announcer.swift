@@ -35,9 +35,9 @@ public actor Announcer {
     ///   - port: The UDP port at which the service is joined; not 0.
     ///   - metadata: Keys and values that browsers see before they join: 200 bytes in all, with one
     ///     byte more for each key and each value. No key is empty.
-    ///   - serviceID: The number of a service that goes on after a restart; by default a random
-    ///     one.
-    ///   - peerID: The number by which others know this program again; by default a random one.
+    ///   - serviceID: The service's number; by default a random one. If the service goes on after a
+    ///     restart of the program, give the number that it had before.
+    ///   - peerID: The number by which others recognize this program; by default a random one.
     ///   - configuration: Group, port, reach and times.
     /// - Throws: ``MulticastError``; nothing is left open.
     public init(

@@ -57,14 +57,15 @@ public actor Browser {
 
     /// The services that were found and not lost, in the order of their `serviceID`; at most 64.
     ///
-    /// When there are 64, a further one is left out. But if it has answered a query, it takes the
-    /// place of one that never has.
+    /// When 64 are listed, a new service is left out. There is one exception: a new service that
+    /// has answered a query takes the place of a listed one that has never answered one.
     public var services: [FoundService] { driver.services }
 
     /// Whether its datagrams to the group reach only this machine at present.
     ///
-    /// The machine is then on no network, joining the group has failed there, or the configuration
-    /// says ``MulticastConfiguration/Reach/thisMachine``.
+    /// There are three causes: the machine has no network with multicast (tunnels do not count), it
+    /// could not join the group on any of its networks, or the configuration says
+    /// ``MulticastConfiguration/Reach/thisMachine``.
     public var reachesOnlyThisMachine: Bool { driver.reachesOnlyThisMachine }
 
     /// Returns a host's own answer to a query of this browser, for use when connecting to it.
@@ -78,12 +79,15 @@ public actor Browser {
     /// The state of each link: to look at when a service is not found.
     public var links: [LinkStatus] { driver.links }
 
-    /// Asks an address whether there is a service, beside looking for one on the network.
+    /// Asks one address whether there is a service, in addition to the search on the network.
     ///
-    /// If the service that answers is not listed yet, ``BrowserEvent/found(_:)`` comes. The address
-    /// is asked once; the datagram can be lost: call again if nothing comes. It is asked again when
-    /// the browser begins anew, as when this machine enters a network, unless sixteen addresses are
-    /// asked so already. Without effect once closed.
+    /// ``BrowserEvent/found(_:)`` comes if a service answers that is not listed yet. One datagram
+    /// is sent, and it can be lost: call again if nothing comes.
+    ///
+    /// The browser remembers up to sixteen addresses, those of
+    /// ``MulticastConfiguration/knownPeers`` included. It asks them several times during its first
+    /// 0.4 s, and again each time it begins anew, as when this machine enters a network. Without
+    /// effect once the browser is closed.
     ///
     /// - Parameter address: A machine's address with the group's port, not that of the service.
     public func ask(_ address: SocketAddress) {

@@ -4,8 +4,8 @@ public import Primitives
 public struct FoundService: Hashable, Sendable {
     /// The description that the host announces.
     ///
-    /// Of an incompatible service only the numbers, the type, the name and the port are known. The
-    /// text is written by a stranger: clean it (`SafeText`) before a terminal shows it.
+    /// If ``isIncompatible`` is true, only the numbers, the type, the name and the port are known.
+    /// A stranger has written the texts: clean them (`SafeText`) before a terminal shows them.
     public var description: ServiceDescription
     /// The address to connect to: one of ``paths``, IPv6 only if there is no IPv4 address.
     ///
@@ -23,7 +23,8 @@ public struct FoundService: Hashable, Sendable {
     public var lastHeard: Timestamp
     /// Whether it has been silent for 3.2 announced intervals, and is being asked for an answer.
     ///
-    /// If none comes, ``BrowserEvent/lost(_:_:)`` follows, 6.8 s later by default.
+    /// If no answer comes, ``BrowserEvent/lost(_:_:)`` follows: 6.8 s later, or a minute later if
+    /// all its links are suspect; see ``BrowserEvent/linkSuspect(_:)``.
     public var isStale: Bool
     /// The ways by which its announcements and answers have come so far.
     public var ways: Set<DiscoveryWay>
@@ -123,12 +124,14 @@ public enum LossReason: Hashable, Sendable {
     case goodbye
     /// The service was silent, and answered none of twelve queries.
     ///
-    /// By default ten seconds after its last datagram; later if it announces less often, as in a
-    /// network of many hosts, or if its link is suspect.
+    /// This happens ten seconds after its last datagram, if it announces once a second. It is later
+    /// if the service announces less often, as in a network of many hosts, or if its link is
+    /// suspect.
     case expired
-    /// Its machine reported that the service's program has ended.
+    /// The service's machine reported that the service's program has ended.
     ///
-    /// Or the machine reported that of another program there, and the service is silent as well.
+    /// The reason is the same if the machine reported the end of another of its programs, and this
+    /// service is silent and leaves five queries without an answer.
     case refused
     /// It never answered a query, and the list of 64 services was full when another one did.
     case displaced
@@ -140,10 +143,11 @@ public enum LossReason: Hashable, Sendable {
 public enum BrowserEvent: Hashable, Sendable {
     /// A service has appeared.
     ///
-    /// The event comes with the service's first datagram from the best kind of address there is:
-    /// the loopback, or an IPv4 address of another machine. Without one it comes 10 ms after the
-    /// first datagram, with the best ``FoundService/address`` and the latest announcement until
-    /// then. A service that ends within that time is not reported.
+    /// The event comes at once if the first datagram is from the best kind of address: the
+    /// loopback, or an IPv4 address of another machine. Otherwise it comes with the first datagram
+    /// from such an address, at the latest 10 ms after the service's first datagram. It has the
+    /// best ``FoundService/address`` so far and the latest announcement. A service that ends within
+    /// the 10 ms is not reported.
     case found(FoundService)
     /// Something of a service has changed except ``FoundService/lastHeard``.
     ///

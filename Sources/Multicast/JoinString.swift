@@ -3,9 +3,9 @@ internal import UDP
 
 /// The addresses of a service as one word that can be sent by chat or read out.
 ///
-/// It is `gep://` and base32, and is for networks on which discovery finds no service.
-/// `Docs/WIRE-discovery.md` describes its form. It proves nothing: its writer decides where its
-/// reader connects to.
+/// It is for networks on which discovery finds no service. It consists of `gep://` and base32
+/// letters; `Docs/WIRE-discovery.md` describes its form. It is no proof: anybody can write a join
+/// string with any address, so the reader's program may connect to a stranger.
 public struct JoinString: Hashable, Sendable {
     /// The beginning of every join string.
     public static let prefix = "gep://"
@@ -24,10 +24,10 @@ public struct JoinString: Hashable, Sendable {
 
     /// Creates the join string of a service at some addresses, the best address first.
     ///
-    /// Addresses that nobody else can connect to are left out: port 0, multicast, unspecified,
-    /// `::1` and link-local IPv6. Loopback addresses of IPv4 are left out if there are any others,
-    /// link-local ones of IPv4 if there are others than these two kinds, and so are addresses after
-    /// the first ``addressLimit``.
+    /// Some addresses are always left out: those with port 0, multicast, unspecified, `::1` and
+    /// link-local IPv6. Of the rest only one kind is kept: addresses that are neither loopback nor
+    /// link-local. If there are none, link-local IPv4 addresses are kept, and if there are none of
+    /// these either, IPv4 loopback addresses. At most the first ``addressLimit`` are kept.
     ///
     /// - Returns: `nil` if no address is left.
     public init?(serviceID: UInt64, addresses: [SocketAddress]) {

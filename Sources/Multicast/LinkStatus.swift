@@ -4,20 +4,19 @@ public import UDP
 public struct LinkStatus: Hashable, Sendable {
     /// The link.
     public let link: NetworkLink
-    /// This machine's addresses there, with port 0; of IPv6 only the link-local ones.
+    /// This machine's addresses on the link, with port 0; of IPv6 only the link-local ones.
     public let addresses: [SocketAddress]
-    /// Whether the group has been joined there.
+    /// Whether this machine has joined the multicast group on the link.
     ///
     /// If not, ``lastFailure`` says why, and the counts except ``failureCount`` are 0.
     public internal(set) var isJoined = true
-    /// The number of datagrams to the group that left by it.
+    /// The number of datagrams that the announcer or browser sent to the group on the link.
     public internal(set) var datagramsSent = 0
-    /// The number of datagrams to the multicast group that were this object's own, and came back.
+    /// The number of datagrams of this announcer or browser to the group that came back to it.
     ///
-    /// Own ones are those of the announcer or browser whose status it is. Every link should return
-    /// them.
+    /// Every link should return them.
     public internal(set) var ownCount = 0
-    /// The number of datagrams from other programs that came to the group there.
+    /// The number of datagrams to the group that came from other programs by the link.
     public internal(set) var foreignCount = 0
     /// The number of times that the system refused to send, to read or to join the group.
     ///

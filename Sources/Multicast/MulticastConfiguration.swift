@@ -37,9 +37,10 @@ public struct MulticastConfiguration: Hashable, Sendable {
     /// machine's, and those of the machines that this one has spoken to: at most 512 each time in
     /// all networks, at most 500 a second. Never with ``Reach/thisMachine``.
     public var sweepsSubnet = true
-    /// Addresses that had services before, which a browser asks too; of more than 16 the first 16.
+    /// Addresses of machines that a browser also asks, because they had services before.
     ///
-    /// They have the group's port, not the service's; port 0 stands for it.
+    /// Give each address the group's port, or 0, which means the same; not the service's port. Only
+    /// the first 16 addresses are used.
     public var knownPeers: [SocketAddress] = []
     /// The time from one announcement to the next, give or take a tenth; 1 s by default.
     ///

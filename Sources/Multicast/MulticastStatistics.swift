@@ -36,8 +36,9 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case tooManyPaths
     /// The datagram is from an earlier run of the host's program.
     ///
-    /// Two other kinds count here: a goodbye of another run than the one in the list, and an
-    /// announcement of the run in the list with another port.
+    /// Three other kinds count here: an announcement of a run that has said goodbye within the last
+    /// 2 s, a goodbye of another run than the one in the list, and an announcement of the run in
+    /// the list with another port.
     case staleInstance
     /// The datagram is from a former host of the service: another has announced a higher epoch.
     case staleEpoch

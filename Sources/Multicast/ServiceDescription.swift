@@ -19,10 +19,10 @@ public struct ServiceDescription: Hashable, Sendable {
     }
     /// The number of the service, the same however often its host starts anew.
     public var serviceID: UInt64
-    /// The random number of the host's present launch; another one after a restart.
+    /// The random number of the present run of the host's program; each run draws another one.
     ///
-    /// All announcements of one launch have the same. By it a browser ignores late datagrams of a
-    /// launch that has ended.
+    /// All announcements of one run have the same number. So a browser can ignore late datagrams of
+    /// a run that has ended.
     public var instanceID: UInt64
     /// The number by which other programs recognise the host's program.
     public var peerID: PeerID

@@ -1,6 +1,6 @@
-/// A number that a program keeps, by which others know it again: its identity.
+/// The identity of a program: a number of 128 random bits by which others recognize the program.
 ///
-/// It has 128 random bits. It is the same in each launch if the program stores it.
+/// Store it and use it in each run of the program; otherwise each run is a stranger to the others.
 public struct PeerID: Hashable, Sendable {
     /// The first eight bytes as a number, the first byte in its highest bits.
     public var high: UInt64

@@ -142,8 +142,8 @@ public actor Endpoint {
     ///   - initialRTT: The round-trip time, if it is already known, from 1 µs to 10 s; otherwise
     ///     ``EndpointConfiguration/initialRTT`` is assumed.
     /// - Returns: The connection.
-    /// - Throws: ``ConnectError``, with nothing left of the attempt. At the latest,
-    ///   ``EndpointConfiguration/handshakeTimeout`` ends it.
+    /// - Throws: ``ConnectError``; there is then no connection to close. The call ends after
+    ///   ``EndpointConfiguration/handshakeTimeout`` at the latest.
     public nonisolated func connect(
         to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil
     ) async throws(ConnectError) -> PeerConnection {

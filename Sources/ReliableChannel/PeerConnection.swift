@@ -34,12 +34,13 @@ public struct PeerConnection: Sendable {
     /// outcome. There is room while ``EndpointConfiguration/sendBufferByteCount`` is not used up.
     ///
     /// - Parameters:
-    ///   - message: At most ``EndpointConfiguration/maximumMessageByteCount`` bytes, by default 1
-    ///     MiB, or the peer's limit if that is less, and at most 64 KiB on channels that do not
-    ///     repeat lost messages.
+    ///   - message: The bytes. The limit is ``EndpointConfiguration/maximumMessageByteCount`` (by
+    ///     default 1 MiB) or that of the peer, whichever is less; in the modes
+    ///     ``DeliveryMode/unreliable`` and ``DeliveryMode/sequenced`` it is 64 KiB at most.
     ///   - channel: The channel, with its delivery mode.
-    ///   - key: On a channel in the mode ``DeliveryMode/latest``, the number of the thing whose
-    ///     state the message is, below 2⁶²; `nil` is key 0 there. On other channels `nil`.
+    ///   - key: On a channel in the mode ``DeliveryMode/latest``, the number of the thing that the
+    ///     message describes, below 2⁶²; `nil` counts as 0 there. On other channels it must be
+    ///     `nil`.
     ///   - deadline: The time from now after which the message is given up unless it is known to
     ///     have arrived; `nil` for never.
     /// - Returns: The message's identifier, for ``progress(of:)``.
@@ -103,9 +104,11 @@ public struct PeerConnection: Sendable {
 
     /// Returns the next message of any channel that has no ``messages(on:)`` of its own.
     ///
-    /// Waits until there is one. Each message goes to one of the waiting tasks. Messages that are
-    /// not taken use the peer's credit, ``EndpointConfiguration/receiveWindowByteCount``, except on
-    /// channels that do not repeat lost messages; without credit the peer has to wait.
+    /// Waits until there is one. Each message goes to one of the waiting tasks.
+    ///
+    /// Messages that are not taken use the peer's credit,
+    /// ``EndpointConfiguration/receiveWindowByteCount``; without credit the peer cannot send. In
+    /// the modes ``DeliveryMode/unreliable`` and ``DeliveryMode/sequenced`` messages use no credit.
     ///
     /// - Returns: `nil` when the connection has ended and all messages have been taken, or if the
     ///   task is cancelled and no message is available.
@@ -119,10 +122,12 @@ public struct PeerConnection: Sendable {
 
     /// Returns the messages of one channel, and keeps them apart from all others from now on.
     ///
-    /// ``messages`` and ``receive()`` leave them out, also those that wait already. A second call
-    /// for the channel shares its messages with the first. Only the channel's number matters, not
-    /// its mode. Take the messages: those that are not taken use up the credit of the whole
-    /// connection, except on channels that do not repeat lost messages.
+    /// From this call on, ``messages`` and ``receive()`` no longer return messages of this channel,
+    /// not even those that have arrived before. A second call for the same channel shares its
+    /// messages with the first. Only the channel's number matters, not its mode.
+    ///
+    /// Take the messages: those that are not taken use up the credit of the whole connection,
+    /// except in the modes ``DeliveryMode/unreliable`` and ``DeliveryMode/sequenced``.
     public func messages(on channel: Channel) -> Messages {
         Messages(connection: self, lane: exchange.addLane(for: channel))
     }
@@ -138,9 +143,11 @@ public struct PeerConnection: Sendable {
 
     /// Closes the connection and tells the peer the reason.
     ///
-    /// Returns before the end; ``closed()`` waits for it. A second call without `flushing` ends the
-    /// wait for deliveries, and its reason replaces the first one; otherwise a second call has no
-    /// effect. From the first call on, ``send(_:on:key:deadline:)`` throws ``SendError/closed``.
+    /// Returns before the connection has ended; ``closed()`` waits for the end. From the first call
+    /// on, ``send(_:on:key:deadline:)`` throws ``SendError/closed``.
+    ///
+    /// While deliveries are awaited, a second call without `flushing` ends the wait, and the peer
+    /// receives the second reason. Any other second call has no effect.
     ///
     /// - Parameters:
     ///   - reason: The reason that the peer receives: ``CloseReason/finished`` or

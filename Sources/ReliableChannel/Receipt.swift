@@ -1,7 +1,9 @@
 public import ReliableChannelCore
 internal import Synchronization
 
-/// The later outcome of one message that was sent with a receipt.
+/// The receipt for one message: ``outcome`` tells later what has become of the message.
+///
+/// ``PeerConnection/sendForReceipt(_:on:key:deadline:)`` returns it.
 public final class Receipt: Sendable {
     private enum State: Sendable {
         case open([Promise<ReceiptOutcome>])

@@ -7,9 +7,12 @@ public import Primitives
 public enum CloseReason: Hashable, Sendable {
     /// One side closed without an error.
     ///
-    /// That side's messages have arrived, except those that were given up (after a deadline, for a
-    /// newer one, or lost on a channel that does not repeat). If it closed without flushing, so
-    /// without waiting for acknowledgements, others may be lost too.
+    /// All messages of that side have arrived, except those that were given up: after their
+    /// deadline, for a newer message, or lost in the modes ``DeliveryMode/unreliable`` and
+    /// ``DeliveryMode/sequenced``.
+    ///
+    /// If that side closed without `flushing`, it did not wait for acknowledgements. Then all its
+    /// messages that were not acknowledged may be lost, too.
     case finished
     /// One side closed, and gave up messages that the peer had not acknowledged in time.
     ///

@@ -20,11 +20,12 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var isAccepting = true
     /// The number of connections at which the endpoint refuses another peer; 64 by default.
     ///
-    /// The peer gets ``Refusal/full``. Connections that this endpoint opens count too, but are
-    /// never refused here. An ended connection may count for a few seconds more; in an
-    /// `EndpointCore` also while messages of it have not been taken, for 30 s at most.
-    /// Connections that end before an `Endpoint` has accepted them are counted by themselves, with
-    /// the same limit.
+    /// The peer gets ``Refusal/full``. Connections that this endpoint opens count too, but this
+    /// limit never refuses them.
+    ///
+    /// An ended connection may count for a few seconds more. In an `EndpointCore` it also counts
+    /// while its messages have not been taken, for 30 s at most. In an `Endpoint`, connections that
+    /// end before they are accepted have a count of their own, with the same limit.
     public var connectionLimit = 64
     /// The longest message to accept and to send, in bytes: 1 MiB by default, 16 MiB at most.
     ///

@@ -20,7 +20,8 @@ extension EndpointCore {
         case progress(ConnectionHandle)
         /// The connection has ended; messages that arrived before can be taken for 30 s.
         ///
-        /// If this side closed, only until the connection is forgotten, which may be now.
+        /// If this side has closed the connection, they can be taken only until the connection is
+        /// forgotten, which may be at once.
         case closed(ConnectionHandle, CloseReason)
     }
 }

@@ -9,8 +9,8 @@ public enum SendError: Error, Equatable, Sendable {
     case closed
     /// Too many bytes wait to be acknowledged; try again when there is room.
     ///
-    /// The limit is ``EndpointConfiguration/sendBufferByteCount``. With receipts, also 4,096
-    /// outcomes that have not been taken.
+    /// The limit is ``EndpointConfiguration/sendBufferByteCount``. A message with a receipt is also
+    /// refused while 4,096 outcomes of earlier messages have not been taken.
     case bufferFull
     /// The task was cancelled before the message was accepted; it was not sent.
     case cancelled

@@ -34,7 +34,9 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case rateLimited
     /// The datagram is a handshake that no connection waits for.
     case unexpectedHandshake
-    /// A late datagram would open again a connection that was forgotten less than 20 s ago.
+    /// The datagram is a late request for a connection that was forgotten less than 20 s ago.
+    ///
+    /// If it were used, it would open the ended connection a second time.
     case recentlyClosed
     /// Eight clients, or two of this host, have connected and not sent a packet since.
     ///
@@ -159,8 +161,9 @@ public struct EndpointStatistics: Hashable, Sendable {
     package internal(set) var datagramsReceived: UInt64 = 0
     /// The number of datagrams that the system refused to send, as when there is no network.
     ///
-    /// They count as lost on the path. Those that were too long for it are not counted: such probes
-    /// find out its size. Only an `Endpoint` counts, as it owns a socket.
+    /// These datagrams count as lost. Datagrams that were too long are not counted here, because
+    /// they are probes that find out the longest possible size. Only an `Endpoint` counts them,
+    /// because an `EndpointCore` has no socket.
     public internal(set) var sendFailureCount: UInt64 = 0
     /// Challenges, version replies and refusals sent.
     package internal(set) var statelessReplies: UInt64 = 0
@@ -183,8 +186,8 @@ public struct EndpointStatistics: Hashable, Sendable {
 public struct ConnectionStatus: Hashable, Sendable {
     /// The smoothed round-trip time (RFC 9002 §5.3); an assumed one before a measurement.
     ///
-    /// That is the one that `connect` was given, or ``EndpointConfiguration/initialRTT``, or less
-    /// if the handshake was quicker.
+    /// The assumed time is the one that was given to `connect`; if none was given, it is
+    /// ``EndpointConfiguration/initialRTT``. It is less if the handshake was quicker.
     public let smoothedRTT: Duration
     /// The least round-trip time measured; ``smoothedRTT`` before a measurement.
     ///

@@ -95,8 +95,8 @@ extension HostSession {
     /// Locks or unlocks the session; a locked one admits only invited players to seats.
     ///
     /// Other players are refused with ``Denial/Reason/locked``. A request that waits already can
-    /// still be approved, and spectators who wait for a seat get one in the next lobby. About
-    /// requests to watch, the host's user is asked while the session is locked.
+    /// still be approved, and spectators who wait for a seat get one in the next lobby. While the
+    /// session is locked, the host's user is asked about each request to watch.
     public func setLocked(_ isLocked: Bool) {
         let now = MonotonicClock.now()
         host.setLocked(isLocked, at: now)
@@ -204,9 +204,12 @@ extension HostSession {
     /// Invites a player who looks for a session; one who is invited already is not called again.
     ///
     /// Notices report the progress; each invitation has exactly one
-    /// ``HostNotice/invitationEnded(id:name:reason:)``. The player must be reached within 30 s, or
-    /// within the `handshakeTimeout` of the transport if that is shorter: 10 s by default. The
-    /// player has 30 s to answer from then on. For 15 s of each a seat is kept, if one is free.
+    /// ``HostNotice/invitationEnded(id:name:reason:)``.
+    ///
+    /// The player must be reached within 30 s, or within the `handshakeTimeout` of the transport if
+    /// that is shorter: 10 s by default. Once reached, the player has 30 s to answer. If a seat is
+    /// free, it is kept for 15 s from the call on, and again for 15 s from the moment when the
+    /// player is reached.
     ///
     /// - Parameters:
     ///   - player: A number from ``HostSessionEvent/nearbyPlayers(_:)``.

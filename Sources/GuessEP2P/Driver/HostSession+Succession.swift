@@ -11,11 +11,14 @@ extension HostSession {
 
     /// Continues a session whose host is lost.
     ///
-    /// It is announced at once, and continues when the other players have connected to it, within
-    /// about a second. If nobody has come after 8 s, it continues all the same, unless a game
-    /// without computer players is in progress. If that is so, or if this program had been cut off
-    /// and the session goes on elsewhere, the session is over here, and the event
-    /// ``HostSessionEvent/superseded(_:session:lastView:)`` follows.
+    /// The session is announced at once. It continues when the other players have connected to it,
+    /// within about a second.
+    ///
+    /// If nobody comes, a game without computer players cannot continue: after 8 s the session is
+    /// over here, and the event ``HostSessionEvent/superseded(_:session:lastView:)`` follows. A
+    /// lobby, a finished game and a game with computer players continue alone: after 8 s, or at
+    /// once if no other player was connected. The event also follows if this program had been cut
+    /// off and the session goes on elsewhere.
     ///
     /// - Parameters:
     ///   - inheritance: The value from ``PlayerEvent/inherits(_:)``.

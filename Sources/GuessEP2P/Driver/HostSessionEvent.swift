@@ -19,9 +19,12 @@ public enum HostSessionEvent<G: Game>: Sendable {
     case nearbyPlayers([NearbyPlayer])
     /// The session is over here: another program hosts it, or it could not be continued.
     ///
-    /// The latter is so if nobody came to an inherited session within 8 s. The claim is this
-    /// program's right to its seat. To return there with a ``PlayerSession``, put its token into
-    /// ``RequestToPlay/Options/seat`` and join ``PlayerSession/Target/session(_:)`` with the number
-    /// `session`. The view, if there is one, is for ``PlayerSession/recall(_:)``.
+    /// An inherited session cannot be continued if nobody comes to it within 8 s while a game
+    /// without computer players is in progress.
+    ///
+    /// With a ``PlayerSession``, the user can return to the seat in the other program's session:
+    /// put the token of the claim into ``RequestToPlay/Options/seat``, give the view, if there is
+    /// one, to ``PlayerSession/recall(_:)``, and join ``PlayerSession/Target/session(_:)`` with the
+    /// number `session`.
     indirect case superseded(SeatClaim, session: UInt64, lastView: SessionView<G.View>?)
 }

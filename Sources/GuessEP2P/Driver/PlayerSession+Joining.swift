@@ -6,9 +6,9 @@ internal import UDP
 extension PlayerSession {
     /// The description of a session to join.
     public enum Target: Hashable, Sendable {
-        /// The session of this name, or else of a host of this name, announced on this network.
+        /// The announced session with this name; if there is none, that of a host with this name.
         ///
-        /// Upper and lower case are the same if no name is equal.
+        /// If no name is equal, upper and lower case are ignored.
         case nearby(String)
         /// The first session that is found and has ``NearbySession/canBeJoined``.
         ///

@@ -132,7 +132,8 @@ extension PlayerSession {
     /// ``Ending/hostLeft`` if the host has just closed the session. While the connection is
     /// interrupted, the host is not told, and keeps the seat for a while.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` if there is neither; the state is then unchanged.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player is in no session and has not asked
+    ///   for a seat; the state is then unchanged.
     public func leave() throws(SessionError) {
         guard dialing.isEmpty else { return cancelDialing(at: MonotonicClock.now()) }
         try change { (client, _, _) throws(PlayerError) in try client.leave() }

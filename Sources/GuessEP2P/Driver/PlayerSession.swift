@@ -84,7 +84,7 @@ public actor PlayerSession<G: Game> {
     ///
     /// - Parameters:
     ///   - name: The player's name; an empty one becomes "Player".
-    ///   - identity: The number by which hosts know the player's program again; store it and give
+    ///   - identity: The number by which hosts recognize the player's program; store it and give
     ///     the same one each time. `nil` for a new one.
     ///   - isAvailable: Whether hosts can find and invite the player; see ``setAvailable(_:)``.
     ///   - browses: Whether to look for sessions; false for a player who is only ever invited or

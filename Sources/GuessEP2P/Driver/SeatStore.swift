@@ -2,9 +2,9 @@ public import Primitives
 
 /// The storage of a player's program for its seats, so that they outlast the program.
 ///
-/// A seat belongs to a session, whose number is known if it is announced, and to the addresses of
-/// its host. Either may be missing: the host may have other addresses than before, or the player
-/// may have joined by an address alone.
+/// A seat belongs to a session and to the addresses of its host. Look for it by both: the session's
+/// number is known only if the session is announced, and the host may have other addresses than
+/// before.
 ///
 /// A ``PlayerSession`` calls it on its own thread, so each call must return soon. A token is a
 /// secret that gives the seat to its bearer: keep it where no other user can read it.
@@ -25,6 +25,6 @@ public protocol SeatStore: Sendable {
     /// Forgets the tokens of seats in that session or at those addresses.
     ///
     /// It is called when the player has left or was removed, when the seat or the session is over,
-    /// and when a request for a seat is cancelled.
+    /// and when a request for a seat is cancelled after the host was reached.
     func forget(in session: UInt64?, at addresses: [SocketAddress])
 }

@@ -6,9 +6,9 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     case noNetwork(String)
     /// Another program uses the port, which is given: choose another one, or 0.
     case portInUse(UInt16)
-    /// No session of this name or number is announced.
+    /// No session of this name or number is announced: try to join by the host's address.
     ///
-    /// `nil` means that no session at all waits for players. Try its address.
+    /// With `nil`, the player looked for any session, and none was found that can be joined.
     case noSuchSession(String?)
     /// The first text is no address; the second says why.
     ///

@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// Up to 512 bytes of a program's or a game's own, such as the settings of a game.
+/// Data of up to 512 bytes that a program or a game defines for itself, such as a game's settings.
 ///
-/// The session passes them on and does not read them.
+/// The session passes the bytes on and does not read them.
 public struct ContextData: Codable, Hashable, Sendable {
     /// The largest number of bytes: 512.
     package static let byteLimit = 512

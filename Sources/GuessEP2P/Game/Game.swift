@@ -82,8 +82,10 @@ public protocol Game: Codable, Equatable, Sendable {
     /// The number of the round that is closed to newcomers; `nil`, the default, if none is.
     ///
     /// A player who joins in that round waits until the number changes or becomes `nil`. Then
-    /// ``add(_:)`` is called for the player, who has to be ready and not disconnected. If a player
-    /// leaves and too few would be in the game, that happens at once.
+    /// ``add(_:)`` is called for the player, if the player is ready and not disconnected.
+    ///
+    /// There is one exception: if another player leaves and fewer than ``fewestPlayers`` remain,
+    /// ``add(_:)`` is called at once.
     var closedRound: Int? { get }
 
     /// The time on the host's clock at which the game is over at the latest.
@@ -193,16 +195,18 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Returns the shortest time for which a computer player thinks about a duty.
     ///
-    /// It counts from the beginning of the duty. Once the game waits for no person, computer
-    /// players answer after this time, but not within the next 200 to 900 ms, and never later than
-    /// ``automaticMove(for:of:skill:using:)`` says. `nil`, the default, changes nothing then.
+    /// The time counts from the beginning of the duty. It is for the moment from which the game
+    /// waits for no person any more: computer players then answer after this time, but not within
+    /// 200 to 900 ms (at random) after that moment. They never answer later than
+    /// ``automaticMove(for:of:skill:using:)`` says. With `nil`, the default, they do not answer
+    /// sooner than that.
     func leastThinkingTime(for duty: Duty) -> Duration?
 
     // MARK: Work for the host's program
 
     /// A piece of work outside the rules that the host's program does for the game.
     ///
-    /// Such as a request to a service. By default there is none.
+    /// An example is a request to another server. By default there is no such work.
     associatedtype HostTask: Equatable, Sendable = Never
     /// The result of a piece of work, for ``complete(_:)``.
     associatedtype HostTaskResult: Codable, Equatable, Sendable = Never

@@ -10,7 +10,8 @@ public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
     public let views: [(player: PlayerID, view: GameView)]
     /// All players of the game, connected or not; newcomers are not among them.
     ///
-    /// Players who had left and are still listed are: ``Game/remove(_:)`` follows for each.
+    /// Players who have left the game and are still listed are among them too. ``Game/remove(_:)``
+    /// is called for each of these afterwards.
     public let players: [PlayerID]
     /// The player whose program hosts from now on.
     public let host: PlayerID

@@ -30,7 +30,7 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
 
 /// Dictionaries with players as keys are encoded as JSON objects, whose names the encoder sorts.
 ///
-/// As arrays of pairs they would have an order that differs from one launch to the next.
+/// As arrays of pairs they would have another order in each run of the program.
 extension PlayerID: CodingKeyRepresentable {
     /// The seat's number in decimal.
     public var codingKey: any CodingKey { description.codingKey }

@@ -48,8 +48,8 @@ public enum HostNotice: Equatable, Sendable {
     /// The session itself refused a request, without a question to the host's user.
     ///
     /// It comes only if the session is full or locked, if the game has started and late players
-    /// are refused, or for a wrong key. At most one comes in ten seconds; it is then of the last of
-    /// several players.
+    /// are refused, or for a wrong key. At most one such notice comes in ten seconds. If several
+    /// players were refused in that time, the notice names the last one.
     case knocked(Knock)
     /// A member's message was refused, for the given reason.
     ///

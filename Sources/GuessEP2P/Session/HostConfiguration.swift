@@ -31,7 +31,7 @@ public struct HostConfiguration: Sendable {
     ///
     /// With their passes they are admitted without a question.
     package var acquaintances: [Acquaintance] = []
-    /// The identity by which players' programs know the host's program again.
+    /// The identity by which players' programs recognize the host's program.
     ///
     /// Draw it at random once, store it, and give the same one to all sessions. With
     /// `PeerID(0, 0)`, the default, each session draws one of its own.
@@ -40,10 +40,12 @@ public struct HostConfiguration: Sendable {
     package var sessionID: UInt64 = 0
     /// Whether a player's program continues the session when this host is lost without a goodbye.
     ///
-    /// If so, all members learn in advance which programs could do that: those of players who have
-    /// set ``RequestToPlay/Options/canHost``. If the host was only cut off for a while, and others
-    /// have gone on without it, the session is theirs when the host is back. False by default: the
-    /// session ends with its host.
+    /// If false, the default, the session ends with its host. If true, all members learn in advance
+    /// which programs can continue it: those of players who have set
+    /// ``RequestToPlay/Options/canHost``.
+    ///
+    /// If the host was only cut off for a while and another program has continued the session, that
+    /// program keeps it when the host is back.
     public var survivesHost = false
     /// Data for the program of a new host, such as settings of other games; it is sent to all
     /// members.

@@ -13,7 +13,9 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     case busy
     /// The player's program is of another ``Game/family``.
     case otherGame
-    /// The invitation was sent to the player, and no answer came in the 30 s after that.
+    /// The invitation was sent to the player, and no answer came in time.
+    ///
+    /// The player has 30 s. The host waits one second longer, for an answer that is on its way.
     case expired
     /// The host cancelled the invitation.
     case cancelled

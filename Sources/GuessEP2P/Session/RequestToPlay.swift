@@ -136,9 +136,9 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     public var seatedCount: Int
     /// The number of seats, taken or free.
     public var capacity: Int
-    /// The time for which the host waits for an answer, in milliseconds: usually 30,000.
+    /// The time that the player has for an answer, in milliseconds: usually 30,000.
     ///
-    /// The player's program counts at most 60,000.
+    /// It counts from the arrival. The player's program treats a longer time than 60,000 as 60,000.
     public var expiresInMilliseconds: Int64
     /// Data from the host's program; it may come from anybody, so check it.
     public var context: ContextData?

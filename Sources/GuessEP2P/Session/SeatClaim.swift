@@ -78,6 +78,6 @@ public struct SeatClaim: Hashable, Sendable {
     package var player: PlayerID
     /// The token that gives the seat back after an interruption, in ``RequestToPlay/Options/seat``.
     ///
-    /// It is a secret. A ``SeatStore`` gets it by itself.
+    /// It is a secret. A ``PlayerSession`` with a ``SeatStore`` stores the token there by itself.
     public var token: SeatToken
 }

@@ -24,7 +24,9 @@ public enum PlayerKind: String, Codable, Hashable, Sendable {
 
 /// One player or spectator, as all members see them.
 public struct PlayerSummary: Codable, Hashable, Sendable {
-    /// The number of the seat; a spectator has one too, that no other member has.
+    /// The number of the member, which no other member of the session has.
+    ///
+    /// For a player it is the number of the seat; a spectator has a number but no seat.
     public var id: PlayerID
     /// The name, made safe and unique within the session.
     public var name: SafeText
@@ -51,7 +53,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     /// Whether this is a second screen, which the whole room looks at; `nil` if not.
     package var isScreen: Bool?
 
-    /// Whether no person plays: a computer player of the host's, or a program that joined as one.
+    /// Whether the player is no person: a bot of the host, or a program that joined as a computer
+    /// player.
     public var isComputer: Bool { kind == .bot || playsByItself == true }
 }
 

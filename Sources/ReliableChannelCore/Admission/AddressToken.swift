@@ -2,11 +2,12 @@ internal import Primitives
 
 /// Proof that a client receives at its address, made before the client connects.
 ///
-/// A server makes one with `Endpoint.makeAddressToken(for:)` of `ReliableChannel` for a client that
-/// asks it something by another protocol, discovery for example, and sends it in the answer. The
-/// client shows it when it connects and so saves a round trip. It is valid for ten seconds, at that
-/// server, from that address and any port. The server keeps no copy. The format is in
-/// `Docs/WIRE-channel.md`, "Handshake".
+/// A client first asks the server by another protocol, for example discovery. The server makes a
+/// token with `Endpoint.makeAddressToken(for:)` of `ReliableChannel`, and sends it in its answer.
+/// The client gives the token to `connect`, which saves a round trip.
+///
+/// A token is valid for ten seconds, at that server, from that address and any port. The server
+/// keeps no copy. The format is in `Docs/WIRE-channel.md`, "Handshake".
 public struct AddressToken: Hashable, Sendable {
     /// The number of bytes in ``bytes``.
     package static let byteCount = 16

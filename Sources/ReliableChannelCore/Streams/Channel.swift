@@ -2,9 +2,10 @@
 ///
 /// A connection has up to 256 channels in each direction, with the numbers 0 to 255.
 ///
-/// Two channels are equal if their numbers and modes are. The peer receives these two with each
-/// message; priority and weight are for the sender alone. In each direction, the first message on a
-/// number fixes the mode of that number.
+/// Two channels are equal if they have the same number and the same mode. Each message carries the
+/// number and the mode to the peer; priority and weight are for the sender alone. In each
+/// direction, the first message on a channel number sets the mode of that number for the whole
+/// connection.
 public struct Channel: Sendable {
     /// The number of the channel, 0 to 255.
     public let id: UInt8
@@ -12,10 +13,12 @@ public struct Channel: Sendable {
     public let mode: DeliveryMode
     /// The order among channels that have messages to send: 0 first, 7 last; 3 by default.
     ///
-    /// It is strict: a channel waits until those before it have nothing to send; while they wait
-    /// for the peer's credit, it sends what needs none. An eighth of the peer's window and an
-    /// additional eighth of the send buffer are for messages of 0–2 alone. With more than 7, `send`
-    /// throws ``SendError/priorityOutOfRange``.
+    /// The order is strict: a channel waits until the channels before it have nothing to send.
+    /// While those wait for the peer's credit, the channel sends only what needs no credit.
+    ///
+    /// Some room is for priorities 0 to 2 alone: an eighth of the peer's credit, and an eighth of
+    /// the send buffer in addition to its size. Above 7, `send` throws
+    /// ``SendError/priorityOutOfRange``.
     public var priority: UInt8
     /// The share of the bytes among channels of one priority: 1 by default; 0 counts as 1.
     ///

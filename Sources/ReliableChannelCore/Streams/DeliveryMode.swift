@@ -10,19 +10,21 @@ public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
     case unordered = 1
     /// Each message at most once, as soon as it has arrived, so in any order; at most 64 KiB long.
     ///
-    /// A lost message is not sent again, though a ``RedundancyPolicy`` may have sent a copy before
-    /// the loss was known. If more than 64 messages or 64 KiB wait to be taken, the oldest are
-    /// dropped: of all channels of a connection in this mode or ``sequenced`` together. Only a
-    /// channel whose messages are read by `messages(on:)` of an `Endpoint`'s connection has a limit
-    /// of its own.
+    /// A lost message is not sent again, but a ``RedundancyPolicy`` may have sent a copy before the
+    /// loss was known.
+    ///
+    /// If more than 64 messages or more than 64 KiB wait to be taken, the oldest are dropped. All
+    /// channels of a connection in this mode and in ``sequenced`` share this limit; only a channel
+    /// that is read by `PeerConnection.messages(on:)` has the same limit for itself.
     case unreliable = 2
     /// Like ``unreliable``, but never a message older than one that was delivered before.
     case sequenced = 3
     /// The last message of each key; earlier ones are given up as soon as it is sent.
     ///
-    /// It is for states, such as positions: the key is the number of the thing that has the state.
-    /// A lost message is sent again while it is the last. A channel in this mode has at most 256
-    /// keys; messages without a key have key 0.
+    /// It is for states that change, such as positions in a game. The key is the number of the
+    /// thing that the message describes; a message without a key has key 0. A channel in this mode
+    /// has at most 256 different keys. A lost message is sent again, unless a newer one has
+    /// replaced it.
     case latest = 4
 
     /// Whether messages are repeated until they have arrived, and count against the peer's credit.

@@ -4,13 +4,13 @@ public struct ReceivedMessage: Hashable, Sendable {
     public let bytes: [UInt8]
     /// The channel of the message, with default priority and weight.
     public let channel: Channel
-    /// The number of the thing whose state the message is; `nil` except on *latest* channels.
+    /// The number of the thing that the message describes; `nil` except on *latest* channels.
     ///
-    /// See ``DeliveryMode/latest``; a message that was sent there without a key has 0.
+    /// See ``DeliveryMode/latest``. A message that was sent there without a key has the key 0.
     public let key: UInt64?
     /// The number of messages directly before this one that the sender gave up, or that were lost.
     ///
-    /// On a sequenced channel also those that came too late, or not whole, and are not delivered.
-    /// It is always 0 except on ordered and sequenced channels.
+    /// On a sequenced channel, messages that came too late or not whole count too, because they are
+    /// not delivered. The number is 0 on all channels that are neither ordered nor sequenced.
     public let skippedBefore: UInt64
 }
