@@ -1,3 +1,4 @@
+internal import Primitives
 public import ReliableChannelCore
 
 /// The reason why connecting failed; no connection is left, so there is nothing to close.
@@ -8,10 +9,35 @@ public enum ConnectError: Error, Hashable, Sendable {
     case failed(CloseReason)
     /// The address has port 0, at which no peer can be: give the port of the peer.
     case portZero
+    /// The address is not that of one machine: 0.0.0.0, `::` or a multicast group.
+    ///
+    /// 0.0.0.0 and `::` mean all addresses of a machine. An ``Endpoint/localAddress`` is often one
+    /// of them: give an address of the peer's machine in its place.
+    case notOneMachine
+    /// The address is IPv6 and this endpoint is bound to an IPv4 address, or the other way round.
+    ///
+    /// On Linux an endpoint bound to ``SocketAddress/anyIPv6(port:)`` reaches both.
+    case otherFamily
     /// The endpoint was closed, or was closing, before the call: create another one.
     case endpointClosed
     /// The task that connected was cancelled.
     case cancelled
+}
+
+extension ConnectError {
+    /// Returns the error of an attempt to reach an address at which certainly no peer can be.
+    init?(of address: SocketAddress, from local: SocketAddress) {
+        let isAny = address == .any(port: address.port) || address == .anyIPv6(port: address.port)
+        if address.port == 0 {
+            self = .portZero
+        } else if isAny || address.isMulticast {
+            self = .notOneMachine
+        } else if address.isIPv6 != local.isIPv6, local != .anyIPv6(port: local.port) {
+            self = .otherFamily
+        } else {
+            return nil
+        }
+    }
 }
 
 extension ConnectError: CustomStringConvertible {
@@ -23,6 +49,11 @@ extension ConnectError: CustomStringConvertible {
         case .failed(.refused(.full)): "the peer has no room for another connection: try later"
         case .failed(let reason): "\(reason)"
         case .portZero: "the address has port 0: give the port of the peer"
+        case .notOneMachine:
+            "0.0.0.0, :: and multicast groups are not one machine: give an address of the peer's"
+        case .otherFamily:
+            "one of this endpoint and the address is IPv4, the other IPv6: "
+                + "bind the endpoint to .anyIPv6(port: 0), which reaches both on Linux"
         case .endpointClosed: "this endpoint is closed: make another one"
         case .cancelled: "the task was cancelled while it connected"
         }

@@ -43,7 +43,7 @@ public actor Endpoint {
     private var isFlushDue = false
     private var quickAnswer = QuickAnswer()
 
-    /// The address to which the socket is bound, with the port that the system chose for port 0.
+    /// The address to which the socket is bound, with a port; peers cannot connect to `0.0.0.0`.
     public nonisolated let localAddress: SocketAddress
 
     /// The executor of this actor: the endpoint's thread.
@@ -154,7 +154,7 @@ public actor Endpoint {
         to address: SocketAddress, token: AddressToken?, initialRTT: Duration?
     ) async -> Result<PeerConnection, ConnectError> {
         guard case .open = state else { return .failure(.endpointClosed) }
-        guard address.port != 0 else { return .failure(.portZero) }
+        if let error = ConnectError(of: address, from: localAddress) { return .failure(error) }
         let handle = driver.connect(
             to: address, token: token, initialRTT: initialRTT, at: MonotonicClock.now())
         let promise = Promise<CloseReason?>()

@@ -32,6 +32,8 @@ public struct PeerConnection: Sendable {
     ///
     /// Returns before the message is sent. ``sendForReceipt(_:on:key:deadline:)`` reports the
     /// outcome. There is room while ``EndpointConfiguration/sendBufferByteCount`` is not used up.
+    /// While the peer takes nothing, the wait has no limit: two programs that both send much before
+    /// they read wait for each other. Read in a task of its own.
     ///
     /// - Parameters:
     ///   - message: The bytes. The limit is ``EndpointConfiguration/maximumMessageByteCount`` (by
@@ -177,6 +179,9 @@ public struct PeerConnection: Sendable {
     }
 
     /// Waits until the connection has ended.
+    ///
+    /// A close gives the same reason to both sides, and does not say which of them closed: a
+    /// program that has to know notes its own close.
     ///
     /// - Returns: The reason; `nil` if the task is cancelled first.
     public func closed() async -> CloseReason? {

@@ -10,13 +10,12 @@ public enum CloseReason: Hashable, Sendable {
     /// All messages of that side have arrived, except those that were given up: after their
     /// deadline, for a newer message, or lost in the modes ``DeliveryMode/unreliable`` and
     /// ``DeliveryMode/sequenced``.
-    ///
-    /// If that side closed without `flushing`, it did not wait for acknowledgements. Then all its
-    /// messages that were not acknowledged may be lost, too.
     case finished
-    /// One side closed, and gave up messages that the peer had not acknowledged in time.
+    /// One side closed, and gave up messages that the peer had not acknowledged.
     ///
-    /// The time is ``EndpointConfiguration/flushTimeout``. Some of the messages may have arrived.
+    /// Some of them may have arrived. It closed without `flushing`, its program dropped the
+    /// `Endpoint` without a close, or ``EndpointConfiguration/flushTimeout`` was over: the peer was
+    /// slow to take messages, or gone.
     case undelivered
     /// The application of one side closed, with its own code and text.
     ///
@@ -39,7 +38,9 @@ public enum CloseReason: Hashable, Sendable {
     case unknown(code: UInt64, text: SafeText)
     /// The peer no longer knows the connection, for example because it was started again.
     ///
-    /// Connect again; the messages that were not acknowledged may be lost.
+    /// Connect again; the messages that were not acknowledged may be lost. Only a peer with an
+    /// ``EndpointConfiguration/resetSecret`` of its own says so; others are noticed by
+    /// ``idleTimeout``.
     case reset
     /// No packet arrived for the time ``EndpointConfiguration/idleTimeout``: connect again.
     case idleTimeout
@@ -129,7 +130,7 @@ extension CloseReason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .finished: "the connection was closed"
-        case .undelivered: "closed before all messages had arrived: the reader was too slow"
+        case .undelivered: "closed before all messages were acknowledged: some may be lost"
         case .application(let code, let text):
             text.isEmpty ? "closed with code \(code)" : "closed with code \(code): \(text)"
         case .protocolViolation(let text): "protocol violation: \(text)"

@@ -65,7 +65,7 @@ extension Connection {
         noteCall(at: now)
         switch state {
         case .connecting(var handshake):
-            guard flushing, !sendBuffer.isEmpty else { return end(reason) }
+            guard flushing, !sendBuffer.isEmpty else { return end(truthful(reason)) }
             handshake.closeAfterwards = reason
             state = .connecting(handshake)
         case .established:
@@ -73,13 +73,21 @@ extension Connection {
                 let deadline = now.advanced(byNanoseconds: tuning.flushTimeout)
                 state = .flushing(reason, deadline: deadline)
             } else {
-                beginClosing(reason, at: now)
+                beginClosing(truthful(reason), at: now)
             }
         case .flushing:
-            if !flushing { beginClosing(reason, at: now) }
+            if !flushing { beginClosing(truthful(reason), at: now) }
         case .closing, .draining, .closed:
             break
         }
+    }
+
+    /// Returns the reason of a close at this moment.
+    ///
+    /// The peer must not believe that it has messages which it may never get. But an application's
+    /// own reason stays: its peer waits for it.
+    func truthful(_ reason: CloseReason) -> CloseReason {
+        reason == .finished && !sendBuffer.isEmpty ? .undelivered : reason
     }
 
     /// Closes if the application has asked for it and everything that was sent has been

@@ -98,8 +98,7 @@ extension Connection {
         if now >= keepaliveTime { isPingDue = true }
         finishFlushIfDone(at: now)
         if case .flushing(let reason, let deadline) = state, now >= deadline {
-            // An application's own reason stays: its peer waits for it.
-            beginClosing(reason == .finished ? .undelivered : reason, at: now)
+            beginClosing(truthful(reason), at: now)
         }
     }
 

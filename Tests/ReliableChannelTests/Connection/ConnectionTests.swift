@@ -268,6 +268,31 @@ struct ConnectionTests {
         #expect(events == [.receipt(client, id, .delivered), .closed(client, .finished)])
     }
 
+    @Test(
+        "tells both sides that a close which does not wait gives up messages",
+        arguments: [false, true])
+    func abandoned(isFlushing: Bool) throws {
+        var duo = try Duo.connected()
+        for number in 0..<100 {
+            try duo.send([UInt8](repeating: UInt8(number), count: 1000), from: 0)
+        }
+        if isFlushing { try duo.close(0, .finished) }
+        try duo.close(0, .finished, flushing: false)
+        try duo.run(for: .seconds(1))
+        #expect(duo.closeReason(of: 0) == .undelivered)
+        #expect(duo.closeReason(of: 1) == .undelivered)
+    }
+
+    @Test("ends as finished after a close that does not wait, once all is acknowledged")
+    func acknowledged() throws {
+        var duo = try Duo.connected()
+        try duo.send([1], from: 0)
+        try duo.run(for: .seconds(1))
+        try duo.close(0, .finished, flushing: false)
+        try duo.run(for: .seconds(1))
+        #expect(duo.closeReason(of: 0) == .finished && duo.closeReason(of: 1) == .finished)
+    }
+
     @Test("tells both sides that messages were given up because the reader was too slow")
     func undelivered() throws {
         var server = EndpointConfiguration()

@@ -1,0 +1,38 @@
+import Primitives
+import ReliableChannel
+import Testing
+
+/// The addresses to which an endpoint connects.
+struct EndpointAddressTests {
+    @Test(
+        "refuses at once an address at which no peer can be",
+        arguments: [
+            ("127.0.0.1:0", ConnectError.portZero), ("0.0.0.0:9", .notOneMachine),
+            ("[::]:9", .notOneMachine), ("224.0.0.1:9", .notOneMachine), ("[::1]:9", .otherFamily),
+        ])
+    func impossible(text: String, error: ConnectError) async throws {
+        let client = try await Endpoint(bindingTo: .loopback(port: 0))
+        let address = try SocketAddress(text)
+        await #expect(throws: error) { try await client.connect(to: address) }
+        await client.close()
+    }
+
+    @Test("an endpoint for all addresses reaches a peer by IPv4 and by IPv6")
+    func bothFamilies() async throws {
+        guard (try? await Endpoint(bindingTo: SocketAddress("[::1]:0"))) != nil else {
+            print("skipped, as this machine has no IPv6")
+            return
+        }
+        let server = try await Endpoint(bindingTo: .anyIPv6(port: 0))
+        let client = try await Endpoint(bindingTo: .anyIPv6(port: 0))
+        let port = server.localAddress.port
+        for address in [SocketAddress.loopback(port: port), try SocketAddress("[::1]:\(port)")] {
+            let peer = try await client.connect(to: address)
+            try await peer.send([7])
+            let received = await server.accept()?.receive()
+            #expect(received?.bytes == [7])
+        }
+        await client.close()
+        await server.close()
+    }
+}
