@@ -50,10 +50,10 @@ extension ConnectError: CustomStringConvertible {
         case .failed(let reason): "\(reason)"
         case .portZero: "the address has port 0: give the port of the peer"
         case .notOneMachine:
-            "0.0.0.0, :: and multicast groups are not one machine: give an address of the peer's"
+            "this is not the address of one machine: give an address of the peer's machine"
         case .otherFamily:
-            "one of this endpoint and the address is IPv4, the other IPv6: "
-                + "bind the endpoint to .anyIPv6(port: 0), which reaches both on Linux"
+            "this endpoint cannot reach both IPv4 and IPv6: "
+                + "bind it to .anyIPv6(port: 0), which reaches both on Linux"
         case .endpointClosed: "this endpoint is closed: make another one"
         case .cancelled: "the task was cancelled while it connected"
         }

@@ -5,8 +5,8 @@ internal import UDP
 /// to sleep.
 ///
 /// To put a thread to sleep and wake it takes longer than a message on a LAN. An active wait is
-/// useful only if it usually ends early. So it begins after an answer that was quick, and it ends
-/// when answers are no longer quick on average; a flow with pauses spends almost nothing on it.
+/// useful only if it usually ends early. It begins when answers are quick on average, and ends when
+/// they no longer are; a flow with pauses spends almost nothing on it.
 ///
 /// An answer to a thread that sleeps comes later: by the time to wake this thread, and often the
 /// one that answers. So it counts as quick up to a longer limit. If the active wait was in vain
@@ -37,10 +37,12 @@ struct QuickAnswer: Sendable {
     mutating func begin(at now: Timestamp) { start = now }
 
     /// Ends the wait, if there is one, because the answer has come or is late.
-    mutating func end(at now: Timestamp) {
+    ///
+    /// The clock is read only if there is one.
+    mutating func end(at now: @autoclosure () -> Timestamp) {
         guard let begin = start else { return }
         start = nil
-        record(now.nanoseconds(since: begin), wasActive: isLikely)
+        record(now().nanoseconds(since: begin), wasActive: isLikely)
     }
 
     /// Records the time until the answer came, and whether the thread waited actively.
@@ -52,15 +54,15 @@ struct QuickAnswer: Sendable {
         smoothedWait += (min(wait, 3 * limit) - smoothedWait) / 8
         count += 1
         if !isLikely, count >= restCount, smoothedWait < limit {
-            begin(isActive: true)
+            change(toActive: true)
         } else if isLikely, count >= Self.attemptCount, smoothedWait > limit {
             let wasInVain = count == Self.attemptCount
             restCount = wasInVain ? min(2 * restCount, Self.greatestRestCount) : 1
-            begin(isActive: false)
+            change(toActive: false)
         }
     }
 
-    private mutating func begin(isActive: Bool) {
+    private mutating func change(toActive isActive: Bool) {
         isLikely = isActive
         smoothedWait = isActive ? Self.limit : Self.sleepingLimit
         count = 0

@@ -54,7 +54,6 @@ def case_game(lan, name, loss, is_killed=False):
         other = table.seat(3, ["join", session, "--json", "--name", "Ana"],
                            answer=Victim() if is_killed else book)
         seats = [host, player] if is_killed else [host, player, other]
-        # A build without optimization takes a while to write its gallery at the end.
         final = play_on(table, seats, WHOLE)
         expect(len(final) == 3, f"{len(final)} in the standings of three")
         if is_killed:

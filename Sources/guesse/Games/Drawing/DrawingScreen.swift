@@ -31,8 +31,8 @@ struct DrawingScreen {
         let layout = DrawingPadLayout(
             on: canvas.size, heading: heading, extraLines: extraLines.count)
         let lines = heading.wrapped(to: layout.heading.width)
-        canvas.paragraph(
-            joined(lines.prefix(layout.heading.height)), in: layout.heading, style: Theme.heading)
+        let top = Phrase(Array(lines.prefix(layout.heading.height)), separatedBy: " ")
+        canvas.paragraph(top, in: layout.heading, style: Theme.heading)
         drawPaper(model, layout, on: &canvas)
         canvas.verticalRule(
             at: Point(layout.paper.endColumn, layout.paper.row), rows: layout.panel.height,
@@ -42,7 +42,7 @@ struct DrawingScreen {
         if model.overlay == nil, isOn { canvas.cursor = layout.cell(of: pad.board.pen) }
         guard !model.hasNews else { return }
         let row = Point(2, canvas.height - 4)
-        let rest = joined(lines.dropFirst(layout.heading.height))
+        let rest = Phrase(Array(lines.dropFirst(layout.heading.height)), separatedBy: " ")
         // On a small screen the whole sentence is worth more than the hint, which is in the help.
         if !rest.isEmpty, saysOnlyHow {
             canvas.chrome(rest, at: row, style: Theme.heading, columns: canvas.width - 4)
@@ -51,10 +51,6 @@ struct DrawingScreen {
                 hint(model), at: row, style: pad.board.isFull ? Theme.bad : Theme.faint,
                 columns: canvas.width - 4)
         }
-    }
-
-    private func joined(_ lines: ArraySlice<Phrase>) -> Phrase {
-        lines.dropFirst().reduce(lines.first ?? "") { $0 + " " + $1 }
     }
 
     /// Whether the hint says no more than how to draw.
