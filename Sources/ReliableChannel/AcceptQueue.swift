@@ -15,6 +15,10 @@ struct AcceptQueue {
             self.exchange = exchange
             self.address = address
         }
+
+        func connection(of endpoint: Endpoint) -> PeerConnection {
+            PeerConnection(endpoint: endpoint, exchange: exchange, remoteAddress: address)
+        }
     }
 
     private var connections: [Arrival] = []

@@ -18,7 +18,10 @@ actor Alarm {
     /// A task on the loop's thread enters no actor for it, because to enter one is a job, and to
     /// leave it another.
     @inline(__always)  // For the same reason as in `Waiter`.
-    nonisolated func wait(until end: Timestamp) async -> Bool {
+    nonisolated func wait(until deadline: ContinuousClock.Instant) async -> Bool {
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard left > .zero else { return !Task.isCancelled }
+        let end = MonotonicClock.now() + left
         let waiter = Waiter()
         let timer =
             loop.isCurrent ? setTimer(for: waiter, at: end) : await addTimer(for: waiter, at: end)

@@ -16,7 +16,7 @@ public enum ConnectError: Error, Hashable, Sendable {
     case notOneMachine
     /// The address is IPv6 and this endpoint is bound to an IPv4 address, or the other way round.
     ///
-    /// On Linux an endpoint bound to ``SocketAddress/anyIPv6(port:)`` reaches both.
+    /// An endpoint that is made with a port, not with an address, reaches both on Linux.
     case otherFamily
     /// The endpoint was closed, or was closing, before the call: create another one.
     case endpointClosed
@@ -47,15 +47,17 @@ extension ConnectError: CustomStringConvertible {
         case .failed(.handshakeTimeout):
             "nobody answered: check the address and the port, and whether a firewall blocks UDP"
         case .failed(.refused(.full)): "the peer has no room for another connection: try later"
+        case .failed(.refused(.notAccepting)):
+            "the peer only connects to others: check the address and the port"
         case .failed(let reason): "\(reason)"
         case .portZero: "the address has port 0: give the port of the peer"
         case .notOneMachine:
             "this is not the address of one machine: give an address of the peer's machine"
         case .otherFamily:
-            "this endpoint cannot reach both IPv4 and IPv6: "
-                + "bind it to .anyIPv6(port: 0), which reaches both on Linux"
+            "this endpoint cannot reach both IPv4 and IPv6: make it with a port, not an address, "
+                + "for both on Linux"
         case .endpointClosed: "this endpoint is closed: make another one"
-        case .cancelled: "the task was cancelled while it connected"
+        case .cancelled: "the task was cancelled while it connected: no connection is left"
         }
     }
 }

@@ -54,14 +54,31 @@ struct DatagramTransfer {
     private let traceSink: TraceSink?
     private let qlog = QlogEncoder(start: MonotonicClock.now())
 
-    /// Opens and binds the socket.
-    init(
-        bindingTo address: SocketAddress, configuration: EndpointConfiguration, seed: UInt64
-    ) throws(SocketError) {
-        socket = try UDPSocket(
+    /// Opens a socket for ``init(socket:configuration:seed:)`` and binds it.
+    static func socket(bindingTo address: SocketAddress) throws(SocketError) -> UDPSocket {
+        let servesBoth = address == .anyIPv6(port: address.port)
+        return try UDPSocket(
             bindingTo: address,
-            options: SocketOptions(
-                passesBatches: true, servesIPv4: address == .anyIPv6(port: address.port)))
+            options: SocketOptions(passesBatches: true, servesIPv4: servesBoth))
+    }
+
+    /// Opens a socket at a port of all addresses, for IPv4 and IPv6; for IPv4 alone on macOS, and
+    /// on a machine without IPv6.
+    static func socket(port: UInt16) throws(SocketError) -> UDPSocket {
+        #if os(Linux)
+            do throws(SocketError) {
+                return try socket(bindingTo: .anyIPv6(port: port))
+            } catch .addressInUse {
+                throw .addressInUse
+            } catch {
+                // This machine has no IPv6.
+            }
+        #endif
+        return try socket(bindingTo: .any(port: port))
+    }
+
+    init(socket: UDPSocket, configuration: EndpointConfiguration, seed: UInt64) {
+        self.socket = socket
         core = EndpointCore(configuration: configuration, seed: seed)
         traceSink = configuration.traceSink
         let path = configuration.impairment.map(ImpairedPath.init)

@@ -7,7 +7,7 @@ public import UDP
 /// A server that sends every message back, to any number of peers at the same time:
 ///
 /// ```swift
-/// let endpoint = try await Endpoint(bindingTo: .any(port: 4000))
+/// let endpoint = try await Endpoint(port: 4000)
 /// await withDiscardingTaskGroup { group in
 ///     for await peer in endpoint.connections {
 ///         group.addTask {
@@ -43,49 +43,59 @@ public actor Endpoint {
     private var isFlushDue = false
     private var quickAnswer = QuickAnswer()
 
-    /// The address to which the socket is bound, with a port; peers cannot connect to `0.0.0.0`.
+    /// The address to which the socket is bound; no peer can connect to `[::]` or `0.0.0.0`.
     public nonisolated let localAddress: SocketAddress
 
-    /// The executor of this actor: the endpoint's thread.
-    ///
-    /// Swift asks for it; programs do not need it.
+    /// The executor of this actor, for Swift itself; programs need ``executor``, if any.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
 
-    /// Opens a socket and starts to listen on it.
+    /// Opens a socket at all addresses of this machine and starts to listen on it.
+    ///
+    /// Peers are reached by IPv4 and IPv6; on macOS, and on a machine without IPv6, by IPv4 alone.
     ///
     /// - Parameters:
-    ///   - address: The address to bind to; for port 0 the system chooses a port. By default all
-    ///     IPv4 addresses of this machine. ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well,
-    ///     on Linux.
+    ///   - port: The port to listen on; for 0 the system chooses one.
     ///   - configuration: The limits and times of the endpoint.
-    /// - Throws: ``SocketError`` if the address is in use, is not this machine's or is not allowed,
-    ///   or if the system opens no socket, for instance because too many files are open.
+    /// - Throws: ``SocketError`` if the port is in use or not allowed, or if the system opens no
+    ///   socket, for instance because too many files are open.
     public init(
-        bindingTo address: SocketAddress = .any(port: 0),
+        port: UInt16 = 0, configuration: EndpointConfiguration = EndpointConfiguration()
+    ) async throws(SocketError) {
+        let seed = UInt64.random(in: 0 ... .max)
+        try await self.init(
+            EndpointDriver(port: port, configuration: configuration, seed: seed), configuration)
+    }
+
+    /// Opens a socket at one address of this machine and starts to listen on it.
+    ///
+    /// - Parameters:
+    ///   - address: The address to bind to; for port 0 the system chooses a port.
+    ///   - configuration: The limits and times of the endpoint.
+    /// - Throws: ``SocketError`` for the same reasons, or if the address is not this machine's.
+    public init(
+        bindingTo address: SocketAddress,
         configuration: EndpointConfiguration = EndpointConfiguration()
     ) async throws(SocketError) {
-        var system = SystemRandomNumberGenerator()
+        let seed = UInt64.random(in: 0 ... .max)
+        try await self.init(
+            EndpointDriver(bindingTo: address, configuration: configuration, seed: seed),
+            configuration)
+    }
+
+    private init(
+        _ driver: EndpointDriver, _ configuration: EndpointConfiguration
+    ) async throws(SocketError) {
+        self.driver = driver
         loop = try EventLoop(name: "endpoint")
         taskExecutor = LoopTaskExecutor(of: loop)
         alarm = Alarm(on: loop)
-        driver = try EndpointDriver(
-            bindingTo: address, configuration: configuration, seed: system.next())
         localAddress = driver.localAddress
         let bell = LoopSignal(on: loop)
         doorbell = Doorbell(wake: { bell.raise() }, isOnLoop: { [loop] in loop.isCurrent })
         table = ExchangeTable(
             doorbell: doorbell, keepaliveInterval: configuration.keepaliveInterval)
-        start(bell)
-    }
-
-    /// Ends what tasks wait for that hold no reference to this endpoint.
-    deinit {
-        table.abandon()
-    }
-
-    private func start(_ bell: LoopSignal) {
         loop.handle(bell) { [weak self] in self?.run { $0.answerDoorbell() } }
         loop.register(driver.descriptor) { [weak self, weak loop, number = driver.descriptor] in
             if let self { return self.run { $0.turn() } }
@@ -95,6 +105,11 @@ public actor Endpoint {
         timer = loop.makeTimer { [weak self] in self?.run { $0.turn() } }
         flush = LoopHandler { [weak self] in self?.run { $0.finishTurn() } }
         turn()
+    }
+
+    /// Ends what tasks wait for that hold no reference to this endpoint.
+    deinit {
+        table.abandon()
     }
 
     /// Runs a function of this actor in a handler of its loop.
@@ -107,20 +122,11 @@ public actor Endpoint {
         unsafe unsafeBitCast(function, to: ((Endpoint) -> Void).self)(self)
     }
 
-    /// The endpoint's thread as an executor, for tasks that should run there.
+    /// The endpoint's thread as an executor, for `withTaskExecutorPreference(endpoint.executor)`.
     ///
-    /// A task that does little for each message saves a change of threads each time it has to wait:
-    ///
-    /// ```swift
-    /// let endpoint = try await Endpoint()
-    /// let peer = try await endpoint.connect(to: .loopback(port: 4000))
-    /// await withTaskExecutorPreference(endpoint.executor) {
-    ///     for await message in peer.messages { _ = try? await peer.send(message.bytes) }
-    /// }
-    /// ```
-    ///
-    /// While such a task computes, the endpoint neither receives nor sends. It must not block, and
-    /// not take long.
+    /// A task that does little for each message saves a change of threads there each time it has to
+    /// wait. While it computes, the endpoint neither receives nor sends. It must not block, and not
+    /// take long.
     public nonisolated var executor: any TaskExecutor { taskExecutor }
 
     /// For tests: the number of tasks that wait here, that of timers, and the socket.
@@ -136,12 +142,10 @@ public actor Endpoint {
     ///   - address: The address of the other endpoint: the `address` of a service that a `Browser`
     ///     of `Multicast` has found, or one that a person has given, such as
     ///     `SocketAddress("192.0.2.7:4000")`.
-    ///   - token: A token that the other endpoint has made for this machine's address within the
-    ///     last ten seconds, by ``makeAddressToken(for:)``; saves a round trip. A wrong or old one
-    ///     has no effect.
+    ///   - token: A token that saves a round trip, from ``makeAddressToken(for:)`` of the other
+    ///     endpoint. A wrong or old one has no effect.
     ///   - initialRTT: The round-trip time, if it is already known, from 1 µs to 10 s; otherwise
     ///     ``EndpointConfiguration/initialRTT`` is assumed.
-    /// - Returns: The connection.
     /// - Throws: ``ConnectError``; there is then no connection to close. The call ends after
     ///   ``EndpointConfiguration/handshakeTimeout`` at the latest.
     public nonisolated func connect(
@@ -187,15 +191,11 @@ public actor Endpoint {
     /// - Returns: `nil` when no connection waits and the endpoint is closed or the task is
     ///   cancelled. One that has waited may have ended; its messages can still be taken.
     public func accept() async -> PeerConnection? {
-        if let arrival = accepting.next() { return connection(arrival) }
+        if let arrival = accepting.next() { return arrival.connection(of: self) }
         guard case .open = state else { return nil }
         let promise = accepting.addPromise()
         defer { accepting.remove(promise) }
-        return await promise.wait().map(connection)
-    }
-
-    private func connection(_ arrival: AcceptQueue.Arrival) -> PeerConnection {
-        PeerConnection(endpoint: self, exchange: arrival.exchange, remoteAddress: arrival.address)
+        return await promise.wait()?.connection(of: self)
     }
 
     /// The connections that peers open, until the endpoint is closed; see ``accept()``.
@@ -245,9 +245,7 @@ public actor Endpoint {
     /// - Complexity: O(timers of the endpoint).
     @discardableResult
     public nonisolated func sleep(until deadline: ContinuousClock.Instant) async -> Bool {
-        let left = ContinuousClock.now.duration(to: deadline)
-        guard left > .zero else { return !Task.isCancelled }
-        return await alarm.wait(until: MonotonicClock.now() + left)
+        await alarm.wait(until: deadline)
     }
 
     // MARK: For connections

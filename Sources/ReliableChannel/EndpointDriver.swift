@@ -23,8 +23,22 @@ package final class EndpointDriver {
     package init(
         bindingTo address: SocketAddress, configuration: EndpointConfiguration, seed: UInt64
     ) throws(SocketError) {
-        transfer = try DatagramTransfer(
-            bindingTo: address, configuration: configuration, seed: seed)
+        transfer = DatagramTransfer(
+            socket: try DatagramTransfer.socket(bindingTo: address),
+            configuration: configuration, seed: seed)
+    }
+
+    /// Opens the socket and binds it to a port of all addresses of this machine.
+    ///
+    /// On Linux it reaches IPv4 and IPv6; on macOS, and on a machine without IPv6, IPv4 alone.
+    ///
+    /// - Throws: ``SocketError`` if the socket cannot be opened or bound.
+    package init(
+        port: UInt16, configuration: EndpointConfiguration, seed: UInt64
+    ) throws(SocketError) {
+        transfer = DatagramTransfer(
+            socket: try DatagramTransfer.socket(port: port),
+            configuration: configuration, seed: seed)
     }
 
     /// Closes all connections and tells their peers, unless ``close()`` was called.

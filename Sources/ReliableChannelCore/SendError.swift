@@ -38,10 +38,11 @@ extension SendError: CustomStringConvertible {
                     + "reliable channel"
                 : "the message is longer than \(limit) bytes: send it in parts, or raise "
                     + "maximumMessageByteCount on both sides"
-        case .closed: "the connection has ended: closed() tells why; connect again"
+        case .closed:
+            "the connection has ended: closed() tells why; to go on, connect again"
         case .bufferFull:
-            "the peer is slower than this side sends: wait with send instead of trySend, "
-                + "or send less"
+            "too many bytes wait for the peer's acknowledgement: wait with send instead of "
+                + "trySend, or send less"
         case .cancelled: "the task was cancelled while it waited for room; nothing was sent"
         case .channelModeMismatch(let mode):
             "this channel number is in use with the mode \(mode): choose another number"

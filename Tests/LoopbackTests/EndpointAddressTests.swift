@@ -17,22 +17,32 @@ struct EndpointAddressTests {
         await client.close()
     }
 
-    @Test("an endpoint for all addresses reaches a peer by IPv4 and by IPv6")
+    @Test("an endpoint that is not bound to one address reaches a peer by IPv4 and by IPv6")
     func bothFamilies() async throws {
         guard (try? await Endpoint(bindingTo: SocketAddress("[::1]:0"))) != nil else {
             print("skipped, as this machine has no IPv6")
             return
         }
-        let server = try await Endpoint(bindingTo: .anyIPv6(port: 0))
-        let client = try await Endpoint(bindingTo: .anyIPv6(port: 0))
+        let server = try await Endpoint()
+        let client = try await Endpoint()
         let port = server.localAddress.port
         for address in [SocketAddress.loopback(port: port), try SocketAddress("[::1]:\(port)")] {
             let peer = try await client.connect(to: address)
             try await peer.send([7])
-            let received = await server.accept()?.receive()
+            let accepted = await server.accept()
+            let received = await accepted?.receive()
             #expect(received?.bytes == [7])
+            #expect(accepted?.remoteAddress.isIPv6 == address.isIPv6)
         }
         await client.close()
         await server.close()
+    }
+
+    @Test("a port that one address of the machine has in use is refused")
+    func portInUse() async throws {
+        let holder = try await Endpoint(bindingTo: .loopback(port: 0))
+        let port = holder.localAddress.port
+        await #expect(throws: SocketError.addressInUse) { try await Endpoint(port: port) }
+        await holder.close()
     }
 }

@@ -42,7 +42,7 @@ enum FileTransfer {
     }
 
     static func receive(into folder: URL, port: UInt16) async throws {
-        let endpoint = try await Endpoint(bindingTo: .any(port: port))
+        let endpoint = try await Endpoint(port: port)
         say("waiting on port \(endpoint.localAddress.port)")
         guard let peer = await endpoint.accept(), let first = await peer.receive() else { return }
         // The name is a stranger's: only the last part of a path is used, without what could change

@@ -39,7 +39,7 @@ enum Positions {
 
     /// Prints each position that is newer than the one before.
     static func watch(port: UInt16) async throws {
-        let endpoint = try await Endpoint(bindingTo: .any(port: port))
+        let endpoint = try await Endpoint(port: port)
         say("waiting on port \(endpoint.localAddress.port)")
         guard let peer = await endpoint.accept() else { return }
         // A message of a stranger may have any length.

@@ -45,29 +45,12 @@ final class Network {
         configuration.maximumMessageByteCount = SessionCoding.largestByteCount
         let seed = seeds.next()
         do {
-            endpoint = try Self.bind(port, configuration: configuration, seed: seed)
+            endpoint = try EndpointDriver(
+                port: port, configuration: configuration, seed: seed)
         } catch {
             if error == .addressInUse { throw .portInUse(port) }
             throw .noNetwork(String(describing: error))
         }
-    }
-
-    /// Binds for IPv4 and IPv6, or for IPv4 alone on a machine without IPv6.
-    private static func bind(
-        _ port: UInt16, configuration: EndpointConfiguration, seed: UInt64
-    ) throws(SocketError) -> EndpointDriver {
-        #if os(Linux)
-            do throws(SocketError) {
-                return try EndpointDriver(
-                    bindingTo: .anyIPv6(port: port), configuration: configuration, seed: seed)
-            } catch .addressInUse {
-                throw .addressInUse
-            } catch {
-                // This machine has no IPv6.
-            }
-        #endif
-        return try EndpointDriver(
-            bindingTo: .any(port: port), configuration: configuration, seed: seed)
     }
 
     /// Returns the machine at the other end of a connection; `nil` for this machine, where several

@@ -30,7 +30,7 @@ func chatExample() async {
 
         let peer: PeerConnection?
         if let found {
-            print("found \(SafeText(found.displayName))")
+            print("found \(SafeText(found.displayName)): connecting…")
             peer = try await endpoint.connect(to: found.address)
         } else {
             print("no chat was found in three seconds: this one waits for another")

@@ -1,15 +1,6 @@
 import GuessEP2P
-import ReliableChannel
 
 // The code of doc comments and of documents that is not in a file of its own here.
-
-func executorExample() async throws {
-    let endpoint = try await Endpoint()
-    let peer = try await endpoint.connect(to: .loopback(port: 4000))
-    await withTaskExecutorPreference(endpoint.executor) {
-        for await message in peer.messages { _ = try? await peer.send(message.bytes) }
-    }
-}
 
 enum CounterOfDefaults {
     struct Counter: Game {

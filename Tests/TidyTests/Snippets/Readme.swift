@@ -13,7 +13,7 @@ func discoveryExample() async throws {
 }
 
 func serverExample() async throws {
-    let endpoint = try await Endpoint(bindingTo: .any(port: 4000))
+    let endpoint = try await Endpoint(port: 4000)
     await withDiscardingTaskGroup { group in
         for await peer in endpoint.connections {
             group.addTask {

@@ -3,7 +3,7 @@ import ReliableChannel
 // The code of the catalogue of ReliableChannel. It is compiled and not run: it would open sockets.
 
 func echoServerExample() async throws {
-    let endpoint = try await Endpoint(bindingTo: .any(port: 4000))
+    let endpoint = try await Endpoint(port: 4000)
     await withDiscardingTaskGroup { group in
         for await peer in endpoint.connections {
             group.addTask {
@@ -43,7 +43,7 @@ func modesExample() async throws {
 }
 
 func readingExample() async throws {
-    let endpoint = try await Endpoint(bindingTo: .any(port: 4000))
+    let endpoint = try await Endpoint(port: 4000)
     for await peer in endpoint.connections {
         let positions = peer.messages(on: Channel(id: 3, mode: .latest))
         Task.detached {
@@ -79,7 +79,7 @@ func limitsExample() async throws {
     configuration.connectionLimit = 500
     configuration.maximumMessageByteCount = 16 << 20
     configuration.sendBufferByteCount = 4 << 20
-    let endpoint = try await Endpoint(bindingTo: .any(port: 4000), configuration: configuration)
+    let endpoint = try await Endpoint(port: 4000, configuration: configuration)
     print("listening at port \(endpoint.localAddress.port)")
 }
 
@@ -96,7 +96,7 @@ func endingsExample() async throws {
 func enetServerExample() async throws {
     var configuration = EndpointConfiguration()
     configuration.connectionLimit = 32
-    let endpoint = try await Endpoint(bindingTo: .any(port: 4000), configuration: configuration)
+    let endpoint = try await Endpoint(port: 4000, configuration: configuration)
     await withDiscardingTaskGroup { group in
         for await peer in endpoint.connections {  // ENET_EVENT_TYPE_CONNECT
             group.addTask {
