@@ -71,9 +71,13 @@ struct PNGDecodingTests {
         }
     }
 
-    /// Returns all other values of a byte, or the eight that differ in one bit.
+    /// Returns the eight values that differ from a byte in one bit; 32 others if thorough.
+    ///
+    /// All 255 are for the fuzzer: here, in a debug build, they would take minutes.
     private func values(besides byte: UInt8) -> [UInt8] {
-        Effort.isThorough ? (1...255).map { byte ^ $0 } : (0..<8).map { byte ^ (1 << $0) }
+        (1...UInt8.max).filter { difference in
+            difference.nonzeroBitCount == 1 || (Effort.isThorough && difference % 8 == 7)
+        }.map { byte ^ $0 }
     }
 
     @Test("of random bytes in valid frames never traps", arguments: UInt64(0)..<8)

@@ -282,7 +282,7 @@ struct DrawingBoardFillTests {
 
     @Test("random strokes and fills keep to the limits, take bounded time, and can be undone")
     func anything() {
-        for seed in Effort.seeds(24, quick: 1) {
+        for seed in Effort.seeds(10, quick: 1) {
             var generator = SeededGenerator(seed: seed)
             var board = DrawingBoard()
             func drawn() -> Picture.Point {
