@@ -35,7 +35,7 @@ int cdgr_tune(int descriptor, int is_ipv6) {
     int unfragmented = turn_on(descriptor, IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_PROBE);
     // A socket of both families needs both.
     if (is_ipv6)
-        unfragmented =
+        unfragmented &=
             turn_on(descriptor, IPPROTO_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_PROBE);
     if (unfragmented) accepted |= CDGR_UNFRAGMENTED;
     return accepted;

@@ -94,6 +94,7 @@ extension ArgumentValue {
         case .name:
             let limit = SafeText.Limit.name
             let name = SafeText(text).string
+            guard !name.isEmpty else { return "takes a name; write one, or leave it out" }
             guard name.count > limit.characterCount || name.utf8.count > limit.byteCount else {
                 return nil
             }

@@ -69,9 +69,10 @@ extension CommandSyntax {
     /// The ways to call it, without the program's name: one, or one for each subcommand.
     ///
     /// - Parameter width: Longer lists of flags are cut to `[flags]`.
-    package func usage(width: Int = 80) -> [String] {
+    package func usage(width: Int = TextLines.columns - 9) -> [String] {
         guard subcommands.isEmpty else {
-            return subcommands.flatMap { $0.usage(width: width) }.map { "\(name) \($0)" }
+            let room = width - name.count - 1
+            return subcommands.flatMap { $0.usage(width: room) }.map { "\(name) \($0)" }
         }
         let begin = ([name] + operands.map(\.label)).joined(separator: " ")
         let labels = flags.map { $0.isRequired ? $0.label : "[\($0.label)]" }

@@ -37,18 +37,14 @@ package struct Flag: Sendable, Equatable {
 }
 
 extension Flag {
-    /// The flags as a help prints them: a line each, with the summaries below each other.
+    /// The flags as a help prints them, with the summaries below each other.
     ///
-    /// A flag whose values make it wide has its summary in a line of its own.
+    /// The summary of a flag whose values make it wide begins in the next line.
     package static func lines(of flags: [Flag]) -> [String] {
         let widest = 26
         let width = flags.map(\.label.count).filter { $0 <= widest }.max() ?? widest
         return flags.flatMap { flag in
-            let room = width - flag.label.count
-            let gap = String(repeating: " ", count: (room < 0 ? width + 2 : room) + 2)
-            return room < 0
-                ? ["  \(flag.label)", "\(gap)\(flag.summary)"]
-                : ["  \(flag.label)\(gap)\(flag.summary)"]
+            TextLines.entry("  \(flag.label)", flag.summary, column: width + 4)
         }
     }
 }

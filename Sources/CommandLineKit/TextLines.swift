@@ -1,5 +1,8 @@
 /// Text in lines of a width.
 package enum TextLines {
+    /// The width of the lines for a terminal of unknown width: that of the narrowest usual one.
+    package static let columns = 80
+
     /// Breaks a text at its spaces, so that no line is wider than a width where that can be.
     package static func wrapped(_ text: String, width: Int) -> [String] {
         text.split(separator: " ").reduce(into: []) { lines, word in
@@ -9,5 +12,17 @@ package enum TextLines {
                 lines.append(String(word))
             }
         }
+    }
+
+    /// Returns a label with a text beside it, whose lines begin at a column and fit in ``columns``.
+    ///
+    /// If the label leaves no room for two spaces before the column, the text begins below it.
+    package static func entry(_ label: String, _ text: String, column: Int) -> [String] {
+        let gap = String(repeating: " ", count: column)
+        let lines = wrapped(text, width: columns - column)
+        guard let first = lines.first, label.count + 2 <= column else {
+            return [label] + lines.map { gap + $0 }
+        }
+        return [label + gap.dropFirst(label.count) + first] + lines.dropFirst().map { gap + $0 }
     }
 }

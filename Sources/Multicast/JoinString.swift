@@ -137,7 +137,7 @@ extension JoinString: CustomStringConvertible {
 
 /// The reason why a text is no join string.
 public enum JoinStringError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text does not begin with ``JoinString/prefix``.
+    /// The text, without spaces at its start, does not begin with ``JoinString/prefix``.
     case foreign
     /// The text is cut off, or a character is wrong: ask the host for it again.
     case damaged

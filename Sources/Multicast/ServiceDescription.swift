@@ -24,7 +24,10 @@ public struct ServiceDescription: Hashable, Sendable {
     /// All announcements of one run have the same number. So a browser can ignore late datagrams of
     /// a run that has ended.
     public var instanceID: UInt64
-    /// The number by which other programs recognise the host's program.
+    /// The number by which other programs recognize the host's program.
+    ///
+    /// It is the same in later runs only if the program keeps it and gives it to the ``Announcer``
+    /// again; without one, each announcer draws another.
     public var peerID: PeerID
     /// The UDP port at which the service is joined; not 0.
     public var port: UInt16

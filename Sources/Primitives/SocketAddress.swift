@@ -55,11 +55,15 @@ public struct SocketAddress: Hashable, Sendable {
     }
 
     /// Returns 0.0.0.0 with the port, to bind a socket to all IPv4 addresses of this machine.
+    ///
+    /// A socket bound to it reaches no IPv6 address.
     public static func any(port: UInt16) -> SocketAddress {
         SocketAddress(ipv4: 0, port: port)
     }
 
     /// Returns `::` with the port, to bind a socket to all IPv6 addresses of this machine.
+    ///
+    /// On Linux, an `Endpoint` bound to it reaches IPv4 addresses as well; on macOS IPv6 alone.
     public static func anyIPv6(port: UInt16) -> SocketAddress {
         SocketAddress(mappedHigh: 0, low: 0, port: port)
     }
@@ -121,6 +125,11 @@ extension SocketAddress {
         if let ipv4 { ipv4 >> 24 == 127 } else { high == 0 && low == 1 }
     }
 
+    /// Whether it can be the address of one machine: not 0.0.0.0, `::` or a multicast group.
+    package var isOneMachine: Bool {
+        self != .any(port: port) && self != .anyIPv6(port: port) && !isMulticast
+    }
+
     /// Whether it is the address of a multicast group.
     package var isMulticast: Bool {
         if let ipv4 { ipv4 >> 28 == 0xE } else { high >> 56 == 0xFF }
@@ -143,19 +152,31 @@ extension SocketAddress {
 // MARK: Text
 
 extension SocketAddress: CustomStringConvertible {
-    /// The address without its port, as text: `192.0.2.1` or `fe80:0:0:0:0:0:0:1%2`.
+    /// The address without its port, as text: `192.0.2.1` or `fe80::1%2`.
     ///
-    /// All eight groups of an IPv6 address are written, then `%` and ``scope`` unless that is 0.
+    /// An IPv6 address has the form of RFC 5952 §4, then `%` and ``scope`` unless that is 0.
     public var host: String {
         let bytes = bytes
         guard isIPv6 else { return bytes.map(String.init).joined(separator: ".") }
         let groups = stride(from: 0, to: 16, by: 2).map { index in
             String(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]), radix: 16)
         }
-        return groups.joined(separator: ":") + (scope == 0 ? "" : "%\(scope)")
+        // The longest run of two or more zeros, the first of several, becomes two colons.
+        var run = 0..<0
+        var start = 0
+        for (index, group) in groups.enumerated() {
+            if group != "0" { start = index + 1 }
+            if index + 1 - start > max(1, run.count) { run = start..<(index + 1) }
+        }
+        let text =
+            run.isEmpty
+            ? groups.joined(separator: ":")
+            : groups[..<run.lowerBound].joined(separator: ":") + "::"
+                + groups[run.upperBound...].joined(separator: ":")
+        return text + (scope == 0 ? "" : "%\(scope)")
     }
 
-    /// The address in its written form: `192.0.2.1:4000`, `[2001:db8:0:0:0:0:0:1]:4000`.
+    /// The address in its written form: `192.0.2.1:4000`, `[2001:db8::1]:4000`.
     ///
     /// ``init(_:)`` reads it back.
     public var description: String {

@@ -16,7 +16,7 @@ public enum ConnectError: Error, Hashable, Sendable {
     case notOneMachine
     /// The address is IPv6 and this endpoint is bound to an IPv4 address, or the other way round.
     ///
-    /// An endpoint that is made with a port, not with an address, reaches both on Linux.
+    /// Connect to another address of the peer, or bind the endpoint to an address of that kind.
     case otherFamily
     /// The endpoint was closed, or was closing, before the call: create another one.
     case endpointClosed
@@ -27,10 +27,9 @@ public enum ConnectError: Error, Hashable, Sendable {
 extension ConnectError {
     /// Returns the error of an attempt to reach an address at which certainly no peer can be.
     init?(of address: SocketAddress, from local: SocketAddress) {
-        let isAny = address == .any(port: address.port) || address == .anyIPv6(port: address.port)
         if address.port == 0 {
             self = .portZero
-        } else if isAny || address.isMulticast {
+        } else if !address.isOneMachine {
             self = .notOneMachine
         } else if address.isIPv6 != local.isIPv6, local != .anyIPv6(port: local.port) {
             self = .otherFamily
@@ -54,8 +53,8 @@ extension ConnectError: CustomStringConvertible {
         case .notOneMachine:
             "this is not the address of one machine: give an address of the peer's machine"
         case .otherFamily:
-            "this endpoint cannot reach both IPv4 and IPv6: make it with a port, not an address, "
-                + "for both on Linux"
+            "one address is IPv4 and the other IPv6: connect to another address of the peer, or "
+                + "bind this endpoint to an address of the same kind"
         case .endpointClosed: "this endpoint is closed: make another one"
         case .cancelled: "the task was cancelled while it connected: no connection is left"
         }

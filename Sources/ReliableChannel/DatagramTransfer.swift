@@ -68,10 +68,8 @@ struct DatagramTransfer {
         #if os(Linux)
             do throws(SocketError) {
                 return try socket(bindingTo: .anyIPv6(port: port))
-            } catch .addressInUse {
-                throw .addressInUse
             } catch {
-                // This machine has no IPv6.
+                guard error.isLackOfIPv6 else { throw error }
             }
         #endif
         return try socket(bindingTo: .any(port: port))

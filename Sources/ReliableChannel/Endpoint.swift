@@ -46,7 +46,7 @@ public actor Endpoint {
     /// The address to which the socket is bound; no peer can connect to `[::]` or `0.0.0.0`.
     public nonisolated let localAddress: SocketAddress
 
-    /// The executor of this actor, for Swift itself; programs need ``executor``, if any.
+    /// The executor of this actor, which Swift asks for; programs do not need it.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe loop.asUnownedSerialExecutor()
     }
@@ -68,12 +68,13 @@ public actor Endpoint {
             EndpointDriver(port: port, configuration: configuration, seed: seed), configuration)
     }
 
-    /// Opens a socket at one address of this machine and starts to listen on it.
+    /// Opens a socket at an address of this machine and starts to listen on it.
     ///
     /// - Parameters:
     ///   - address: The address to bind to; for port 0 the system chooses a port.
     ///   - configuration: The limits and times of the endpoint.
-    /// - Throws: ``SocketError`` for the same reasons, or if the address is not this machine's.
+    /// - Throws: ``SocketError``, as ``init(port:configuration:)``; also if the address is not this
+    ///   machine's.
     public init(
         bindingTo address: SocketAddress,
         configuration: EndpointConfiguration = EndpointConfiguration()
@@ -142,8 +143,9 @@ public actor Endpoint {
     ///   - address: The address of the other endpoint: the `address` of a service that a `Browser`
     ///     of `Multicast` has found, or one that a person has given, such as
     ///     `SocketAddress("192.0.2.7:4000")`.
-    ///   - token: A token that saves a round trip, from ``makeAddressToken(for:)`` of the other
-    ///     endpoint. A wrong or old one has no effect.
+    ///   - token: A token that saves a round trip, made for this machine's address by the other
+    ///     endpoint's ``makeAddressToken(for:)``. One that is wrong, or older than ten seconds, has
+    ///     no effect.
     ///   - initialRTT: The round-trip time, if it is already known, from 1 µs to 10 s; otherwise
     ///     ``EndpointConfiguration/initialRTT`` is assumed.
     /// - Throws: ``ConnectError``; there is then no connection to close. The call ends after

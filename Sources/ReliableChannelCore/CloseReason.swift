@@ -52,10 +52,10 @@ public enum CloseReason: Hashable, Sendable {
     case incompatibleVersion(supported: [UInt8])
     /// The peer refused the connection, for the given reason.
     case refused(Refusal)
-    /// A message that was queued while connecting is longer than the other side accepts.
+    /// A message that was queued while connecting is longer than the accepting side allows.
     ///
-    /// The connection has ended for both sides. The limit is
-    /// ``EndpointConfiguration/maximumMessageByteCount`` of the side that was connected to.
+    /// Both sides get this reason. The limit is the accepting side's
+    /// ``EndpointConfiguration/maximumMessageByteCount``.
     case messageTooLargeForPeer
 
     static let textLimit = SafeText.Limit(

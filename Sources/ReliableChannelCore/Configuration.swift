@@ -30,7 +30,7 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// The longest message to accept and to send, in bytes: 1 MiB by default, 16 MiB at most.
     ///
     /// The smaller limit of the two sides holds. Memory is used only for bytes that arrive. On
-    /// channels that do not repeat lost messages the limit is 64 KiB.
+    /// channels that do not repeat lost messages the limit is at most 64 KiB.
     public var maximumMessageByteCount = 1 << 20
     /// The credit of each connection for messages that wait to be taken: 256 KiB by default.
     ///

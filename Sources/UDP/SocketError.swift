@@ -40,6 +40,14 @@ public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether it means, for a socket at all IPv6 addresses, that the system has no IPv6.
+    package var isLackOfIPv6: Bool {
+        switch self {
+        case .addressNotAvailable, .other(EAFNOSUPPORT, _): true
+        default: false
+        }
+    }
+
     /// The error in a few words of English.
     public var description: String {
         switch self {

@@ -19,7 +19,7 @@ struct SocketAddressTests {
         let address = SocketAddress(mappedHigh: 0xFE80 << 48, low: 5, scope: 3, port: 9)
         #expect(address.ipv4 == nil && address.isIPv6 && address.isLinkLocal)
         #expect(address.bytes == [0xFE, 0x80] + [UInt8](repeating: 0, count: 13) + [5])
-        #expect(address.description == "[fe80:0:0:0:0:0:0:5%3]:9")
+        #expect(address.description == "[fe80::5%3]:9")
         #expect(address.scoped(to: 4).scope == 4)
         #expect(address.scoped(to: 4) != address)
         // Half of the mapped prefix is an IPv6 address.

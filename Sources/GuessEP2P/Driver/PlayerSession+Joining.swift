@@ -35,7 +35,8 @@ extension PlayerSession {
     ///   - target: The session to join.
     ///   - name: The player's name; an empty one becomes "Player".
     ///   - options: The options of the request, such as the session's key.
-    ///   - patience: The time for finding the session; the host's user then has 30 s to answer.
+    ///   - patience: The time for finding the session, which an address does not need. Connecting
+    ///     may then take 10 s, and the host's user has 30 s to answer.
     /// - Throws: The errors of ``join(_:options:patience:)``, or ``SessionError/noNetwork(_:)``;
     ///   everything is closed then.
     public init(

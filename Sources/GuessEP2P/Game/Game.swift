@@ -177,7 +177,8 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Returns the piece of work that the game waits for `player` to do; `nil` if there is none.
     ///
-    /// By default there is none: computer players have nothing to do.
+    /// The player may be a person or a computer player. Computer players act on it, sooner while no
+    /// connected person has a duty. By default there is none: they then never act.
     func duty(of player: PlayerID) -> Duty?
 
     /// Returns a computer player's answer to a duty, and the time for which it pretends to think.
@@ -213,8 +214,8 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Returns the work that the host's program must do next; each piece is returned once.
     ///
-    /// The session calls it after each event. The work comes by the host's `worker` or by
-    /// ``HostSession/tasks``.
+    /// The session calls it at its start and after each event. The host's program gets the work in
+    /// its `worker`, or from ``HostSession/tasks``.
     mutating func takeHostTasks() -> [HostTask]
 
     /// Applies the result of a piece of work; ignores results that are no longer needed.

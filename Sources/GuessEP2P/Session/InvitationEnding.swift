@@ -29,7 +29,7 @@ public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable 
     case alreadyStarted
     /// The host has closed the session, or another program hosts it.
     case hostLeft
-    /// The player's program could not be reached in time.
+    /// The player's program could not be reached, or not in time.
     ///
     /// The time is 30 s, or the `handshakeTimeout` of the transport if that is shorter: 10 s by
     /// default.

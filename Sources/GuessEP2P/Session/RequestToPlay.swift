@@ -132,7 +132,7 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     public var sessionName: SafeText
     /// The host's name as a player.
     public var hostName: SafeText
-    /// The number of taken seats when the invitation was sent.
+    /// The number of taken seats when the invitation was sent, with those of the host and of bots.
     public var seatedCount: Int
     /// The number of seats, taken or free.
     public var capacity: Int
@@ -140,7 +140,7 @@ public struct Invitation: Codable, Hashable, Sendable, Identifiable {
     ///
     /// It counts from the arrival. The player's program treats a longer time than 60,000 as 60,000.
     public var expiresInMilliseconds: Int64
-    /// Data from the host's program; it may come from anybody, so check it.
+    /// Data from the host's program, `nil` for none; it may come from anybody, so check it.
     public var context: ContextData?
     /// The name of the game family of the host's program; a program of another one declines.
     package var game: SafeText?

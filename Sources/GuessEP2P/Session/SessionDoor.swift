@@ -2,7 +2,8 @@ package import Primitives
 
 /// The rule by which a session lets players in while a seat is free, as announced.
 ///
-/// It does not say whether the host's user is asked about each player.
+/// Players with the session's key come in without a question to the host's user. Whether the user
+/// is asked about others is not announced.
 public enum SessionDoor: String, Hashable, Sendable {
     /// Players need no key, and may join in the lobby only: before and between games.
     case lobby

@@ -30,7 +30,7 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     /// Another program of the player uses the seat now, such as a new start.
     case replaced
 
-    /// One line that tells what happened and what to do next.
+    /// One line that tells a person what happened and, if anything helps, what to do next.
     public var description: String {
         switch self {
         case .left: "You have left the game."

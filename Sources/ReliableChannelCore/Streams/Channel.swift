@@ -14,11 +14,12 @@ public struct Channel: Sendable {
     /// The order among channels that have messages to send: 0 first, 7 last; 3 by default.
     ///
     /// The order is strict: a channel waits until the channels before it have nothing to send.
-    /// While those wait for the peer's credit, the channel sends only what needs no credit.
+    /// While those wait for the peer's credit, the channel sends only what uses no new credit: lost
+    /// parts again, the rest of a short message that has begun, and messages that are not repeated.
     ///
-    /// Some room is for priorities 0 to 2 alone: an eighth of the peer's credit, and an eighth of
-    /// the send buffer in addition to its size. Above 7, `send` throws
-    /// ``SendError/priorityOutOfRange``.
+    /// Priorities 0 to 2 have room of their own: the last eighth of the credit that the peer gave
+    /// at the start, and an eighth of the send buffer in addition to its size. Above 7, `send`
+    /// throws ``SendError/priorityOutOfRange``.
     public var priority: UInt8
     /// The share of the bytes among channels of one priority: 1 by default; 0 counts as 1.
     ///

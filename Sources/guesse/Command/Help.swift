@@ -39,12 +39,12 @@ enum Help {
             "  guesse                 choose a name, then create or join a game",
         ]
         for command in program.subcommands {
-            let padding = String(repeating: " ", count: 15 - command.name.count)
-            lines.append("  guesse \(command.name)\(padding) \(command.summary)")
+            lines += TextLines.entry("  guesse \(command.name)", command.summary, column: 25)
         }
         lines += ["", "Without a command, guesse takes these flags:"]
         lines += Flag.lines(of: program.allFlags)
-        lines += [""] + introduction + [""] + TextLines.wrapped(exitCodes, width: 90)
+        lines += [""] + introduction.flatMap { TextLines.wrapped($0, width: TextLines.columns) }
+        lines += [""] + TextLines.wrapped(exitCodes, width: TextLines.columns)
         return lines.joined(separator: "\n")
     }
 

@@ -35,6 +35,9 @@ enum JoinTarget: Equatable {
         }
         if let address = try? SocketAddress(resolvingInterfaceIn: text) {
             guard address.port != 0 else { throw .noAddress(text, why: "no port has the number 0") }
+            guard address.isOneMachine else {
+                throw .noAddress(text, why: "it is not the address of one machine")
+            }
             self = .address(address)
             return
         }

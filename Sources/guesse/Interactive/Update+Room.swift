@@ -215,7 +215,7 @@ extension Model {
         case .requested(let request):
             // In a game a line shows it while they wait.
             if case .table(let table) = stage, table.isPlaying { return [.bell] }
-            say("\(request.name) wants to \(request.wish.verb).", .good)
+            say("\(request.name) wants to \(request.wish.verb).")
             return [.bell]
         case .requestGone(let request):
             say("\(request.name) no longer asks to \(request.wish.verb).")

@@ -119,3 +119,11 @@ func enetClientExample() async throws {
     await peer.close(.application(code: 7, text: SafeText("left the game")))
     await endpoint.close()
 }
+
+func onTheEndpointsThread() async throws {
+    let endpoint = try await Endpoint()
+    let peer = try await endpoint.connect(to: .loopback(port: 4000))
+    await withTaskExecutorPreference(endpoint.executor) {
+        for await message in peer.messages { _ = try? await peer.send(message.bytes) }
+    }
+}

@@ -233,7 +233,8 @@ struct CommandParserTests {
             }
             return options.look.name
         }
-        #expect(try name("--name=") == "")
+        // As an empty name, which is refused for itself.
+        #expect(complaint("join", "--name=")?.contains("takes a name") == true)
         #expect(try name("--name=a=b") == "a=b")
         #expect(try name("--name", "-x-") == "-x-")
         #expect(try name("--name", "first", "--name", "last") == "last")
@@ -306,7 +307,7 @@ struct CommandParserTests {
         ])
     }
 
-    @Test("a name that others would see cut off is refused, with the length that fits")
+    @Test("a name that others would see cut off, or not at all, is refused with the reason")
     func names() {
         let long = String(repeating: "n", count: 25)
         let commands = [
@@ -314,6 +315,7 @@ struct CommandParserTests {
             ["screen", "--name"], ["doctor", "--name"],
         ]
         expectComplaints(commands.map { ($0 + [long], "at most 24 characters") })
+        expectComplaints(commands.map { ($0 + [" \u{1B} "], "takes a name") })
         #expect(complaint("host", "--name", String(long.dropLast())) == nil)
         let wide = String(repeating: "\u{732B}", count: 22)
         #expect(complaint("--name", wide)?.contains("64 bytes") == true)

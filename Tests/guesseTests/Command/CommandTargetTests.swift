@@ -35,7 +35,10 @@ struct CommandTargetTests {
 
     @Test(
         "is refused at once if it is an address with wrong numbers",
-        arguments: ["127.0.0.1:70000", "300.1.1.1:22", "192.0.2.7:0", "den:0", "gep://abc", "gep:"])
+        arguments: [
+            "127.0.0.1:70000", "300.1.1.1:22", "192.0.2.7:0", "den:0", "gep://abc", "gep:",
+            "0.0.0.0:4000", "[::]:4000", "224.0.0.1:4000",
+        ])
     func wrongAddresses(text: String) {
         let error = #expect(throws: SessionError.self) { try JoinTarget(text) }
         guard case .noAddress = error else {

@@ -27,6 +27,13 @@ struct InteractiveReachTests {
         #expect(!lines.contains { $0.contains("127.0.0.1") })
     }
 
+    @Test("tells that nobody else can join where the machine has no network")
+    func noNetwork() {
+        let lines = lines(isAnnounced: true, addresses: ["127.0.0.1:4000", "[::1]:4000"])
+        #expect(lines.contains { $0.contains("No network: only people at this machine can join") })
+        #expect(!lines.contains { $0.contains("Announced as") })
+    }
+
     @Test("does not say that a game is discoverable which is not announced")
     func unannounced() {
         let lines = lines(isAnnounced: false, addresses: ["192.0.2.7:4000"])

@@ -227,6 +227,18 @@ struct InteractiveReactionTests {
         scene.commands.compactMap { if case .react(let reaction) = $0 { reaction } else { nil } }
     }
 
+    @Test("the help of a board, which uses the digits itself, names only the key that reacts there")
+    func helpOnBoard() throws {
+        func help(_ scene: Scene) -> String {
+            View.frame(of: reacting(scene).model).plainText().joined(separator: "\n")
+        }
+        let board = help(try #require(pairScenes.first { $0.name == "xo-help" }).make())
+        #expect(board.contains("the last reaction again") && !board.contains("laugh"))
+        var waiting = Scene.guest(.waitingForDrawing)
+        waiting.type("?")
+        #expect(help(waiting).contains("1-6 F8"))
+    }
+
     @Test("each has a digit where digits have no other meaning")
     func digits() {
         let places: [Scene] = [

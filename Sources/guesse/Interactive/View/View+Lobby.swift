@@ -190,6 +190,9 @@ extension View {
             return "Not announced: others have to know the address."
         }
         let command = reach?.command(to: nil) ?? SafeText(literal: "guesse join")
+        if reach?.isOnlyThisMachine == true {
+            return "No network: only people at this machine can join, with: \(command)"
+        }
         return "Announced as \"\(name)\". Others join with: \(command)"
     }
 

@@ -238,7 +238,10 @@ extension View {
 
     private static func reactionKeys(_ table: Table) -> [(Phrase, Phrase)] {
         guard table.view.takesReactions == true else { return [] }
-        return [("1-6 F8", "laugh, love, wow, clap, fire, boo; the last again")]
+        // In a game that uses the digits itself, they do not react.
+        return table.isPlaying && table.pane?.pane.usesDigits == true
+            ? [("F8", "the last reaction again")]
+            : [("1-6 F8", "laugh, love, wow, clap, fire, boo; the last again")]
     }
 
     /// Returns the rules of the current or the next game, in a few sentences.
