@@ -68,7 +68,8 @@ extension CommandSyntax {
 
     /// The ways to call it, without the program's name: one, or one for each subcommand.
     ///
-    /// - Parameter width: Longer lists of flags are cut to `[flags]`.
+    /// - Parameter width: Longer lists of flags are cut to `[flags]`; by default the room beside
+    ///   the program's name, with the spaces around it.
     package func usage(width: Int = TextLines.columns - 9) -> [String] {
         guard subcommands.isEmpty else {
             let room = width - name.count - 1

@@ -45,8 +45,7 @@ final class Network {
         configuration.maximumMessageByteCount = SessionCoding.largestByteCount
         let seed = seeds.next()
         do {
-            endpoint = try EndpointDriver(
-                port: port, configuration: configuration, seed: seed)
+            endpoint = try EndpointDriver(port: port, configuration: configuration, seed: seed)
         } catch {
             if error == .addressInUse { throw .portInUse(port) }
             throw .noNetwork(String(describing: error))
