@@ -26,7 +26,7 @@ public struct FoundService: Hashable, Sendable {
     /// If no answer comes, ``BrowserEvent/lost(_:_:)`` follows: 6.8 s later, or a minute later if
     /// all its links are suspect; see ``BrowserEvent/linkSuspect(_:)``.
     public var isStale: Bool
-    /// The ways by which its announcements and answers have come so far.
+    /// Every way by which it has been heard since it was found.
     public var ways: Set<DiscoveryWay>
     /// Its place among the listed services of the same name, from 1 on; see ``displayName``.
     public var nameOrdinal: Int

@@ -29,7 +29,7 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     public var address: SocketAddress
     /// All addresses at which it is heard, with the same port.
     package var paths: [SocketAddress]
-    /// The ways by which it was found and is being heard.
+    /// Every way by which it has been heard since it was found.
     package var ways: Set<DiscoveryWay>
     /// Whether it has a version of the protocol that this program cannot use.
     package var isIncompatible: Bool

@@ -101,7 +101,7 @@ extension Rejection {
     public static let sessionFull = Rejection("sessionFull", "Every seat is taken.")
     /// There is no such player, request or invitation, or there is none any more.
     public static let noSuchOne = Rejection("noSuchOne", "They are gone already.")
-    /// The name has no character that can be shown.
+    /// The new name of a player has no character that can be shown.
     public static let noName = Rejection("noName", "Write a name of at least one letter.")
     /// There were too many reactions in the last second.
     ///

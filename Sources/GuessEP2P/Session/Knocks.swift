@@ -1,6 +1,8 @@
 public import Primitives
 
-/// A player whose request the session itself refused, without a question to the host's user.
+/// A player whose request the session's rules refused, in place of a question to the host's user.
+///
+/// Refusals for other reasons than those of ``reason`` are not reported.
 public struct Knock: Hashable, Sendable {
     /// The name in the request.
     public var name: SafeText

@@ -25,7 +25,8 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     case unreachable
     /// The host no longer keeps the seat: join again for a new one.
     case seatGone
-    /// The host's program has been started again, without the game: join its new session.
+    /// The host is gone and announces another session, and nobody continues this one: join the new
+    /// one.
     case hostRestarted
     /// Another program of the player uses the seat now, such as a new start.
     case replaced

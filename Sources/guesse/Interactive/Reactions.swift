@@ -125,8 +125,7 @@ extension Model {
         guard overlay == nil, case .table(let table) = stage,
             table.view.takesReactions == true, table.lostUntil == nil
         else { return false }
-        guard table.isPlaying, let pane = table.pane?.pane else { return true }
-        return !pane.usesDigits
+        return !table.gameUsesDigits
     }
 
     /// Sends the reaction of a key.

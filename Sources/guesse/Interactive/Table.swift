@@ -105,6 +105,9 @@ struct Table: Equatable, Sendable {
 
     /// Whether a game is on the screen, and not the lobby.
     var isPlaying: Bool { pane != nil && view.phase != .lobby }
+
+    /// Whether a game is on the screen in which digits are something else than reactions.
+    var gameUsesDigits: Bool { isPlaying && pane?.pane.usesDigits == true }
 }
 
 extension Model {

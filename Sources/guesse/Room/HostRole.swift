@@ -126,7 +126,7 @@ actor HostRole: RoomRole {
             sessionName: sessionName, isAnnounced: isAnnounced,
             addresses: addresses.map { SafeText($0.description) },
             joinString: joinString.map { SafeText($0.description, limit: .paragraph) },
-            key: key, page: shown)
+            key: key, page: shown, isOnlyThisMachine: addresses.allSatisfy(\.isLoopback))
         await page?.take(reach)
         report(.told(.reachable(reach)))
     }

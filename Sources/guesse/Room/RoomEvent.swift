@@ -56,12 +56,8 @@ struct Reach: Equatable, Sendable {
     var key: SessionKey?
     /// The address of a second screen's page for browsers; `nil` if there is none.
     var page: BigScreen.Invitation.Page?
-
     /// Whether this machine has no address that another machine could reach.
-    var isOnlyThisMachine: Bool {
-        !addresses.isEmpty
-            && addresses.allSatisfy { (try? SocketAddress($0.string))?.isLoopback == true }
-    }
+    var isOnlyThisMachine = false
 
     /// Returns the command with which others join; without an address if discovery finds the game.
     func command(to address: SafeText?) -> SafeText {

@@ -21,7 +21,8 @@ LAST = 12
 
 def flooder():
     """Returns the path of the flooding program, of its newest build."""
-    paths = [built("Flooder", kind) for kind in ("release", "debug")]
+    # `Tools/single-file Flooder` leaves it beside the single file.
+    paths = [built("Flooder", kind) for kind in ("", "release", "debug")]
     there = [path for path in paths if os.access(path, os.X_OK)]
     if not there:
         raise Trouble("there is no Flooder; 'swift build -c release --product Flooder' builds it")

@@ -238,8 +238,7 @@ extension View {
 
     private static func reactionKeys(_ table: Table) -> [(Phrase, Phrase)] {
         guard table.view.takesReactions == true else { return [] }
-        // In a game that uses the digits itself, they do not react.
-        return table.isPlaying && table.pane?.pane.usesDigits == true
+        return table.gameUsesDigits
             ? [("F8", "the last reaction again")]
             : [("1-6 F8", "laugh, love, wow, clap, fire, boo; the last again")]
     }

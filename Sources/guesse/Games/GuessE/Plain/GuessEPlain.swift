@@ -110,8 +110,8 @@ struct GuessEPlain: PlainPane {
             return [
                 "Guess-E begins: one writes a prompt, it becomes a picture, the others guess the "
                     + "prompt.",
-                "Points: 3, 2 and 1 by place, 2 more for a guess that is marked as right, and 2 "
-                    + "for the artist if some but not all are.",
+                "Points: 3, 2 and 1 by place, and 2 more for a guess that is marked as right. The "
+                    + "artist has 2 if only some are right.",
                 "The artists, in this order: \(table.names(of: game.order) ?? "nobody").",
                 "It goes on by itself.",
             ]

@@ -32,8 +32,8 @@ extension GuessEPane {
         what the prompt was, and the artist puts their guesses into an order.
         """,
         """
-        Points: 3, 2 and 1 by place, which equal guesses share; 2 more for a guess that the artist \
-        marks as right, and 2 for the artist if some but not all are.
+        Points: 3, 2 and 1 by place, which equal guesses share, and 2 more for a guess that the \
+        artist marks as right. The artist has 2 if only some are right.
         """,
     ]
 }
