@@ -17,11 +17,14 @@ public actor Browser {
     private var timer: TimerID?
     private var isClosed = false
 
-    /// The changes, for one reader; ends when the browser is closed.
+    /// The changes; ends when the browser is closed or the reading task is cancelled.
     ///
-    /// A slow reader does not miss a service: of several changes to one service it gets the
-    /// outcome.
-    public nonisolated let events: AsyncStream<BrowserEvent>
+    /// After a cancellation another task can read on. Two readers share the changes: each change
+    /// goes to one of them. A slow reader does not miss a service: of several changes to one
+    /// service it gets the outcome.
+    public nonisolated var events: AsyncStream<BrowserEvent> {
+        AsyncStream { [feed] in await feed.next() }
+    }
 
     /// The executor of this actor: a thread of its own.
     ///
@@ -49,9 +52,7 @@ public actor Browser {
         driver = try BrowserDriver(
             type: type, configuration: configuration,
             seed: UInt64.random(in: .min ... .max), at: MonotonicClock.now())
-        let feed = EventFeed()
-        self.feed = feed
-        events = AsyncStream { await feed.next() }
+        feed = EventFeed()
         start()
     }
 

@@ -21,10 +21,13 @@ public struct FoundService: Hashable, Sendable {
     public var isIncompatible: Bool
     /// The time when its last datagram came, by the system's monotonic clock.
     public var lastHeard: Timestamp
-    /// Whether it has been silent for 3.2 announced intervals, and is being asked for an answer.
+    /// Whether the browser no longer hears it, and has begun to ask it for an answer.
     ///
-    /// If no answer comes, ``BrowserEvent/lost(_:_:)`` follows: 6.8 s later, or a minute later if
-    /// all its links are suspect; see ``BrowserEvent/linkSuspect(_:)``.
+    /// That is after a silence of 3.2 of the intervals that it announces, or of a little more if
+    /// this program slept. If it stays silent, ``BrowserEvent/lost(_:_:)`` follows 6.8 s later, or
+    /// a minute later while all its links are suspect (``BrowserEvent/linkSuspect(_:)``). That
+    /// event follows earlier if the service's machine reports that the program has ended, or if
+    /// this machine leaves the network: see ``LossReason``.
     public var isStale: Bool
     /// Every way by which it has been heard since it was found.
     public var ways: Set<DiscoveryWay>

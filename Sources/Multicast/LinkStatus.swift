@@ -8,7 +8,7 @@ public struct LinkStatus: Hashable, Sendable {
     public let addresses: [SocketAddress]
     /// Whether this machine has joined the multicast group on the link.
     ///
-    /// If not, ``lastFailure`` says why, and the counts except ``failureCount`` are 0.
+    /// If not, ``lastFailure`` says why. If it never has, the counts except ``failureCount`` are 0.
     public internal(set) var isJoined = true
     /// The number of datagrams that the announcer or browser sent to the group on the link.
     public internal(set) var datagramsSent = 0
@@ -16,11 +16,13 @@ public struct LinkStatus: Hashable, Sendable {
     ///
     /// Every link should return them.
     public internal(set) var ownCount = 0
-    /// The number of datagrams to the group that came from other programs by the link.
+    /// The number of datagrams to the group that came by the link from others.
+    ///
+    /// Those of another announcer or browser count too, even of this program.
     public internal(set) var foreignCount = 0
     /// The number of times that the system refused to send, to read or to join the group.
     ///
-    /// It is 1 while the group is not joined, however often joining has failed.
+    /// It is 1 while the group has never been joined, however often joining has failed.
     public internal(set) var failureCount = 0
     /// The reason of the latest refusal; `nil` if there was none.
     public internal(set) var lastFailure: SocketError?

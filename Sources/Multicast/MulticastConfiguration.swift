@@ -9,7 +9,7 @@ public struct MulticastConfiguration: Hashable, Sendable {
         ///
         /// Tunnels, such as a VPN's, are left out.
         case localNetwork
-        /// Programs on this machine only.
+        /// Programs on this machine only, by its loopback interface.
         case thisMachine
     }
 
@@ -34,8 +34,8 @@ public struct MulticastConfiguration: Hashable, Sendable {
     ///
     /// It does so 600 ms, 3 s and 10 s after the start and then every 30 s, while no service on
     /// another machine is found. Of a large network it asks the 254 addresses next to this
-    /// machine's, and those of the machines that this one has spoken to: at most 512 each time in
-    /// all networks, at most 500 a second. Never with ``Reach/thisMachine``.
+    /// machine's and, on Linux, those of the machines that this one has spoken to: at most 512 each
+    /// time in all networks, at most 500 a second. Never with ``Reach/thisMachine``.
     public var sweepsSubnet = true
     /// Addresses of machines that a browser also asks, because they had services before.
     ///

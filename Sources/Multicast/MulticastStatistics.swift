@@ -62,7 +62,7 @@ public struct MulticastStatistics: Hashable, Sendable {
     public internal(set) var receiveFailureCount = 0
     /// The number of datagrams not used, by reason; reasons that have not occurred are absent.
     ///
-    /// Datagrams for others do not count, such as those of other browsers at a browser.
+    /// Queries at a browser and announcements at an announcer do not count.
     public internal(set) var drops: [DiscoveryDropReason: Int] = [:]
 
     /// Creates counters that are all 0.

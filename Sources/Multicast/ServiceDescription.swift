@@ -17,12 +17,14 @@ public struct ServiceDescription: Hashable, Sendable {
     public var name: String {
         didSet { name = Self.cut(name) }
     }
-    /// The number of the service, the same however often its host starts anew.
-    public var serviceID: UInt64
-    /// The random number of the present run of the host's program; each run draws another one.
+    /// The number by which browsers tell services apart.
     ///
-    /// All announcements of one run have the same number. So a browser can ignore late datagrams of
-    /// a run that has ended.
+    /// It is the same after a restart of the host's program only if the program keeps it and gives
+    /// it to the ``Announcer`` again; without one, each announcer draws another.
+    public var serviceID: UInt64
+    /// The random number of one ``Announcer``; each announcer draws another one.
+    ///
+    /// So a browser can ignore late datagrams of an announcer that has ended.
     public var instanceID: UInt64
     /// The number by which other programs recognize the host's program.
     ///

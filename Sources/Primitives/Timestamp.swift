@@ -5,7 +5,7 @@
 /// `Duration`.
 public typealias Nanoseconds = Int64
 
-/// A point on a monotonic clock that is never adjusted, in nanoseconds.
+/// A point on a clock that never goes back and is never set, in nanoseconds.
 ///
 /// Protocol code never reads a clock: the code around it that owns the sockets and the clock (the
 /// driver), or a simulator, passes a `Timestamp` with every input. Only differences of points on

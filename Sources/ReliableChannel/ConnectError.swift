@@ -31,7 +31,7 @@ extension ConnectError {
             self = .portZero
         } else if !address.isOneMachine {
             self = .notOneMachine
-        } else if address.isIPv6 != local.isIPv6, local != .anyIPv6(port: local.port) {
+        } else if address.isIPv6 != local.isIPv6, !local.reachesBothFamilies {
             self = .otherFamily
         } else {
             return nil
@@ -58,5 +58,16 @@ extension ConnectError: CustomStringConvertible {
         case .endpointClosed: "this endpoint is closed: make another one"
         case .cancelled: "the task was cancelled while it connected: no connection is left"
         }
+    }
+}
+
+extension SocketAddress {
+    /// Whether a socket that is bound to this address reaches peers by IPv4 and by IPv6.
+    fileprivate var reachesBothFamilies: Bool {
+        #if os(Linux)
+            self == .anyIPv6(port: port)
+        #else
+            false
+        #endif
     }
 }

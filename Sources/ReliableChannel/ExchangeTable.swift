@@ -70,12 +70,14 @@ struct ExchangeTable: Sendable {
 
     /// Ends all connections for tasks, when the endpoint goes away without being closed: nothing
     /// could settle their receipts or change their states any more.
+    ///
+    /// Messages may be lost, so their reason is ``CloseReason/undelivered``.
     func abandon() {
         for request in blocked.values.joined() where request.claim() {
             request.resume(with: .failure(.closed))
         }
         for receipt in receipts.values.flatMap(\.values) { receipt.settle(nil) }
-        for exchange in exchanges.values { exchange.end(.finished) }
+        for exchange in exchanges.values { exchange.end(.undelivered) }
     }
 
     /// Handles an event of the state machine as far as it concerns messages and receipts.

@@ -10,7 +10,8 @@ internal import UDP
 public struct PeerConnection: Sendable {
     /// A state of a connection.
     public enum State: Hashable, Sendable {
-        /// A packet of the peer has arrived within the last three keepalive intervals.
+        /// A packet of the peer has arrived within the last three keepalive intervals, or this
+        /// program stood still meanwhile.
         case connected
         /// No packet of the peer has arrived for three keepalive intervals: 1.5 s by default.
         ///
@@ -43,8 +44,8 @@ public struct PeerConnection: Sendable {
     ///   - key: On a channel in the mode ``DeliveryMode/latest``, the number of the thing that the
     ///     message describes, below 2⁶²; `nil` counts as 0 there. On other channels it must be
     ///     `nil`.
-    ///   - deadline: The time from now after which the message is given up unless it is known to
-    ///     have arrived; `nil` for never.
+    ///   - deadline: The time after which the message is given up unless it is known to have
+    ///     arrived; `nil` for never. It begins when there is room for the message.
     /// - Returns: The message's identifier, for ``progress(of:)``.
     /// - Throws: ``SendError``, with nothing changed; ``SendError/cancelled`` if the task is
     ///   cancelled while it waits, and never ``SendError/bufferFull``.
@@ -152,7 +153,8 @@ public struct PeerConnection: Sendable {
     /// receives the second reason. Any other second call has no effect.
     ///
     /// - Parameters:
-    ///   - reason: The reason that the peer receives: ``CloseReason/finished`` or
+    ///   - reason: The reason that the peer receives: ``CloseReason/finished``, which becomes
+    ///     ``CloseReason/undelivered`` on both sides if messages are given up, or
     ///     ``CloseReason/application(code:text:)``. The others are the library's own: do not give
     ///     them, since the peer would get another reason or a false one.
     ///   - flushing: Whether queued messages are delivered first, for at most

@@ -111,7 +111,7 @@ struct ReceiveQueue: Sendable {
         if let known = laneIndices[channel.id] { return known }
         sort()
         var lane = Lane()
-        for message in lanes[0].ready.takeAll(of: channel) { _ = lane.ready.append(message) }
+        for message in lanes[0].ready.takeAll(of: channel.id) { _ = lane.ready.append(message) }
         laneIndices[channel.id] = lanes.count
         lanes.append(lane)
         return lanes.count - 1

@@ -9,13 +9,14 @@ public enum CloseReason: Hashable, Sendable {
     ///
     /// All messages of that side have arrived, except those that were given up: after their
     /// deadline, for a newer message, or lost in the modes ``DeliveryMode/unreliable`` and
-    /// ``DeliveryMode/sequenced``.
+    /// ``DeliveryMode/sequenced``. A server also gets it for a client that it gave up because
+    /// others wanted to connect.
     case finished
     /// One side closed, and gave up messages that the peer had not acknowledged.
     ///
     /// Some of them may have arrived. It closed without `flushing`, its program dropped the
     /// `Endpoint` without a close, or ``EndpointConfiguration/flushTimeout`` was over: the peer was
-    /// slow to take messages, or gone.
+    /// slow to take messages, or gone. The program that drops its `Endpoint` gets it in any case.
     case undelivered
     /// The application of one side closed, with its own code and text.
     ///
@@ -38,9 +39,9 @@ public enum CloseReason: Hashable, Sendable {
     case unknown(code: UInt64, text: SafeText)
     /// The peer no longer knows the connection, for example because it was started again.
     ///
-    /// Connect again; the messages that were not acknowledged may be lost. Only a peer with an
-    /// ``EndpointConfiguration/resetSecret`` of its own says so; others are noticed by
-    /// ``idleTimeout``.
+    /// Connect again; the messages that were not acknowledged may be lost. A peer that has ended
+    /// the connection and still runs says so. A peer that was started again says so only if it has
+    /// kept its ``EndpointConfiguration/resetSecret``; if not, ``idleTimeout`` follows.
     case reset
     /// No packet arrived for the time ``EndpointConfiguration/idleTimeout``: connect again.
     case idleTimeout
@@ -54,8 +55,9 @@ public enum CloseReason: Hashable, Sendable {
     case refused(Refusal)
     /// A message that was queued while connecting is longer than the accepting side allows.
     ///
-    /// Both sides get this reason. The limit is the accepting side's
-    /// ``EndpointConfiguration/maximumMessageByteCount``.
+    /// The limit is the accepting side's ``EndpointConfiguration/maximumMessageByteCount``. That
+    /// side gets this reason too, or ``protocolViolation(_:)`` if a part of the message came with
+    /// the request to connect.
     case messageTooLargeForPeer
 
     static let textLimit = SafeText.Limit(

@@ -42,7 +42,7 @@ public struct EndpointConfiguration: Hashable, Sendable {
     ///
     /// Each message costs 16 bytes more. Beyond the limit, `send` waits or throws
     /// ``SendError/bufferFull``. If nothing waits, one message is accepted, however long. Messages
-    /// of priorities 0 to 2 may use an eighth more.
+    /// of priorities 0 to 2 may use an eighth more. It may be from 0 to 2⁴⁰.
     public var sendBufferByteCount = 256 << 10
     /// The method by which the rate of sending follows the capacity of the path.
     package var congestionControl = CongestionControl.modelBased
@@ -56,7 +56,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     public var keepaliveInterval = Duration.milliseconds(500)
     /// The silence of a peer after which a connection ends; 10 s by default.
     ///
-    /// The reason is ``CloseReason/idleTimeout``.
+    /// The reason is ``CloseReason/idleTimeout``. If this program stands still for more than a
+    /// second, as while its machine sleeps, the time begins anew.
     public var idleTimeout = Duration.seconds(10)
     /// The longest time that connecting may take; 10 s by default.
     ///
@@ -69,7 +70,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// The longest time that a close with `flushing` waits until the peer has acknowledged all
     /// messages; 5 s by default.
     ///
-    /// It begins when the handshake is done. When it is over, the connection closes all the same,
+    /// It begins with the close, or with the end of the handshake if that comes later. When it is
+    /// over, the connection closes all the same,
     /// and a ``CloseReason/finished`` becomes ``CloseReason/undelivered``. It may be from 0 to a
     /// year.
     public var flushTimeout = Duration.seconds(5)
@@ -137,7 +139,7 @@ struct Tuning: Sendable {
             max(0, configuration.maximumMessageByteCount), Wire.maximumMessageByteCount)
         receiveWindowByteCount = min(
             max(Wire.leastInitialCredit, configuration.receiveWindowByteCount), 1 << 30)
-        sendBufferByteCount = max(0, configuration.sendBufferByteCount)
+        sendBufferByteCount = min(max(0, configuration.sendBufferByteCount), 1 << 40)
         initialRTT = Self.clampedRTT(configuration.initialRTT)
         maximumDatagramByteCount = configuration.maximumDatagramByteCount
         keepaliveInterval = Self.clamped(configuration.keepaliveInterval, least: 1_000_000)

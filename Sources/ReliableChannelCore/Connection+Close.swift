@@ -110,7 +110,7 @@ extension Connection {
     mutating func evict(at now: Timestamp) {
         isReleased = true
         noteCall(at: now)
-        if isOnTheWire, !isClosing { end(.finished) } else { state = .closed }
+        if isOnTheWire, !isClosing { end(truthful(.finished)) } else { state = .closed }
     }
 
     private var isClosing: Bool {

@@ -240,11 +240,11 @@ public struct EndpointCore: Sendable {
     /// Closes a connection and tells the peer the reason.
     ///
     /// With `flushing`, queued messages are delivered first, for at most
-    /// ``EndpointConfiguration/flushTimeout`` from the handshake's end. Without it, or without
-    /// queued messages, a connection that is not established ends at once; the peer is not told. A
-    /// second call without `flushing` ends that wait with its own reason; one with `flushing` only
-    /// replaces the reason, before the handshake's end. Take received messages before: they are
-    /// dropped soon after the connection's end. Drain ``pollTransmit(into:at:)`` afterwards.
+    /// ``EndpointConfiguration/flushTimeout``, at the earliest from the handshake's end. Without
+    /// it, or without queued messages, a connection that is not established ends at once; the peer
+    /// is not told. A second call without `flushing` ends that wait with its own reason; one with
+    /// it only replaces the reason, before the handshake's end. Take received messages before: they
+    /// are dropped soon after the end. Drain ``pollTransmit(into:at:)`` afterwards.
     public mutating func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {

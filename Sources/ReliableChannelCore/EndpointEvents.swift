@@ -15,6 +15,8 @@ extension EndpointCore {
         /// Half of the send buffer is free again, after ``SendError/bufferFull``: send again.
         case writable(ConnectionHandle)
         /// The outcome of a message that was sent with `wantsReceipt`.
+        ///
+        /// It does not come if the connection ends before the outcome is known.
         case receipt(ConnectionHandle, MessageID, ReceiptOutcome)
         /// 16 KiB more of messages of at least 64 KiB were acknowledged, or arrived here.
         case progress(ConnectionHandle)

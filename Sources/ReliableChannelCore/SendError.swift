@@ -34,8 +34,8 @@ extension SendError: CustomStringConvertible {
         switch self {
         case .messageTooLarge(let limit):
             limit == Wire.maximumLooseByteCount
-                ? "an unreliable message has \(limit) bytes at most: send it in parts, or on a "
-                    + "reliable channel"
+                ? "the message is longer than \(limit) bytes: send it in parts, or, if its channel "
+                    + "does not repeat lost messages, on a reliable one"
                 : "the message is longer than \(limit) bytes: send it in parts, or raise "
                     + "maximumMessageByteCount on both sides"
         case .closed:

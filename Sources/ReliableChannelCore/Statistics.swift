@@ -30,7 +30,8 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case expiredCookie
     /// The endpoint had to answer a client, but has reached its limit of answers.
     ///
-    /// It gives 1,000 answers a second to clients without a connection, and 100 to one host.
+    /// It gives 1,000 answers a second to clients without a connection, 100 of them to one IP
+    /// address.
     case rateLimited
     /// The datagram is a handshake that no connection waits for.
     case unexpectedHandshake
@@ -38,9 +39,10 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     ///
     /// If it were used, it would open the ended connection a second time.
     case recentlyClosed
-    /// Eight clients, or two of this host, have connected and not sent a packet since.
+    /// A new client was ignored: eight others, or two with its IP address, have not sent a packet
+    /// since they were accepted.
     ///
-    /// After a second without a packet, a client gives up its place to the next one.
+    /// After a second without a packet, such a client gives up its place to a new one.
     case tooManyHalfOpen
     /// A new client was ignored: the places for connections of strangers are all taken.
     ///

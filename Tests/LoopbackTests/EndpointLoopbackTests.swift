@@ -237,7 +237,7 @@ struct EndpointLoopbackTests {
             follow = Task { await states.reduce(nil) { $1 } }
         }
         #expect(await receipt?.outcome == nil)
-        #expect(await follow?.value == .closed(.finished))
+        #expect(await follow?.value == .closed(.undelivered))
         #expect(gone == nil)
         await server.close()
     }

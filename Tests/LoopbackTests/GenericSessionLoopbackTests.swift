@@ -18,6 +18,7 @@ private struct Counter: Game {
 
     static var rejections: [Rejection] { [.enough] }
     var count = 0
+    var startBlocker: Rejection?
 
     func add(_ player: PlayerID) {}
     func view(for player: PlayerID?) -> View { View(count: count) }
@@ -70,6 +71,24 @@ struct GenericSessionLoopbackTests {
         var count: Int?
         for await view in views { count = view.game?.count ?? count }
         return count
+    }
+
+    @Test("give players the game's own sentence why it cannot start")
+    func startBlocker() async throws {
+        // A session without a name has its host's.
+        let host = try await HostSession(
+            named: "  ", as: "Ada", playing: Counter(startBlocker: .enough))
+        let address = SocketAddress.loopback(port: try #require(await host.port))
+        let player = try await PlayerSession<Counter>(joining: .address(address), as: "Grace")
+        var sentence: String?
+        for await view in player.views {
+            sentence = view.startBlocker?.description
+            #expect(view.sessionName.string == "Ada")
+            break
+        }
+        #expect(sentence == "It has been counted.")
+        await player.close()
+        await host.close()
     }
 
     @Test("refuse a program of another game, with a reason")

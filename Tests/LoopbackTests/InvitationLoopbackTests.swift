@@ -102,6 +102,24 @@ struct InvitationLoopbackTests {
         .invitationEnded(id: id, name: SafeText(name), reason: reason)
     }
 
+    @Test("can reach a player who became available while a request waited, after its denial")
+    func availableAfterDenial() async throws {
+        guard let other = try await player("Eve") else { return }
+        let player = try await PlayerSession<GuessE>(
+            as: "Grace", isAvailable: false, discovery: discovery)
+        let host = try await host(approval: .ask)
+        try await player.requestToPlay(at: .loopback(port: try #require(await host.port)))
+        for await event in host.events {
+            guard case .notice(.requested(let request)) = event else { continue }
+            await player.setAvailable(true)
+            try await host.deny(request.id)
+            break
+        }
+        #expect(await find("Grace", by: host) != nil)
+        for session in [player, other] { await session.close() }
+        await host.close()
+    }
+
     @Test(
         "reach the player's program exactly as the host's program sent them",
         arguments: [nil, [], Array(repeating: 0xA5, count: ContextData.byteLimit)])

@@ -38,6 +38,24 @@ private func canMulticast() async -> Bool {
 /// Announcing and browsing with real sockets.
 @Suite(.timeLimit(.minutes(10)))
 struct MulticastLoopbackTests {
+    @Test("another task can read the events after the one that read them was cancelled")
+    func readingOn() async throws {
+        guard await canMulticast() else { return }
+        let configuration = configuration(port: 27_196)
+        let browser = try await Browser(type: "chat", configuration: configuration)
+        let reader = Task { for await _ in browser.events {} }
+        reader.cancel()
+        await reader.value
+        let announcer = try await Announcer(
+            type: "chat", name: "Ada's room", port: 4000, configuration: configuration)
+        guard case .found = await first(of: browser, where: { _ in true }) else {
+            Issue.record("not found")
+            return
+        }
+        await announcer.close()
+        await browser.close()
+    }
+
     @Test("a session is found, and its changes and its end are seen")
     func lifeOfASession() async throws {
         guard await canMulticast() else { return }

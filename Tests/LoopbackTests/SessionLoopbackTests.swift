@@ -154,6 +154,9 @@ struct SessionLoopbackTests {
         await #expect(throws: SessionError.misplaced(.alreadyInASession)) {
             try await player.requestToPlay(at: deaf.localAddress)
         }
+        await #expect(throws: SessionError.misplaced(.alreadyInASession)) {
+            try await player.accept(1)
+        }
         try await player.leave()
         var ending: Ending?
         while ending == nil, let event = await events.next() {
@@ -164,6 +167,20 @@ struct SessionLoopbackTests {
         // Another request is possible at once.
         try await player.requestToPlay(at: deaf.localAddress)
         await player.close()
+    }
+
+    @Test("close without a seat while the host has not been reached")
+    func closedWhileConnecting() async throws {
+        let deaf = try UDPSocket(bindingTo: .loopback(port: 0))
+        let player = try await PlayerSession<GuessE>(as: "Grace", browses: false)
+        var events = player.events.makeAsyncIterator()
+        try await player.requestToPlay(at: deaf.localAddress)
+        await player.close()
+        guard case .player(.ended(.left))? = await events.next() else {
+            Issue.record("no end was reported")
+            return
+        }
+        #expect(await events.next() == nil)
     }
 
     @Test("can be called after they are closed, and report that")

@@ -42,6 +42,20 @@ struct IntroductionTests {
         #expect(introduction.received == left + .milliseconds(4))
     }
 
+    @Test("is the latest one of an address, which a crashed run of the service may have had before")
+    func latest() throws {
+        var table = ServiceTable(type: "chat")
+        table.asked(77, at: milliseconds(96))
+        let query = DiscoveryDatagram.query(type: "chat", nonce: 77).encoded()
+        let (bytes, left) = try answer(to: query, ticket: [9])
+        table.receive(bytes.span, from: hostAddress, at: left + .milliseconds(4))
+        for id in UInt64(1000)..<1016 {
+            table.hear(makeAnnouncement(makeService(session: id)), at: left)
+        }
+        #expect(table.services.count > 4)
+        #expect(table.introduction(to: found)?.ticket == [9])
+    }
+
     @Test("is not taken from an answer to another query, nor from an announcement")
     func othersAnswers() throws {
         var table = ServiceTable(type: "chat")

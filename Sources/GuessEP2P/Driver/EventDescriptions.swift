@@ -36,7 +36,7 @@ extension HostSessionEvent: CustomStringConvertible {
                 ? "no players nearby"
                 : "players nearby: " + players.map(\.name.string).joined(separator: ", ")
         case .superseded(let claim, let session, _):
-            "another program hosts session \(session) now; this one was player \(claim.player)"
+            "session \(session) is over here: this program was player \(claim.player)"
         }
     }
 }

@@ -13,8 +13,9 @@ extension HostSession {
 
     /// Admits the player of a request that waits for the host's decision.
     ///
-    /// If another program of the player has come in meanwhile, the request is denied as
-    /// ``Denial/Reason/identityInUse``, without an error here.
+    /// Two times the player is denied without an error here: as ``Denial/Reason/identityInUse`` if
+    /// another program of theirs has come in meanwhile, and as ``Denial/Reason/full`` if the game
+    /// in progress takes no more players and no place for spectators is free.
     ///
     /// - Parameter request: The number of a request in ``SessionView/requests``.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone, ``Rejection/sessionFull`` if the
@@ -27,7 +28,8 @@ extension HostSession {
     /// Denies the request of a player, by default as ``Denial/Reason/declined``.
     ///
     /// - Parameter denial: The reason, and perhaps a time to wait, a week at most. Until it is over
-    ///   the same player gets the same answer, and the host's user is not asked.
+    ///   the same player gets the same answer, and the host's user is not asked; a new host does
+    ///   not know it.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
     public func deny(
         _ request: PendingRequest.ID, as denial: Denial = Denial(.declined)
@@ -39,7 +41,8 @@ extension HostSession {
 
     /// Denies a request and all others of its sender, and bans the sender's `PeerID` for a time.
     ///
-    /// The reason is ``Denial/Reason/banned``. A banned player can still be invited.
+    /// The reason is ``Denial/Reason/banned``. A banned player can still be invited. A new host
+    /// does not know the ban.
     ///
     /// - Parameter ban: The length of the ban; it is limited to 1 ms to a week.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone; the state is then unchanged.
@@ -57,7 +60,7 @@ extension HostSession {
     /// - Parameter ban: The time for which the player's `PeerID` is not admitted, except by
     ///   invitation; zero, the default, or less for no ban. A longer time than a week becomes a
     ///   week. A player of a former host who has not come over to this one is not banned, because
-    ///   the `PeerID` is not known.
+    ///   the `PeerID` is not known. A new host does not know the ban.
     /// - Throws: ``Rejection/noSuchOne`` if there is no such player, or it is the host; the state
     ///   is then unchanged.
     public func kick(_ player: PlayerID, banFor ban: Duration = .zero) throws(Rejection) {
@@ -95,8 +98,9 @@ extension HostSession {
     /// Locks or unlocks the session; a locked one admits only invited players to seats.
     ///
     /// Other players are refused with ``Denial/Reason/locked``. A request that waits already can
-    /// still be approved, and spectators who wait for a seat get one in the next lobby. While the
-    /// session is locked, the host's user is asked about each request to watch.
+    /// still be approved, and spectators who wait for a seat get one in the next lobby, unless the
+    /// session changes hosts. While the session is locked, the host's user is asked about each
+    /// request to watch.
     public func setLocked(_ isLocked: Bool) {
         let now = MonotonicClock.now()
         host.setLocked(isLocked, at: now)
@@ -144,7 +148,8 @@ extension HostSession {
     ///
     /// The others keep their seats, as newcomers. They play as soon as they are ready and not
     /// disconnected, and ``Game/closedRound`` lets them in; if the rules cannot add players, from
-    /// the next game on. If late players are refused, waiting requests and open invitations end.
+    /// the next game on. If late players are refused, waiting requests and open invitations end;
+    /// requests to watch can be repeated at once.
     ///
     /// - Parameter withoutMissing: Whether to start even if some connected players are not ready.
     /// - Throws: ``Rejection/alreadyDone`` outside the lobby, ``Rejection/tooFewPlayers``,
@@ -171,7 +176,7 @@ extension HostSession {
         try change { (host, now) throws(Rejection) in try host.perform(action, at: now) }
     }
 
-    /// Sends a reaction of the host's user to all members.
+    /// Sends a reaction of the host's user to all members; it also comes here as an event.
     ///
     /// - Throws: ``Rejection/tooFast`` if the host has sent two within the last second, or all
     ///   members together have sent 32, or another ``Rejection`` if the session is closed; nothing

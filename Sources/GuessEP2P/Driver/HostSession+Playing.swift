@@ -8,7 +8,7 @@ extension HostSession {
     /// has for its host's program comes by ``tasks``.
     ///
     /// - Parameters:
-    ///   - sessionName: The name in lists, cut to 24 characters.
+    ///   - sessionName: The name in lists, cut to 24 characters; an empty one becomes the host's.
     ///   - hostName: The name of the host as a player; an empty one becomes "Host".
     ///   - game: The game in its initial state.
     ///   - capacity: The number of seats, the host's included; limited to 2 to 64.

@@ -24,6 +24,8 @@ final class Network {
 
     let endpoint: EndpointDriver
     private var announcer: AnnouncerDriver?
+    /// Whether a service is announced, and no goodbye is sent.
+    private(set) var isAdvertising = false
     private var browsers: [BrowserDriver] = []
     private let discovery: MulticastConfiguration
     private var seeds: SeededGenerator
@@ -93,6 +95,7 @@ final class Network {
         } catch {
             throw .noNetwork(String(describing: error))
         }
+        isAdvertising = true
         // A player who asks by discovery connects in one round trip instead of two.
         announcer?.ticket = { [endpoint] asker, now in
             endpoint.makeAddressToken(for: asker, at: now).bytes
@@ -113,6 +116,7 @@ final class Network {
 
     /// Sends goodbyes for the announced service in the next turns.
     func stopAdvertising(at now: Timestamp) {
+        isAdvertising = false
         announcer?.goodbye(at: now)
     }
 

@@ -7,11 +7,15 @@ extension PlayerSession {
     /// The newest view; `nil` without a seat.
     package var currentView: SessionView<G.View>? { client.view }
 
-    /// Accepts an invitation; ``PlayerEvent/joined(_:)`` or ``PlayerEvent/denied(_:)`` follows.
+    /// Accepts an invitation; the host's answer comes as an event.
+    ///
+    /// The answer is ``PlayerEvent/joined(_:)``, ``PlayerEvent/denied(_:)``, or
+    /// ``PlayerEvent/ended(_:)`` if the connection is lost or this program leaves before that.
     ///
     /// - Parameters:
     ///   - invitation: The number of the invitation.
-    ///   - options: The options of the request; a key is not needed, and the seat is not used.
+    ///   - options: The options of the request; ``RequestToPlay/Options/key`` is not needed, and
+    ///     ``RequestToPlay/Options/seat`` has no effect.
     /// - Throws: ``SessionError/misplaced(_:)`` if the invitation is closed, or the player has a
     ///   seat or has asked for one, or ``SessionError/ended(_:)`` once this value is closed; the
     ///   state is then unchanged.
@@ -19,6 +23,8 @@ extension PlayerSession {
         _ invitation: Invitation.ID, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
         guard lifetime.isOpen else { throw .ended(.left) }
+        // A request that waits for its connection is not known to the client yet.
+        guard dialing.isEmpty else { throw .misplaced(.alreadyInASession) }
         try change { (client, now, name) throws(PlayerError) in
             try client.accept(invitation, name: name, options: options, at: now)
         }
@@ -89,10 +95,12 @@ extension PlayerSession {
     /// Sends an action to the host without waiting for the answer, which comes as an event.
     ///
     /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``; none comes
-    /// after ``PlayerEvent/ended(_:)``. The actions of a seat are numbered from 1, in the order of
-    /// sending. The host rejects the actions of spectators and newcomers. While the connection is
-    /// interrupted, up to ten actions wait for it. A player of whom twenty messages are rejected
-    /// within ten seconds is removed, and banned for a minute.
+    /// after ``PlayerEvent/ended(_:)`` or ``PlayerEvent/inherits(_:)``. The actions of a seat are
+    /// numbered from 1, in the order of sending; a new run of a program that gets its seat back
+    /// continues with the next number. As JSON an action must have less than 64 KiB, and no number
+    /// that JSON cannot write, such as infinity. The host rejects the actions of spectators and
+    /// newcomers. While the connection is interrupted, up to ten actions wait for it. A player of
+    /// whom twenty messages are rejected within ten seconds is removed, and banned for a minute.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has neither a seat nor a place as a
     ///   spectator, or if the connection is interrupted and ten actions wait; the state is then
@@ -126,7 +134,10 @@ extension PlayerSession {
     /// If that is late, the host is told with the player's next action.
     package func noteRevealed() { client.noteRevealed(at: MonotonicClock.now()) }
 
-    /// Leaves the session, or cancels the request for a seat; the search for sessions continues.
+    /// Leaves the session, or cancels the request for a seat.
+    ///
+    /// A search for sessions goes on, except in a value of
+    /// ``init(joining:as:options:patience:)``: that one closes itself.
     ///
     /// The event ``PlayerEvent/ended(_:)`` follows, with ``Ending/left``, or with
     /// ``Ending/hostLeft`` if the host has just closed the session. While the connection is

@@ -170,10 +170,9 @@ public actor PlayerSession<G: Game> {
             metadata: [Announcement.gameKey: G.announcedFamily.string], at: now)
     }
 
-    /// Lets hosts find the player again after a seat is lost; with a seat, no host is to invite
-    /// them.
+    /// Lets hosts find the player, if they cannot: after a seat is lost, or a request.
     private func becomeAvailable() {
-        guard let network, lifetime.isOpen else { return }
+        guard let network, lifetime.isOpen, !network.isAdvertising else { return }
         for descriptor in network.descriptors { loop.unregister(descriptor) }
         // Without it the player is only not found: joining works as before.
         try? startAdvertising(by: network, at: MonotonicClock.now())
@@ -309,6 +308,7 @@ public actor PlayerSession<G: Game> {
             keep(seat)
         case .denied(let denial):
             decide(.denied(denial))
+            becomeAvailable()
         case .performed(let id):
             answers.removeValue(forKey: id)?.resume(returning: nil)
         case .rejected(let id, let rejection):
@@ -359,8 +359,10 @@ public actor PlayerSession<G: Game> {
     /// thread ends when this value is released. A second call waits for the same end.
     public func close() async {
         if lifetime.isOpen {
+            let now = MonotonicClock.now()
+            startClosing(at: now)
+            if !dialing.isEmpty { cancelDialing(at: now) }
             if client.stage != .idle { try? client.leave() }
-            startClosing(at: MonotonicClock.now())
         }
         await withCheckedContinuation { waiter in
             lifetime.add(waiter)

@@ -19,8 +19,9 @@ public protocol Game: Codable, Equatable, Sendable {
     associatedtype Action: Message where Action.State == Self
     /// The view of one player, or of a spectator: the only form in which the state is ever sent.
     ///
-    /// As JSON, together with the session's own part of a view, it must have less than 64 KiB; a
-    /// player's program cannot show a longer one. Put long data into a ``ViewAttachment``.
+    /// As JSON, together with the session's own part of a view, it must have less than 63 KiB; with
+    /// a longer one players lose their connections again and again. It must hold no number that
+    /// JSON cannot write, such as infinity. Put long data into a ``ViewAttachment``.
     associatedtype View: Codable, Equatable, Sendable
 
     /// The name of the family of programs that can play together.
@@ -215,10 +216,14 @@ public protocol Game: Codable, Equatable, Sendable {
     /// Returns the work that the host's program must do next; each piece is returned once.
     ///
     /// The session calls it at its start and after each event. The host's program gets the work in
-    /// its `worker`, or from ``HostSession/tasks``.
+    /// its `worker`, or from ``HostSession/tasks``. Return work only while a game is in progress:
+    /// the results of other work are dropped.
     mutating func takeHostTasks() -> [HostTask]
 
-    /// Applies the result of a piece of work; ignores results that are no longer needed.
+    /// Applies the result of a piece of work.
+    ///
+    /// The session drops results for a former game, and all in the lobby. The rules have to ignore
+    /// others that are no longer needed, such as a second one for the same piece of work.
     mutating func complete(_ result: HostTaskResult)
 
     // MARK: Host migration
@@ -236,9 +241,9 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Rebuilds the game of a former host as far as possible.
     ///
-    /// Called on a game that has not started. Each player hands in their last view, and with it
-    /// their own secrets. Secrets that are in no view are lost with the former host, and the rules
-    /// have to continue without them.
+    /// Called on a game that has not started. Each player hands in their last view, if it has less
+    /// than 47 KiB as JSON, and with it their own secrets. Secrets that are in no view are lost
+    /// with the former host, and the rules have to continue without them.
     ///
     /// - Returns: Whether the game can continue. If not, the session returns to its lobby. By
     ///   default `false`.

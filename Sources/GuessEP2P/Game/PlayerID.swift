@@ -1,7 +1,8 @@
 /// The number of a seat, by which a player is known within one session.
 ///
-/// The host assigns the numbers in the order of joining, from 0 for itself. They have no meaning in
-/// another session, and are no network addresses.
+/// The numbers are in the order of joining, from 0 for the player who opened the session; a later
+/// host keeps the number that it had: see ``SessionView/host``. They have no meaning in another
+/// session, and are no network addresses.
 public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendable,
     CustomStringConvertible
 {

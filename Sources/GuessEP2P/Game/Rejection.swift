@@ -19,7 +19,8 @@ public struct Rejection: Error, Sendable {
     /// Creates a reason.
     ///
     /// - Parameters:
-    ///   - code: Unique within the game and different from those of the static members here.
+    ///   - code: Unique within the game, different from those of the static members here, and none
+    ///     of `notAMember`, `onlyPlayers`, `otherGame` and `unreadable`, which the session uses.
     ///     Anything but ASCII letters and digits is left out, and so is everything after 40
     ///     characters, so that every code can be sent. If nothing is left, it is "refused".
     ///   - description: One line for the player.
@@ -97,11 +98,11 @@ extension Rejection {
     /// A player who has a seat and is not disconnected is not ready.
     public static let playersNotReady = Rejection(
         "playersNotReady", "Everybody who has joined must be ready first.")
-    /// Every seat is taken, or kept for an invited player.
+    /// Every seat is taken or kept for an invited player, or every place for spectators is taken.
     public static let sessionFull = Rejection("sessionFull", "Every seat is taken.")
     /// There is no such player, request or invitation, or there is none any more.
     public static let noSuchOne = Rejection("noSuchOne", "They are gone already.")
-    /// The new name of a player has no character that can be shown.
+    /// The new name of a member has no character that can be shown.
     public static let noName = Rejection("noName", "Write a name of at least one letter.")
     /// There were too many reactions in the last second.
     ///

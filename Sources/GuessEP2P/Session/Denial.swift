@@ -59,7 +59,10 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         case invitationGone
         /// The host has cancelled the invitation: ask for a seat instead.
         case cancelled
-        /// The seat that was requested again is no longer kept, or never was: ask for a new one.
+        /// The seat that was requested again is no longer kept, or never was.
+        ///
+        /// A ``PlayerSession`` does not report it: it asks for a new seat, or ends with
+        /// ``Ending/seatGone``.
         case seatGone
         /// The session requires a key, and the request had none or another one.
         ///

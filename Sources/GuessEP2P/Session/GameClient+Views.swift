@@ -29,13 +29,20 @@ extension GameClient {
         }
     }
 
+    /// Returns the newest view; of reasons only codes are sent, so it gets the game's sentences.
+    private func newestView(at now: Timestamp) -> SessionView<G.View>? {
+        guard var view = mirror?.view(at: now) else { return nil }
+        view.startBlocker = view.startBlocker?.worded(by: G.rejections)
+        return view
+    }
+
     /// Shows the newest view, if the player has a seat or watches.
     mutating func showView(at now: Timestamp) {
         switch stage {
         case .seated, .dismissed: break
         case .idle, .asking, .calling, .away, .returning: return
         }
-        guard let newest = mirror?.view(at: now), newest.revision > takenRevision else { return }
+        guard let newest = newestView(at: now), newest.revision > takenRevision else { return }
         takenRevision = newest.revision
         (hostView, hostViewTime) = (newest, now)
         mirror?.clock.setTiming(newest.reveal != nil, at: now)
@@ -60,7 +67,7 @@ extension GameClient {
         }
         effects.append(.send(report.encoded, on: .attachmentSeen, to: link))
         // Only the view on the screen is shown again: a newer one comes by itself.
-        guard let newest = mirror?.view(at: now), newest.revision == takenRevision,
+        guard let newest = newestView(at: now), newest.revision == takenRevision,
             hostView?.game != newest.game
         else { return }
         (hostView, hostViewTime) = (newest, now)

@@ -300,6 +300,11 @@ extension GameHost {
             remaining: recovery.remaining)
         if newest.phase != .lobby, restored.restore(from: handover) {
             stage = .playing
+            // They came in a round of the former host, which goes on.
+            for index in roster.members.indices
+            where roster.members[index].part == .newcomer(closedRound: nil) {
+                roster.members[index].part = .newcomer(closedRound: restored.closedRound)
+            }
             change(.configured(game: restored), at: now)
             for member in players where member.hasLeft {
                 change(.remove(player: member.id), at: now)

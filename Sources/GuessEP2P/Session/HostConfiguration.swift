@@ -10,6 +10,9 @@ public struct HostConfiguration: Sendable {
     /// The number of seats, those of the host and of bots included: 2 to 64.
     public let capacity: Int
     /// The most spectators, who watch without a seat; 16 by default.
+    ///
+    /// A session has at most 128 members at a time, with its players and with those who have left
+    /// the present game.
     public var spectatorCapacity = 16
     /// Whether the host's user decides about each new player (the default) or all are admitted.
     ///
@@ -22,8 +25,9 @@ public struct HostConfiguration: Sendable {
     /// without a question to the host's user; without it, or with another one, the request is
     /// refused with ``Denial/Reason/wrongKey``. An invited player needs none. After ten wrong keys
     /// from one machine within a minute, the right key is refused from there too, with
-    /// ``Denial/Reason/busy``. With `nil`, ``approval`` decides. A full or locked session stays so,
-    /// whatever the key.
+    /// ``Denial/Reason/busy``; after a hundred from all machines together, from everywhere. The
+    /// host's own machine is in neither count. With `nil`, ``approval`` decides. A full or locked
+    /// session stays so, whatever the key.
     public var key: SessionKey?
     /// The answer to requests for a seat while a game is in progress; to join, by default.
     public var lateArrivals = LateArrivals.join
@@ -44,8 +48,11 @@ public struct HostConfiguration: Sendable {
     /// which programs can continue it: those of players who have set
     /// ``RequestToPlay/Options/canHost``.
     ///
-    /// If the host was only cut off for a while and another program has continued the session, that
-    /// program keeps it when the host is back.
+    /// If the host was only cut off for a while, a program that has continued the session keeps it
+    /// when the host is back, provided that another player has followed it. If none has, the first
+    /// host keeps the session, and what was played elsewhere meanwhile is dropped. This needs an
+    /// announced session: without announcements the first host does not notice the other program,
+    /// and both go on. A session that a player's program continues is always announced.
     public var survivesHost = false
     /// Data for the program of a new host, such as settings of other games; it is sent to all
     /// members.
@@ -85,6 +92,8 @@ public struct HostConfiguration: Sendable {
         /// ``Game/add(_:)``.
         case join
         /// The player watches, and gets a seat in the next game if one is free.
+        ///
+        /// After a change of hosts the player has to ask again.
         case watch
     }
 
@@ -93,7 +102,7 @@ public struct HostConfiguration: Sendable {
     /// After an outage of the host's network all members come back on new connections, while the
     /// old ones still exist; and new players have to be able to ask.
     var connectionCount: Int {
-        2 * (capacity - 1 + spectatorCapacity) + Self.strangerLimits.count
+        2 * (capacity - 1 + min(max(0, spectatorCapacity), 128)) + Self.strangerLimits.count
     }
 
     /// The most connections of clients that neither have a seat nor ask for one.
@@ -102,14 +111,14 @@ public struct HostConfiguration: Sendable {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - sessionName: The session's name in lists.
+    ///   - sessionName: The session's name in lists; an empty one becomes the host's name.
     ///   - hostName: The host's name as a player.
     ///   - capacity: The number of seats, the host's included: 16 by default, limited to 2 to 64.
     ///   - approval: The way in which requests to play are decided: by the host's user, by default.
     public init(
         sessionName: SafeText, hostName: SafeText, capacity: Int = 16, approval: Approval = .ask
     ) {
-        self.sessionName = sessionName
+        self.sessionName = sessionName.isEmpty ? hostName : sessionName
         self.hostName = hostName
         self.capacity = min(64, max(2, capacity))
         self.approval = approval

@@ -2,7 +2,10 @@ package import Primitives
 
 /// The end of an invitation; each invitation has exactly one.
 public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The player is in the session, having accepted or having sent a request to play.
+    /// The player accepted, or sent a request to play, and is in the session.
+    ///
+    /// In one case it is not: the game in progress takes no more players, and no place for
+    /// spectators is free; the player then gets ``Denial/Reason/full``.
     case accepted
     /// The player's user declined.
     case declined

@@ -2,7 +2,8 @@ public import Primitives
 
 /// A player whose request the session's rules refused, in place of a question to the host's user.
 ///
-/// Refusals for other reasons than those of ``reason`` are not reported.
+/// At most one is reported in ten seconds, and none of a player who was told when to ask again.
+/// Refusals for other reasons than those of ``reason`` are never reported.
 public struct Knock: Hashable, Sendable {
     /// The name in the request.
     public var name: SafeText

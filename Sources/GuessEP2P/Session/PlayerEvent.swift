@@ -13,12 +13,13 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case pending(position: Int)
     /// The player has a seat, or a place as a spectator; views follow.
     case joined(SeatClaim)
-    /// The connection has ended; a new one is tried by itself, for the given time.
+    /// The connection has ended, or was given up because the host was silent; a new one is tried by
+    /// itself, for the given time.
     ///
-    /// With a seat, or a place as a spectator, the time is 54 s. The host keeps it meanwhile during
-    /// a game, but in the lobby only for 15 s after the end of the connection. Before the player is
-    /// admitted, the time is what is left of the request's 35 s. ``resumed(_:)``, ``joined(_:)``,
-    /// ``denied(_:)``, ``inherits(_:)`` or ``ended(_:)`` follows.
+    /// With a seat, or a place as a spectator, the time is 54 s. In a game the host keeps a seat to
+    /// the end, and a place for 60 s; in the lobby it keeps both only for 15 s after the end of the
+    /// connection. Before the player is admitted, the time is what is left of the request's 35 s.
+    /// ``resumed(_:)``, ``joined(_:)``, ``denied(_:)``, ``inherits(_:)`` or ``ended(_:)`` follows.
     case interrupted(endsIn: Duration)
     /// The player has the seat again, with a new token: the old one is no longer needed.
     case resumed(SeatClaim)
@@ -37,11 +38,13 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     ///
     /// It also comes if the host is lost and its last view says that the action was answered. An
     /// action that was rejected, with the rejection lost, is then reported as performed. The
-    /// actions of a seat are numbered in the order of sending, from 1.
+    /// actions of a seat are numbered in the order of sending, from 1; a new run of a program that
+    /// gets its seat back continues with the seat's next number.
     case performed(id: UInt64)
     /// The host has rejected the action of this number; the game's state is unchanged.
     ///
-    /// Number 0 means a message that is not an action, such as another name or a reaction.
+    /// Number 0 means a message that is not an action, such as another name or a reaction, or an
+    /// action that the host could not read.
     case rejected(id: UInt64, Rejection)
     /// A member, perhaps this player, sent a reaction: show it for a moment.
     case reaction(PlayerID, Reaction)
@@ -63,8 +66,9 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case alreadyInASession
     /// The player has neither a seat nor a place as a spectator.
     ///
-    /// Getting ready, changing the name and reacting also throw it while the connection is
-    /// interrupted. Leaving throws it only if the player has not asked for a seat either.
+    /// While the connection is interrupted, getting ready, changing the name and reacting throw it
+    /// too, and so does sending an action if no view has come yet. Leaving throws it only if the
+    /// player has not asked for a seat, or to watch, either.
     case notInASession
     /// There is no such invitation, or it is closed.
     case invitationGone

@@ -152,8 +152,8 @@ extension SeatToken {
 /// The data with which a player becomes the host of a session whose host is lost.
 ///
 /// Open a ``HostSession`` with it, by
-/// ``HostSession/init(inheriting:_:game:seed:transport:discovery:worker:)``; a program that does
-/// not gives up the seat.
+/// ``HostSession/init(inheriting:_:game:seed:transport:discovery:worker:)``. A program that does
+/// not can join again where another player's program continues the session; its seat is kept.
 public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
     /// The claim to the player's seat, for the case that the host is alive.
     package let seat: SeatClaim

@@ -65,12 +65,9 @@ struct ServiceTable: Sendable {
     /// Returns the part of the latest answer from an address, with its announced port, that was
     /// meant for this browser alone.
     func introduction(to address: SocketAddress) -> Introduction? {
-        for entry in entries.values {
-            if let path = entry.paths.first(where: { $0.address == address }) {
-                return path.introduction
-            }
-        }
-        return nil
+        // A service that has just started again may have the address of its former run.
+        entries.values.flatMap(\.paths).filter { $0.address == address }.compactMap(\.introduction)
+            .max { $0.received < $1.received }
     }
 
     /// The services of which no answer is needed at present.

@@ -44,7 +44,10 @@ final class GroupSocket {
         do throws(SocketError) {
             try? socket.leaveGroup(group, on: interface)
             try socket.joinGroup(group, on: interface)
+            status.isJoined = true
         } catch {
+            status.isJoined = false
+            rejoinTime = now
             noteFailure(error)
         }
     }

@@ -281,7 +281,13 @@ final class LinkSockets {
         send(bytes, to: address, from: machine)
     }
 
+    /// Whether the configuration lets datagrams go to, and come from, an address.
+    private func isInReach(_ address: SocketAddress) -> Bool {
+        configuration.reach == .localNetwork || address.isLoopback
+    }
+
     private func send(_ bytes: [UInt8], to address: SocketAddress, from sockets: [UDPSocket]) {
+        guard isInReach(address) else { return }
         let socket = sockets.first { $0.isIPv6 == address.isIPv6 }
         if (try? socket?.send(bytes, count: bytes.count, to: address)) == true {
             statistics.datagramsSent += 1
@@ -294,6 +300,7 @@ final class LinkSockets {
     ///
     /// - Returns: Whether an earlier one has been refused.
     func probe(_ bytes: [UInt8], to address: SocketAddress, at now: Timestamp) -> Bool {
+        guard isInReach(address) else { return false }
         do throws(SocketError) {
             guard try probes.send(bytes, to: address, at: now) else {
                 throw .temporarilyUnavailable
@@ -333,8 +340,12 @@ final class LinkSockets {
             }
             if let failure { member.noteFailure(failure) }
         }
-        for socket in machine { receive(from: socket) { handle($0, $1, .machine) } }
-        for socket in own { receive(from: socket) { handle($0, $1, .own) } }
+        for socket in machine {
+            receive(from: socket) { if isInReach($1) { handle($0, $1, .machine) } }
+        }
+        for socket in own {
+            receive(from: socket) { if isInReach($1) { handle($0, $1, .own) } }
+        }
         let probeFailureCount = probes.receive(
             into: &buffer,
             { bytes, source in

@@ -16,6 +16,9 @@ public struct Channel: Sendable {
     /// The order is strict: a channel waits until the channels before it have nothing to send.
     /// While those wait for the peer's credit, the channel sends only what uses no new credit: lost
     /// parts again, the rest of a short message that has begun, and messages that are not repeated.
+    /// There is one exception: a message of more than half of the peer's
+    /// ``EndpointConfiguration/receiveWindowByteCount`` waits until another such message that has
+    /// begun is sent, whatever the priorities are.
     ///
     /// Priorities 0 to 2 have room of their own: the last eighth of the credit that the peer gave
     /// at the start, and an eighth of the send buffer in addition to its size. Above 7, `send`

@@ -103,12 +103,12 @@ package struct ReadyMessages: Sendable {
         return first.message
     }
 
-    /// Removes and returns the messages of one channel, in their order; O(messages).
-    package mutating func takeAll(of channel: Channel) -> [ReceivedMessage] {
+    /// Removes and returns the messages with one channel number, in their order; O(messages).
+    package mutating func takeAll(of id: UInt8) -> [ReceivedMessage] {
         var result: [ReceivedMessage] = []
         var rest = ReadyMessages()
         while let message = popFirst() {
-            if message.channel == channel {
+            if message.channel.id == id {
                 result.append(message)
             } else {
                 _ = rest.append(message)

@@ -20,7 +20,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 from flood import IN_GAME, IN_LOBBY, case_flood, case_silent  # noqa: E402
 from joining import case_gates, case_joining, case_known  # noqa: E402
 from killed import PLACES, case_crowd, case_killed, case_migrated, case_restarted  # noqa: E402
-from lost import case_over, case_phases  # noqa: E402
+from lost import case_phases  # noqa: E402
 from painting import (  # noqa: E402
     case_painting_host, case_painting_host_alone, case_painting_player)
 from screens import case_screens  # noqa: E402
@@ -56,7 +56,6 @@ def all_cases(lan, options):
             lan, 5, place, MIGRATED)
     for guests in (1, 2, 5):
         yield f"the host killed in each phase, {guests} left", lambda: case_phases(guests, gates)
-    yield "the host killed, and no player to carry its game on", lambda: case_over()
     yield "browsers that bother the page", lambda: case_page_flood(lan)
     yield "a flood at 8 seats", lambda: case_flood(lan, IN_LOBBY + IN_GAME, 8, FLOODED, gates)
     yield "a flood at 16 seats", lambda: case_flood(lan, ("ready", "comeAndGo"), 16, FLOODED, gates)

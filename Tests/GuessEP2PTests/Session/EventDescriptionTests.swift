@@ -36,7 +36,7 @@ struct EventDescriptionTests {
             (.nearbyPlayers([]), "no players nearby"),
             (
                 .superseded(claim, session: 9, lastView: nil),
-                "another program hosts session 9 now; this one was player 1"
+                "session 9 is over here: this program was player 1"
             ),
         ]
         for (event, text) in host {

@@ -42,6 +42,21 @@ struct SuccessionTests {
         try room.finishRound(scene)
     }
 
+    @Test("keep a player out of the closed round in which the player came")
+    func newcomer() throws {
+        var room = try Succeeding(players: 3, scene: .guessing)
+        try room.room.join(3, name: "Late")
+        let late = PlayerID(rawValue: 4)
+        #expect(room.room.view(of: 3)?.player(late)?.isWaiting == true)
+        try room.loseHost()
+        let now = room.room.now
+        try room.room.change(3) { $0.connectionClosed(Samples.link(3), at: now) }
+        _ = try room.succeed()
+        for number in [3, 1, 2] { try room.comeOver(number) }
+        #expect(room.room.host.phase == .playing)
+        #expect(room.room.view(of: 23)?.player(late)?.isWaiting == true)
+    }
+
     @Test("give up the round whose prompt is lost with its artist")
     func lostPrompt() throws {
         var room = try Succeeding(players: 3, scene: .hostDraws)

@@ -264,7 +264,7 @@ struct ExchangeTests {
         world.cut()
         world.sides[0].table.abandon()
         #expect(world.run { ends.count == 13 }, "\(ends.all)")
-        #expect(ends.all.contains("\(PeerConnection.State.closed(.finished))"))
+        #expect(ends.all.contains("\(PeerConnection.State.closed(.undelivered))"))
     }
 
     @Test("do not hold their connections after the endpoint is released", arguments: UInt64(0)..<4)
