@@ -9,10 +9,12 @@ private struct Counter: Game {
 
     enum Action: Message {
         case increment
+        /// An action with a number that JSON may be unable to write, and a text of any length.
+        case note(Double, String)
 
         func apply(from sender: PlayerID, to state: inout Counter) throws(Rejection) {
             guard state.count < 2 else { throw .enough }
-            state.count += 1
+            if case .increment = self { state.count += 1 }
         }
     }
 
@@ -71,6 +73,24 @@ struct GenericSessionLoopbackTests {
         var count: Int?
         for await view in views { count = view.game?.count ?? count }
         return count
+    }
+
+    @Test("refuse an action at once that the host could not read")
+    func unsendable() async throws {
+        let (host, address) = try await host()
+        try await host.start()
+        let player = try await PlayerSession<Counter>(joining: .address(address), as: "Grace")
+        let long = String(repeating: "a", count: 64 << 10)
+        for action in [Counter.Action.note(.nan, ""), .note(.infinity, ""), .note(0, long)] {
+            await #expect(throws: SessionError.misplaced(.unsendable)) {
+                try await player.pool.send(action)
+            }
+        }
+        // The session goes on, and the number of the next action follows.
+        try await player.pool.send(.note(0, String(long.dropLast(1024))))
+        try await player.pool.send(.increment)
+        await player.close()
+        await host.close()
     }
 
     @Test("give players the game's own sentence why it cannot start")

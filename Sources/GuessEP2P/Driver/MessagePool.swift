@@ -13,10 +13,10 @@ public struct MessagePool<G: Game>: Sendable {
     ///
     /// - Throws: ``SessionError/rejected(_:)`` if the rules refuse it, the sender is not in the
     ///   game, or no game is in progress, ``SessionError/misplaced(_:)`` if the player is not in a
-    ///   session, or if the connection is interrupted and ten messages wait, or
-    ///   ``SessionError/ended(_:)`` if the player's part in the session ends first, also by
-    ///   ``PlayerEvent/inherits(_:)``. The first two change no state; after the third, the message
-    ///   may have been applied or not.
+    ///   session, if the connection is interrupted and ten messages wait, or with
+    ///   ``PlayerError/unsendable``, or ``SessionError/ended(_:)`` if the player's part in the
+    ///   session ends first, also by ``PlayerEvent/inherits(_:)``. The first two change no state;
+    ///   after the third, the message may have been applied or not.
     public func send(_ message: G.Action) async throws(SessionError) {
         try await deliver(message)
     }

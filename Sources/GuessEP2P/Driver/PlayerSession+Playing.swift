@@ -97,14 +97,13 @@ extension PlayerSession {
     /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``; none comes
     /// after ``PlayerEvent/ended(_:)`` or ``PlayerEvent/inherits(_:)``. The actions of a seat are
     /// numbered from 1, in the order of sending; a new run of a program that gets its seat back
-    /// continues with the next number. As JSON an action must have less than 64 KiB, and no number
-    /// that JSON cannot write, such as infinity. The host rejects the actions of spectators and
-    /// newcomers. While the connection is interrupted, up to ten actions wait for it. A player of
-    /// whom twenty messages are rejected within ten seconds is removed, and banned for a minute.
+    /// continues with the next number. The host rejects the actions of spectators and newcomers.
+    /// While the connection is interrupted, up to ten actions wait for it. A player of whom twenty
+    /// messages are rejected within ten seconds is removed, and banned for a minute.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has neither a seat nor a place as a
-    ///   spectator, or if the connection is interrupted and ten actions wait; the state is then
-    ///   unchanged.
+    ///   spectator, if the connection is interrupted and ten actions wait, or with
+    ///   ``PlayerError/unsendable``; the state is then unchanged.
     public func send(_ action: G.Action) throws(SessionError) {
         try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }
     }

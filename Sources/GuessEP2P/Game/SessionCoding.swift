@@ -17,8 +17,13 @@ enum SessionCoding {
     static func encode(_ message: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // None of our messages holds what JSON cannot express, so there is no failure to report.
+        // Only a game's own part of a message can hold what JSON cannot express: see `isReadable`.
         return (try? encoder.encode(message)).map { [UInt8]($0) } ?? []
+    }
+
+    /// Returns whether the bytes are short enough, and a text by the rules of ``StrictJSON``.
+    static func isReadable(_ bytes: [UInt8]) -> Bool {
+        bytes.count <= largestByteCount && StrictJSON.isValid(bytes)
     }
 
     /// Returns the message; `nil` if the bytes are not such a message or break a rule of
@@ -28,7 +33,7 @@ enum SessionCoding {
     static func decode<Content: Decodable>(
         _ type: Content.Type, from bytes: [UInt8], by decoder: JSONDecoder = JSONDecoder()
     ) -> Content? {
-        guard bytes.count <= largestByteCount, StrictJSON.isValid(bytes) else { return nil }
+        guard isReadable(bytes) else { return nil }
         return try? decoder.decode(type, from: Data(bytes))
     }
 }

@@ -46,18 +46,21 @@ extension GameClient {
     /// back.
     ///
     /// - Returns: The number of the action, which the answer repeats.
-    /// - Throws: ``PlayerError/notInASession``, or ``PlayerError/interrupted`` if too many actions
-    ///   wait already; the state is then unchanged.
+    /// - Throws: ``PlayerError/notInASession``, ``PlayerError/interrupted`` if too many actions
+    ///   wait already, or ``PlayerError/unsendable``; the state is then unchanged.
     @discardableResult
     package mutating func perform(
         _ action: G.Action, at now: Timestamp
     ) throws(PlayerError) -> UInt64 {
         let numbered = NumberedAction(
             id: nextActionID, game: view?.gameNumber, action: action, press: press(at: now))
+        let bytes = SessionCoding.encode(numbered.message)
+        // The host could not answer it, and it would be sent again on each new connection.
+        guard SessionCoding.isReadable(bytes) else { throw .unsendable }
         switch stage {
         case .idle, .asking, .calling, .dismissed: throw .notInASession
         case .seated(_, let link):
-            send(numbered.message, to: link)
+            effects.append(.send(bytes, on: .control, to: link))
         case .away, .returning:
             guard view != nil else { throw .notInASession }
             guard unanswered.count < Self.unansweredLimit else { throw .interrupted }

@@ -74,6 +74,10 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case invitationGone
     /// The connection is interrupted, and ten actions wait for it already.
     case interrupted
+    /// The action has 64 KiB or more as JSON, or JSON cannot express it.
+    ///
+    /// JSON has no infinite numbers, and a text of at most 64 levels is read.
+    case unsendable
 
     /// One line that tells what happened and what to do next.
     public var description: String {
@@ -82,6 +86,7 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notInASession: "You are not in a game; join one first."
         case .invitationGone: "That invitation is no longer open."
         case .interrupted: "The host cannot be reached just now; wait until it is back."
+        case .unsendable: "That cannot be sent: it is too long, or JSON cannot express it."
         }
     }
 }
