@@ -111,8 +111,8 @@ extension PlayerSession {
     /// Sends an action to the host, and waits until it has been performed.
     ///
     /// - Throws: ``SessionError/rejected(_:)`` with the reason if the rules refuse it,
-    ///   ``SessionError/misplaced(_:)`` if the player is not in a session, or
-    ///   ``SessionError/ended(_:)`` if the session ends first.
+    ///   ``SessionError/misplaced(_:)`` as ``send(_:)`` does, or ``SessionError/ended(_:)`` if the
+    ///   session ends first.
     package func perform(_ action: G.Action) async throws(SessionError) {
         let now = MonotonicClock.now()
         let id: UInt64

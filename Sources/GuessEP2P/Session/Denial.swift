@@ -157,7 +157,7 @@ extension Denial.Reason {
         case .invitationGone: "That invitation is no longer open."
         case .cancelled: "The host has taken the invitation back."
         case .seatGone: "Your seat is no longer kept."
-        case .wrongKey: "That game wants a key, and this is not it."
+        case .wrongKey: "That game needs its key."
         case .locked: "The host lets nobody else in now."
         case .banned: "The host has put you out."
         case .identityInUse: "You are in that game already, in another window."

@@ -74,9 +74,10 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case invitationGone
     /// The connection is interrupted, and ten actions wait for it already.
     case interrupted
-    /// The action has 64 KiB or more as JSON, or JSON cannot express it.
+    /// The action is too long as JSON, or JSON cannot express it.
     ///
-    /// JSON has no infinite numbers, and a text of at most 64 levels is read.
+    /// With some 200 bytes of the session's own it may have 64 KiB and 64 levels. JSON has no
+    /// infinite numbers.
     case unsendable
 
     /// One line that tells what happened and what to do next.

@@ -97,7 +97,7 @@ final class LinkSockets {
     }
 
     var reachesOnlyThisMachine: Bool {
-        members.allSatisfy(\.interface.isLoopback)
+        members.filter(\.status.isJoined).allSatisfy(\.interface.isLoopback)
     }
 
     // MARK: Interfaces

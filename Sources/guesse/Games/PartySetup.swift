@@ -215,6 +215,15 @@ extension Party.Title {
         }
     }
 
+    /// The word for a part of the game that has a number.
+    var part: String {
+        switch self {
+        case .guessE, .phone: "round"
+        case .xAndO: "board"
+        case .trivia: "question"
+        }
+    }
+
     /// The rules in a few sentences, for the help.
     var rules: [Phrase] {
         switch self {

@@ -14,8 +14,7 @@ enum Farewell {
         let standings = ScriptEvent.named(Party.standings(in: game), in: view)
         // A game without points may have left a gallery.
         guard !standings.isEmpty else { return gallery(of: model) }
-        let part = game.kind == .trivia ? "question" : "round"
-        let round = game.roundCount.map { ", \(part) \(game.round) of \($0)" } ?? ""
+        let round = game.roundCount.map { ", \(game.kind.part) \(game.round) of \($0)" } ?? ""
         let heading = "\(game.kind.name.string)\(view.phase == .finished ? "" : round):"
         let rows = standings.map { standing in
             let isOwn = standing.player == view.you

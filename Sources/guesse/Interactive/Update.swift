@@ -258,8 +258,8 @@ extension Model {
         if toast?.isHint == true { toast = nil }
     }
 
-    mutating func say(_ rejection: Rejection) {
-        say(Phrase(SafeText(rejection.description, limit: .paragraph)), .bad)
+    mutating func say(_ rejection: Rejection, for length: Duration = .seconds(4)) {
+        say(Phrase(SafeText(rejection.description, limit: .paragraph)), .bad, for: length)
     }
 }
 

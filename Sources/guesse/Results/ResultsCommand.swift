@@ -75,7 +75,8 @@ enum ResultsCommand {
             case let other:
                 Ending(rawValue: other)?.fact ?? SafeText(other, limit: .name).string
             }
-        return result.isFinished ? words : "\(words), round \(result.round)\(of(result.rounds))"
+        let part = result.title.flatMap { Party.Title(rawValue: $0) }?.part ?? "round"
+        return result.isFinished ? words : "\(words), \(part) \(result.round)\(of(result.rounds))"
     }
 
     private static func of(_ rounds: Int?) -> String { rounds.map { " of \($0)" } ?? "" }

@@ -55,6 +55,8 @@ struct SuccessionTests {
         for number in [3, 1, 2] { try room.comeOver(number) }
         #expect(room.room.host.phase == .playing)
         #expect(room.room.view(of: 23)?.player(late)?.isWaiting == true)
+        // The player comes in as soon as this round is over.
+        #expect(room.room.host.roster.members.last?.part == .newcomer(closedRound: 2))
     }
 
     @Test("give up the round whose prompt is lost with its artist")

@@ -82,7 +82,7 @@ struct InteractiveTargetTests {
         scene.send(.room(.denied(Denial(.wrongKey))))
         #expect(frame(scene).contains("✗ AB7K is not the key."))
         scene.press(.escape)
-        #expect(frame(scene).contains("That game wants a key, and this is not it."))
+        #expect(frame(scene).contains("That game needs its key."))
         #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
     }
 

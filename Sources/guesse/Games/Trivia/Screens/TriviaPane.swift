@@ -104,13 +104,18 @@ struct TriviaPane: GamePane {
         }
     }
 
+    /// The time for which a refused key is explained: after a longer one the buttons may be open.
+    private static let refusalTime = Duration.seconds(1)
+
     private func answer(_ choice: Int, _ asking: TriviaAsking, of model: inout Model) -> [Effect] {
         guard choice < asking.buttonCount else {
-            model.say(.noSuchButton)
+            model.say(.noSuchButton, for: Self.refusalTime)
             return []
         }
         guard canAnswer(at: model.now) else {
-            if asking.own == nil { model.say(asking.isAsked ? .tooEarly : .notAnswering) }
+            if asking.own == nil {
+                model.say(asking.isAsked ? .tooEarly : .notAnswering, for: Self.refusalTime)
+            }
             return []
         }
         return [perform(.answer(question: asking.number, choice: choice))]

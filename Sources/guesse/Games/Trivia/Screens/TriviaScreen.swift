@@ -44,12 +44,8 @@ extension TriviaPane {
         switch game.phase {
         case .idle, .finished: break
         case .asking(let asking):
-            if asking.isAsked {
-                keys = [
-                    KeyHint(
-                        "1-\(asking.buttonCount)", "Answer", isOn: canAnswer(at: model.now),
-                        essential: true)
-                ]
+            if canAnswer(at: model.now) {
+                keys = [KeyHint("1-\(asking.buttonCount)", "Answer", essential: true)]
             }
             if isPlaying(table) { keys.append(showing) }
         case .result:
