@@ -264,8 +264,10 @@ public struct FuzzSchedule {
     private func isReasonable(_ reason: CloseReason, on side: Int) -> Bool {
         switch reason {
         // A client that was never heard makes room for another one from its machine.
-        case .finished where side == 1 && cores[1].statistics.evictedStrangers > evictedCount: true
-        case .finished, .undelivered, .application: applications.contains(where: \.hasClosed)
+        case .finished, .undelivered:
+            side == 1 && cores[1].statistics.evictedStrangers > evictedCount
+                || applications.contains(where: \.hasClosed)
+        case .application: applications.contains(where: \.hasClosed)
         // Silence that began with the faults may end a connection, unless it lasts beyond them.
         case .idleTimeout: now - start >= .seconds(10) && now - (faultEnd ?? now) <= .seconds(10)
         case .handshakeTimeout: (faultEnd ?? now) - start >= .seconds(5)
