@@ -98,8 +98,8 @@ public actor Announcer {
     ///
     /// The change is announced three times within 100 ms, in a network of more than 20 hosts once;
     /// browsers that miss it learn it with the next regular announcement. Two such series begin at
-    /// least 250 ms apart: a second change may wait that long, and of several ones browsers may see
-    /// only the last. Without effect if the metadata is what it was, and from the call of
+    /// least 250 ms apart: a second change may wait that long, and of several changes browsers may
+    /// see only the last. Without effect if the metadata is what it was, and from the call of
     /// ``close()`` on.
     ///
     /// - Throws: ``MulticastError/invalidDescription(_:)`` if the metadata has an empty key or is

@@ -71,9 +71,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// messages; 5 s by default.
     ///
     /// It begins with the close, or with the end of the handshake if that comes later. When it is
-    /// over, the connection closes all the same,
-    /// and a ``CloseReason/finished`` becomes ``CloseReason/undelivered``. It may be from 0 to a
-    /// year.
+    /// over, the connection closes all the same, and a ``CloseReason/finished`` becomes
+    /// ``CloseReason/undelivered``. It may be from 0 to a year.
     public var flushTimeout = Duration.seconds(5)
     /// The longest datagram to send, in bytes: 8952 by default and at most.
     ///

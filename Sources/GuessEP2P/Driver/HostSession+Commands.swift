@@ -13,9 +13,9 @@ extension HostSession {
 
     /// Admits the player of a request that waits for the host's decision.
     ///
-    /// Two times the player is denied without an error here: as ``Denial/Reason/identityInUse`` if
-    /// another program of theirs has come in meanwhile, and as ``Denial/Reason/full`` if the game
-    /// in progress takes no more players and no place for spectators is free.
+    /// In two cases the player is denied without an error here: as ``Denial/Reason/identityInUse``
+    /// if another program of theirs has come in meanwhile, and as ``Denial/Reason/full`` if the
+    /// game in progress takes no more players and no place for spectators is free.
     ///
     /// - Parameter request: The number of a request in ``SessionView/requests``.
     /// - Throws: ``Rejection/noSuchOne`` if the request is gone, ``Rejection/sessionFull`` if the

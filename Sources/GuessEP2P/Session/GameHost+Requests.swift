@@ -135,7 +135,9 @@ extension GameHost {
         guard wish == .play else { return canWatch ? .watch(wantsSeat: false) : .refused(.full) }
         let isLate = stage != .lobby
         if isLate, configuration.lateArrivals == .refused { return .refused(.alreadyStarted) }
-        let hasSeat = freeSeats(for: link, at: now) > 0 && roster.members.count < Self.memberLimit
+        let hasSeat =
+            freeSeats(for: link, at: now) > 0
+            && roster.members.count < HostConfiguration.memberLimit
         if !isLate || configuration.lateArrivals == .join, hasSeat, !game.isFinished || !isLate {
             return .seat
         }
@@ -146,7 +148,7 @@ extension GameHost {
     var hasPlaceForSpectator: Bool {
         let watchers = roster.members.count { !$0.isPlayer }
         return watchers < configuration.spectatorCapacity
-            && roster.members.count < Self.memberLimit
+            && roster.members.count < HostConfiguration.memberLimit
     }
 
     /// Returns the number of seats that are neither taken nor kept for another invited player.

@@ -144,7 +144,7 @@ extension GameHost {
         let succession = view.succession
         delivery.resume(from: min(view.revision, SessionCoding.countLimit))
         let life = view.phase == .lobby ? Self.lobbySeatLife : Self.gameSeatLife
-        for summary in (view.players + view.spectators).prefix(Self.memberLimit)
+        for summary in (view.players + view.spectators).prefix(HostConfiguration.memberLimit)
         where summary.id.rawValue < Self.seatNumberLimit
             && !roster.members.contains(where: { $0.id == summary.id })
         {

@@ -153,8 +153,6 @@ package struct GameHost<G: Game>: Sendable {
     static var pendingLimit: Int { 8 }
     /// The most requests that wait at a time from one machine.
     static var pendingLimitPerOrigin: Int { 2 }
-    /// The most people who are in a session or were in its present game; a new game makes room.
-    static var memberLimit: Int { 128 }
     /// The time for which a player is banned after too many illegal messages.
     static var nuisanceBan: Duration { .seconds(60) }
     static var illegalMoveLimit: Int { 20 }

@@ -102,9 +102,12 @@ public struct HostConfiguration: Sendable {
     /// After an outage of the host's network all members come back on new connections, while the
     /// old ones still exist; and new players have to be able to ask.
     var connectionCount: Int {
-        2 * (capacity - 1 + min(max(0, spectatorCapacity), 128)) + Self.strangerLimits.count
+        let spectatorCount = min(max(0, spectatorCapacity), Self.memberLimit)
+        return 2 * (capacity - 1 + spectatorCount) + Self.strangerLimits.count
     }
 
+    /// The most people who are in a session or were in its present game; a new game makes room.
+    static let memberLimit = 128
     /// The most connections of clients that neither have a seat nor ask for one.
     static var strangerLimits: StrangerLimits { StrangerLimits(count: 16, countPerHost: 8) }
 

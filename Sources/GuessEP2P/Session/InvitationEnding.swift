@@ -4,8 +4,8 @@ package import Primitives
 public enum InvitationEnding: String, Codable, Hashable, Sendable, CaseIterable {
     /// The player accepted, or sent a request to play, and is in the session.
     ///
-    /// In one case it is not: the game in progress takes no more players, and no place for
-    /// spectators is free; the player then gets ``Denial/Reason/full``.
+    /// In one case the player is not in it: the game in progress takes no more players, and no
+    /// place for spectators is free. The player then gets ``Denial/Reason/full``.
     case accepted
     /// The player's user declined.
     case declined
