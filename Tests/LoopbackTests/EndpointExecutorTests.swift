@@ -136,12 +136,18 @@ struct EndpointExecutorTests {
                 endpoint = nil
                 while fcntl(number, F_GETFD) != -1 { await Task.yield() }
                 #expect(dup2(ends[0], number) == number)
-                var watched = 1
-                // A task makes the loop look at what it watches, once it has run.
-                for _ in 0..<100 where watched > 0 {
-                    watched = await Task(executorPreference: executor) {
-                        executor.loop.watchedCount
-                    }.value
+                // The loop looks at its descriptors in the order in which it got them: when it
+                // calls the handler of the second, it has seen the first one.
+                #expect(pipe(&ends) == 0 && write(ends[1], "x", 1) == 1)
+                let second = ends[0]
+                let watched = await withCheckedContinuation { continuation in
+                    Task(executorPreference: executor) {
+                        let loop = executor.loop
+                        loop.register(second) {
+                            loop.unregister(second)
+                            continuation.resume(returning: loop.watchedCount)
+                        }
+                    }
                 }
                 #expect(watched == 0)
             }

@@ -19,6 +19,9 @@ extension HostNotice: CustomStringConvertible {
         case .knocked(let knock): "\(knock.name) was refused: \(knock.reason)"
         case .rejected(let player, let name, let rejection):
             "a message of player \(player), \(name), was refused: \(rejection)"
+        case .unsendableView(let player, let name):
+            "the view of player \(player), \(name), cannot be sent: it is too long for a message, "
+                + "or JSON cannot express it"
         }
     }
 }

@@ -19,9 +19,10 @@ public protocol Game: Codable, Equatable, Sendable {
     associatedtype Action: Message where Action.State == Self
     /// The view of one player, or of a spectator: the only form in which the state is ever sent.
     ///
-    /// As JSON, together with the session's own part of a view, it must have less than 63 KiB; with
-    /// a longer one players lose their connections again and again. It must hold no number that
-    /// JSON cannot write, such as infinity. Put long data into a ``ViewAttachment``.
+    /// As JSON, together with the session's own part of a view, it must have less than 63 KiB and
+    /// 64 levels, and it must hold no number that JSON cannot write, such as infinity. A view that
+    /// breaks these rules is not sent, and ``HostNotice/unsendableView(_:name:)`` says so. Put long
+    /// data into a ``ViewAttachment``.
     associatedtype View: Codable, Equatable, Sendable
 
     /// The name of the family of programs that can play together.

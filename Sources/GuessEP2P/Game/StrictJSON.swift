@@ -11,9 +11,11 @@ struct StrictJSON {
     static let depthLimit = 64
 
     /// Returns whether the bytes are such a text, in UTF-8 without a byte order mark.
-    static func isValid(_ bytes: [UInt8]) -> Bool {
+    ///
+    /// - Parameter depth: The number of arrays and objects around the value.
+    static func isValid(_ bytes: [UInt8], within depth: Int = 0) -> Bool {
         guard String(validating: bytes, as: UTF8.self) != nil else { return false }
-        var reader = StrictJSON(bytes)
+        var reader = StrictJSON(bytes, within: depth)
         return reader.read()
     }
 
@@ -33,10 +35,15 @@ struct StrictJSON {
     }
 
     private let bytes: [UInt8]
+    /// The depth that is left for this text.
+    private let depthLimit: Int
     private var position = 0
     private var containers: [Container] = []
 
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private init(_ bytes: [UInt8], within depth: Int) {
+        self.bytes = bytes
+        depthLimit = Self.depthLimit - depth
+    }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -93,7 +100,7 @@ struct StrictJSON {
     private mutating func value(_ byte: UInt8) -> Expectation? {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            guard containers.count < Self.depthLimit else { return nil }
+            guard containers.count < depthLimit else { return nil }
             position += 1
             let isArray = byte == UInt8(ascii: "[")
             containers.append(isArray ? .array : .object(names: []))

@@ -258,7 +258,7 @@ package struct Availability: Equatable, Sendable {
             if outgoing?.id == id { outgoing = nil }
             return []
         case .requested, .requestGone, .renamed, .invitationOpened, .recognized, .knocked,
-            .rejected:
+            .rejected, .unsendableView:
             return []
         }
     }

@@ -60,8 +60,17 @@ extension GameHost {
     ) {
         let bytes = delivery.update(
             of: &roster.members[index], to: view, at: now, counting: &statistics.views)
+        guard let bytes else { return noteUnsendableView(of: index) }
+        roster.members[index].keepsOldView = false
         effects.append(.send(bytes, on: .view, to: link))
         sendAttachments(to: index, on: link, at: now)
+    }
+
+    /// Gives a notice of the first view of a member, after one that was sent, that cannot be sent.
+    private mutating func noteUnsendableView(of index: Int) {
+        guard !roster.members[index].keepsOldView else { return }
+        roster.members[index].keepsOldView = true
+        note(.unsendableView(roster.members[index].id, name: roster.members[index].name))
     }
 
     /// Sends the pieces of the view's attachments that may go now.

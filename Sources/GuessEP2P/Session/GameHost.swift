@@ -58,6 +58,11 @@ public enum HostNotice: Equatable, Sendable {
     /// says so: the member's program sends one after each ``PlayerEvent/resync(_:)``, except after
     /// ``ResyncReason/unreadable``.
     case rejected(PlayerID, name: SafeText, Rejection)
+    /// A member's view was not sent: it is too long, or JSON cannot express it.
+    ///
+    /// The member keeps the last view that was sent. The notice comes again only after a view could
+    /// be sent. This is a fault of the game: see ``Game/View``.
+    case unsendableView(PlayerID, name: SafeText)
 }
 
 /// A session's host as a value: seats, requests, invitations, ready states, presence, bots, and the

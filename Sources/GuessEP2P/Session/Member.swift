@@ -25,6 +25,8 @@ struct Member: Sendable {
     var roundTrips = RoundTrips()
     /// The views that were sent to the member's program, and those that have arrived.
     var views = ViewSender()
+    /// Whether the newest view could not be sent.
+    var keepsOldView = false
     /// The attachments of the member's view that are still to be sent.
     var attachments = AttachmentSender()
     /// The run of the member's program that has the seat.

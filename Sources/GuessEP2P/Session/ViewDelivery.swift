@@ -51,14 +51,17 @@ struct ViewDelivery<G: Game>: Sendable {
     /// Returns the update for a member's program, as changes to a view that it has; attachments
     /// follow later.
     ///
+    /// It is `nil` if the view is too long or JSON cannot express it: nothing has changed then.
+    ///
     /// - Parameter traffic: The counters to which the view is added.
     mutating func update(
         of member: inout Member, to view: SessionView<G.View>, at now: Timestamp,
         counting traffic: inout HostStatistics.Traffic
-    ) -> [UInt8] {
+    ) -> [UInt8]? {
         var view = view
         view.forgetMoment()
         let whole = encoder.encode(view)
+        guard !whole.isEmpty else { return nil }
         var update = member.views.update(to: whole, version: revision)
         update.hostMilliseconds = hostMilliseconds(at: now)
         let bytes = update.encoded

@@ -12,6 +12,11 @@ struct ViewEncoder<G: Game>: Sendable {
     /// time.
     private static var gameLimit: Int { 4 }
 
+    /// The size of the longest view.
+    ///
+    /// The rest of a message is for its head and for the lengths of the parts of a view.
+    private static var byteLimit: Int { SessionCoding.largestByteCount - 1024 }
+
     /// The fields of a view in the order of encoding, with the bytes before each value.
     private let fields: [(field: Field, label: [UInt8])]
     private var byteCount = 0
@@ -33,7 +38,10 @@ struct ViewEncoder<G: Game>: Sendable {
             .sorted { $0.label.lexicographicallyPrecedes($1.label) }
     }
 
-    /// Returns the view's bytes without attachments; none if JSON cannot express a value in it.
+    /// Returns the view's bytes without attachments.
+    ///
+    /// There are none if the view is longer than ``byteLimit``, or if JSON cannot express a value
+    /// in it.
     mutating func encode(_ view: SessionView<G.View>) -> [UInt8] {
         attachments = []
         var bytes: [UInt8] = []
@@ -47,7 +55,7 @@ struct ViewEncoder<G: Game>: Sendable {
         }
         bytes.append(UInt8(ascii: "}"))
         byteCount = bytes.count
-        return bytes
+        return bytes.count <= Self.byteLimit ? bytes : []
     }
 
     /// Returns the bytes of one part; `nil` if the view has no such part.
@@ -105,8 +113,7 @@ struct EncodedParts<Value: Encodable & Sendable>: Sendable {
     mutating func bytes(of value: Value, isSame: (Value, Value) -> Bool) -> [UInt8] {
         let index = known.firstIndex { isSame($0.value, value) }
         let (bytes, attachments) =
-            index.map { (known[$0].bytes, known[$0].attachments) }
-            ?? SessionCoding.encodeApart(value)
+            index.map { (known[$0].bytes, known[$0].attachments) } ?? Self.encode(value)
         if let index {
             known.remove(at: index)
         } else if known.count == limit {
@@ -116,5 +123,11 @@ struct EncodedParts<Value: Encodable & Sendable>: Sendable {
         // compared at once.
         known.insert((value, bytes, attachments), at: 0)
         return bytes
+    }
+
+    /// Returns the value's bytes; none if no program would read a view with them.
+    private static func encode(_ value: Value) -> ([UInt8], [ArrivedAttachment]) {
+        let (bytes, attachments) = SessionCoding.encodeApart(value)
+        return (StrictJSON.isValid(bytes, within: 1) ? bytes : [], attachments)
     }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import Games
 import GuessEP2P
 import Multicast
+import ReliableChannelCore
 import UDP
 
 /// The place where a player wants to go, as the command line gives it.
@@ -82,12 +83,17 @@ enum JoinTarget: Equatable {
         switch self {
         case .anyNearby: "Looking for a game…"
         case .session(let name): "Looking for '\(name)'…"
-        case .address(let address): "Connecting to \(address)…"
+        case .address(let address): Self.connecting(to: "\(address)")
         case .joinString(let string):
-            "Connecting to " + string.addresses.map(\.description).joined(separator: ", ") + "…"
-        case .host(let name, let port): "Connecting to \(name):\(port)…"
+            Self.connecting(to: string.addresses.map(\.description).joined(separator: ", "))
+        case .host(let name, let port): Self.connecting(to: "\(name):\(port)")
         case .machine(let name): "Looking for a game at \(name)…"
         }
+    }
+
+    private static func connecting(to place: String) -> String {
+        let limit = EndpointConfiguration().handshakeTimeout.components.seconds
+        return "Connecting to \(place), for up to \(limit) seconds…"
     }
 
     /// Turns names into addresses by looking them up.

@@ -257,6 +257,8 @@ extension Model {
             say("\(name) cannot be heard; the seat is kept.", .bad)
         case .presence(_, let name, .connected):
             say("\(name) is back.", .good)
+        case .unsendableView(_, let name):
+            say("\(name) sees an old state: the new one cannot be sent.", .bad)
         case .presence(_, _, .unresponsive), .rejected:
             break
         case .invitationOpened(let id, let player, let name):

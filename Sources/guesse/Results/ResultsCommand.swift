@@ -31,16 +31,31 @@ enum ResultsCommand {
     static func lines(of results: [GameResult], _ options: ResultsOptions) -> [String] {
         if options.isJSON { return results.map { ScriptEvent.result($0).line } }
         guard !results.isEmpty else { return [nothing] }
-        let rows = results.map { result in
-            [
-                result.at.string, title(of: result) ?? "", result.session.string,
-                result.host.string, ending(of: result),
-                result.standings.map { "\($0.place). \($0.name) \($0.points)" }
-                    .joined(separator: ", "),
-            ]
-        }
-        return SessionTable.aligned(
-            [["WHEN", "GAME", "SESSION", "HOST", "ENDED", "POINTS"]] + rows)
+        let table = SessionTable.aligned(
+            [["WHEN (UTC)", "GAME", "SESSION", "HOST"]]
+                + results.map { result in
+                    [
+                        minute(of: result), title(of: result) ?? "", result.session.string,
+                        result.host.string,
+                    ]
+                })
+        return table.prefix(1)
+            + zip(table.dropFirst(), results).flatMap { row, result in
+                let standings = result.standings.map { "\($0.place). \($0.name) \($0.points)" }
+                    .joined(separator: ", ")
+                let text = SafeText("\(ending(of: result)): \(standings)", limit: .paragraph)
+                return [row] + Phrase(text).wrapped(to: width - 2).map { "  \($0.string)" }
+            }
+    }
+
+    /// The columns that the list takes at most, also on a wider terminal.
+    private static let width = 80
+
+    /// Returns the time of the end without seconds: it is "2026-01-02T20:15:00Z", unless a person
+    /// has changed the file.
+    private static func minute(of result: GameResult) -> String {
+        let parts = result.at.string.split(separator: "T", maxSplits: 1)
+        return parts.count == 2 ? "\(parts[0]) \(parts[1].prefix(5))" : result.at.string
     }
 
     private static let nothing = "No game has ended yet. Play one: guesse play"

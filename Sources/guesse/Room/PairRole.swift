@@ -375,7 +375,8 @@ actor PairRole: RoomRole {
             guard before.outgoing?.id == id, before.state == .available, reason != .accepted
             else { return }
             tell(.notice(notice))
-        case .invitationOpened, .invitationDelivered, .joined, .left, .renamed, .presence:
+        case .invitationOpened, .invitationDelivered, .joined, .left, .renamed, .presence,
+            .unsendableView:
             tell(.notice(notice))
         case .requested, .requestGone, .recognized, .knocked, .rejected:
             return

@@ -269,6 +269,13 @@ struct ScreenCore: Equatable {
         return last == nil ? nil : "Reconnecting…"
     }
 
+    private var searchHeading: Phrase {
+        if target != nil { return "No game there yet." }
+        if sessions.count > 1 { return "Which game?" }
+        // With one game, the screen joins it at once; news say why it could not.
+        return sessions.isEmpty || news == nil ? "Looking for a game…" : "This game was found:"
+    }
+
     private var search: BigScreen {
         var screen = BigScreen(title: "guesse · second screen")
         switch stage {
@@ -278,12 +285,7 @@ struct ScreenCore: Equatable {
         case .asking: screen.parts = [.heading("Connecting…")]
         case .looking:
             let isMany = target == nil && sessions.count > 1
-            screen.parts = [
-                .heading(
-                    isMany
-                        ? "Which game?"
-                        : target == nil ? "Looking for a game…" : "No game there yet.")
-            ]
+            screen.parts = [.heading(searchHeading)]
             for session in target == nil && (isMany || news != nil) ? sessions : [] {
                 let mark: Phrase = session.id == selected ? "▸" : " "
                 screen.parts.append(

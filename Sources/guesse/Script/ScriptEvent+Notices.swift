@@ -133,6 +133,8 @@ extension ScriptEvent {
             var event = about(player, name, "playerRejected")
             event.reason = rejection.code
             return event
+        case .unsendableView(let player, let name):
+            return about(player, name, "unsendableView")
         }
     }
 

@@ -125,7 +125,7 @@ extension ScriptEvent {
         "joined", "players", "screen", "requested", "requestGone", "playerJoined", "playerLeft",
         "renamed", "presence", "invitationOpened", "invitationDelivered", "invitationEnded",
         "playerRejected", "hostChanged", "recognized", "knocked", "rejected", "trouble", "gallery",
-        "error", "help", "ended", "end", "availability", "reaction",
+        "error", "help", "ended", "end", "availability", "reaction", "unsendableView",
     ]
 
     /// The possible values of `ev` for `guesse list --watch` and `guesse doctor`, besides a few of

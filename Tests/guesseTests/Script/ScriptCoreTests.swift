@@ -266,6 +266,10 @@ struct ScriptCoreEventTests {
             [#"{"ev":"playerRejected","name":"Ana","player":2,"reason":"stale","t":0}"#]
         ),
         (
+            .notice(.unsendableView(ana, name: SafeText("Ana"))),
+            [#"{"ev":"unsendableView","name":"Ana","player":2,"t":0}"#]
+        ),
+        (
             .rejected(.wrongPhase),
             [
                 """
@@ -286,11 +290,7 @@ struct ScriptCoreEventTests {
         ),
         (
             .ended(.hostLeft),
-            [
-                """
-                {"ev":"ended","reason":"hostLeft","t":0,"text":"The host has closed the game."}
-                """
-            ]
+            [#"{"ev":"ended","reason":"hostLeft","t":0,"text":"The host has closed the game."}"#]
         ),
     ]
 

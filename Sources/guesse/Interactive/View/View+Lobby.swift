@@ -144,23 +144,25 @@ extension View {
         _ model: Model, _ table: Table, row: Int, in body: Rect, on canvas: inout Canvas
     ) -> Int {
         let view = table.view
-        let text: Phrase =
+        let sentences: [Phrase] =
             switch table.kind {
             case .offline:
-                "A game on this machine only. Add computer players and start."
+                ["A game on this machine only. Add computer players and start."]
             case .host:
                 hostOpening(view.sessionName, model.reach)
             case .pair:
-                "You are together. The game begins as soon as both of you are ready."
+                ["You are together. The game begins as soon as both of you are ready."]
             case .guest where view.isSpectator:
-                "You are watching: you see what everybody may see, and hold nobody up."
+                ["You are watching: you see what everybody may see, and hold nobody up."]
             case .guest where view.me?.isReady == false:
-                "You are in. Press r when you are ready; "
-                    + "\(view.name(of: view.host)) starts the game."
+                [
+                    "You are in. Press r when you are ready; "
+                        + "\(view.name(of: view.host)) starts the game."
+                ]
             case .guest:
-                "You are in and ready: \(view.name(of: view.host)) starts the game."
+                ["You are in and ready: \(view.name(of: view.host)) starts the game."]
             }
-        var rows = canvas.paragraph(text, in: Rect(body.column, row, width: body.width, height: 2))
+        var rows = drawSentences(sentences, row: row, in: body, on: &canvas)
         if let page = model.reach?.page, table.isHost {
             canvas.chrome(
                 "Second screen: \(SafeText(page.text, limit: .paragraph)) in a browser; "
@@ -185,15 +187,35 @@ extension View {
         return rows + 2
     }
 
-    private static func hostOpening(_ name: SafeText, _ reach: Reach?) -> Phrase {
+    /// Draws sentences on two rows; the second sentence begins a row if both do not fit into one.
+    ///
+    /// - Returns: The number of rows used.
+    private static func drawSentences(
+        _ sentences: [Phrase], row: Int, in body: Rect, on canvas: inout Canvas
+    ) -> Int {
+        let whole = Phrase(
+            SafeText(
+                sentences.map(\.string).joined(separator: " "), limit: .paragraph))
+        guard sentences.count == 2, DisplayWidth.width(of: whole.string) > body.width else {
+            return canvas.paragraph(
+                whole, in: Rect(body.column, row, width: body.width, height: 2))
+        }
+        for (offset, sentence) in sentences.enumerated() {
+            _ = canvas.paragraph(
+                sentence, in: Rect(body.column, row + offset, width: body.width, height: 1))
+        }
+        return 2
+    }
+
+    private static func hostOpening(_ name: SafeText, _ reach: Reach?) -> [Phrase] {
         if let reach, !reach.isAnnounced {
-            return "Not announced: others have to know the address."
+            return ["Not announced: others have to know the address."]
         }
         let command = reach?.command(to: nil) ?? SafeText(literal: "guesse join")
         if reach?.isOnlyThisMachine == true {
-            return "No network: only people at this machine can join, with: \(command)"
+            return ["No network: only people at this machine can join, with: \(command)"]
         }
-        return "Announced as \"\(name)\". Others join with: \(command)"
+        return ["Announced as \"\(name)\".", "Others join with: \(command)"]
     }
 
     // MARK: Players
