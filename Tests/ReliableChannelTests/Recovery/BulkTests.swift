@@ -75,13 +75,14 @@ struct BulkTests {
     }
 
     @Test(
-        "leaves CUBIC at least half of its fair share, and keeps some",
-        .enabled(if: Effort.isThorough), arguments: [0.25, 1, 4])
+        "leaves CUBIC at least half of its fair share, and keeps some", arguments: [0.25, 1, 4])
     func sharesWithCubic(queue: Double) {
+        guard Effort.isThorough || queue == 1 else { return }
         var run = BulkRun(flows: [])
+        if !Effort.isThorough { run.conditions.rate = 3_000_000 }
         run.conditions.queueByteCount = Int(Double(run.conditions.bandwidthDelayProduct) * queue)
         run.flows = [.init(.cubic(CubicSender.Configuration())), channel(run)]
-        run.duration = .seconds(60)
+        run.duration = .seconds(Effort.isThorough ? 60 : 20)
         run.warmUp = .seconds(5)
         let result = run.run()
         #expect(result.share(of: 0) >= 0.25, "CUBIC has \(result.share(of: 0))")
@@ -109,8 +110,7 @@ struct BulkTests {
     }
 
     @Test(
-        "reduces its rate within a second when the link's falls, and raises it when that rises",
-        .enabled(if: Effort.isThorough))
+        "reduces its rate within a second when the link's falls, and raises it when that rises")
     func followsRate() {
         var run = BulkRun(flows: [])
         run.conditions.rate = 8_000_000
@@ -171,8 +171,7 @@ struct BulkTests {
     }
 
     @Test(
-        "does not take drops of a short queue, caused by its own rate, for random losses",
-        .enabled(if: Effort.isThorough))
+        "does not take drops of a short queue, caused by its own rate, for random losses")
     func shortQueue() {
         var lost = 0.0
         let seeds = Effort.seeds(3, quick: 1)
@@ -180,8 +179,9 @@ struct BulkTests {
             var run = BulkRun(flows: [], seed: seed + 1)
             run.conditions.queueByteCount = 3 * 1220
             run.conditions.loss = 0.05
+            if !Effort.isThorough { run.conditions.rate = 10_000_000 }
             run.flows = [channel(run)]
-            run.duration = .seconds(20)
+            run.duration = .seconds(Effort.isThorough ? 20 : 5)
             let flow = run.run().flows[0]
             let count = flow.statistics.packetsLostByGap + flow.statistics.packetsLostByDeadline
             lost += Double(count) / Double(flow.statistics.packetsSent) / Double(seeds.count)
@@ -191,7 +191,7 @@ struct BulkTests {
     }
 
     @Test(
-        "continues at its rate after a short outage", .enabled(if: Effort.isThorough),
+        "continues at its rate after a short outage",
         arguments: [(100, 0.1, 0.95), (25, 0.05, 0.92)])
     func shortOutages(milliseconds: Int, badShare: Double, bound: Double) {
         var share = 0.0
@@ -200,12 +200,14 @@ struct BulkTests {
             var run = BulkRun(flows: [], seed: seed + 1)
             run.conditions.bursts = .init(
                 meanBadPeriod: .milliseconds(milliseconds), badShare: badShare)
+            if !Effort.isThorough { run.conditions.rate = 3_000_000 }
             run.flows = [channel(run)]
             run.duration = .seconds(20)
             let limit = run.limit * (1 - badShare)
             share += run.run().flows[0].steadyGoodput / limit / Double(seeds.count)
         }
-        #expect(share >= bound, "\(share) of the limit")
+        // One seed has a tenth of the outages of the thorough run.
+        #expect(share >= (Effort.isThorough ? bound : 0.85), "\(share) of the limit")
     }
 
     @Test("NewReno fills a link that loses nothing except in its queue")
