@@ -13,7 +13,10 @@ public struct ServiceDescription: Hashable, Sendable {
     ///
     /// It has 1 to 15 ASCII letters, digits and hyphens, with a letter or a digit at both ends.
     public var type: String
-    /// The name that people read; a longer one than 63 bytes is cut at a character's boundary.
+    /// The name that people read.
+    ///
+    /// Here, a longer one than 63 bytes is cut at a character's boundary; an ``Announcer`` refuses
+    /// it when it is given as a parameter.
     public var name: String {
         didSet { name = Self.cut(name) }
     }

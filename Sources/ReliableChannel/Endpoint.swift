@@ -238,9 +238,9 @@ public actor Endpoint {
         _ = await waiter.wait()
     }
 
-    /// Waits until a point in time on the endpoint's thread, for tasks that run on ``executor``.
+    /// Suspends the task until a point in time; useful for tasks on ``executor``.
     ///
-    /// `Task.sleep` uses another thread for this, which costs more than sending a small message.
+    /// `Task.sleep` uses another thread than the endpoint's: more work than a small message.
     /// Returns at once if the time has passed.
     ///
     /// - Returns: Whether the time has come; `false` if the task was cancelled first.

@@ -10,8 +10,10 @@ internal import UDP
 public struct PeerConnection: Sendable {
     /// A state of a connection.
     public enum State: Hashable, Sendable {
-        /// A packet of the peer has arrived within the last three keepalive intervals, or this
-        /// program stood still meanwhile.
+        /// A packet of the peer has arrived within the last three keepalive intervals.
+        ///
+        /// After a time of more than a second in which this program stood still, as while its
+        /// machine sleeps, the three intervals begin anew.
         case connected
         /// No packet of the peer has arrived for three keepalive intervals: 1.5 s by default.
         ///

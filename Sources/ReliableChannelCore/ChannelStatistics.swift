@@ -45,9 +45,12 @@ public struct ChannelStatistics: Hashable, Sendable {
     /// On a channel in the mode ``DeliveryMode/latest``, a message that replaces one that has not
     /// been taken may not count.
     public internal(set) var messagesReceived: UInt64 = 0
-    /// The number of messages that the application will never get.
+    /// The number of the peer's messages that this side knows it will not get.
     ///
-    /// The peer has given them up, or they are older than a newer one on a sequenced channel.
+    /// On a sequenced channel these are messages older than one that was delivered. On ordered,
+    /// unordered and latest channels they are messages that the peer says it gave up, and that had
+    /// not arrived completely. So the number can be less than the peer gave up. On unreliable
+    /// channels it is 0.
     public internal(set) var messagesSkipped: UInt64 = 0
     /// The number of messages that arrived at least in part and had to make room for newer ones.
     ///

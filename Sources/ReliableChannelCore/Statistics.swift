@@ -44,12 +44,14 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     ///
     /// After a second without a packet, such a client gives up its place to a new one.
     case tooManyHalfOpen
-    /// A new client was ignored: the places for connections of strangers are all taken.
+    /// A new client was ignored: all places for strangers are taken, or all places for strangers
+    /// with its IP address.
     ///
     /// A stranger is a peer that the application does not know yet. Only the endpoints of host
-    /// sessions have such a limit: there, members know the host, and so do players who ask or are
-    /// invited. A stranger may lose its place to a new client after a second, or earlier if it has
-    /// sent no message and the new client has.
+    /// sessions have such limits: 16 places, and 8 for one IP address. A host knows its members,
+    /// and the players who wait for its decision or are invited. A stranger can lose its place to a
+    /// new client after one second. If it has sent no message, it can lose it at once to a client
+    /// that sends one.
     case tooManyStrangers
     /// An answer to a check of the peer's new address was not the one that is awaited.
     ///

@@ -52,6 +52,14 @@ struct SocketAddressTextTests {
         #expect(throws: reason) { try SocketAddress(text) }
     }
 
+    @Test("are refused with a word about a space, which the text of the error does not show")
+    func space() {
+        let hidden = #expect(throws: SocketAddressError.self) { try SocketAddress(" 192.0.2.1:5") }
+        #expect(hidden?.description.contains("'192.0.2.1', with a space in it,") == true)
+        let other = #expect(throws: SocketAddressError.self) { try SocketAddress("192.0.2:5") }
+        #expect(other?.description.contains("space") == false)
+    }
+
     @Test(
         "is refused in one line that cannot control a terminal, whatever was typed",
         arguments: ["\u{1B}[2J:5", "1.2.3.4:5\n", "[::1%\u{7}\n]:5", "[\u{9B}31m]:5", "::1:5"])

@@ -9,14 +9,21 @@ public struct MessagePool<G: Game>: Sendable {
         self.deliver = deliver
     }
 
-    /// Sends a message to the host and waits until it has been applied.
+    /// Sends an action to the host and waits for the answer; returns if it has been applied.
     ///
-    /// - Throws: ``SessionError/rejected(_:)`` if the rules refuse it, the sender is not in the
-    ///   game, or no game is in progress, ``SessionError/misplaced(_:)`` if the player is not in a
-    ///   session, if the connection is interrupted and ten messages wait, or with
-    ///   ``PlayerError/unsendable``, or ``SessionError/ended(_:)`` if the player's part in the
-    ///   session ends first, also by ``PlayerEvent/inherits(_:)``. The first two change no state;
-    ///   after the third, the message may have been applied or not.
+    /// It also returns if the host refused the action and was lost before the refusal came: see
+    /// ``PlayerEvent/performed(id:)``. If the host cannot read the action, the call ends only with
+    /// the session.
+    ///
+    /// - Throws:
+    ///   - ``SessionError/rejected(_:)`` if the host refused the action, for example by the rules
+    ///     or because no game is in progress.
+    ///   - ``SessionError/misplaced(_:)`` if the player is in no session, if the action is
+    ///     ``PlayerError/unsendable``, or if the connection is interrupted and either ten actions
+    ///     are unanswered or no view has come yet. Nothing was sent.
+    ///   - ``SessionError/ended(_:)`` if the player's part in the session ends first, or if this
+    ///     program is to continue the session (``PlayerEvent/inherits(_:)``). The action may have
+    ///     been applied or not.
     public func send(_ message: G.Action) async throws(SessionError) {
         try await deliver(message)
     }

@@ -94,16 +94,19 @@ extension PlayerSession {
 
     /// Sends an action to the host without waiting for the answer, which comes as an event.
     ///
-    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``; none comes
-    /// after ``PlayerEvent/ended(_:)`` or ``PlayerEvent/inherits(_:)``. The actions of a seat are
-    /// numbered from 1, in the order of sending; a new run of a program that gets its seat back
-    /// continues with the next number. The host rejects the actions of spectators and newcomers.
-    /// While the connection is interrupted, up to ten actions wait for it. A player of whom twenty
-    /// messages are rejected within ten seconds is removed, and banned for a minute.
+    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``, with the
+    /// number 0 if the host could not read the action; none comes after ``PlayerEvent/ended(_:)``
+    /// or ``PlayerEvent/inherits(_:)``. The actions of a seat are numbered from 1, in the order of
+    /// sending; a new run of a program that gets its seat back continues with the next number. The
+    /// host rejects the actions of spectators and newcomers.
+    ///
+    /// If the host rejects twenty messages of a player within ten seconds, the player is removed,
+    /// and banned for a minute.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has neither a seat nor a place as a
-    ///   spectator, if the connection is interrupted and ten actions wait, or with
-    ///   ``PlayerError/unsendable``; the state is then unchanged.
+    ///   spectator, or if the action is ``PlayerError/unsendable``. Also if the connection is
+    ///   interrupted and ten actions are unanswered, with those sent before, or no view has come
+    ///   yet. Nothing has changed then.
     public func send(_ action: G.Action) throws(SessionError) {
         try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }
     }

@@ -17,12 +17,13 @@ public import Primitives
 public protocol Game: Codable, Equatable, Sendable {
     /// The actions of players, as messages to the host.
     associatedtype Action: Message where Action.State == Self
-    /// The view of one player, or of a spectator: the only form in which the state is ever sent.
+    /// The part of the game's state that one player or spectator may see.
     ///
-    /// As JSON, together with the session's own part of a view, it must have less than 63 KiB and
-    /// 64 levels, and it must hold no number that JSON cannot write, such as infinity. A view that
-    /// breaks these rules is not sent, and ``HostNotice/unsendableView(_:name:)`` says so. Put long
-    /// data into a ``ViewAttachment``.
+    /// As JSON, with the session's own part, it may have up to 63 KiB, and up to 64 arrays and
+    /// objects within each other. It must hold no number that JSON cannot write, such as infinity.
+    /// A view that breaks these rules is not sent to its member, and
+    /// ``HostNotice/unsendableView(_:name:)`` reports the first one. Put long data into a
+    /// ``ViewAttachment``.
     associatedtype View: Codable, Equatable, Sendable
 
     /// The name of the family of programs that can play together.

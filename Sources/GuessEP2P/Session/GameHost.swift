@@ -58,10 +58,10 @@ public enum HostNotice: Equatable, Sendable {
     /// says so: the member's program sends one after each ``PlayerEvent/resync(_:)``, except after
     /// ``ResyncReason/unreadable``.
     case rejected(PlayerID, name: SafeText, Rejection)
-    /// A member's view was not sent: it is too long, or JSON cannot express it.
+    /// The view of another member was not sent: it is too long or too deep, or JSON cannot say it.
     ///
-    /// The member keeps the last view that was sent. The notice comes again only after a view could
-    /// be sent. This is a fault of the game: see ``Game/View``.
+    /// The member keeps the last view that was sent, if any. The notice comes once until a view of
+    /// this member can be sent again. This is a fault of the game: see ``Game/View``.
     case unsendableView(PlayerID, name: SafeText)
 }
 

@@ -27,7 +27,11 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case denied(Denial)
     // The cases with a view are pointers: the code that copies any case would otherwise copy a
     // whole view.
-    /// The session has changed; this is its newest view, which ``PlayerSession/views`` has too.
+    /// The view has changed; ``PlayerSession/views`` has it too.
+    ///
+    /// The host sent a new one or a part of an attachment. Or the player's own action or readiness
+    /// is shown before the host's answer, or no longer shown after a rejection: see
+    /// ``Game/predict(_:by:on:)``.
     indirect case view(SessionView<GameView>)
     /// An update of the view could not be used, for the given reason; there is nothing to do.
     ///

@@ -17,6 +17,9 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     /// The host closed the session.
     case hostLeft
     /// The connection was lost, and no new one was possible in time: join again.
+    ///
+    /// A waiting call also ends with it if this program becomes the host: see
+    /// ``PlayerEvent/inherits(_:)``.
     case connectionLost
     /// The host could not be reached at all: check the address and the firewall.
     ///

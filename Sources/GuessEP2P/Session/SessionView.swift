@@ -98,7 +98,10 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     public var spectators: [PlayerSummary] = []
     /// The number of seats, taken or free, the host's included.
     public var capacity: Int
-    /// Whether the host has locked the session: only invited players get a seat.
+    /// Whether the host has locked the session: new requests for a seat are refused.
+    ///
+    /// Players whom the host invites can still get a seat. Players who asked before the lock can
+    /// get one too: see ``HostSession/setLocked(_:)``.
     public var isLocked = false
     /// The reason why the game cannot be started yet; `nil` if it can be or has been.
     ///

@@ -7,7 +7,7 @@ import ReliableChannel
 func chatExample() async {
     do {
         var configuration = EndpointConfiguration()
-        configuration.connectionLimit = 1  // a third person is told that there is no room
+        configuration.connectionLimit = 1  // two who come at the same time do not both get in
         let endpoint = try await Endpoint(configuration: configuration)
 
         let browser = try await Browser(type: "chat")
@@ -30,7 +30,7 @@ func chatExample() async {
 
         let peer: PeerConnection?
         if let found {
-            print("found \(SafeText(found.displayName)): connecting…")
+            print("found \(SafeText(found.displayName)): connecting, for up to ten seconds…")
             peer = try await endpoint.connect(to: found.address)
         } else {
             print("no chat was found in three seconds: this one waits for another")
@@ -42,10 +42,8 @@ func chatExample() async {
         if let peer {
             print("connected: type lines; Control-D or Control-C ends the chat")
             Task.detached {
-                do {
-                    while let line = readLine() { try await peer.send(Array(line.utf8)) }
-                } catch {
-                    print("\(error)")
+                while let line = readLine() {
+                    do { try await peer.send(Array(line.utf8)) } catch { print("\(error)") }
                 }
                 await endpoint.close()  // delivers what is queued, and tells the peer
             }

@@ -15,7 +15,7 @@ struct HighLow: Game {
         case guess(Int)
         func apply(from sender: PlayerID, to game: inout HighLow) throws(Rejection) {
             guard case .guess(let number) = self, 1...100 ~= number
-            else { throw .outOfRange }
+            else { throw HighLow.outOfRange }
             let words = ["is too low", "is right", "is too high"]
             let place = (number - game.secret).signum() + 1
             game.table = View(player: sender, news: "\(number) \(words[place])")
@@ -23,7 +23,8 @@ struct HighLow: Game {
         }
     }
 
-    static var rejections: [Rejection] { [.outOfRange] }
+    static let outOfRange = Rejection("outOfRange", "Guess a number from 1 to 100.")
+    static var rejections: [Rejection] { [outOfRange] }
     var chance: SeededGenerator
     var secret = 50
     var table = View()
@@ -33,11 +34,7 @@ struct HighLow: Game {
     func view(for player: PlayerID?) -> View { table }
 }
 
-extension Rejection {
-    static let outOfRange = Rejection("outOfRange", "Guess a number from 1 to 100.")
-}
-
-@MainActor func highLowProgram() async throws {
+@MainActor func highLowProgram() async {
     @MainActor func play(
         _ views: AsyncStream<SessionView<HighLow.View>>, _ pool: MessagePool<HighLow>
     ) async {
@@ -47,7 +44,6 @@ extension Rejection {
                 let name = table.player.map { "\(view.name(of: $0))" } ?? "host"
                 print("\(view.seatedCount) at the table; \(name): \(table.news)")
             }
-            exit(EXIT_SUCCESS)
         }
         while let line = readLine() {
             do { try await pool.send(.guess(Int(line) ?? 0)) } catch { print(error) }
@@ -55,15 +51,56 @@ extension Rejection {
     }
 
     let words = CommandLine.arguments
-    if words.count == 3, words[1] == "host" {
-        let game = HighLow(chance: SeededGenerator(seed: .random(in: 0...(.max))))
-        let host = try await HostSession(named: "high-low", as: words[2], playing: game)
-        try await host.start()
-        await play(host.views, host.pool)
-        await host.close()
-    } else if words.count == 3 {
-        let seat = try await PlayerSession<HighLow>(joining: .nearby("high-low"), as: words[2])
-        await play(seat.views, seat.pool)
-        await seat.close()
+    do {
+        if words.count == 3, words[1] == "host" {
+            let game = HighLow(chance: SeededGenerator(seed: .random(in: 0...(.max))))
+            let host = try await HostSession(named: "high-low", as: words[2], playing: game)
+            try await host.start()
+            await play(host.views, host.pool)
+            await host.close()
+        } else if words.count == 3, words[1] == "join" {
+            let seat = try await PlayerSession<HighLow>(joining: .nearby("high-low"), as: words[2])
+            Task.detached {
+                for await case .player(let event) in seat.events {
+                    if case .interrupted = event { print(event) }
+                    if case .ended = event { print(event) }
+                }
+                exit(EXIT_SUCCESS)
+            }
+            await play(seat.views, seat.pool)
+            await seat.close()
+        } else {
+            print("HighLow host NAME, or HighLow join NAME")
+        }
+    } catch {
+        print(error)
+    }
+}
+
+// The code of the article "When the host is lost".
+
+extension HighLow {
+    mutating func restore(from handover: Handover<View>) -> Bool {
+        guard let last = handover.views.first?.view else { return false }
+        (table, secret) = (last, chance.draw(in: 1...100))
+        return true
+    }
+}
+
+func survivingHostExample() async throws {
+    let chance = SeededGenerator(seed: .random(in: 0...(.max)))
+    var configuration = HostConfiguration(
+        sessionName: SafeText("high-low"), hostName: SafeText("Ada"), approval: .automatic)
+    configuration.survivesHost = true
+    let host = try await HostSession(
+        configuration, game: HighLow(chance: chance), reach: .network(port: 0, isAnnounced: true))
+    await host.close()
+
+    let seat = try await PlayerSession<HighLow>(
+        joining: .nearby("high-low"), as: "Grace", options: .init(canHost: true))
+    for await case .player(.inherits(let inheritance)) in seat.events {
+        let host = try await HostSession(
+            inheriting: inheritance, configuration, game: HighLow(chance: chance))
+        for await view in host.views { print(view.seatedCount) }
     }
 }
