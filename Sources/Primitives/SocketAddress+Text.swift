@@ -24,15 +24,17 @@ extension SocketAddressError: CustomStringConvertible {
             "the port is missing, or an IPv6 address is not in brackets: "
                 + "write 192.0.2.1:4000 or [2001:db8::1]:4000"
         case .invalidPort(let text):
-            "'\(SafeText(text))' is no port: write a number from 0 to 65535"
+            "'\(SafeText(text))'\(Self.spaceNote(text)) is no port: write a number from 0 to 65535"
         case .invalidHost(let text):
-            "'\(SafeText(text))'"
-                + (text.contains { $0.isWhitespace } ? ", with a space in it," : "")
-                + " is no address: write 192.0.2.1:4000 or [2001:db8::1]:4000; "
-                + "names are not looked up"
+            "'\(SafeText(text))'\(Self.spaceNote(text)) is no address: write 192.0.2.1:4000 or "
+                + "[2001:db8::1]:4000; names are not looked up"
         case .unknownInterface(let name):
             "there is no interface '\(SafeText(name))': write its number, as in [fe80::1%2]:4000"
         }
+    }
+
+    private static func spaceNote(_ text: String) -> String {
+        text.contains { $0.isWhitespace } ? ", with a space in it," : ""
     }
 }
 

@@ -12,8 +12,7 @@ public struct MessagePool<G: Game>: Sendable {
     /// Sends an action to the host and waits for the answer; returns if it has been applied.
     ///
     /// It also returns if the host refused the action and was lost before the refusal came: see
-    /// ``PlayerEvent/performed(id:)``. If the host cannot read the action, the call ends only with
-    /// the session.
+    /// ``PlayerEvent/performed(id:)``.
     ///
     /// - Throws:
     ///   - ``SessionError/rejected(_:)`` if the host refused the action, for example by the rules

@@ -94,11 +94,10 @@ extension PlayerSession {
 
     /// Sends an action to the host without waiting for the answer, which comes as an event.
     ///
-    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``, with the
-    /// number 0 if the host could not read the action; none comes after ``PlayerEvent/ended(_:)``
-    /// or ``PlayerEvent/inherits(_:)``. The actions of a seat are numbered from 1, in the order of
-    /// sending; a new run of a program that gets its seat back continues with the next number. The
-    /// host rejects the actions of spectators and newcomers.
+    /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``; none comes
+    /// after ``PlayerEvent/ended(_:)`` or ``PlayerEvent/inherits(_:)``. The actions of a seat are
+    /// numbered from 1, in the order of sending; a new run of a program that gets its seat back
+    /// continues with the next number. The host rejects the actions of spectators and newcomers.
     ///
     /// If the host rejects twenty messages of a player within ten seconds, the player is removed,
     /// and banned for a minute.

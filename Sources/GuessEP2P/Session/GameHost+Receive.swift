@@ -43,7 +43,9 @@ extension GameHost {
         guard let message = SessionCoding.decode(PlayerMessage<G.Action>.self, from: bytes)
         else {
             statistics.unreadableMessages += 1
-            refuse(id: 0, .unreadable, from: link, at: now)
+            // The sender waits for the answer to this number.
+            let action = SessionCoding.decode(UnreadableAction.self, from: bytes)
+            refuse(id: action?.perform.id ?? 0, .unreadable, from: link, at: now)
             return true
         }
         switch message {

@@ -13,6 +13,13 @@ struct NumberedAction<Action> {
     var press: PressClaim?
 }
 
+/// The number of an action that the host's version of the game cannot read.
+struct UnreadableAction: Decodable {
+    struct Content: Decodable { let id: UInt64 }
+
+    let perform: Content
+}
+
 /// The claim of a player's program about a key press: times of the host's clock in microseconds.
 ///
 /// It is believed only within the bounds of ``Press/bounded(_:arrival:allowance:reveal:)``.

@@ -47,8 +47,7 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     case performed(id: UInt64)
     /// The host has rejected the action of this number; the game's state is unchanged.
     ///
-    /// Number 0 means a message that is not an action, such as another name or a reaction, or an
-    /// action that the host could not read.
+    /// Number 0 means a message that is not an action, such as another name or a reaction.
     case rejected(id: UInt64, Rejection)
     /// A member, perhaps this player, sent a reaction: show it for a moment.
     case reaction(PlayerID, Reaction)

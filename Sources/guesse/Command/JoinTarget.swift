@@ -21,10 +21,16 @@ enum JoinTarget: Equatable {
     case machine(String)
 
     /// Reads the text; no name is looked up yet.
-    init(_ text: String?) throws(SessionError) {
-        guard let text else {
+    init(_ given: String?) throws(SessionError) {
+        guard let given else {
             self = .anyNearby
             return
+        }
+        // A pasted text may have a space or a line break at its ends.
+        let text = Self.trimmed(given)
+        guard !text.isEmpty else { throw .noAddress(given, why: "it is empty") }
+        guard !text.hasPrefix(":") else {
+            throw .noAddress(text, why: "the machine before the port is missing")
         }
         if text.lowercased().hasPrefix("gep:") {
             do throws(JoinStringError) {
@@ -58,6 +64,11 @@ enum JoinTarget: Equatable {
             throw .noAddress(text, why: "it takes four numbers up to 255, as in 192.168.1.20:47999")
         }
         self = host == "localhost" ? .address(.loopback(port: port)) : .host(host, port: port)
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let end = text.lastIndex { !$0.isWhitespace }
+        return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""
     }
 
     /// Returns whether a word without a port means a machine rather than a game: an address, or a

@@ -102,6 +102,16 @@ struct PartySetup: Equatable, Sendable {
         }
     }
 
+    /// The fewest players, the host included, with whom the chosen game can start.
+    var fewestPlayers: Int {
+        var party = Party(title, seed: 0)
+        if case .xAndO(var game) = party {
+            game.settings = xAndO
+            party = .xAndO(game)
+        }
+        return party.fewestPlayers
+    }
+
     /// Chooses the next game in the order of the titles.
     mutating func nextGame() {
         let all = Party.Title.allCases

@@ -35,9 +35,9 @@ enum Farewell {
             + gallery(of: model)
     }
 
-    /// Returns the place of the gallery; if it is not known yet, it is printed later.
+    /// Returns the place of the gallery; while it is being written, the place is printed later.
     private static func gallery(of model: Model) -> [String] {
-        guard let shown = model.keptGallery, shown.kept != .writing else { return [] }
+        guard let shown = model.keptGallery else { return [] }
         return [shown.kept.line.string]
     }
 }

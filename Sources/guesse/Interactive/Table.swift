@@ -103,6 +103,11 @@ struct Table: Equatable, Sendable {
         view.players.filter { !$0.hasLeft && (!$0.isReady || $0.presence == .disconnected) }
     }
 
+    /// Whether the host can start without the missing players.
+    var canStartWithoutMissing: Bool {
+        view.seatedCount - missing.count >= lobby.setup.fewestPlayers
+    }
+
     /// Whether a game is on the screen, and not the lobby.
     var isPlaying: Bool { pane != nil && view.phase != .lobby }
 

@@ -73,6 +73,10 @@ extension Model {
             return []
         }
         let missing = table.missing.map(\.id)
+        if let blocker = table.view.startBlocker, !table.canStartWithoutMissing {
+            say(blocker)
+            return []
+        }
         guard !missing.isEmpty else { return [.room(.host(.start()))] }
         guard table.lobby.leftOut == missing else {
             table.lobby.leftOut = missing

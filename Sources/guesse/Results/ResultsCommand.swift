@@ -44,7 +44,8 @@ enum ResultsCommand {
                 let standings = result.standings.map { "\($0.place). \($0.name) \($0.points)" }
                     .joined(separator: ", ")
                 let text = SafeText("\(ending(of: result)): \(standings)", limit: .paragraph)
-                return [row] + Phrase(text).wrapped(to: width - 2).map { "  \($0.string)" }
+                return [DisplayWidth.truncated(row, to: width)]
+                    + Phrase(text).wrapped(to: width - 2).map { "  \($0.string)" }
             }
     }
 
@@ -91,7 +92,10 @@ enum ResultsCommand {
                 Ending(rawValue: other)?.fact ?? SafeText(other, limit: .name).string
             }
         let part = result.title.flatMap { Party.Title(rawValue: $0) }?.part ?? "round"
-        return result.isFinished ? words : "\(words), \(part) \(result.round)\(of(result.rounds))"
+        if result.isFinished { return words }
+        return result.round == 0
+            ? "\(words), before the first \(part)"
+            : "\(words), \(part) \(result.round)\(of(result.rounds))"
     }
 
     private static func of(_ rounds: Int?) -> String { rounds.map { " of \($0)" } ?? "" }

@@ -90,12 +90,14 @@ class Page:
     def views(self):
         return [text[6:] for _, _, text in self.seat.log if text.startswith("data: {")]
 
-    def shows(self, text, seconds):
-        """Waits for a view that contains a text.
+    def shows(self, text, seconds, *later):
+        """Waits for a view that contains a text, or one of the texts of later views.
 
         Checks also that no view of a question contains the right answer.
         """
-        if not self.table.until(lambda: any(text in view for view in self.views()), seconds):
+        texts = (text, *later)
+        if not self.table.until(
+                lambda: any(each in view for view in self.views() for each in texts), seconds):
             raise Trouble(
                 f"the page does not show {text!r} within {seconds} s; {len(self.views())} views, "
                 f"{self.seat.complaint()}")

@@ -26,6 +26,8 @@ QUESTIONS = 10
 NOTICED = 3.0
 # Seconds from the return of the network to a screen that is up to date.
 CURRENT = 1.0
+# Seconds for a page whose TCP loses a fifth of all packets.
+PATIENCE = 60
 REST = ("--questions", str(QUESTIONS), "--answer-time", "30")
 
 
@@ -116,14 +118,20 @@ def case_quiz(lan, loss):
                 television.shows(end["note"] if round == 6 else f"answer {round} of {QUESTIONS}", 3,
                                  f"the answer to question {round}")
             if page:
-                page.shows(f"answer {round} of {QUESTIONS}", 5 if loss < 20 else 20)
+                answer = f"answer {round} of {QUESTIONS}"
+                if loss < 20:
+                    page.shows(answer, 5)
+                else:
+                    # A stream that was silent for long is opened anew, perhaps when the quiz has
+                    # gone on by itself.
+                    page.shows(answer, PATIENCE, f"question {round + 1} of", "final standings")
             host.say("next")
         for seat in [host] + players:
             table.wanted(
                 lambda: (seat.screen or {}).get("name") == "quizOver", "the quiz is over", seat, 20)
         television.shows("final standings", 3, "the standings")
         if page:
-            page.shows("final standings", 5 if loss < 20 else 20)
+            page.shows("final standings", 5 if loss < 20 else PATIENCE)
         final = end_together(table, [host] + players)
         if len(final) != 4:
             raise Trouble(f"{len(final)} in the standings of four")

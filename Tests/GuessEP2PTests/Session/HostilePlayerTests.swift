@@ -156,11 +156,16 @@ struct HostilePlayerTests {
     @Test("unknown types of messages, actions and channels is not understood")
     func unknownTypes() throws {
         var room = try inAGame()
-        for text in [
-            #"{"giveMeTheHost":{}}"#, #"{"perform":{"id":1,"action":{"win":{"round":2}}}}"#,
-            #"{"perform":{"id":1,"action":{}}}"#, #"{"perform":{}}"#, #"["leave"]"#,
-        ] {
+        for (text, id) in [
+            (#"{"giveMeTheHost":{}}"#, 0), (#"{"perform":{"id":7,"action":{"win":{}}}}"#, 7),
+            (#"{"perform":{"id":8,"action":{}}}"#, 8), (#"{"perform":{}}"#, 0),
+            (#"{"perform":{"id":-1,"action":{}}}"#, 0), (#"["leave"]"#, 0),
+        ] as [(String, UInt64)] {
             expectRefused(text, [UInt8](text.utf8), .unreadable, in: &room)
+            // The number says which action of another version is refused.
+            #expect(
+                room.messages(to: Self.offender).last
+                    == .rejected(id: id, rejection: .unreadable), "\(text)")
         }
         expectRefused(
             "no channel", SessionCoding.encode(FromPlayer.leave), on: nil, .unreadable, in: &room)

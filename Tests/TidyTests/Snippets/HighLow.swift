@@ -94,13 +94,15 @@ func survivingHostExample() async throws {
     configuration.survivesHost = true
     let host = try await HostSession(
         configuration, game: HighLow(chance: chance), reach: .network(port: 0, isAnnounced: true))
-    await host.close()
+    try await host.start()
 
     let seat = try await PlayerSession<HighLow>(
         joining: .nearby("high-low"), as: "Grace", options: .init(canHost: true))
     for await case .player(.inherits(let inheritance)) in seat.events {
+        let own = HostConfiguration(sessionName: SafeText(""), hostName: SafeText("Grace"))
         let host = try await HostSession(
-            inheriting: inheritance, configuration, game: HighLow(chance: chance))
-        for await view in host.views { print(view.seatedCount) }
+            inheriting: inheritance, own, game: HighLow(chance: chance))
+        try await host.pool.send(.guess(50))
+        for await view in host.views { print(view.seatedCount, view.game?.news ?? "") }
     }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import Foundation
 import Primitives
 import SimulationKit
+import TerminalKit
 import Testing
 
 @testable import Games
@@ -198,7 +199,12 @@ struct ResultFileTests {
             ])
         #expect(lines[4].contains(", round 3 of 4: 1. Nora 6"))
         #expect(!lines[4].contains("\u{1B}"))
-        #expect(lines.allSatisfy { $0.count <= 80 })
+        odd.session = SafeText(String(repeating: "漢", count: 24), limit: .name)
+        odd.host = odd.session
+        odd.round = 0
+        let wide = ResultsCommand.lines(of: [odd], ResultsOptions())
+        #expect(wide[2].contains(", before the first round: 1. Nora 6"))
+        #expect((lines + wide).allSatisfy { DisplayWidth.width(of: $0) <= 80 })
         let sentences = ResultsCommand.sentences(of: [
             result(at: "2026-01-02T20:15:00Z"), result("hostLeft", number: 9), odd,
         ])

@@ -364,7 +364,7 @@ extension View {
             text =
                 blocker == .playersNotReady && !unready.isEmpty
                 ? "… Waiting for \(names(unready, view)) to be ready."
-                    + (table.isHost ? " s starts without." : "")
+                    + (table.isHost && table.canStartWithoutMissing ? " s starts without." : "")
                 : "… Not yet: \(reason)"
             style = Theme.warning
         } else if table.isHost, !table.missing.isEmpty {
