@@ -213,7 +213,7 @@ extension View {
         }
         let command = reach?.command(to: nil) ?? SafeText(literal: "guesse join")
         if reach?.isOnlyThisMachine == true {
-            return ["No network: only people at this machine can join, with: \(command)"]
+            return ["No network: only people at this machine can join.", "They type: \(command)"]
         }
         return ["Announced as \"\(name)\".", "Others join with: \(command)"]
     }
