@@ -20,8 +20,8 @@ extension HostNotice: CustomStringConvertible {
         case .rejected(let player, let name, let rejection):
             "a message of player \(player), \(name), was refused: \(rejection)"
         case .unsendableView(let player, let name):
-            "the view of player \(player), \(name), cannot be sent: it is too long for a message, "
-                + "or JSON cannot express it"
+            "the view of player \(player), \(name), cannot be sent: it is too long or too deep "
+                + "for a message, or JSON cannot express it"
         }
     }
 }

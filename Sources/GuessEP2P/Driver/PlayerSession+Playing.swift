@@ -104,8 +104,8 @@ extension PlayerSession {
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has neither a seat nor a place as a
     ///   spectator, or if the action is ``PlayerError/unsendable``. Also if the connection is
-    ///   interrupted and ten actions are unanswered, with those sent before, or no view has come
-    ///   yet. Nothing has changed then.
+    ///   interrupted, and either ten actions are unanswered or no view has come yet. Nothing has
+    ///   changed then.
     public func send(_ action: G.Action) throws(SessionError) {
         try change { (client, now, _) throws(PlayerError) in try client.perform(action, at: now) }
     }

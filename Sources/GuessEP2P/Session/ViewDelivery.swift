@@ -51,7 +51,8 @@ struct ViewDelivery<G: Game>: Sendable {
     /// Returns the update for a member's program, as changes to a view that it has; attachments
     /// follow later.
     ///
-    /// It is `nil` if the view is too long or JSON cannot express it: nothing has changed then.
+    /// It is `nil` if the view is too long or too deep, or if JSON cannot express it: nothing has
+    /// changed then.
     ///
     /// - Parameter traffic: The counters to which the view is added.
     mutating func update(

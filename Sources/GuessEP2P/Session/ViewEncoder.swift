@@ -40,8 +40,8 @@ struct ViewEncoder<G: Game>: Sendable {
 
     /// Returns the view's bytes without attachments.
     ///
-    /// There are none if the view is longer than ``byteLimit``, or if JSON cannot express a value
-    /// in it.
+    /// There are none if the view is longer than ``byteLimit`` or too deep, or if JSON cannot
+    /// express a value in it.
     mutating func encode(_ view: SessionView<G.View>) -> [UInt8] {
         attachments = []
         var bytes: [UInt8] = []

@@ -29,7 +29,7 @@ enum JoinTarget: Equatable {
         // A pasted text may have a space or a line break at its ends.
         let text = Self.trimmed(given)
         guard !text.isEmpty else { throw .noAddress(given, why: "it is empty") }
-        guard !text.hasPrefix(":") else {
+        if text.hasPrefix(":"), text.count > 1, text.dropFirst().allSatisfy(\.isNumber) {
             throw .noAddress(text, why: "the machine before the port is missing")
         }
         if text.lowercased().hasPrefix("gep:") {

@@ -337,7 +337,11 @@ private final class Runtime {
             switch mail {
             case .roomGone(let number): closing.remove(number)
             case .room(.gallery(_, .writing), _):
-                if !isHurried { deadline = now + Self.writingLimit }
+                guard !isHurried else { break }
+                deadline = now + Self.writingLimit
+                if model.keptGallery?.kept != .writing {
+                    StandardStreams.line(KeptGallery.writing.line.string)
+                }
             case .room(.gallery(_, let kept), _) where !isHurried:
                 // The gallery was still being written when the other lines were printed.
                 StandardStreams.line(kept.line.string)

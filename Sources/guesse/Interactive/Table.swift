@@ -99,20 +99,28 @@ struct Table: Equatable, Sendable {
 
     /// The players whom a start now would leave out: they have a seat, and are not ready or not
     /// heard.
-    var missing: [PlayerSummary] {
-        view.players.filter { !$0.hasLeft && (!$0.isReady || $0.presence == .disconnected) }
-    }
+    var missing: [PlayerSummary] { view.missing }
 
     /// Whether the host can start without the missing players.
-    var canStartWithoutMissing: Bool {
-        view.seatedCount - missing.count >= lobby.setup.fewestPlayers
-    }
+    var canStartWithoutMissing: Bool { view.canStartWithoutMissing(lobby.setup) }
 
     /// Whether a game is on the screen, and not the lobby.
     var isPlaying: Bool { pane != nil && view.phase != .lobby }
 
     /// Whether a game is on the screen in which digits are something else than reactions.
     var gameUsesDigits: Bool { isPlaying && pane?.pane.usesDigits == true }
+}
+
+extension SessionView<Party.View> {
+    /// The players who are not ready or not heard.
+    var missing: [PlayerSummary] {
+        players.filter { !$0.hasLeft && (!$0.isReady || $0.presence == .disconnected) }
+    }
+
+    /// Returns whether enough players for the chosen game are left without the missing ones.
+    func canStartWithoutMissing(_ setup: PartySetup) -> Bool {
+        seatedCount - missing.count >= setup.fewestPlayers
+    }
 }
 
 extension Model {

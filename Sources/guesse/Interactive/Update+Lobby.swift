@@ -74,6 +74,7 @@ extension Model {
         }
         let missing = table.missing.map(\.id)
         if let blocker = table.view.startBlocker, !table.canStartWithoutMissing {
+            table.lobby.leftOut = nil
             say(blocker)
             return []
         }

@@ -58,14 +58,13 @@ extension PlainTable {
 
     /// The choice that starts the game: without the players who are not ready or not heard, if
     /// there are any.
-    private var starting: PlainChoice {
-        if let blocker = view.startBlocker, blocker != .playersNotReady {
+    private func starting(_ setup: PartySetup) -> PlainChoice {
+        if let blocker = view.startBlocker,
+            blocker != .playersNotReady || !view.canStartWithoutMissing(setup)
+        {
             return PlainChoice(label: "Start the game", act: .say("\(blocker)"))
         }
-        let missing = view.players.filter {
-            !$0.hasLeft && (!$0.isReady || $0.presence == .disconnected)
-        }
-        guard let names = missing.map(\.name.string).asList else {
+        guard let names = view.missing.map(\.name.string).asList else {
             return PlainChoice(
                 label: "Start the game", act: .room(.host(.start())), takesEmptyLine: true)
         }
@@ -75,7 +74,7 @@ extension PlainTable {
     }
 
     private func hostChoices(_ setup: PartySetup, _ leave: PlainChoice) -> [PlainChoice] {
-        var choices = [starting]
+        var choices = [starting(setup)]
         if view.seatedCount < view.capacity {
             choices.append(.init(label: "Add a computer player", act: .room(.host(.addBot))))
         }

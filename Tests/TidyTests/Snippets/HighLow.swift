@@ -95,14 +95,16 @@ func survivingHostExample() async throws {
     let host = try await HostSession(
         configuration, game: HighLow(chance: chance), reach: .network(port: 0, isAnnounced: true))
     try await host.start()
+}
 
+func inheritingExample() async throws {
     let seat = try await PlayerSession<HighLow>(
         joining: .nearby("high-low"), as: "Grace", options: .init(canHost: true))
     for await case .player(.inherits(let inheritance)) in seat.events {
         let own = HostConfiguration(sessionName: SafeText(""), hostName: SafeText("Grace"))
+        let chance = SeededGenerator(seed: .random(in: 0...(.max)))
         let host = try await HostSession(
             inheriting: inheritance, own, game: HighLow(chance: chance))
-        try await host.pool.send(.guess(50))
         for await view in host.views { print(view.seatedCount, view.game?.news ?? "") }
     }
 }

@@ -12,6 +12,8 @@ struct CommandTargetTests {
         let address = try SocketAddress("192.0.2.7:4000")
         let string = try #require(JoinString(serviceID: 7, addresses: [address]))
         let table: [(String?, JoinTarget)] = [
+            (" 192.0.2.7:4000\n", .address(try SocketAddress("192.0.2.7:4000"))),
+            (" Friday night ", .session("Friday night")), (":-)", .session(":-)")),
             (nil, .anyNearby),
             ("Friday night", .session("Friday night")),
             ("Friday", .session("Friday")),

@@ -92,7 +92,7 @@ extension View {
                 KeyHint("n", "Deny", short: "No", essential: true),
             ]
         }
-        keys.append(KeyHint("s", "Start", isOn: canStart(view), essential: true))
+        keys.append(KeyHint("s", "Start", isOn: canStart(table), essential: true))
         // The requests to come in are seen first.
         keys.append(
             KeyHint(
@@ -115,8 +115,9 @@ extension View {
 
     /// Returns whether the key for a start has an effect: the game can also start without players
     /// who are not ready.
-    private static func canStart(_ view: SessionView<Party.View>) -> Bool {
-        view.startBlocker == nil || view.startBlocker == .playersNotReady
+    private static func canStart(_ table: Table) -> Bool {
+        table.view.startBlocker == nil
+            || table.view.startBlocker == .playersNotReady && table.canStartWithoutMissing
     }
 
     private static func guestKeys(_ table: Table) -> [KeyHint] {
@@ -344,7 +345,9 @@ extension View {
         let view = table.view
         let text: Phrase
         let style: Style
-        if table.isHost, !table.missing.isEmpty, table.lobby.leftOut == table.missing.map(\.id) {
+        if table.isHost, table.canStartWithoutMissing, !table.missing.isEmpty,
+            table.lobby.leftOut == table.missing.map(\.id)
+        {
             text =
                 body.width < 70
                 ? "! s again starts without \(names(table.missing.map(\.id), view))."
