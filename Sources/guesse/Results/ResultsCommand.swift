@@ -35,7 +35,8 @@ enum ResultsCommand {
             [["WHEN (UTC)", "GAME", "SESSION", "HOST"]]
                 + results.map { result in
                     [
-                        minute(of: result), title(of: result) ?? "", result.session.string,
+                        moment(of: result).map { "\($0.day) \($0.minute)" } ?? result.at.string,
+                        title(of: result) ?? "", result.session.string,
                         result.host.string,
                     ]
                 })
@@ -52,11 +53,12 @@ enum ResultsCommand {
     /// The columns that the list takes at most, also on a wider terminal.
     private static let width = 80
 
-    /// Returns the time of the end without seconds: it is "2026-01-02T20:15:00Z", unless a person
-    /// has changed the file.
-    private static func minute(of result: GameResult) -> String {
+    /// Returns the day and the minute of the end.
+    ///
+    /// The time is "2026-01-02T20:15:00Z", unless a person has changed the file: then `nil`.
+    private static func moment(of result: GameResult) -> (day: Substring, minute: Substring)? {
         let parts = result.at.string.split(separator: "T", maxSplits: 1)
-        return parts.count == 2 ? "\(parts[0]) \(parts[1].prefix(5))" : result.at.string
+        return parts.count == 2 ? (parts[0], parts[1].prefix(5)) : nil
     }
 
     private static let nothing = "No game has ended yet. Play one: guesse play"
@@ -65,10 +67,8 @@ enum ResultsCommand {
     static func sentences(of results: [GameResult]) -> [String] {
         guard !results.isEmpty else { return [nothing] }
         return results.map { result in
-            // It is "2026-01-02T20:15:00Z", unless a person has changed the file.
-            let parts = result.at.string.split(separator: "T", maxSplits: 1).map(String.init)
             let time =
-                parts.count == 2 ? "\(parts[0]) at \(parts[1].prefix(5)) UTC" : result.at.string
+                moment(of: result).map { "\($0.day) at \($0.minute) UTC" } ?? result.at.string
             let points = result.standings.map { standing in
                 "\(standing.name) \(standing.points)"
             }
