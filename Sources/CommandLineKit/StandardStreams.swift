@@ -41,8 +41,18 @@ package enum StandardStreams {
         write(Array(text.utf8) + [0x0A])
     }
 
-    /// Writes a line for people to standard error; programs read standard output.
+    /// Writes a text for people to standard error; programs read standard output.
+    ///
+    /// In a terminal, lines that are wider than it are broken between words.
     package static func complain(_ text: String) {
-        write(Array(text.utf8) + [0x0A], to: 2)
+        let lines = errorColumns.map { TextLines.fitted(text, width: $0) } ?? text
+        write(Array(lines.utf8) + [0x0A], to: 2)
+    }
+
+    /// The width of the terminal that standard error is, or nil if it is none or has no width.
+    private static var errorColumns: Int? {
+        var window = winsize()
+        guard ioctl(2, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+        return Int(window.ws_col)
     }
 }

@@ -14,6 +14,17 @@ package enum TextLines {
         }
     }
 
+    /// Breaks those lines of a text that are wider than a width, each after its own indentation.
+    ///
+    /// The other lines stay as they are, with all their spaces.
+    package static func fitted(_ text: String, width: Int) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            let gap = line.prefix { $0 == " " }
+            guard line.count > width, gap.count < width else { return [String(line)] }
+            return wrapped(String(line), width: width - gap.count).map { gap + $0 }
+        }.joined(separator: "\n")
+    }
+
     /// Returns a label with a text beside it, whose lines begin at a column and fit in ``columns``.
     ///
     /// If the label leaves no room for two spaces before the column, the text begins below it.

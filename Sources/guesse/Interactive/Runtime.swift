@@ -331,7 +331,8 @@ private final class Runtime {
         var deadline = now + (isHurried ? .milliseconds(350) : .seconds(2))
         // Writing a long game's pictures takes time, most of all in a program that is not
         // optimised.
-        if model.keptGallery?.kept == .writing, !isHurried { deadline = now + Self.writingLimit }
+        var isWriting = model.keptGallery?.kept == .writing
+        if isWriting, !isHurried { deadline = now + Self.writingLimit }
         wake(at: deadline, in: &group)
         for await mail in inbox {
             switch mail {
@@ -339,19 +340,20 @@ private final class Runtime {
             case .room(.gallery(_, .writing), _):
                 guard !isHurried else { break }
                 deadline = now + Self.writingLimit
-                if model.keptGallery?.kept != .writing {
-                    StandardStreams.line(KeptGallery.writing.line.string)
-                }
+                if !isWriting { StandardStreams.line(KeptGallery.writing.line.string) }
+                isWriting = true
             case .room(.gallery(_, let kept), _) where !isHurried:
                 // The gallery was still being written when the other lines were printed.
                 StandardStreams.line(kept.line.string)
+                isWriting = false
             case .room, .terminal, .alarm, .roomOpened, .roomFailed, .roomEnded, .report,
                 .exported:
                 break
             }
-            if closing.isEmpty || now >= deadline { return }
+            if closing.isEmpty || now >= deadline { break }
             wake(at: deadline, in: &group)
         }
+        if isWriting, !isHurried { StandardStreams.line(KeptGallery.late.line.string) }
     }
 
     // MARK: Frames and time

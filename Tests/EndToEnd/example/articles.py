@@ -30,26 +30,31 @@ def missing():
     return next((tool for tool in ("swift", "stdbuf") if shutil.which(tool) is None), None)
 
 
-def write_package(folder, page, files):
-    """Writes the files of an article."""
-    text = page.read_text()
-    blocks = re.findall(r"^```swift\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
-    expect(len(blocks) == len(files), f"the article has {len(blocks)} files, not {len(files)}")
-    for name, block in zip(files, blocks):
-        expect(f"{folder.name}/{name}`" in text, f"the article does not name {name}")
+def blocks(page, count):
+    """Returns the article's Swift blocks, of which there have to be so many."""
+    found = re.findall(r"^```swift\n(.*?)^```$", page.read_text(), re.DOTALL | re.MULTILINE)
+    expect(len(found) == count, f"{page.name} has {len(found)} blocks of code, not {count}")
+    return found
+
+
+def files(page, names):
+    """Returns the text of each of an article's files, by its name in the package."""
+    text, folder = page.read_text(), Path(names[-1]).parent.name
+    for name in names:
+        expect(f"{folder}/{name}`" in text, f"{page.name} does not name {name}")
+    return dict(zip(names, blocks(page, len(names))))
+
+
+def build(product, texts):
+    """Builds a package beside the libraries that are built already; returns its program.
+
+    The program has the name of the package.
+    """
+    folder = Path(program.scratch) / product
+    for name, text in texts.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(block.replace('path: "../guesse"', f'path: "{program.ROOT}"'))
-
-
-def build(page, files):
-    """Builds an article's package beside the libraries that are built already; returns its program.
-
-    The program has the name of the folder of its sources, and so has the package.
-    """
-    product = Path(files[-1]).parent.name
-    folder = Path(program.scratch) / product
-    write_package(folder, page, files)
+        path.write_text(text.replace('path: "../guesse"', f'path: "{program.ROOT}"'))
     built = subprocess.run(
         ["swift", "build", "--package-path", folder, "--scratch-path", program.ROOT / ".build",
          "--product", product], capture_output=True, text=True)

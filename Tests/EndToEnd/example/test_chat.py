@@ -16,7 +16,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from articles import Player, build, missing  # noqa: E402
+from articles import Player, build, files, missing  # noqa: E402
 
 from lib import checks, program  # noqa: E402
 from lib.checks import expect  # noqa: E402
@@ -67,7 +67,8 @@ def main():
     if tool := missing():
         return checks.skip_all("the chat", f"there is no {tool} here")
     paths = []
-    checks.attempt("the article's package builds", lambda: paths.append(build(PAGE, FILES)))
+    checks.attempt(
+        "the article's package builds", lambda: paths.append(build("chat", files(PAGE, FILES))))
     ends = (
         ("the end of the input", None), ("Control-C", signal.SIGINT), ("kill -9", signal.SIGKILL))
     for path in paths:

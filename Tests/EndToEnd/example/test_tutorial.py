@@ -13,7 +13,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from articles import Player, build, missing  # noqa: E402
+from articles import Player, build, files, missing  # noqa: E402
 
 from lib import checks, program  # noqa: E402
 from lib.checks import Trouble, expect  # noqa: E402
@@ -53,7 +53,8 @@ def main():
     if tool := missing():
         return checks.skip_all("the tutorial", f"there is no {tool} here")
     paths = []
-    checks.attempt("the article's package builds", lambda: paths.append(build(PAGE, FILES)))
+    checks.attempt(
+        "the article's package builds", lambda: paths.append(build("HighLow", files(PAGE, FILES))))
     for path in paths:
         play("two programs play it", guess, path)
     return checks.finish()

@@ -77,7 +77,8 @@ struct HighLow: Game {
     }
 }
 
-// The code of the article "When the host is lost".
+// The code of the article "When the host is lost". A test between programs kills its host:
+// Tests/EndToEnd/example/test_host_loss.py.
 
 extension HighLow {
     mutating func restore(from handover: Handover<View>) -> Bool {

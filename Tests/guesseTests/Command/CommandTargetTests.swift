@@ -36,10 +36,10 @@ struct CommandTargetTests {
     }
 
     @Test(
-        "is refused at once if it is an address with wrong numbers",
+        "is refused at once if it is no address of a game",
         arguments: [
             "127.0.0.1:70000", "300.1.1.1:22", "192.0.2.7:0", "den:0", "gep://abc", "gep:",
-            "0.0.0.0:4000", "[::]:4000", "224.0.0.1:4000",
+            "0.0.0.0:4000", "[::]:4000", "224.0.0.1:4000", ":4000", "", " \n",
         ])
     func wrongAddresses(text: String) {
         let error = #expect(throws: SessionError.self) { try JoinTarget(text) }
