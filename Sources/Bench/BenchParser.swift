@@ -104,8 +104,9 @@ enum BenchParser {
         guard let kind = kinds.first(where: { $0.name == word }) else {
             throw UsageError(
                 "guesse bench: there is no benchmark '\(word)'"
-                    + ParsedArguments.suggestion(for: word, among: kinds.map(\.name))
-                    + "; 'guesse help bench' lists them")
+                    + ParsedArguments.suggestion(
+                        for: word, among: kinds.map(\.name),
+                        help: "'guesse help bench' lists the benchmarks"))
         }
         let used = parsed.switches.union(parsed.values.keys)
         try check(used, of: kind)

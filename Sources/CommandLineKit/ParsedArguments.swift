@@ -31,8 +31,9 @@ package struct ParsedArguments {
                 let topic = command.split(separator: " ").first.map { " \($0)" } ?? ""
                 throw UsageError(
                     "\(program): there is no flag '\(name)'"
-                        + Self.suggestion(for: name, among: flags.flatMap(\.names))
-                        + "; 'guesse help\(topic)' lists them")
+                        + Self.suggestion(
+                            for: name, among: flags.flatMap(\.names),
+                            help: "'guesse help\(topic)' lists the flags"))
             }
             try take(flag, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
         }
@@ -140,23 +141,36 @@ package struct ParsedArguments {
         return Int(text)
     }
 
-    /// The nearest known word, as the end of an error message; empty if none is near.
+    /// The nearest known word, as the end of an error message; without `help`, empty if none is near.
     ///
     /// Case makes no difference. A single letter is near no other letter. The beginning of only one
     /// word, of at least three letters, is meant as that word.
-    package static func suggestion(for word: String, among known: [String]) -> String {
+    ///
+    /// - Parameter help: The place where all words are listed, as the last sentence; `nil` if there
+    ///   is none.
+    package static func suggestion(
+        for word: String, among known: [String], help: String? = nil
+    ) -> String {
+        let end = help ?? ""
+        guard let near = nearest(to: word, among: known) else {
+            return end.isEmpty ? "" : "; \(end)"
+        }
+        return "; did you mean '\(near)'?" + (end.isEmpty ? "" : " \(end)")
+    }
+
+    private static func nearest(to word: String, among known: [String]) -> String? {
         let typed = word.lowercased()
         let letterCount = word.drop { $0 == "-" }.count
         let begun = known.filter { $0.lowercased().hasPrefix(typed) }
-        if letterCount > 2, begun.count == 1 { return "; did you mean '\(begun[0])'?" }
+        if letterCount > 2, begun.count == 1 { return begun[0] }
         // Of a short word, two changes would leave little: 'tcsh' is not meant as 'bash'.
         let limit = letterCount < 5 ? 1 : max(2, letterCount / 3)
         // Words whose lengths differ by more are no nearer than that.
         let near = known.filter { abs($0.count - typed.count) <= limit }
         let ranked = near.map { (distance(typed, $0.lowercased()), $0) }.sorted { $0 < $1 }
         guard let best = ranked.first, best.0 <= limit, best.0 == 0 || letterCount > 1
-        else { return "" }
-        return "; did you mean '\(best.1)'?"
+        else { return nil }
+        return best.1
     }
 
     /// Returns the number of letters to change, remove, insert, or swap with the next one.

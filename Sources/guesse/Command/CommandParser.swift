@@ -49,8 +49,9 @@ enum CommandParser {
         }
         return UsageError(
             "guesse: there is no command '\(word)'"
-                + ParsedArguments.suggestion(for: word, among: commands.map(\.name))
-                + "; 'guesse help' lists them")
+                + ParsedArguments.suggestion(
+                    for: word, among: commands.map(\.name),
+                    help: "'guesse help' lists the commands"))
     }
 
     static func lookOptions(_ parsed: ParsedArguments) -> Look {

@@ -17,8 +17,8 @@ enum Help {
             throw UsageError(
                 "guesse help: there is no command '\(topic)'"
                     + ParsedArguments.suggestion(
-                        for: topic, among: CommandParser.commands.map(\.name))
-                    + "; 'guesse help' lists them")
+                        for: topic, among: CommandParser.commands.map(\.name),
+                        help: "'guesse help' lists the commands"))
         }
         var lines = [command.summary, ""]
         lines += command.usage().map { "  guesse \($0)" }
