@@ -141,7 +141,8 @@ package struct ParsedArguments {
         return Int(text)
     }
 
-    /// The nearest known word, as the end of an error message; without `help`, empty if none is near.
+    /// The nearest known word, as the end of an error message; without `help`, empty if none is
+    /// near.
     ///
     /// Case makes no difference. A single letter is near no other letter. The beginning of only one
     /// word, of at least three letters, is meant as that word.

@@ -29,14 +29,15 @@ public actor Announcer {
     /// Opens the sockets and begins to announce.
     ///
     /// - Parameters:
-    ///   - type: The kind of the service, by which browsers look for it: 1 to 15 letters, digits
-    ///     and hyphens, with a letter or a digit at both ends (RFC 6335 §5.1).
+    ///   - type: The kind of the service, by which browsers look for it: 1 to 15 ASCII letters,
+    ///     digits and hyphens, as ``ServiceDescription/type`` says.
     ///   - name: The name that people read: 1 to 63 bytes of UTF-8, not only white space.
     ///   - port: The UDP port at which the service is joined; not 0.
     ///   - metadata: Keys and values that browsers see before they join: 200 bytes in all, with one
     ///     byte more for each key and each value. No key is empty.
     ///   - serviceID: The service's number; by default a random one. If the service goes on after a
-    ///     restart of the program, give the number that it had before.
+    ///     restart of the program, give the number that it had before, and the same `peerID`. With
+    ///     another `peerID`, browsers ignore the service until they have lost the old one.
     ///   - peerID: The number by which others recognize this program; by default a random one.
     ///   - configuration: Group, port, reach and times.
     /// - Throws: ``MulticastError``; nothing is left open.
@@ -96,7 +97,7 @@ public actor Announcer {
 
     /// Announces other metadata in place of what was announced before.
     ///
-    /// The change is announced three times within 100 ms, in a network of more than 20 hosts once;
+    /// The change is announced three times within 100 ms, among more than 20 announcers once;
     /// browsers that miss it learn it with the next regular announcement. Two such series begin at
     /// least 250 ms apart: a second change may wait that long, and of several changes browsers may
     /// see only the last. Without effect if the metadata is what it was, and from the call of
@@ -115,8 +116,8 @@ public actor Announcer {
 
     /// Says goodbye three times within 150 ms, then closes the sockets and returns.
     ///
-    /// A second call waits for the same end; after it, it has no effect. A closed announcer cannot
-    /// be opened again.
+    /// A call during this time waits for the same end; a later call has no effect. A closed
+    /// announcer cannot be opened again.
     public func close() async {
         guard !isClosed else { return }
         driver.goodbye(at: MonotonicClock.now())

@@ -21,7 +21,8 @@ public actor Browser {
     ///
     /// After a cancellation another task can read on. Two readers share the changes: each change
     /// goes to one of them. A slow reader does not miss a service: of several changes to one
-    /// service it gets the outcome.
+    /// service it gets the outcome. Changes that wait when the browser is closed come before the
+    /// end.
     public nonisolated var events: AsyncStream<BrowserEvent> {
         AsyncStream { [feed] in await feed.next() }
     }
@@ -87,7 +88,8 @@ public actor Browser {
     ///
     /// The browser remembers up to sixteen addresses, those of
     /// ``MulticastConfiguration/knownPeers`` included. It asks them several times during its first
-    /// 0.4 s, and again each time it begins anew, as when this machine enters a network. Without
+    /// 0.4 s, and again each time it begins anew, as when this machine enters a network. With
+    /// ``MulticastConfiguration/Reach/thisMachine``, it asks only loopback addresses. Without
     /// effect once the browser is closed.
     ///
     /// - Parameter address: A machine's address with the group's port, not that of the service.
@@ -100,9 +102,9 @@ public actor Browser {
     /// The numbers of datagrams sent, received and dropped since the start.
     public var statistics: MulticastStatistics { driver.statistics }
 
-    /// Closes the sockets and ends ``events``; both are done when it returns.
+    /// Closes the sockets, and ends ``events`` after the changes that still wait for a reader.
     ///
-    /// A second call has no effect.
+    /// The sockets are closed when it returns. A second call has no effect.
     public func close() async {
         guard !isClosed else { return }
         isClosed = true

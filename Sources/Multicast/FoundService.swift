@@ -128,8 +128,7 @@ public enum LossReason: Hashable, Sendable {
     /// The service was silent, and answered none of twelve queries.
     ///
     /// This happens ten seconds after its last datagram, if it announces once a second. It is later
-    /// if the service announces less often, as in a network of many hosts, or if its link is
-    /// suspect.
+    /// if the service announces less often, as among many announcers, or if its link is suspect.
     case expired
     /// The service's machine reported that the service's program has ended.
     ///
@@ -160,10 +159,13 @@ public enum BrowserEvent: Hashable, Sendable {
     case lost(UInt64, LossReason)
     /// A link seems to receive nothing any more; ``linkRestored(_:)`` says when that is over.
     ///
-    /// Services that were found only there are lost a minute after they became stale, not after
-    /// 6.8 s: see ``FoundService/isStale``.
+    /// Services whose announcements to the group came only there are lost a minute after they
+    /// became stale, not after 6.8 s: see ``FoundService/isStale``.
     case linkSuspect(NetworkLink)
-    /// A link of ``linkSuspect(_:)`` receives datagrams again, or the machine no longer has it.
+    /// A service is heard again on a link of ``linkSuspect(_:)``, or the machine has lost the link.
+    ///
+    /// Only services of the browser's type count. As long as none is heard there, the event does
+    /// not come.
     case linkRestored(NetworkLink)
 
     /// The service that it is about, if any.

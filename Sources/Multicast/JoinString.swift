@@ -24,10 +24,11 @@ public struct JoinString: Hashable, Sendable {
 
     /// Creates the join string of a service at some addresses, the best address first.
     ///
-    /// Some addresses are always left out: those with port 0, multicast, unspecified, `::1` and
-    /// link-local IPv6. Of the rest only one kind is kept: addresses that are neither loopback nor
-    /// link-local. If there are none, link-local IPv4 addresses are kept, and if there are none of
-    /// these either, IPv4 loopback addresses. At most the first ``addressLimit`` are kept.
+    /// Some addresses are always left out: those with port 0, multicast, unspecified and reserved
+    /// ones, `::1` and link-local IPv6. Of the rest only one kind is kept: addresses that are
+    /// neither loopback nor link-local. If there are none, link-local IPv4 addresses are kept, and
+    /// if there are none of these either, IPv4 loopback addresses. At most the first
+    /// ``addressLimit`` are kept.
     ///
     /// - Returns: `nil` if no address is left.
     public init?(serviceID: UInt64, addresses: [SocketAddress]) {

@@ -1,6 +1,9 @@
 public import UDP
 
 /// The state of one link, as far as an announcer or a browser can tell.
+///
+/// All counts begin again at 0 when the link is opened anew. That happens when the addresses of its
+/// interface change, or after ten failures in a row.
 public struct LinkStatus: Hashable, Sendable {
     /// The link.
     public let link: NetworkLink
@@ -8,7 +11,7 @@ public struct LinkStatus: Hashable, Sendable {
     public let addresses: [SocketAddress]
     /// Whether this machine has joined the multicast group on the link.
     ///
-    /// If not, ``lastFailure`` says why. If it never has, the counts except ``failureCount`` are 0.
+    /// If not, ``lastFailure`` says why.
     public internal(set) var isJoined = true
     /// The number of datagrams that the announcer or browser sent to the group on the link.
     public internal(set) var datagramsSent = 0
@@ -22,8 +25,9 @@ public struct LinkStatus: Hashable, Sendable {
     public internal(set) var foreignCount = 0
     /// The number of times that the system refused to send, to read or to join the group.
     ///
-    /// It is 1 while the group has never been joined, however often joining has failed.
+    /// While the link cannot be opened, it is 1, however often that has failed, and the other
+    /// counts are 0.
     public internal(set) var failureCount = 0
-    /// The reason of the latest refusal; `nil` if there was none.
+    /// The reason of the latest refusal; `nil` if there was none since the link was opened.
     public internal(set) var lastFailure: SocketError?
 }

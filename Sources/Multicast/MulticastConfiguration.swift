@@ -40,12 +40,13 @@ public struct MulticastConfiguration: Hashable, Sendable {
     /// Addresses of machines that a browser also asks, because they had services before.
     ///
     /// Give each address the group's port, or 0, which means the same; not the service's port. Only
-    /// the first 16 addresses are used.
+    /// the first 16 addresses are used, and with ``Reach/thisMachine`` only loopback addresses.
     public var knownPeers: [SocketAddress] = []
     /// The time from one announcement to the next, give or take a tenth; 1 s by default.
     ///
-    /// A value outside 250 ms to 15 s becomes the nearer limit. In a network of many hosts, by
-    /// default of more than 19, the time is longer: 51 ms for each host, at most 15 s.
+    /// A value outside 250 ms to 15 s becomes the nearer limit. Among many announcers, by default
+    /// more than 19, the time is longer: 51 ms for each, at most 15 s. This announcer and those of
+    /// other types of service count too.
     public var announceInterval = Duration.seconds(1)
     /// The time from one look at the machine's interfaces to the next; 2 s by default.
     ///

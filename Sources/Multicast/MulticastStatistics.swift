@@ -21,7 +21,8 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     /// A browser uses 10 a second from one address of a listed service. Of all other datagrams it
     /// uses 80 a second from one address and 500 a second in all; those to the group and those to
     /// this browser alone are counted separately. An announcer reads 500 queries a second, answers
-    /// 50 a second, and keeps 64 answers waiting.
+    /// 50 a second, and keeps 64 answers waiting. The numbers for a second are averages: for a
+    /// moment, more are used.
     case rateLimited
     /// The service is new to the browser, which knows 64 already, the most that it keeps.
     ///
@@ -42,7 +43,8 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case staleInstance
     /// The datagram is from a former host of the service: another has announced a higher epoch.
     case staleEpoch
-    /// The datagram claims a known service in the name of another peer.
+    /// The datagram gives a known service another ``ServiceDescription/peerID`` without a higher
+    /// ``ServiceDescription/epoch``.
     case conflictingPeer
     /// A query is shorter than its answer would be: answers must not be longer than queries.
     case queryTooShort

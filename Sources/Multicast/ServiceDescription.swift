@@ -11,7 +11,8 @@ public struct ServiceDescription: Hashable, Sendable {
 
     /// The kind of service, by which browsers look for it, such as `chat`.
     ///
-    /// It has 1 to 15 ASCII letters, digits and hyphens, with a letter or a digit at both ends.
+    /// It has 1 to 15 ASCII letters, digits and hyphens: at least one letter, and each hyphen
+    /// between two of the others (RFC 6335 §5.1).
     public var type: String
     /// The name that people read.
     ///
@@ -24,6 +25,9 @@ public struct ServiceDescription: Hashable, Sendable {
     ///
     /// It is the same after a restart of the host's program only if the program keeps it and gives
     /// it to the ``Announcer`` again; without one, each announcer draws another.
+    ///
+    /// A program that keeps it has to keep ``peerID`` too: browsers ignore a service that comes
+    /// back with another one, until they have lost the old service.
     public var serviceID: UInt64
     /// The random number of one ``Announcer``; each announcer draws another one.
     ///
@@ -96,9 +100,12 @@ public struct ServiceDescription: Hashable, Sendable {
             default: false
             }
         }
-        guard isPlain, !type.hasPrefix("-"), !type.hasSuffix("-") else {
+        guard isPlain, !type.hasPrefix("-"), !type.hasSuffix("-"), !type.contains("--") else {
             return "the service type '\(type)' has other characters than letters, digits and "
-                + "hyphens between them"
+                + "single hyphens between them"
+        }
+        guard type.contains(where: \.isLetter) else {
+            return "the service type '\(type)' has no letter: give one such as chat"
         }
         return nil
     }

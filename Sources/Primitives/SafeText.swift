@@ -2,8 +2,8 @@
 ///
 /// It is made from foreign text by removing everything that could act instead of show: control
 /// characters and thus every escape sequence, direction overrides, invisible and private-use
-/// characters, and stacks of combining marks. The renderer accepts nothing else, so a name or a
-/// guess can never move the cursor, change colours or leave its line.
+/// characters, and stacks of combining marks. The module `TerminalKit` shows foreign text only in
+/// this form, so a name or a guess can never move the cursor, change colours or leave its line.
 public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The cleaned text; never longer than its limit, except for a text from a literal.
     ///
@@ -32,7 +32,8 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
             self.scalarsPerCharacter = scalarsPerCharacter
         }
 
-        /// The limit of a player's or a session's name: 64 bytes, 24 characters.
+        /// The limit of a player's or a session's name: 64 bytes, 24 characters of up to 4 scalars
+        /// each.
         public static let name = Limit(byteCount: 64, characterCount: 24, scalarsPerCharacter: 4)
         /// The limit of a prompt or a guess: 400 bytes, 100 characters of up to 8 scalars each.
         public static let line = Limit(byteCount: 400, characterCount: 100)

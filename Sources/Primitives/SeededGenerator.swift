@@ -109,8 +109,8 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Codable, Sendabl
 
     /// Draws a number of an exponential distribution, the same on every machine.
     ///
-    /// - Parameter mean: The distribution's mean, 0 or more.
-    /// - Returns: A number in the unit of `mean`, from 0 to 9 · 10^18.
+    /// - Parameter mean: The distribution's mean before rounding, 0 or more.
+    /// - Returns: A whole number in the unit of `mean`, rounded down, from 0 to 9 · 10^18.
     public mutating func drawExponential(mean: Int64) -> Int64 {
         // -ln of a number in (0, 1], by the series of the logarithm's halves, without the C
         // library.

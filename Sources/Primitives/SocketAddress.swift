@@ -8,17 +8,18 @@ public struct SocketAddress: Hashable, Sendable {
     public let high: UInt64
     /// The last eight bytes of the 16-byte form as a number, the ninth byte in its highest bits.
     public let low: UInt64
-    /// The index of the interface that a link-local IPv6 address belongs to; 0 if there is none.
+    /// The index of the interface that a link-local IPv6 address or group belongs to; 0 if there is
+    /// none.
     ///
-    /// It is 0 for every IPv4 address.
+    /// It is 0 for every other address.
     public let scope: UInt32
     /// The UDP port.
     public var port: UInt16
 
     /// Reads an address with its port, such as `192.0.2.1:4000` or `[2001:db8::1]:4000`.
     ///
-    /// A link-local IPv6 address may have the number of an interface: `[fe80::1%2]:4000`. Names of
-    /// machines and of interfaces are not looked up.
+    /// A link-local IPv6 address needs the number of an interface: `[fe80::1%2]:4000`. Every other
+    /// address ignores it. Names of machines and of interfaces are not looked up.
     ///
     /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
     public init(_ text: String) throws(SocketAddressError) {
@@ -32,13 +33,16 @@ public struct SocketAddress: Hashable, Sendable {
     /// - Parameters:
     ///   - high: The first eight bytes.
     ///   - low: The last eight bytes.
-    ///   - scope: The interface's index; ignored for an IPv4 address.
+    ///   - scope: The interface's index; ignored unless the address is a link-local IPv6 address or
+    ///     an IPv6 multicast group.
     ///   - port: The UDP port.
     @inlinable
     public init(mappedHigh high: UInt64, low: UInt64, scope: UInt32 = 0, port: UInt16) {
         self.high = high
         self.low = low
-        self.scope = high == 0 && low >> 32 == 0xFFFF ? 0 : scope
+        // fe80::/10 and ff00::/8. The system reports no interface for other senders, so an address
+        // with one would not be equal to its own.
+        self.scope = high >> 54 == 0x3FA || high >> 56 == 0xFF ? scope : 0
         self.port = port
     }
 
@@ -97,9 +101,9 @@ public struct SocketAddress: Hashable, Sendable {
         return bytes
     }
 
-    /// Returns the same address on one interface, which a link-local address or group needs.
+    /// Returns the same address with the number of an interface.
     ///
-    /// An IPv4 address stays unchanged.
+    /// Link-local IPv6 addresses and IPv6 multicast groups need it; other addresses stay unchanged.
     ///
     /// - Parameter interfaceIndex: The interface's number, from 1 on; 0 for none.
     public func scoped(to interfaceIndex: UInt32) -> SocketAddress {

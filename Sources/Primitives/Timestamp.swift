@@ -1,8 +1,8 @@
 /// A length of time as an integer, in nanoseconds.
 ///
 /// It is for the arithmetic of each packet, in which `Duration`, with its 128 bits, costs several
-/// times as much (`Docs/Decisions/0013-lengths-of-time.md`). Everywhere else a length of time is a
-/// `Duration`.
+/// times as much (`Docs/Decisions/0013-lengths-of-time.md`). Almost everywhere else a length of
+/// time is a `Duration`.
 public typealias Nanoseconds = Int64
 
 /// A point on a clock that never goes back and is never set, in nanoseconds.
@@ -29,14 +29,14 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
         left.nanoseconds < right.nanoseconds
     }
 
-    /// Returns the point `duration` later, but none beyond the ends of the clock.
+    /// Returns the point `duration` later, or the end of the clock if that comes first.
     ///
     /// The ends are `Int64.min` and `Int64.max` nanoseconds.
     public static func + (left: Timestamp, duration: Duration) -> Timestamp {
         left.advanced(byNanoseconds: duration.nanoseconds)
     }
 
-    /// Returns the point `duration` earlier, but none beyond the ends of the clock.
+    /// Returns the point `duration` earlier, or the end of the clock if that comes first.
     ///
     /// The ends are `Int64.min` and `Int64.max` nanoseconds.
     public static func - (left: Timestamp, duration: Duration) -> Timestamp {
@@ -65,7 +65,7 @@ public struct Timestamp: Hashable, Comparable, Codable, Sendable {
 
     /// Returns the point that many nanoseconds later, or earlier if the number is negative.
     ///
-    /// None beyond the ends of the clock is returned.
+    /// The result is never beyond the ends of the clock, `Int64.min` and `Int64.max` nanoseconds.
     @inlinable
     public func advanced(byNanoseconds delta: Int64) -> Timestamp {
         let (sum, overflow) = nanoseconds.addingReportingOverflow(delta)

@@ -40,7 +40,7 @@ extension ConnectError {
 }
 
 extension ConnectError: CustomStringConvertible {
-    /// The error, and the action that helps.
+    /// The error in one line, with the action that helps if there is one.
     public var description: String {
         switch self {
         case .failed(.handshakeTimeout):

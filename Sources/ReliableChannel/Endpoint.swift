@@ -200,9 +200,9 @@ public actor Endpoint {
         return await promise.wait()?.connection(of: self)
     }
 
-    /// The connections that peers open, until the endpoint is closed; see ``accept()``.
+    /// The connections that peers open, until the endpoint is closed or the task is cancelled.
     ///
-    /// Serve each of them in a task of its own, as in the example of ``Endpoint``.
+    /// Serve each in a task of its own: see the example of ``Endpoint``, and ``accept()``.
     public nonisolated var connections: some AsyncSequence<PeerConnection, Never> & Sendable {
         FeedSequence { [self] in { await self.accept() } }
     }
@@ -243,7 +243,7 @@ public actor Endpoint {
     /// `Task.sleep` uses another thread than the endpoint's: more work than a small message.
     /// Returns at once if the time has passed.
     ///
-    /// - Returns: Whether the time has come; `false` if the task was cancelled first.
+    /// - Returns: Whether the time has come; `false` if the task was cancelled before the return.
     /// - Complexity: O(timers of the endpoint).
     @discardableResult
     public nonisolated func sleep(until deadline: ContinuousClock.Instant) async -> Bool {

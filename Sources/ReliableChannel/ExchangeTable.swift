@@ -138,20 +138,23 @@ struct ExchangeTable: Sendable {
         retry(exchange, on: &core, at: now)
     }
 
-    /// Asks the state machine again for the messages that wait for room, in their order, while
-    /// there is room.
+    /// Asks the state machine again for the messages that wait for room, while there is room.
     private mutating func retry(
         _ exchange: Exchange, on core: inout EndpointCore, at now: Timestamp
     ) {
         let handle = exchange.handle
         // Usually none waits, and then nothing is looked up.
         if !blocked.isEmpty, let requests = blocked.removeValue(forKey: handle) {
-            var rest = requests[...]
-            while let request = rest.first, ask(request, on: exchange, of: &core, at: now) {
-                rest.removeFirst()
+            var waiting: [SendRequest] = []
+            for request in requests {
+                if !hasToWait(request, behind: waiting),
+                    ask(request, on: exchange, of: &core, at: now)
+                {
+                    continue
+                }
+                // Cancelled requests no longer hold their messages.
+                if !request.isOver { waiting.append(request) }
             }
-            // Cancelled requests no longer hold their messages.
-            let waiting = rest.filter { !$0.isOver }
             if !waiting.isEmpty { blocked[handle] = waiting }
         }
         if !isBlocked(handle), let room = core.sendRoom(of: handle) { exchange.openSending(room) }
@@ -161,11 +164,22 @@ struct ExchangeTable: Sendable {
         !blocked.isEmpty && blocked[handle] != nil
     }
 
+    /// Returns whether a message has to wait, with room or without, because earlier ones of its
+    /// connection do.
+    ///
+    /// One that may use the reserve waits only behind those of its own channel, so that bulk that
+    /// waits does not delay it.
+    private func hasToWait(_ request: SendRequest, behind others: [SendRequest]) -> Bool {
+        guard request.options.usesReserve else { return !others.isEmpty }
+        return others.contains { $0.options.channel.id == request.options.channel.id }
+    }
+
     private mutating func take(
         _ request: SendRequest, on exchange: Exchange, to core: inout EndpointCore,
         at now: Timestamp
     ) {
-        if !isBlocked(exchange.handle), ask(request, on: exchange, of: &core, at: now) {
+        let others = blocked.isEmpty ? [] : blocked[exchange.handle] ?? []
+        if !hasToWait(request, behind: others), ask(request, on: exchange, of: &core, at: now) {
             return
         }
         if request.mayWait {

@@ -34,9 +34,11 @@ public struct PeerConnection: Sendable {
     /// Queues a message, to be delivered in its channel's mode; waits while there is no room.
     ///
     /// Returns before the message is sent. ``sendForReceipt(_:on:key:deadline:)`` reports the
-    /// outcome. There is room while ``EndpointConfiguration/sendBufferByteCount`` is not used up.
-    /// While the peer takes nothing, the wait has no limit: two programs that both send much before
-    /// they read wait for each other. Read in a task of its own.
+    /// outcome. There is room if the whole message fits into
+    /// ``EndpointConfiguration/sendBufferByteCount`` beside those that wait, or if none waits.
+    /// Messages that are sent later wait behind it, on all channels; those of priorities 0 to 2
+    /// only on their own channel. While the peer takes nothing, the wait has no limit: two programs
+    /// that both send much before they read wait for each other. Read in a task of its own.
     ///
     /// - Parameters:
     ///   - message: The bytes. The limit is ``EndpointConfiguration/maximumMessageByteCount`` (by
@@ -111,7 +113,7 @@ public struct PeerConnection: Sendable {
     ///
     /// Waits until there is one. Each message goes to one of the waiting tasks.
     ///
-    /// Messages that are not taken use the peer's credit,
+    /// Messages that are not taken use up the credit that this endpoint gives to the peer, its
     /// ``EndpointConfiguration/receiveWindowByteCount``; without credit the peer cannot send. In
     /// the modes ``DeliveryMode/unreliable`` and ``DeliveryMode/sequenced`` messages use no credit.
     ///
@@ -184,8 +186,8 @@ public struct PeerConnection: Sendable {
 
     /// Waits until the connection has ended.
     ///
-    /// A close gives the same reason to both sides, and does not say which of them closed: a
-    /// program that has to know notes its own close.
+    /// If one side closes, both usually get its reason, which does not say who closed: a program
+    /// that has to know notes its own close. If both close at the same time, each gets its own.
     ///
     /// - Returns: The reason; `nil` if the task is cancelled first.
     public func closed() async -> CloseReason? {

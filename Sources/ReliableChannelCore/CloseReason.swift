@@ -10,13 +10,15 @@ public enum CloseReason: Hashable, Sendable {
     /// All messages of that side have arrived, except those that were given up: after their
     /// deadline, for a newer message, or lost in the modes ``DeliveryMode/unreliable`` and
     /// ``DeliveryMode/sequenced``. A server also gets it for a client that it gave up because
-    /// others wanted to connect.
+    /// others wanted to connect, if it had no messages for that client.
     case finished
     /// One side closed, and gave up messages that the peer had not acknowledged.
     ///
     /// Some of them may have arrived. It closed without `flushing`, its program dropped the
     /// `Endpoint` without a close, or ``EndpointConfiguration/flushTimeout`` was over: the peer was
-    /// slow to take messages, or gone. The program that drops its `Endpoint` gets it in any case.
+    /// slow to take messages, or gone. The program that drops its `Endpoint` gets it in any case. A
+    /// server gets it for a client that it gave up because others wanted to connect, if it still
+    /// had messages for that client.
     case undelivered
     /// The application of one side closed, with its own code and text.
     ///

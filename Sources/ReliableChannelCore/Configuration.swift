@@ -50,9 +50,11 @@ public struct EndpointConfiguration: Hashable, Sendable {
     ///
     /// It may be from 1 µs to 10 s.
     public var initialRTT = Duration.milliseconds(50)
-    /// The silence after which the endpoint sends a packet to keep a connection; 500 ms by default.
+    /// The time without a packet in either direction after which the endpoint asks the peer for an
+    /// answer; 500 ms by default.
     ///
-    /// A peer that is silent for three such intervals counts as unresponsive.
+    /// This keeps the connection: the interval has to be shorter than ``idleTimeout``. A peer that
+    /// is silent for three such intervals counts as unresponsive.
     public var keepaliveInterval = Duration.milliseconds(500)
     /// The silence of a peer after which a connection ends; 10 s by default.
     ///

@@ -31,7 +31,7 @@ extension Connection {
         let mayReport = !options.wantsReceipt || sendBuffer.receipts.count < Self.receiptLimit
         // Bulk messages that fill the buffer must not block urgent ones.
         let room = tuning.sendBufferByteCount
-        let reserve = options.level < SendOptions.defaultPriority ? room / 8 : 0
+        let reserve = options.usesReserve ? room / 8 : 0
         guard mayReport, buffered <= 0 || buffered + cost <= room + reserve else {
             isBlocked = true
             throw .bufferFull

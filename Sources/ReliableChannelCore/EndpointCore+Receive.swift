@@ -6,15 +6,15 @@ extension EndpointCore {
 
     /// Handles one UDP payload, of any length and content.
     ///
-    /// A datagram that does not fit is counted in ``EndpointStatistics/drops`` or
-    /// ``ConnectionStatistics/drops`` and ignored; a packet with a right tag that breaks the
-    /// protocol ends its connection. Nothing traps. Drain ``pollTransmit(into:at:)`` and
-    /// ``pollEvent()`` afterwards.
+    /// A datagram that is not valid, or that nobody waits for, is ignored, and counted in
+    /// ``EndpointStatistics/drops`` or ``ConnectionStatistics/drops``. A packet with a right tag
+    /// that breaks the protocol ends its connection. Nothing traps. Drain
+    /// ``pollTransmit(into:at:)`` and ``pollEvent()`` afterwards.
     ///
     /// - Parameters:
     ///   - datagram: The payload.
     ///   - address: The address from which it came.
-    ///   - now: The time of its arrival, on the driver's monotonic clock.
+    ///   - now: The time of its arrival, on the same clock as all times given here.
     /// - SeeAlso: `Docs/WIRE-channel.md`.
     public mutating func receive(
         _ datagram: Span<UInt8>, from address: SocketAddress, at now: Timestamp

@@ -126,8 +126,8 @@ public struct EndpointCore: Sendable {
     ///
     /// - Parameters:
     ///   - address: The peer's address.
-    ///   - token: A token that the peer has made for this host's address, at most ten seconds ago.
-    ///   - initialRTT: The round-trip time, if it has been measured by other means.
+    ///   - token: A token that the peer made for this machine's address in the last ten seconds.
+    ///   - initialRTT: The round-trip time, if known; `nil` takes the configuration's.
     ///   - now: The present time.
     /// - Returns: The handle of the new connection, on which messages may be sent at once.
     public mutating func connect(
@@ -240,11 +240,10 @@ public struct EndpointCore: Sendable {
     /// Closes a connection and tells the peer the reason.
     ///
     /// With `flushing`, queued messages are delivered first, for at most
-    /// ``EndpointConfiguration/flushTimeout``, at the earliest from the handshake's end. Without
-    /// it, or without queued messages, a connection that is not established ends at once; the peer
-    /// is not told. A second call without `flushing` ends that wait with its own reason; one with
-    /// it only replaces the reason, before the handshake's end. Take received messages before: they
-    /// are dropped soon after the end. Drain ``pollTransmit(into:at:)`` afterwards.
+    /// ``EndpointConfiguration/flushTimeout`` after the handshake. Without it, or without queued
+    /// messages, a connection that is not established ends at once; the peer is not told. A second
+    /// call without `flushing` ends the wait, with its own reason. Take received messages before:
+    /// they are dropped soon after the end. Drain ``pollTransmit(into:at:)`` afterwards.
     public mutating func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {
@@ -291,9 +290,10 @@ public struct EndpointCore: Sendable {
 
     // MARK: Output
 
-    /// Returns the next event, in order; `nil` if there is none.
+    /// Returns the next event; `nil` if there is none.
     ///
-    /// While 4,096 events wait, connections keep further ones; none is lost.
+    /// A connection's ``Event/closed(_:_:)`` comes last, and receipts may come before its earlier
+    /// events. Equal events that wait may come once. No event is lost, however many wait.
     public mutating func pollEvent() -> Event? {
         if events.isEmpty, hasHeldBackEvents {
             hasHeldBackEvents = false

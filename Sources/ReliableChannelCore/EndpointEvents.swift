@@ -22,8 +22,8 @@ extension EndpointCore {
         case progress(ConnectionHandle)
         /// The connection has ended; messages that arrived before can be taken for 30 s.
         ///
-        /// If this side has closed the connection, they can be taken only until the connection is
-        /// forgotten, which may be at once.
+        /// If this side has closed the connection, or has given a client up for another one, they
+        /// can be taken only until the connection is forgotten, which may be at once.
         case closed(ConnectionHandle, CloseReason)
     }
 }

@@ -14,9 +14,14 @@ public enum SendError: Error, Equatable, Sendable {
     case bufferFull
     /// The task was cancelled before the message was accepted; it was not sent.
     case cancelled
-    /// The channel's number has been used with another mode, the one given: use another number.
+    /// The channel's number has another mode on this connection: use another number.
+    ///
+    /// The value is the mode that the number has.
     case channelModeMismatch(DeliveryMode)
-    /// The channel has as many different keys as it can: 256, which is given as the limit.
+    /// The channel has used as many different keys as it can since the connection began: 256, which
+    /// is given as the limit.
+    ///
+    /// Use these keys again, or another channel.
     case tooManyKeys(limit: Int)
     /// The key is not below 2⁶².
     case keyOutOfRange

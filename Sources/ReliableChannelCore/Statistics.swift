@@ -30,8 +30,8 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case expiredCookie
     /// The endpoint had to answer a client, but has reached its limit of answers.
     ///
-    /// It gives 1,000 answers a second to clients without a connection, 100 of them to one IP
-    /// address.
+    /// It gives at most 1,000 answers a second to clients without a connection, 100 of them to one
+    /// IP address, which may have to share these with others. At most 64 answers wait to be sent.
     case rateLimited
     /// The datagram is a handshake that no connection waits for.
     case unexpectedHandshake
@@ -165,8 +165,8 @@ public struct EndpointStatistics: Hashable, Sendable {
     package internal(set) var datagramsReceived: UInt64 = 0
     /// The number of datagrams that the system refused to send, as when there is no network.
     ///
-    /// These datagrams count as lost. Datagrams that were too long are not counted here, because
-    /// they are probes that find out the longest possible size. Only an `Endpoint` counts them,
+    /// These datagrams count as lost. Datagrams that the system finds too long are not counted:
+    /// most of them are probes for the longest possible size. Only an `Endpoint` counts refusals,
     /// because an `EndpointCore` has no socket.
     public internal(set) var sendFailureCount: UInt64 = 0
     /// Challenges, version replies and refusals sent.
@@ -193,9 +193,10 @@ public struct ConnectionStatus: Hashable, Sendable {
     /// The assumed time is the one that was given to `connect`; if none was given, it is
     /// ``EndpointConfiguration/initialRTT``. It is less if the handshake was quicker.
     public let smoothedRTT: Duration
-    /// The least round-trip time measured; ``smoothedRTT`` before a measurement.
+    /// The least round-trip time measured to the peer's present IP address; ``smoothedRTT`` before
+    /// a measurement.
     ///
-    /// The rest of ``smoothedRTT`` is its variation, or time in queues.
+    /// The difference to ``smoothedRTT`` is variation, or time in queues.
     public let minimumRTT: Duration
     /// The latest measurement of the round-trip time.
     package let latestRTT: Duration

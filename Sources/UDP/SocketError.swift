@@ -8,7 +8,7 @@
 
 /// The reason for which the system refused an operation of a socket.
 public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Another program uses the port.
+    /// Another socket uses the port, of another program or of this one.
     case addressInUse
     /// No interface of this machine has the address to bind to.
     case addressNotAvailable
@@ -21,7 +21,9 @@ public enum SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No socket is bound at the address that this socket is connected to; only a hint, which can
     /// be forged.
     case refused
-    /// The system is short of buffers; equal to a lost datagram.
+    /// The system is short of memory for sockets: try again.
+    ///
+    /// A datagram that was to be sent is lost.
     case temporarilyUnavailable
     /// Another error, with its number and the call that failed.
     case other(errno: Int32, call: String)

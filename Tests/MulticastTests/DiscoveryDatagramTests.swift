@@ -130,6 +130,16 @@ struct DiscoveryDatagramTests {
         #expect(throws: DiscoveryDropReason.self) { _ = try decode(bytes + [0]) }
     }
 
+    @Test("has a type of letters, digits and single hyphens between them, with a letter")
+    func types() {
+        for type in ["chat", "a", "1a", "a-b-1", "CHAT"] {
+            #expect(ServiceDescription.problem(ofType: type) == nil, "\(type)")
+        }
+        for type in ["", "_chat", "-a", "a-", "a--b", "12", "1-2", "a b", "ü", "a.b"] {
+            #expect(ServiceDescription.problem(ofType: type) != nil, "\(type)")
+        }
+    }
+
     @Test("never exceeds a query, however long its texts")
     func longest() throws {
         var service = Self.ada

@@ -170,6 +170,23 @@ struct HoldTests {
         #expect(table.services.last?.displayName == "Ada's room (3)")
     }
 
+    @Test("numbers equal names anew when another peer continues a service")
+    func otherPeer() {
+        func make(_ session: UInt64, _ peer: PeerID, epoch: UInt16 = 0) -> ServiceDescription {
+            var service = makeService(session: session, instance: session)
+            (service.peerID, service.epoch) = (peer, epoch)
+            return service
+        }
+        var table = ServiceTable(type: "chat")
+        table.hear(makeAnnouncement(make(1, PeerID(1, 1))), at: milliseconds(0))
+        table.hear(makeAnnouncement(make(2, PeerID(2, 2))), at: milliseconds(0))
+        #expect(table.services.map(\.displayName) == ["Ada's room", "Ada's room (2)"])
+        var moved = make(1, PeerID(3, 3), epoch: 1)
+        moved.instanceID = 9
+        table.hear(makeAnnouncement(moved), at: milliseconds(1))
+        #expect(table.services.map(\.displayName) == ["Ada's room (2)", "Ada's room"])
+    }
+
     @Test("takes a place in the list, and of its address, from the start")
     func limits() {
         var table = makeTable()

@@ -175,6 +175,15 @@ struct ServiceTableTests {
         #expect(table.services.map(\.isStale) == [false])
         table.handleTimeout(at: milliseconds(3_601_750))
         #expect(table.services.map(\.isStale) == [true])
+        // A service that counts as heard again is reported so.
+        _ = table.drain()
+        table.resume(at: milliseconds(7_200_000))
+        #expect(table.services.map(\.isStale) == [false])
+        guard case .updated(let service)? = table.drain().first else {
+            Issue.record("no event")
+            return
+        }
+        #expect(!service.isStale)
     }
 
     @Test("keeps at most 64 sessions, and 8 of one other machine")

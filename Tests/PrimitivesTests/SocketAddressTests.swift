@@ -27,11 +27,17 @@ struct SocketAddressTests {
         #expect(SocketAddress(mappedHigh: 1, low: 0xFFFF << 32, port: 1).isIPv6)
     }
 
-    @Test("of IPv4 has no scope")
-    func unscoped() {
+    @Test("has a scope only if it is IPv6 and link-local, or an IPv6 group")
+    func unscoped() throws {
         let address = SocketAddress(ipv4: (169, 254, 0, 1), port: 1)
         #expect(SocketAddress(mappedHigh: 0, low: address.low, scope: 3, port: 1) == address)
         #expect(address.scoped(to: 3) == address)
+        for text in ["[2001:db8::1", "[::1", "[fec0::1", "[fe7f::1", "[fdff::1"] {
+            #expect(try SocketAddress(text + "%2]:9") == SocketAddress(text + "]:9"), "\(text)")
+        }
+        for text in ["[fe80::1", "[febf::1", "[ff02::1"] {
+            #expect(try SocketAddress(text + "%2]:9").scope == 2, "\(text)")
+        }
     }
 
     @Test("has the same host for any port")

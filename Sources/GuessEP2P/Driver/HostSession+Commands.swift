@@ -54,8 +54,8 @@ extension HostSession {
 
     /// Removes a player, a computer player or a spectator.
     ///
-    /// The removed program gets ``Ending/kicked``; if it is not connected, it gets
-    /// ``Ending/seatGone`` when it comes back.
+    /// The removed program gets ``Ending/kicked``. If it is not connected, it gets
+    /// ``Ending/seatGone`` when it comes back; a new run of it asks for a new seat instead.
     ///
     /// - Parameter ban: The time for which the player's `PeerID` is not admitted, except by
     ///   invitation; zero, the default, or less for no ban. A longer time than a week becomes a
@@ -78,8 +78,8 @@ extension HostSession {
 
     /// Changes the name of the host's player, in the lobby only.
     ///
-    /// The name is cleaned and cut to the length of names; a number is added if another player has
-    /// it.
+    /// Characters that cannot be shown are removed, and the name is cut to 24 characters and 64
+    /// bytes; a number is added if another member has it.
     ///
     /// - Throws: ``Rejection/wrongPhase`` outside the lobby, ``Rejection/noName`` if no character
     ///   of the name can be shown; the name is then unchanged.
@@ -187,8 +187,9 @@ extension HostSession {
 
     /// Applies the result of a piece of work for the game.
     ///
-    /// A result for a former game, or without a game in progress, is ignored. A second result of
-    /// the same piece of work reaches ``Game/complete(_:)`` too.
+    /// A result is ignored if it is for a former game, or if it comes in the lobby or while the
+    /// session changes hosts. A finished game gets results until the session is in its lobby. A
+    /// second result of the same piece of work reaches ``Game/complete(_:)`` too.
     ///
     /// - Parameters:
     ///   - result: The result, for ``Game/complete(_:)``.
@@ -222,9 +223,9 @@ extension HostSession {
     /// - Returns: The invitation's number, for ``cancelInvitation(_:)`` and in notices: that of the
     ///   open one, if there is one.
     /// - Throws: ``Rejection/noSuchOne`` if the player is gone, ``Rejection/alreadyDone`` if the
-    ///   player is in the session, ``Rejection/sessionFull``, or ``Rejection/wrongPhase`` if a game
-    ///   is in progress and ``HostConfiguration/lateArrivals`` refuses players; the state is then
-    ///   unchanged.
+    ///   player is in the session and has a connection to it, ``Rejection/sessionFull``, or
+    ///   ``Rejection/wrongPhase`` if the session is not in its lobby and
+    ///   ``HostConfiguration/lateArrivals`` refuses players; the state is then unchanged.
     @discardableResult
     public func invite(
         _ player: NearbyPlayer.ID, context: ContextData? = nil

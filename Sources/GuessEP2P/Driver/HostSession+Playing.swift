@@ -8,12 +8,13 @@ extension HostSession {
     /// has for its host's program comes by ``tasks``.
     ///
     /// - Parameters:
-    ///   - sessionName: The name in lists, cut to 24 characters; an empty one becomes the host's.
+    ///   - sessionName: The name in lists, cut to 24 characters and 64 bytes; an empty one becomes
+    ///     the host's.
     ///   - hostName: The name of the host as a player; an empty one becomes "Host".
     ///   - game: The game in its initial state.
     ///   - capacity: The number of seats, the host's included; limited to 2 to 64.
-    ///   - lateArrivals: The answer to players who come while a game is in progress: by default
-    ///     they play from then on if the rules allow it (``Game/add(_:)``), and else watch.
+    ///   - lateArrivals: The answer to players who come outside the lobby: by default they play
+    ///     from then on if the rules allow it (``Game/add(_:)``), and else watch.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
         named sessionName: String, as hostName: String, playing game: G, capacity: Int = 16,

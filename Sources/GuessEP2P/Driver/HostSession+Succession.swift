@@ -11,8 +11,9 @@ extension HostSession {
 
     /// Continues a session whose host is lost.
     ///
-    /// The session is announced at once. It continues when the other players have connected to it,
-    /// within about a second.
+    /// The session is announced at once. It waits about a second for the other heirs, and then
+    /// continues with the players who are there. If there is no other heir, or nobody has come by
+    /// then, it continues with the first player who comes.
     ///
     /// If nobody comes, a game without computer players cannot continue: after 8 s the session is
     /// over here, and the event ``HostSessionEvent/superseded(_:session:lastView:)`` follows. A

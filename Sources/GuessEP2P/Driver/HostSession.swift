@@ -66,9 +66,8 @@ public actor HostSession<G: Game> {
     ///   - reach: The programs that can find and join the session.
     ///   - seed: Determines the numbers of invitations and the random choices of computer players;
     ///     `nil` for one from the system. Secrets and the session's number never follow from it.
-    ///   - transport: The settings of connections: policies, traces, an impaired network for
-    ///     trials. The session sets the longest message to 64 KiB, and raises the limit of
-    ///     connections if it needs more.
+    ///   - transport: The settings of connections, such as `handshakeTimeout`. The session sets the
+    ///     longest message to 64 KiB, and raises the limit of connections if it needs more.
     ///   - discovery: The settings of announcements.
     ///   - worker: Does a piece of the game's work at once, or returns `nil` and leaves it to the
     ///     reader of ``tasks``. Called on the session's thread, so it must return soon.
@@ -344,11 +343,12 @@ public actor HostSession<G: Game> {
 
     // MARK: The end
 
-    /// Closes the session: tells all players, and frees the sockets.
+    /// Closes the session: tells all connected players, and frees the sockets.
     ///
-    /// The players get ``Ending/hostLeft``, and the streams end. Returns when the players have the
-    /// news, or after 0.4 s if some have not. The thread ends when this value is released. A second
-    /// call waits for the same end; after
+    /// They get ``Ending/hostLeft``, and the streams end. A player whose connection is interrupted
+    /// is not told: for that player's program the host is lost. Returns when the connected players
+    /// have the news, or after 0.4 s if some have not. The thread ends when this value is released.
+    /// A second call waits for the same end; after
     /// ``HostSessionEvent/superseded(_:session:lastView:)`` there is nobody to be told.
     public func close() async {
         if lifetime.isOpen {

@@ -55,7 +55,8 @@ public struct NearbySession: Hashable, Sendable, Identifiable {
     /// Whether a seat is free and the session admits players in its present phase.
     ///
     /// It is false if the session has a version of the protocol that this program cannot use. The
-    /// player may still need a key: see ``door``. The host's user may still refuse.
+    /// player may still need a key: see ``door``. The host's user may still refuse, and a free seat
+    /// may be kept for an invited player.
     public var canBeJoined: Bool {
         !isIncompatible && seatedCount < capacity && door.admits(inPhase: phase)
     }

@@ -87,6 +87,14 @@ extension PlayerSession {
         return try result.get()
     }
 
+    /// Ends all waits of ``find(_:patience:)``; returns whether there were any.
+    @discardableResult
+    func endSearches() -> Bool {
+        defer { searches = [] }
+        for search in searches { search.waiter.resume(returning: .failure(.ended(.left))) }
+        return !searches.isEmpty
+    }
+
     func addresses(of target: Target) -> [SocketAddress]? {
         func isAt(_ machines: [SocketAddress], _ session: NearbySession) -> Bool {
             session.paths.contains { path in
@@ -136,7 +144,7 @@ extension PlayerSession {
     /// Asks the host at an address for a seat; the answer comes as an event.
     ///
     /// The answer is ``PlayerEvent/joined(_:)``, ``PlayerEvent/denied(_:)``,
-    /// ``PlayerSessionEvent/failed(_:)`` if the host cannot be reached, or
+    /// ``PlayerSessionEvent/failed(_:)`` if no connection to the host can be opened, or
     /// ``PlayerEvent/ended(_:)`` if the connection is lost or this program leaves before that.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
@@ -190,7 +198,7 @@ extension PlayerSession {
     /// Asks the host of a listed session for a seat; the answer comes as an event.
     ///
     /// The answer is ``PlayerEvent/joined(_:)``, ``PlayerEvent/denied(_:)``,
-    /// ``PlayerSessionEvent/failed(_:)`` if the host cannot be reached, or
+    /// ``PlayerSessionEvent/failed(_:)`` if no connection to the host can be opened, or
     /// ``PlayerEvent/ended(_:)`` if the connection is lost or this program leaves before that.
     ///
     /// - Parameter session: A number from ``foundSessions``.
@@ -217,13 +225,12 @@ extension PlayerSession {
     ///   - patience: The time for finding an announced session. Connecting may then take up to ten
     ///     seconds, and the host's user has 30 s to answer.
     /// - Throws: ``SessionError/noSuchSession(_:)`` if no such session is found,
-    ///   ``SessionError/unreachable(_:why:)`` if no host answers at the address, or if the machine
-    ///   announces no session,
-    ///   ``SessionError/denied(_:)`` if the host refuses or its user does not answer,
-    ///   ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
-    ///   ``SessionError/ended(_:)`` if the connection is lost, or this program leaves or closes
-    ///   this value. The player can then join another session, except after `misplaced`, and once
-    ///   this value is closed.
+    ///   ``SessionError/unreachable(_:why:)`` if no connection to the host can be opened, or if the
+    ///   machine announces no session, ``SessionError/denied(_:)`` if the host refuses or its user
+    ///   does not answer, ``SessionError/misplaced(_:)`` if the player has a seat or has asked for
+    ///   one, or ``SessionError/ended(_:)`` if the connection is lost, or this program leaves or
+    ///   closes this value. The player can then join another session, except after `misplaced`, and
+    ///   once this value is closed.
     public func join(
         _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)

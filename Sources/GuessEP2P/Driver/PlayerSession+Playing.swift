@@ -66,7 +66,7 @@ extension PlayerSession {
 
     /// Changes the player's name: in this session, if the host agrees, and in later requests.
     ///
-    /// The host agrees between games, and adds a number if another player has the name; a view
+    /// The host agrees in the lobby only, and adds a number if another member has the name; a view
     /// shows it. Otherwise ``PlayerEvent/rejected(id:_:)`` follows, with the number 0.
     ///
     /// - Throws: ``SessionError/rejected(_:)`` with ``Rejection/noName`` if no character of the
@@ -84,7 +84,8 @@ extension PlayerSession {
     /// The host takes two a second from each member and 32 from all together, and drops the rest.
     /// The sender then gets ``PlayerEvent/rejected(id:_:)`` with the number 0 and
     /// ``Rejection/tooFast``, at most once in five seconds. A reaction is not repeated if it is
-    /// lost with the connection, and none is sent to a host that takes no reactions.
+    /// lost with the connection. None is sent before the first view, or to a host that takes no
+    /// reactions; the call does not throw then.
     ///
     /// - Throws: ``SessionError/misplaced(_:)`` with ``PlayerError/notInASession`` if the player is
     ///   not in a session, or while the connection is interrupted; nothing is sent then.
@@ -97,7 +98,11 @@ extension PlayerSession {
     /// The answer is ``PlayerEvent/performed(id:)`` or ``PlayerEvent/rejected(id:_:)``; none comes
     /// after ``PlayerEvent/ended(_:)`` or ``PlayerEvent/inherits(_:)``. The actions of a seat are
     /// numbered from 1, in the order of sending; a new run of a program that gets its seat back
-    /// continues with the next number. The host rejects the actions of spectators and newcomers.
+    /// continues with the next number. This call does not return the number: to wait for the answer
+    /// to one action, use ``pool``.
+    ///
+    /// While the connection is interrupted, an action is kept, and sent when the connection is
+    /// back. The host rejects the actions of spectators and newcomers.
     ///
     /// If the host rejects twenty messages of a player within ten seconds, the player is removed,
     /// and banned for a minute.
@@ -135,19 +140,22 @@ extension PlayerSession {
     /// If that is late, the host is told with the player's next action.
     package func noteRevealed() { client.noteRevealed(at: MonotonicClock.now()) }
 
-    /// Leaves the session, or cancels the request for a seat.
+    /// Leaves the session, or cancels the request for a seat or the search of
+    /// ``join(_:options:patience:)``.
     ///
-    /// A search for sessions goes on, except in a value of
+    /// ``foundSessions`` still follows the network, except in a value of
     /// ``init(joining:as:options:patience:)``: that one closes itself.
     ///
     /// The event ``PlayerEvent/ended(_:)`` follows, with ``Ending/left``, or with
-    /// ``Ending/hostLeft`` if the host has just closed the session. While the connection is
-    /// interrupted, the host is not told, and keeps the seat for a while.
+    /// ``Ending/hostLeft`` if the host has just closed the session; after a search, no event. While
+    /// the connection is interrupted, the host is not told, and keeps the seat for a while.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` if the player is in no session and has not asked
-    ///   for a seat; the state is then unchanged.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player is in no session, has not asked for a
+    ///   seat, and looks for none; the state is then unchanged.
     public func leave() throws(SessionError) {
+        let wasSearching = endSearches()
         guard dialing.isEmpty else { return cancelDialing(at: MonotonicClock.now()) }
+        if wasSearching, client.stage == .idle { return }
         try change { (client, _, _) throws(PlayerError) in try client.leave() }
     }
 

@@ -6,11 +6,11 @@ internal import UDP
 
 /// An event for a player's program, in ``PlayerSession/events``.
 public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendable {
-    /// The sessions on this network have changed; this is the whole list, by name.
+    /// The announced sessions of the game's family have changed; this is the whole list, by name.
     case sessions([NearbySession])
     /// Something has happened to the player, such as an invitation, a new view or the end.
     case player(PlayerEvent<GameView>)
-    /// A request for a seat could not be delivered: the host cannot be reached.
+    /// A request for a seat could not be delivered: no connection to the host could be opened.
     case failed(SessionError)
 }
 
@@ -91,8 +91,8 @@ public actor PlayerSession<G: Game> {
     ///     joins by an address. Such a player cannot follow a session to a new host.
     ///   - seats: The storage of seats, so that joining again gives back the same seat; without it
     ///     a new program gets a new seat.
-    ///   - transport: The settings of connections: policies, traces, an impaired network for
-    ///     trials. The session sets the longest message to 64 KiB.
+    ///   - transport: The settings of connections, such as `handshakeTimeout`. The session sets the
+    ///     longest message to 64 KiB.
     ///   - discovery: The settings of the search for sessions.
     /// - Throws: ``SessionError/noNetwork(_:)``.
     public init(
@@ -386,8 +386,7 @@ public actor PlayerSession<G: Game> {
         timer = nil
         decide(.ended(.left))
         report(.failure(.ended(.left)))
-        for search in searches { search.waiter.resume(returning: .failure(.ended(.left))) }
-        searches = []
+        endSearches()
         viewSink.finish()
         eventSink.finish()
         for waiter in waiters { waiter.resume() }

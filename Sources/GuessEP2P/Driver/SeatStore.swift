@@ -2,12 +2,14 @@ public import Primitives
 
 /// The storage of a player's program for its seats, so that they outlast the program.
 ///
+/// A place as a spectator counts as a seat here: it has a token too.
+///
 /// A seat belongs to a session and to the addresses of its host. Look for it by both: the session's
 /// number is known only if the session is announced, and the host may have other addresses than
 /// before.
 ///
 /// A ``PlayerSession`` calls it on its own thread, so each call must return soon. A token is a
-/// secret that gives the seat to its bearer: keep it where no other user can read it.
+/// secret: anybody who has it can take the seat. Keep it where no other user can read it.
 public protocol SeatStore: Sendable {
     /// Returns the token of a seat in the session, or at one of these addresses.
     ///
@@ -19,12 +21,15 @@ public protocol SeatStore: Sendable {
 
     /// Stores a token, in place of any other of a seat in that session or at those addresses.
     ///
-    /// It is called when the player gets a seat, and for each new token of it.
+    /// It is called when the player gets a seat or a place as a spectator, and for each new token.
     func keep(_ token: SeatToken, in session: UInt64?, at addresses: [SocketAddress])
 
     /// Forgets the tokens of seats in that session or at those addresses.
     ///
-    /// It is called when the player has left or was removed, when the seat or the session is over,
-    /// and when a request for a seat is cancelled after the host was reached.
+    /// It is called at the endings ``Ending/left``, ``Ending/kicked``, ``Ending/hostLeft`` and
+    /// ``Ending/seatGone``. ``PlayerSession/close()`` leaves the session, so it calls this too: a
+    /// program that wants the seat back in its next run must end without that call.
+    ///
+    /// It is not called if a request is cancelled before the host was reached.
     func forget(in session: UInt64?, at addresses: [SocketAddress])
 }

@@ -14,9 +14,11 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// No call of this library throws it. It is for programs that read addresses from text.
     case noAddress(String, why: String)
-    /// No host answers at the address, which is the first text; the second says why.
+    /// No connection to a host at the address can be opened, or the machine announces no session.
+    ///
+    /// The first text names the address; the second says why.
     case unreachable(String, why: String)
-    /// The host refused the request; the denial says when to ask again.
+    /// The host refused the request; the denial says why, and perhaps when to ask again.
     case denied(Denial)
     /// The player's part in the session is over, for the reason that the ending gives.
     ///

@@ -36,9 +36,9 @@ public struct ContextData: Codable, Hashable, Sendable {
         SessionCoding.decode(type, from: bytes)
     }
 
-    /// Decodes base64 text.
+    /// Decodes the bytes from `Data`, which in JSON is base64 text.
     ///
-    /// - Throws: `DecodingError` if the text is not base64 or holds more than 512 bytes.
+    /// - Throws: `DecodingError` if there is no such data, or if it has more than 512 bytes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let context = ContextData([UInt8](try container.decode(Data.self))) else {
@@ -48,7 +48,7 @@ public struct ContextData: Codable, Hashable, Sendable {
         self = context
     }
 
-    /// Encodes the bytes as base64 text.
+    /// Encodes the bytes as `Data`, which in JSON is base64 text.
     ///
     /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {

@@ -3,9 +3,10 @@ public import Primitives
 /// The rules of one game as a value: the host's whole state, and the ways in which it changes.
 ///
 /// The rules are pure: they read no clock, draw no number from a system generator and touch no
-/// socket. The session delivers messages, reports players who join and leave, calls
-/// ``handleDeadline()`` at ``nextDeadline``, and sends each player the value of ``view(for:)``.
-/// These calls are the only changes, so that a game can be logged and replayed.
+/// socket. The session delivers messages, reports players who join, leave or lose their connection,
+/// and calls ``handleDeadline()`` at ``nextDeadline``. It sends each player the value of
+/// ``view(for:)``. Only the session's calls and ``HostSession/configure(_:)`` change the game, so
+/// that it can be logged and replayed.
 ///
 /// A state, its messages and a view for each player make a game; everything else has a default. The
 /// last sections are for abilities that only some games have: predictions, computer players, work
@@ -28,15 +29,15 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// The name of the family of programs that can play together.
     ///
-    /// Announcements, requests and invitations carry its first 24 characters, a log all of it.
-    /// Programs list only sessions of their own family. By default it is the type's name in lower
-    /// case.
+    /// Announcements, requests and invitations carry its first 24 characters, 64 bytes at most; a
+    /// log has all of it. Programs list only sessions of their own family. By default it is the
+    /// type's name in lower case.
     static var family: String { get }
 
     /// The game's name in announcements and views; by default that of the family.
     ///
-    /// A family can have several games, each with its own title. More than 24 characters are cut
-    /// off.
+    /// A family can have several games, each with its own title. A title is cut to 24 characters
+    /// and 64 bytes.
     var title: String { get }
 
     /// The game's own reasons for which it rejects messages; none by default.
@@ -52,8 +53,7 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// The host's time at which the game next changes by itself; `nil` if it does not.
     ///
-    /// The session then calls ``handleDeadline()``, if a game is in progress. It is `nil` by
-    /// default.
+    /// The session then calls ``handleDeadline()``, but not in its lobby. It is `nil` by default.
     var nextDeadline: Timestamp? { get }
 
     /// The host's time at which the present phase ends by itself, for the clocks on the screens.
@@ -77,18 +77,26 @@ public protocol Game: Codable, Equatable, Sendable {
     /// It is also called for a second game in the same session, and then resets the former one.
     mutating func start(with players: [PlayerID])
 
-    /// Adds a player who joins while the game is in progress; by default the game refuses.
+    /// Adds a player who was not there at the start; by default the game refuses.
     ///
-    /// - Throws: Any ``Rejection`` if the rules do not allow it; the state is then unchanged.
+    /// A refused player who has just joined becomes a spectator. A newcomer, who has a seat
+    /// already, keeps it: the call is repeated at each change of the session, until the game
+    /// accepts the player. So it may come often.
+    ///
+    /// - Throws: Any ``Rejection`` if the rules do not allow it. Throw it before the first change:
+    ///   the session does not undo changes.
     mutating func add(_ player: PlayerID) throws(Rejection)
 
     /// The number of the round that is closed to newcomers; `nil`, the default, if none is.
     ///
     /// A player who joins in that round waits until the number changes or becomes `nil`. Then
-    /// ``add(_:)`` is called for the player, if the player is ready and not disconnected.
+    /// ``add(_:)`` is called for the player, if the player is ready and not disconnected. A player
+    /// who gets ready or comes back only in a later round waits for the end of that round too, if
+    /// it is closed.
     ///
-    /// There is one exception: if another player leaves and fewer than ``fewestPlayers`` remain,
-    /// ``add(_:)`` is called at once.
+    /// There is one exception: if a player leaves the game and fewer than ``fewestPlayers`` remain,
+    /// ``add(_:)`` is called at once for all newcomers who are ready and not disconnected. The call
+    /// of ``remove(_:)`` for the player who leaves comes after that.
     var closedRound: Int? { get }
 
     /// The time on the host's clock at which the game is over at the latest.
@@ -106,7 +114,9 @@ public protocol Game: Codable, Equatable, Sendable {
     /// Removes a player who left or was removed by the host; the game stops waiting for them.
     ///
     /// A player whose connection is lost keeps the seat while the game goes on: see
-    /// ``setPresence(_:of:)``. By default it does nothing.
+    /// ``setPresence(_:of:)``. Once the game is over, the session can give up the seat, and calls
+    /// this. It also calls this after ``restore(from:)``, for players who had left before. By
+    /// default it does nothing.
     mutating func remove(_ player: PlayerID)
 
     /// Records the state of a player's connection at the host.
@@ -119,6 +129,9 @@ public protocol Game: Codable, Equatable, Sendable {
     mutating func setScreens(_ count: Int)
 
     /// Changes the phase if ``nextDeadline`` has come; does nothing before that time.
+    ///
+    /// Afterwards ``nextDeadline`` has to be later or `nil`: otherwise the call is repeated at
+    /// once.
     mutating func handleDeadline()
 
     /// Returns the part of the state that `player` may see now.
@@ -140,14 +153,15 @@ public protocol Game: Codable, Equatable, Sendable {
     ///
     /// It is called after ``remove(_:)`` for the same player. A player who stays is listed as one
     /// who has left, until the host returns to the lobby; for `false` the player disappears at
-    /// once, as newcomers and spectators always do. Return `true` if others still see the player's
-    /// points or acts. By default it is `true` for all players.
+    /// once, as newcomers and spectators do. Return `true` if others still see the player's points
+    /// or acts. By default it is `true` for all players. All who leave while the session changes
+    /// hosts stay listed, without this call.
     func remembers(_ player: PlayerID) -> Bool
 
     /// One word for the present phase, for announcements; it must reveal no secret.
     ///
-    /// By default "playing". The words "lobby" and "recovering" are the session's own; with
-    /// "finished" no player can join.
+    /// By default "playing". The words "lobby" and "recovering" are the session's own. In lists, a
+    /// session with the word "finished" cannot be joined: ``NearbySession/canBeJoined`` is false.
     var phaseName: String { get }
 
     // MARK: Predictions
@@ -180,15 +194,17 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Returns the piece of work that the game waits for `player` to do; `nil` if there is none.
     ///
-    /// The player may be a person or a computer player. Computer players act on it, sooner while no
-    /// connected person has a duty. By default there is none: they then never act.
+    /// The player may be a person or a computer player. It may also be a member who is not in the
+    /// game, such as a spectator: return `nil` then. Computer players act on their duty, sooner
+    /// while no connected person has one. By default there is none: they then never act.
     func duty(of player: PlayerID) -> Duty?
 
     /// Returns a computer player's answer to a duty, and the time for which it pretends to think.
     ///
     /// - Parameters:
     ///   - duty: The last value that ``duty(of:)`` returned for the player.
-    ///   - skill: From 0 (hopeless) to 1 (perfect).
+    ///   - skill: The number from ``HostSession/addBot(named:skill:)``, from 0 (hopeless) to 1
+    ///     (perfect); not checked.
     ///   - generator: The only source of random numbers that may be used.
     /// - Returns: The action, and the time after which it is performed. The session drops the
     ///   action if the player's duty has changed meanwhile.
@@ -199,11 +215,11 @@ public protocol Game: Codable, Equatable, Sendable {
 
     /// Returns the shortest time for which a computer player thinks about a duty.
     ///
-    /// The time counts from the beginning of the duty. It is for the moment from which the game
-    /// waits for no person any more: computer players then answer after this time, but not within
-    /// 200 to 900 ms (at random) after that moment. They never answer later than
-    /// ``automaticMove(for:of:skill:using:)`` says. With `nil`, the default, they do not answer
-    /// sooner than that.
+    /// It matters once the game waits for no person any more. A computer player then answers when
+    /// two times are over: this one, counted from the beginning of the duty, and 200 to 900 ms (at
+    /// random), counted from the moment when the last person was done. It never answers later than
+    /// ``automaticMove(for:of:skill:using:)`` says; with `nil`, the default, it never answers
+    /// sooner either.
     func leastThinkingTime(for duty: Duty) -> Duration?
 
     // MARK: Work for the host's program
@@ -218,14 +234,15 @@ public protocol Game: Codable, Equatable, Sendable {
     /// Returns the work that the host's program must do next; each piece is returned once.
     ///
     /// The session calls it at its start and after each event. The host's program gets the work in
-    /// its `worker`, or from ``HostSession/tasks``. Return work only while a game is in progress:
-    /// the results of other work are dropped.
+    /// its `worker`, or from ``HostSession/tasks``. Return work only after ``start(with:)`` or
+    /// ``restore(from:)``: results that come in the lobby are dropped.
     mutating func takeHostTasks() -> [HostTask]
 
     /// Applies the result of a piece of work.
     ///
-    /// The session drops results for a former game, and all in the lobby. The rules have to ignore
-    /// others that are no longer needed, such as a second one for the same piece of work.
+    /// The session drops results for a former game, and all that come in the lobby or while it
+    /// changes hosts. The rules have to ignore others that are no longer needed, such as a second
+    /// one for the same piece of work.
     mutating func complete(_ result: HostTaskResult)
 
     // MARK: Host migration
@@ -268,7 +285,8 @@ public protocol Game: Codable, Equatable, Sendable {
     /// Called instead of ``Message/apply(from:to:)`` for an action that arrives at or after
     /// ``reveal``.
     ///
-    /// - Throws: ``Rejection`` if the message is not legal now; the state is then unchanged.
+    /// - Throws: ``Rejection`` if the message is not legal now. Throw it before the first change:
+    ///   the session does not undo changes.
     mutating func perform(
         _ action: Action, from sender: PlayerID, press: Press) throws(Rejection)
 }

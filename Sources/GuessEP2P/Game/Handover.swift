@@ -13,7 +13,7 @@ public struct Handover<GameView: Codable & Equatable & Sendable>: Sendable {
     /// Players who have left the game and are still listed are among them too. ``Game/remove(_:)``
     /// is called for each of these afterwards.
     public let players: [PlayerID]
-    /// The player whose program hosts from now on.
+    /// The player whose program hosts from now on; not among ``players`` if it is a newcomer.
     public let host: PlayerID
     /// The data that the former host's game handed over, by ``Game/legacy``; `nil` if none.
     public let legacy: ContextData?

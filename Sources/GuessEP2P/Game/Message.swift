@@ -12,6 +12,7 @@ public protocol Message: Codable, Equatable, Sendable {
     /// Called on the host only. Take the time and random numbers from the state alone, so that
     /// equal messages on equal states give equal states.
     ///
-    /// - Throws: ``Rejection`` if the message is not legal now; the state is then unchanged.
+    /// - Throws: ``Rejection`` if the message is not legal now. Throw it before the first change:
+    ///   the session does not undo changes.
     func apply(from sender: PlayerID, to state: inout State) throws(Rejection)
 }

@@ -1,4 +1,4 @@
-/// The number of a seat, by which a player is known within one session.
+/// The number by which a member is known within one session; for a player, that of the seat.
 ///
 /// The numbers are in the order of joining, from 0 for the player who opened the session; a later
 /// host keeps the number that it had: see ``SessionView/host``. They have no meaning in another
@@ -6,10 +6,10 @@
 public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendable,
     CustomStringConvertible
 {
-    /// The seat's number.
+    /// The member's number.
     public var rawValue: UInt32
 
-    /// Creates a value from a seat's number.
+    /// Creates a value from a member's number.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
@@ -20,12 +20,12 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
     /// A placeholder for a second screen of the host's own, which has no seat.
     static let screen = PlayerID(rawValue: .max)
 
-    /// Returns whether the left player has joined before the right one.
+    /// Returns whether the left member has joined before the right one.
     public static func < (left: PlayerID, right: PlayerID) -> Bool {
         left.rawValue < right.rawValue
     }
 
-    /// The seat's number in decimal.
+    /// The member's number in decimal.
     public var description: String { String(rawValue) }
 }
 
@@ -33,10 +33,10 @@ public struct PlayerID: RawRepresentable, Hashable, Comparable, Codable, Sendabl
 ///
 /// As arrays of pairs they would have another order in each run of the program.
 extension PlayerID: CodingKeyRepresentable {
-    /// The seat's number in decimal.
+    /// The member's number in decimal.
     public var codingKey: any CodingKey { description.codingKey }
 
-    /// Creates a value from a seat's number in decimal, as ``description`` writes it.
+    /// Creates a value from a member's number in decimal, as ``description`` writes it.
     ///
     /// `nil` for any other text.
     public init?<Key: CodingKey>(codingKey: Key) {

@@ -23,15 +23,16 @@ public struct Press: Codable, Hashable, Sendable {
 
     /// The time on the host's clock at which the key counts as pressed.
     ///
-    /// It is the time that the player's program states, moved to the nearest allowed one: not after
-    /// the arrival, and not more than the player's allowance before the arrival. The allowance is
-    /// 25 ms more than the longest of the player's last round trips, at most 250 ms; it is 0 for
-    /// the host and its computer players. In any case the time is at least 100 ms after the
-    /// reveal, even if that is after the arrival.
+    /// It is the time that the player's program states, or the arrival if it states none. A stated
+    /// time is moved to the nearest allowed one: not after the arrival, and not more than the
+    /// player's allowance before the arrival. The allowance is 25 ms more than the longest of the
+    /// player's last round trips, at most 250 ms; it is 0 for the host and its computer players. In
+    /// any case the time is at least 100 ms after the reveal, even if that is after the arrival.
     public var time: Timestamp
     /// The possible error of the time: half of the shortest of the player's last round trips.
     ///
-    /// It is in nanoseconds; 0 for the host and its computer players.
+    /// It is in nanoseconds. It is 0 for the host and its computer players, and as long as no round
+    /// trip has been measured.
     public var uncertainty: Nanoseconds
     /// The host's time at which the sender's screen showed the reveal, if that was late and the
     /// sender's program says so; `nil` otherwise.

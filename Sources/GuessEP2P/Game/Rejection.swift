@@ -77,7 +77,9 @@ extension Rejection {
     /// The sender is a spectator.
     package static let onlyPlayers = Rejection(
         "onlyPlayers", "You are watching; who wants to play asks in the lobby.")
-    /// The sender is not the host, who alone may do this; for the rules of games.
+    /// The sender is not the host, who alone may do this.
+    ///
+    /// The session never uses this reason; the rules of a game may.
     public static let onlyTheHost = Rejection("onlyTheHost", "Only the host can do that.")
     /// The message belongs to a part of the game that is over, such as a round.
     public static let stale = Rejection("stale", "Too late: that round is over.")
@@ -95,7 +97,7 @@ extension Rejection {
     /// The message is for another game than the one that is on.
     package static let otherGame = Rejection(
         "otherGame", "Another game is on now; look at the screen again.")
-    /// A player who has a seat and is not disconnected is not ready.
+    /// A player with a seat is not ready; players who are disconnected do not count.
     public static let playersNotReady = Rejection(
         "playersNotReady", "Everybody who has joined must be ready first.")
     /// Every seat is taken or kept for an invited player, or every place for spectators is taken.

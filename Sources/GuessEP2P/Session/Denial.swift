@@ -40,7 +40,7 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         /// A seat that is kept for an invited player is not free. If late players have to watch,
         /// the places for spectators count during a game.
         case full
-        /// The game has begun, and the host admits no late players: ask again when it is over.
+        /// The game has begun, and the host admits no late players: ask again in the next lobby.
         case alreadyStarted
         /// Too many players are asking at once, or the same player or machine too often.
         ///
@@ -68,9 +68,11 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         ///
         /// Ask the host's user for the key: see ``RequestToPlay/Options/key``.
         case wrongKey
-        /// The host has locked the session: only invited players get a seat, even if one is free.
+        /// The host has locked the session: new requests for a seat are refused, even if one is
+        /// free.
         ///
-        /// See ``HostSession/setLocked(_:)``. Requests to watch are not refused for this reason.
+        /// Invited players still get a seat: see ``HostSession/setLocked(_:)``. Requests to watch
+        /// are not refused for this reason.
         case locked
         /// The host has removed or blocked this player, and the ban is not over.
         ///
@@ -82,11 +84,15 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         /// connection has ended. A program gives its identity in
         /// ``PlayerSession/init(as:identity:isAvailable:browses:seats:transport:discovery:)``.
         case identityInUse
-        /// The host's user has accepted an invitation to another session, so this one ends.
-        case superseded
-        /// The host has closed the session, or the connection of the invitation has ended.
+        /// The host's user is about to play in another session: look for a session elsewhere.
         ///
-        /// In the second case the session may go on: look for it and ask for a seat.
+        /// Only a player who accepts an invitation gets this reason: see
+        /// ``HostSession/follow(_:)``.
+        case superseded
+        /// The host has closed the session, the connection of the invitation has ended, or another
+        /// program hosts the session now.
+        ///
+        /// In the last two cases the session may go on: look for it and ask for a seat.
         case hostLeft
         /// The program is of another ``Game/family`` than the host's: join another session.
         case otherGame

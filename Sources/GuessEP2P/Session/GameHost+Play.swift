@@ -85,6 +85,9 @@ extension GameHost {
     /// - Throws: The reason why the rules refuse it; the state is then unchanged.
     package mutating func perform(_ action: G.Action, at now: Timestamp) throws(Rejection) {
         guard stage == .playing else { throw .wrongPhase }
+        // A newcomer who continues a session as its host is not in the game yet.
+        guard roster.members.contains(where: { $0.id == seat && $0.isInGame })
+        else { throw .onlyPlayers }
         try act(action, of: seat, at: now)
         noteChange(at: now)
     }

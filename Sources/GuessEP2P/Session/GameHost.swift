@@ -38,12 +38,11 @@ public enum HostNotice: Equatable, Sendable {
     /// The invited player's program has been reached, and the invitation is on its way to it.
     case invitationDelivered(id: UInt64, name: SafeText)
     /// An invitation is closed; this comes once for each.
-    ///
-    /// The name is empty if the player was not called, because the connection existed already.
     case invitationEnded(id: UInt64, name: SafeText, reason: InvitationEnding)
     /// A player who has just joined was admitted without a question, being known from before.
     ///
-    /// The host's user has admitted them in an earlier session, or earlier in this one.
+    /// The host's user has admitted them in an earlier session, or earlier in this one. The notice
+    /// comes only for players who use this package's own programs.
     case recognized(PlayerID, name: SafeText)
     /// The session itself refused a request, without a question to the host's user.
     ///

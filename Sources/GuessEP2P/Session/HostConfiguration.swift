@@ -3,7 +3,7 @@ internal import ReliableChannelCore
 
 /// The settings of a host's session.
 public struct HostConfiguration: Sendable {
-    /// The session's name; lists show up to 24 characters of it.
+    /// The session's name; lists show its first 24 characters, 64 bytes at most.
     public var sessionName: SafeText
     /// The host's own name as a player.
     public var hostName: SafeText
@@ -25,11 +25,11 @@ public struct HostConfiguration: Sendable {
     /// without a question to the host's user; without it, or with another one, the request is
     /// refused with ``Denial/Reason/wrongKey``. An invited player needs none. After ten wrong keys
     /// from one machine within a minute, the right key is refused from there too, with
-    /// ``Denial/Reason/busy``; after a hundred from all machines together, from everywhere. The
-    /// host's own machine is in neither count. With `nil`, ``approval`` decides. A full or locked
-    /// session stays so, whatever the key.
+    /// ``Denial/Reason/busy``; after a hundred from all machines together, from all of them.
+    /// Neither limit holds for the host's own machine. With `nil`, ``approval`` decides. A full or
+    /// locked session stays so, whatever the key.
     public var key: SessionKey?
-    /// The answer to requests for a seat while a game is in progress; to join, by default.
+    /// The answer to requests for a seat outside the lobby; to join, by default.
     public var lateArrivals = LateArrivals.join
     /// The players whom the host's user has admitted before, the latest first.
     ///
@@ -81,19 +81,20 @@ public struct HostConfiguration: Sendable {
         case automatic
     }
 
-    /// The answers to requests for a seat while a game is in progress.
+    /// The answers to requests for a seat outside the lobby.
     public enum LateArrivals: String, Codable, Sendable, CaseIterable {
         /// The player is refused with ``Denial/Reason/alreadyStarted``, and may ask again later.
         case refused
-        /// The player plays in the present game if the rules allow it and a seat is free.
+        /// The player plays in the present game if it is not over, the rules allow it
+        /// (``Game/add(_:)``), and a seat is free.
         ///
         /// That is at once, or from the next round on if the present one is closed: see
-        /// ``Game/closedRound``. Otherwise the player watches until the next game; see
-        /// ``Game/add(_:)``.
+        /// ``Game/closedRound``. Otherwise it is as with ``watch``.
         case join
-        /// The player watches, and gets a seat in the next game if one is free.
+        /// The player watches, and gets a seat in the next lobby if one is free.
         ///
-        /// After a change of hosts the player has to ask again.
+        /// If no place for spectators is free, the player is refused with ``Denial/Reason/full``.
+        /// After a change of hosts the player has to leave, and ask again for a seat.
         case watch
     }
 

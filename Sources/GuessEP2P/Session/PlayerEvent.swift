@@ -16,10 +16,11 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     /// The connection has ended, or was given up because the host was silent; a new one is tried by
     /// itself, for the given time.
     ///
-    /// With a seat, or a place as a spectator, the time is 54 s. In a game the host keeps a seat to
-    /// the end, and a place for 60 s; in the lobby it keeps both only for 15 s after the end of the
-    /// connection. Before the player is admitted, the time is what is left of the request's 35 s.
-    /// ``resumed(_:)``, ``joined(_:)``, ``denied(_:)``, ``inherits(_:)`` or ``ended(_:)`` follows.
+    /// With a seat, or a place as a spectator, the time is 54 s. If the connection ends in a game,
+    /// the host keeps a seat until the game is over, and for 60 s at least; it keeps a spectator's
+    /// place for 60 s. If the connection ends in the lobby, it keeps either for only 15 s. Before
+    /// the player is admitted, the time is what is left of the request's 35 s. ``resumed(_:)``,
+    /// ``joined(_:)``, ``denied(_:)``, ``inherits(_:)`` or ``ended(_:)`` follows.
     case interrupted(endsIn: Duration)
     /// The player has the seat again, with a new token: the old one is no longer needed.
     case resumed(SeatClaim)
@@ -79,8 +80,8 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case interrupted
     /// The action is too long as JSON, or JSON cannot express it.
     ///
-    /// With some 200 bytes of the session's own it may have 64 KiB and 64 levels. JSON has no
-    /// infinite numbers.
+    /// With some 200 bytes of the session's own, it may have 64 KiB. It may have up to 62 arrays
+    /// and objects within each other. JSON has no infinite numbers.
     case unsendable
 
     /// One line that tells what happened and what to do next.

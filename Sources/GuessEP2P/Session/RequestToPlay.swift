@@ -76,12 +76,18 @@ extension RequestToPlay {
     /// The options of a request to play, besides the player's name.
     public struct Options: Hashable, Sendable {
         /// The aim of the request: a seat, or to watch; a seat by default.
+        ///
+        /// It has no effect if the token in ``seat`` or in the ``SeatStore`` is still valid. The
+        /// player then gets back the seat, or the place as a spectator, that the token is for.
         public var wish: RequestToPlay.Wish
         /// The session's key; `nil`, the default, if the player has none.
         ///
-        /// A session with a key refuses with ``Denial/Reason/wrongKey`` without it.
+        /// A session with a key refuses a request without it: ``Denial/Reason/wrongKey``. A player
+        /// who is invited, or who has a seat there, needs no key.
         public var key: SessionKey?
         /// Data for the host's program, in ``PendingRequest/context``; `nil` for none.
+        ///
+        /// The host's program gets them only if its user is asked about the request.
         public var context: ContextData?
         /// Whether the program can continue the session when its host is lost; false by default.
         ///
@@ -94,10 +100,10 @@ extension RequestToPlay {
         /// Set it only with ``Wish/watch``. A connection of such a program counts as interrupted
         /// after 2.5 s of silence instead of 3.5 s.
         public var isScreen = false
-        /// The token of a seat that the player has; `nil`, the default, for no particular seat.
+        /// The token of the player's seat, or place as a spectator; `nil` by default.
         ///
-        /// With `nil`, the token comes from the ``SeatStore``. If that has none, or if the seat is
-        /// no longer kept, the request is for a new seat.
+        /// With `nil`, the token comes from the ``SeatStore``. If that has none, or if the host no
+        /// longer keeps the seat or the place, ``wish`` counts.
         public var seat: SeatToken?
         /// The pass that the host has given to the player's program before.
         var pass: ShownPass?

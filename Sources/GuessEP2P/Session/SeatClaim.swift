@@ -1,8 +1,9 @@
 internal import Primitives
 
-/// The secret that gives a seat back to its owner: 128 bits, known to the owner and the host alone.
+/// The secret that gives a seat, or a spectator's place, back to its owner.
 ///
-/// On the wire and in files it is 32 hexadecimal digits.
+/// It has 128 bits, known to the owner and the host alone. On the wire and in files it is 32
+/// hexadecimal digits.
 public struct SeatToken: Hashable, Sendable, Codable, CustomStringConvertible {
     let high: UInt64
     let low: UInt64
@@ -76,8 +77,9 @@ package struct SessionSecret: Hashable, Sendable {
 public struct SeatClaim: Hashable, Sendable {
     /// The number of the seat.
     package var player: PlayerID
-    /// The token that gives the seat back after an interruption, in ``RequestToPlay/Options/seat``.
+    /// The token by which a later run of the program gets the seat or the place back.
     ///
-    /// It is a secret. A ``PlayerSession`` with a ``SeatStore`` stores the token there by itself.
+    /// That run gives it as ``RequestToPlay/Options/seat``. It is a secret. A ``PlayerSession``
+    /// with a ``SeatStore`` stores the token there by itself, and finds it there again.
     public var token: SeatToken
 }

@@ -7,7 +7,7 @@ package import Primitives
 public enum SessionDoor: String, Hashable, Sendable {
     /// Players need no key, and may join in the lobby only: before and between games.
     case lobby
-    /// All players who ask, also during a game, which they may have to watch until it ends.
+    /// Players need no key, and may join also during a game, which they may have to watch.
     case open
     /// Players with the session's key, in the lobby only: before and between games.
     case key

@@ -28,8 +28,8 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
     case unreachable
     /// The host no longer keeps the seat: join again for a new one.
     case seatGone
-    /// The host is gone and announces another session, and nobody continues this one: join the new
-    /// one.
+    /// The host is gone and announces another session, and nobody is known to continue this one:
+    /// join the new one.
     case hostRestarted
     /// Another program of the player uses the seat now, such as a new start.
     case replaced

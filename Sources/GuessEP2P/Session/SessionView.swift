@@ -34,7 +34,7 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var kind: PlayerKind
     /// Whether the player agrees to a start; always `true` for the host and its bots.
     ///
-    /// It means nothing for spectators.
+    /// It means nothing for spectators, and for players who have left.
     public var isReady: Bool
     /// The state of the player's connection at the host.
     public var presence: Presence
@@ -55,6 +55,8 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
 
     /// Whether the player is no person: a bot of the host, or a program that joined as a computer
     /// player.
+    ///
+    /// It is `false` for a bot of the host that has left the present game.
     public var isComputer: Bool { kind == .bot || playsByItself == true }
 }
 

@@ -152,8 +152,10 @@ extension SeatToken {
 /// The data with which a player becomes the host of a session whose host is lost.
 ///
 /// Open a ``HostSession`` with it, by
-/// ``HostSession/init(inheriting:_:game:seed:transport:discovery:worker:)``. A program that does
-/// not can join again where another player's program continues the session; its seat is kept.
+/// ``HostSession/init(inheriting:_:game:seed:transport:discovery:worker:)``. If the program opens
+/// none, another player's program may continue the session, and keeps this player's seat for a
+/// while. To get the seat back, join there: the ``SeatStore`` has its token, or give it in
+/// ``RequestToPlay/Options/seat``.
 public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, Sendable {
     /// The claim to the player's seat, for the case that the host is alive.
     package let seat: SeatClaim

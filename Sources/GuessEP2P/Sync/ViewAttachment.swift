@@ -8,12 +8,15 @@ internal import Primitives
 
 /// A part of a view that is too long for it: bytes that are sent beside the view.
 ///
-/// For a game it is a value like any other in its view. A session sends the view with only the
-/// number, the length and the preview of the attachment, and the bytes in pieces behind all other
-/// messages, only to players whose view has it. A player's program shows the view at once, and the
-/// attachment as far as it has arrived. Where a view or a state is encoded elsewhere, such as in
-/// logs, the bytes are in it as base64 text if all have arrived. An attachment has 1 byte to
-/// 1 MiB. Of one view, only the bytes of the first eight attachments are sent.
+/// For a game it is a value like any other in its view. A session sends the view with only a hash
+/// of the bytes, the length and the preview. The bytes follow in pieces after all other messages,
+/// only to players whose view has the attachment. A player's program gets the view at once. Until
+/// all bytes have arrived, the attachment has only its preview, its length and the number of bytes
+/// that have arrived.
+///
+/// Where a view or a state is encoded elsewhere, such as in logs, the bytes are in it as base64
+/// text if all have arrived. An attachment has 1 byte to 1 MiB. Of one view, only the bytes of the
+/// first eight attachments are sent.
 public struct ViewAttachment: Hashable, Sendable {
     /// The largest number of bytes of an attachment: 1 MiB.
     package static let byteLimit = 1 << 20
@@ -90,7 +93,7 @@ public struct ViewAttachment: Hashable, Sendable {
             && left.preview == right.preview && left.bytes == right.bytes
     }
 
-    /// Hashes the number and the count of arrived bytes: enough to tell most values apart.
+    /// Combines a hash of all bytes and the count of arrived bytes, enough to tell most apart.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(arrivedByteCount)
@@ -106,8 +109,8 @@ extension ViewAttachment: Codable {
 
     /// Encodes all bytes as base64 text, without the preview.
     ///
-    /// In a session's view, and anywhere as long as bytes are missing, it encodes the number, the
-    /// length and the preview instead.
+    /// In a session's view, and anywhere as long as bytes are missing, it encodes a hash of all
+    /// bytes, the length and the preview instead.
     ///
     /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
@@ -123,9 +126,9 @@ extension ViewAttachment: Codable {
         if !preview.isEmpty { try container.encode(Data(preview), forKey: .preview) }
     }
 
-    /// Decodes what ``encode(to:)`` writes: all bytes, or the number, the length and the preview.
+    /// Decodes what ``encode(to:)`` writes: all bytes, or their hash, the length and the preview.
     ///
-    /// - Throws: `DecodingError` for missing fields, and for impossible numbers and lengths.
+    /// - Throws: `DecodingError` if a field is missing, or has a value that no attachment can have.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(Data.self) {
             guard let whole = ViewAttachment([UInt8](text)) else { throw Self.error(decoder) }

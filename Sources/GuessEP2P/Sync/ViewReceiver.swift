@@ -9,10 +9,11 @@ public enum ResyncReason: String, Codable, Hashable, Sendable {
     case unknownBase
     /// The update gives another view than the host's: its hash differs.
     case differentHash
-    /// The bytes are not an update.
+    /// The bytes are not an update, or the update cannot be applied to the view that it changes.
     case malformed
-    /// The view has arrived as the host sent it, but this program cannot decode it: its version is
-    /// another than the host's.
+    /// The view has arrived as the host sent it, but this program cannot decode it.
+    ///
+    /// Mostly the reason is that the host's program has another version than this one.
     case unreadable
 }
 

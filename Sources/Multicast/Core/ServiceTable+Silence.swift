@@ -117,10 +117,11 @@ extension ServiceTable {
     /// Forgives silence for half as long again: the silence was this program's own, which slept or
     /// was stopped.
     mutating func resume(at now: Timestamp) {
-        for serviceID in entries.keys {
-            guard let interval = entries[serviceID]?.interval else { continue }
-            entries[serviceID]?.graceEnd = now + interval * 1.75
-            if entries[serviceID]?.isStale == true { entries[serviceID]?.liveness = .heard }
+        for serviceID in entries.keys.sorted() {
+            guard var entry = entries[serviceID] else { continue }
+            entry.graceEnd = now + entry.interval * 1.75
+            if entry.isStale { entry.liveness = .heard }
+            store(entry)
         }
     }
 

@@ -189,7 +189,10 @@ struct ServiceTable: Sendable {
             entry.heldUntil = nil
         }
         let listed = entries[service.serviceID].flatMap { $0.isHeld ? nil : $0 }
-        let isNamedAnew = listed?.announcement.service.name != entry.announcement.service.name
+        // The order of equal names follows the peers.
+        let isNamedAnew =
+            listed?.announcement.service.name != entry.announcement.service.name
+            || listed?.announcement.service.peerID != entry.announcement.service.peerID
         store(entry)
         if isNamedAnew, !entry.isHeld { nameAll() }
         restoreLinks(at: now)

@@ -13,8 +13,9 @@ public struct Impairment: Hashable, Sendable {
     ///
     /// The keys are `loss`, `ge`, `delay`, `jitter`, `rate`, `queue`, `mtu`, `reorder`, `dup`,
     /// `corrupt` and `seed`; `Docs/IMPAIRMENT.md` has their values. A setting applies to both
-    /// directions, or after `out.` or `in.` to one of them: `out.loss=5%`. Spaces around parts are
-    /// ignored. Keys that are missing mean no effect, and the seed 1.
+    /// directions, or after `out.` or `in.` to one of them: `out.loss=5%`. The seed has no
+    /// direction. Spaces around parts are ignored. Keys that are missing mean no effect, and the
+    /// seed 1.
     ///
     /// - Throws: ``ImpairmentError`` for the first part that is wrong.
     public init(_ text: String) throws(ImpairmentError) {

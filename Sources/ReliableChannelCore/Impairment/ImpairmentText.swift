@@ -2,7 +2,9 @@
 public enum ImpairmentError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A part between commas, which is given here, is not of the form `key=value`.
     case notAPair(String)
-    /// There is no such key; it is given as in the text, with `out.` or `in.`.
+    /// There is no such key, or it is `seed` with a direction.
+    ///
+    /// The key is given as in the text, with its `out.` or `in.` if it has one.
     case unknownKey(String)
     /// A key, which is given as in the text, occurs twice for the same direction.
     case repeatedKey(String)

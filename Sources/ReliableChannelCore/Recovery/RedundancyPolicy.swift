@@ -13,7 +13,8 @@ public enum RedundancyPolicy: UInt8, Hashable, Sendable, CaseIterable {
     case off
     /// Packets that are sent anyway carry copies of messages that are not acknowledged yet.
     ///
-    /// If no packet follows within 0.5 to 20 ms, the copies leave in one of their own.
+    /// If none is sent soon, the copies leave in a packet of their own, after 0.5 to 20 ms: the
+    /// time depends on the path.
     case balanced
     /// Copies leave at once, or, if losses come in bursts, over a time that is longer than a burst.
     case critical

@@ -15,16 +15,20 @@ public enum DeliveryMode: UInt8, Hashable, Sendable, CaseIterable {
     ///
     /// If more than 64 messages or more than 64 KiB wait to be taken, the oldest are dropped. All
     /// channels of a connection in this mode and in ``sequenced`` share this limit; only a channel
-    /// that is read by `PeerConnection.messages(on:)` has the same limit for itself.
+    /// that is read by `PeerConnection.messages(on:)` has the same limit for itself. Messages that
+    /// arrive at the same moment share it in any case: do not send more than 64 at once.
     case unreliable = 2
     /// Like ``unreliable``, but never a message older than one that was delivered before.
     case sequenced = 3
     /// The last message of each key; earlier ones are given up as soon as it is sent.
     ///
     /// It is for states that change, such as positions in a game. The key is the number of the
-    /// thing that the message describes; a message without a key has key 0. A channel in this mode
-    /// has at most 256 different keys. A lost message is sent again, unless a newer one has
-    /// replaced it.
+    /// thing that the message describes; a message without a key has key 0. The receiver never gets
+    /// a message after a newer one with the same key. A lost message is sent again, unless a newer
+    /// one has replaced it.
+    ///
+    /// A key stays in use until the connection ends, and a channel has at most 256 different keys:
+    /// give the key of a thing that is gone to a new one.
     case latest = 4
 
     /// Whether messages are repeated until they have arrived, and count against the peer's credit.
@@ -52,7 +56,7 @@ public struct MessageID: Hashable, Sendable {
 
 /// The outcome of a message whose sender wanted a receipt.
 public enum ReceiptOutcome: Hashable, Sendable {
-    /// All of it has arrived at the peer.
+    /// The peer's endpoint has acknowledged all of it; its program may not have taken it yet.
     case delivered
     /// The message was given up: its deadline passed, or it was lost and is not repeated.
     ///

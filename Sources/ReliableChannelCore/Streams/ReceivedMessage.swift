@@ -11,8 +11,8 @@ public struct ReceivedMessage: Hashable, Sendable {
     /// The number of messages directly before this one that the sender gave up, or that were lost.
     ///
     /// On a sequenced channel, messages that came too late or not whole count too, because they are
-    /// not delivered. Those that were dropped here because too many waited do not count; they are
-    /// in ``ChannelStatistics/messagesDropped``. The number is 0 on all channels that are neither
-    /// ordered nor sequenced.
+    /// not delivered. Whole messages that were dropped here because too many waited do not count;
+    /// they are in ``ChannelStatistics/messagesDropped``. The number is 0 on all channels that are
+    /// neither ordered nor sequenced.
     public let skippedBefore: UInt64
 }

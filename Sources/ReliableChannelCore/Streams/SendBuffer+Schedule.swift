@@ -94,7 +94,7 @@ extension SendBuffer {
     /// for more urgent messages than this one.
     @inline(__always)
     private func freeCredit(for slot: Int) -> UInt64 {
-        let isUrgent = messages[slot].options.level < SendOptions.defaultPriority
+        let isUrgent = messages[slot].options.usesReserve
         let kept = usedCredit + reservedCredit + (isUrgent ? 0 : peerWindow / 8)
         return credit > kept ? credit - kept : 0
     }

@@ -36,6 +36,9 @@ package struct SendOptions: Hashable, Sendable {
 
     var level: Int { Int(priority) }
 
+    /// Whether the message may use the part of the send buffer that bulk leaves free.
+    package var usesReserve: Bool { level < Self.defaultPriority }
+
     /// The key in the frame; a message without a key has 0.
     package var wireKey: UInt64 { key ?? 0 }
 }

@@ -25,7 +25,8 @@ public enum Refusal: UInt8, Hashable, Sendable, CaseIterable {
     case full = 1
     /// The server accepts no connections at present; see ``EndpointConfiguration/isAccepting``.
     case notAccepting = 2
-    /// The server does not support the requested protection of packets: another version has to.
+    /// The server does not support the kind of tag that the client uses: one of the two programs
+    /// needs another version.
     case unsupportedMode = 3
 }
 

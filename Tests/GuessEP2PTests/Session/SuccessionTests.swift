@@ -59,6 +59,25 @@ struct SuccessionTests {
         #expect(room.room.host.roster.members.last?.part == .newcomer(closedRound: 2))
     }
 
+    @Test("carried on by a newcomer take no actions of that player until the player is in the game")
+    func newcomerHosts() throws {
+        var room = try Succeeding(players: 2, scene: .guessing, canHost: [])
+        try room.room.join(2, name: "Late", options: .init(canHost: true))
+        let heir = try room.heir(number: 2)
+        try room.loseHost()
+        room.room.clients[Samples.link(2)] = nil
+        room.room.toPlayers = []
+        room.room.host = heir
+        room.room.drain()
+        for number in 0...1 { try room.comeOver(number) }
+        #expect(room.room.host.phase == .playing)
+        let (game, now) = (room.room.host.game, room.room.now)
+        #expect(throws: Rejection.onlyPlayers) {
+            try room.room.host.perform(.guess(round: 2, text: "x".safe), at: now)
+        }
+        #expect(room.room.host.game == game)
+    }
+
     @Test("give up the round whose prompt is lost with its artist")
     func lostPrompt() throws {
         var room = try Succeeding(players: 3, scene: .hostDraws)

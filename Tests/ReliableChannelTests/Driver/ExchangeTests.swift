@@ -62,6 +62,58 @@ struct ExchangeTests {
     }
 
     @Test(
+        "send an urgent message while bulk waits for room, but not before its own channel's",
+        arguments: UInt64(0)..<8)
+    func urgentWhileBulkWaits(seed: UInt64) throws {
+        let world = ExchangeWorld(seed: seed) {
+            $0.sendBufferByteCount = 16_000
+            $0.receiveWindowByteCount = 16_384
+        }
+        let exchange = world.exchange(0)
+        let (called, sent) = (Notes<String>(), Notes<Sent>())
+        func send(_ text: String, on id: UInt8, priority: UInt8 = 3, byteCount: Int = 1000) {
+            world.start {
+                let message = Array(text.utf8) + [UInt8](repeating: 0x2E, count: byteCount)
+                let options = SendOptions(channel: Channel(id: id, priority: priority))
+                called.add(text)
+                if let answer = try? await exchange.send(message, options, mayWait: true) {
+                    sent.add(Sent(text: text, id: answer.id))
+                }
+            }
+        }
+        /// The messages that begin with a word, in the order in which they were accepted.
+        func accepted(_ word: String = "") -> [String] {
+            sent.all.sorted { $0.id.number < $1.id.number }.map(\.text).filter {
+                $0.hasPrefix(word)
+            }
+        }
+        func calls(_ word: String) -> [String] { called.all.filter { $0.hasPrefix(word) } }
+
+        // Nobody reads, so the peer's window and then the send buffer are full.
+        for number in 0..<40 { send("bulk \(number)", on: 0) }
+        for _ in 0..<4000 { world.step() }
+        send("channel 2 first", on: 2)
+        for _ in 0..<400 { world.step() }
+        let full = sent.count
+        #expect(full > 10 && full < 40 && accepted("channel").isEmpty)
+        send("urgent 0", on: 1, priority: 0, byteCount: 100)
+        #expect(world.run { sent.count == full + 1 } && accepted().last == "urgent 0")
+        // More than the reserves of buffer and window hold: a short one waits behind long ones.
+        send("channel 2 second", on: 2, priority: 0, byteCount: 1)
+        for number in 1..<20 { send("urgent \(number)", on: 1, priority: 0, byteCount: 400) }
+        for _ in 0..<4000 { world.step() }
+        send("urgent 20", on: 1, priority: 0, byteCount: 1)
+        for _ in 0..<4000 { world.step() }
+        let count = accepted("urgent").count
+        #expect(sent.count == full + count && count > 1 && count < 20, "\(count)")
+        #expect(!accepted().contains("urgent 20"))
+        // With room, all are sent, each channel's in the order of the calls.
+        read(world, 1, into: Notes())
+        #expect(world.run { sent.count == 63 }, "\(sent.count) of 63")
+        for word in ["bulk", "channel", "urgent"] { #expect(accepted(word) == calls(word)) }
+    }
+
+    @Test(
         "one task never reads: the other side waits, and memory is limited",
         arguments: UInt64(0)..<8)
     func neverReads(seed: UInt64) throws {
