@@ -4,24 +4,29 @@ package enum TextLines {
     package static let columns = 80
 
     /// Breaks a text at its spaces, so that no line is wider than a width where that can be.
-    package static func wrapped(_ text: String, width: Int) -> [String] {
-        text.split(separator: " ").reduce(into: []) { lines, word in
+    ///
+    /// - Parameter keepsSpaces: Whether several spaces between two words of a line stay.
+    package static func wrapped(
+        _ text: String, width: Int, keepsSpaces: Bool = false
+    ) -> [String] {
+        let words = text.split(separator: " ", omittingEmptySubsequences: !keepsSpaces)
+        return words.reduce(into: []) { lines, word in
             if let last = lines.last, last.count + 1 + word.count <= width {
                 lines[lines.count - 1] = "\(last) \(word)"
-            } else {
+            } else if !word.isEmpty {
                 lines.append(String(word))
             }
         }
     }
 
     /// Breaks those lines of a text that are wider than a width, each after its own indentation.
-    ///
-    /// The other lines stay as they are, with all their spaces.
     package static func fitted(_ text: String, width: Int) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
             let gap = line.prefix { $0 == " " }
             guard line.count > width, gap.count < width else { return [String(line)] }
-            return wrapped(String(line), width: width - gap.count).map { gap + $0 }
+            // A quoted name keeps its spaces.
+            let rest = String(line.dropFirst(gap.count))
+            return wrapped(rest, width: width - gap.count, keepsSpaces: true).map { gap + $0 }
         }.joined(separator: "\n")
     }
 

@@ -79,9 +79,8 @@ public enum DiscoveryWay: Hashable, Sendable, CaseIterable {
     ///
     /// It helps where datagrams to the multicast group do not get through.
     case broadcast
-    /// By asking an address in ``MulticastConfiguration/knownPeers``.
-    ///
-    /// Also by asking an address of ``Browser/ask(_:)`` once more when the browser begins anew.
+    /// By asking an address in ``MulticastConfiguration/knownPeers``, or by asking an address of
+    /// ``Browser/ask(_:)`` again.
     case knownPeer
     /// By asking every address of the network; see ``MulticastConfiguration/sweepsSubnet``.
     case sweep
@@ -164,8 +163,7 @@ public enum BrowserEvent: Hashable, Sendable {
     case linkSuspect(NetworkLink)
     /// A service is heard again on a link of ``linkSuspect(_:)``, or the machine has lost the link.
     ///
-    /// Only services of the browser's type count. As long as none is heard there, the event does
-    /// not come.
+    /// Only services of the browser's type count.
     case linkRestored(NetworkLink)
 
     /// The service that it is about, if any.

@@ -48,7 +48,10 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case conflictingPeer
     /// A query is shorter than its answer would be: answers must not be longer than queries.
     case queryTooShort
-    /// A query from another machine asks for its answer at another address.
+    /// A query from another machine gives an address for its answer.
+    ///
+    /// Only programs on this machine may do that: otherwise a query could send answers to a third
+    /// machine.
     case foreignOrigin
 }
 

@@ -25,7 +25,8 @@ public struct SafeText: Hashable, Comparable, Sendable, CustomStringConvertible 
         /// family, may have as many.
         public var scalarsPerCharacter: Int
 
-        /// Creates a limit; by default 8 scalars in one character.
+        /// Creates a limit in bytes of UTF-8, in characters, and in scalars of one character: 8 by
+        /// default.
         public init(byteCount: Int, characterCount: Int, scalarsPerCharacter: Int = 8) {
             self.byteCount = byteCount
             self.characterCount = characterCount

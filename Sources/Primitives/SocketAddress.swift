@@ -18,8 +18,9 @@ public struct SocketAddress: Hashable, Sendable {
 
     /// Reads an address with its port, such as `192.0.2.1:4000` or `[2001:db8::1]:4000`.
     ///
-    /// A link-local IPv6 address needs the number of an interface: `[fe80::1%2]:4000`. Every other
-    /// address ignores it. Names of machines and of interfaces are not looked up.
+    /// A link-local IPv6 address needs the number of an interface: `[fe80::1%2]:4000`. So does an
+    /// IPv6 multicast group; for other addresses the number has no effect. Names of machines and of
+    /// interfaces are not looked up.
     ///
     /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
     public init(_ text: String) throws(SocketAddressError) {

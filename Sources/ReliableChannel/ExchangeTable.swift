@@ -9,7 +9,7 @@ struct ExchangeTable: Sendable {
     private let doorbell: Doorbell
     private var exchanges: [ConnectionHandle: Exchange] = [:]
     /// The messages whose tasks wait for room to send, in their order.
-    private var blocked: [ConnectionHandle: [SendRequest]] = [:]
+    private var blocked: [ConnectionHandle: BlockedSends] = [:]
     private var receipts: [ConnectionHandle: [MessageID: Receipt]] = [:]
     /// The connections with messages that have arrived and are not reported as taken.
     private var untaken: [Exchange] = []
@@ -38,7 +38,8 @@ struct ExchangeTable: Sendable {
 
     /// The number of tasks that wait for something of a connection.
     var waitingCount: Int {
-        blocked.values.joined().count + exchanges.values.reduce(0) { $0 + $1.waitingCount }
+        blocked.values.reduce(0) { $0 + $1.requests.count }
+            + exchanges.values.reduce(0) { $0 + $1.waitingCount }
     }
 
     /// Adds a connection.
@@ -58,7 +59,8 @@ struct ExchangeTable: Sendable {
         receive(exchange, from: &core)
         exchange.endSending()
         takeSent(from: exchange, to: &core, at: now)
-        for request in blocked.removeValue(forKey: handle) ?? [] where request.claim() {
+        let requests = blocked.removeValue(forKey: handle)?.requests ?? []
+        for request in requests where request.claim() {
             request.resume(with: .failure(.closed))
         }
         for receipt in (receipts.removeValue(forKey: handle) ?? [:]).values { receipt.settle(nil) }
@@ -73,7 +75,7 @@ struct ExchangeTable: Sendable {
     ///
     /// Messages may be lost, so their reason is ``CloseReason/undelivered``.
     func abandon() {
-        for request in blocked.values.joined() where request.claim() {
+        for request in blocked.values.flatMap(\.requests) where request.claim() {
             request.resume(with: .failure(.closed))
         }
         for receipt in receipts.values.flatMap(\.values) { receipt.settle(nil) }
@@ -144,18 +146,16 @@ struct ExchangeTable: Sendable {
     ) {
         let handle = exchange.handle
         // Usually none waits, and then nothing is looked up.
-        if !blocked.isEmpty, let requests = blocked.removeValue(forKey: handle) {
-            var waiting: [SendRequest] = []
-            for request in requests {
-                if !hasToWait(request, behind: waiting),
-                    ask(request, on: exchange, of: &core, at: now)
-                {
+        if !blocked.isEmpty, let sends = blocked.removeValue(forKey: handle) {
+            var waiting = BlockedSends()
+            for request in sends.requests {
+                if !waiting.delay(request), ask(request, on: exchange, of: &core, at: now) {
                     continue
                 }
                 // Cancelled requests no longer hold their messages.
                 if !request.isOver { waiting.append(request) }
             }
-            if !waiting.isEmpty { blocked[handle] = waiting }
+            if !waiting.requests.isEmpty { blocked[handle] = waiting }
         }
         if !isBlocked(handle), let room = core.sendRoom(of: handle) { exchange.openSending(room) }
     }
@@ -164,26 +164,14 @@ struct ExchangeTable: Sendable {
         !blocked.isEmpty && blocked[handle] != nil
     }
 
-    /// Returns whether a message has to wait, with room or without, because earlier ones of its
-    /// connection do.
-    ///
-    /// One that may use the reserve waits only behind those of its own channel, so that bulk that
-    /// waits does not delay it.
-    private func hasToWait(_ request: SendRequest, behind others: [SendRequest]) -> Bool {
-        guard request.options.usesReserve else { return !others.isEmpty }
-        return others.contains { $0.options.channel.id == request.options.channel.id }
-    }
-
     private mutating func take(
         _ request: SendRequest, on exchange: Exchange, to core: inout EndpointCore,
         at now: Timestamp
     ) {
-        let others = blocked.isEmpty ? [] : blocked[exchange.handle] ?? []
-        if !hasToWait(request, behind: others), ask(request, on: exchange, of: &core, at: now) {
-            return
-        }
+        let isDelayed = !blocked.isEmpty && blocked[exchange.handle]?.delay(request) == true
+        if !isDelayed, ask(request, on: exchange, of: &core, at: now) { return }
         if request.mayWait {
-            blocked[exchange.handle, default: []].append(request)
+            blocked[exchange.handle, default: BlockedSends()].append(request)
         } else if request.claim() {
             request.resume(with: .failure(.bufferFull))
         }

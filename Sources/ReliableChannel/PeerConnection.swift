@@ -35,7 +35,8 @@ public struct PeerConnection: Sendable {
     ///
     /// Returns before the message is sent. ``sendForReceipt(_:on:key:deadline:)`` reports the
     /// outcome. There is room if the whole message fits into
-    /// ``EndpointConfiguration/sendBufferByteCount`` beside those that wait, or if none waits.
+    /// ``EndpointConfiguration/sendBufferByteCount`` beside those that are not acknowledged, or if
+    /// these use no more than an eighth of it.
     /// Messages that are sent later wait behind it, on all channels; those of priorities 0 to 2
     /// only on their own channel. While the peer takes nothing, the wait has no limit: two programs
     /// that both send much before they read wait for each other. Read in a task of its own.
@@ -70,8 +71,9 @@ public struct PeerConnection: Sendable {
     /// The parameters are those of ``send(_:on:key:deadline:)``.
     ///
     /// - Returns: The message's identifier, for ``progress(of:)``.
-    /// - Throws: ``SendError/bufferFull`` if there is no room, or an earlier message waits for it;
-    ///   or another ``SendError`` as ``send(_:on:key:deadline:)`` does. Nothing has changed then.
+    /// - Throws: ``SendError/bufferFull`` if there is no room, or if the message would wait behind
+    ///   an earlier one; or another ``SendError`` as ``send(_:on:key:deadline:)`` does. Nothing has
+    ///   changed then.
     @discardableResult
     public func trySend(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,

@@ -41,8 +41,9 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// The most bytes of messages that wait to be acknowledged: 256 KiB by default.
     ///
     /// Each message costs 16 bytes more. Beyond the limit, `send` waits or throws
-    /// ``SendError/bufferFull``. If nothing waits, one message is accepted, however long. Messages
-    /// of priorities 0 to 2 may use an eighth more. It may be from 0 to 2⁴⁰.
+    /// ``SendError/bufferFull``. While no more than an eighth is used, a message is accepted
+    /// however long it is. Messages of priorities 0 to 2 may use an eighth more. It may be from 0
+    /// to 2⁴⁰.
     public var sendBufferByteCount = 256 << 10
     /// The method by which the rate of sending follows the capacity of the path.
     package var congestionControl = CongestionControl.modelBased

@@ -32,7 +32,8 @@ extension Connection {
         // Bulk messages that fill the buffer must not block urgent ones.
         let room = tuning.sendBufferByteCount
         let reserve = options.usesReserve ? room / 8 : 0
-        guard mayReport, buffered <= 0 || buffered + cost <= room + reserve else {
+        // A message that is longer than the buffer does not wait until a steady urgent flow ends.
+        guard mayReport, buffered <= room / 8 || buffered + cost <= room + reserve else {
             isBlocked = true
             throw .bufferFull
         }

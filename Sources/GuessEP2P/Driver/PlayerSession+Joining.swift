@@ -70,7 +70,8 @@ extension PlayerSession {
     ///
     /// - Parameter patience: The time for the search.
     /// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/unreachable(_:why:)`` when
-    ///   the time is over.
+    ///   the time is over, or ``SessionError/ended(_:)`` if the task is cancelled or the player
+    ///   leaves.
     package func find(
         _ target: Target, patience: Duration = .seconds(5)
     ) async throws(SessionError) -> [SocketAddress] {
@@ -80,20 +81,20 @@ extension PlayerSession {
         if case .machine(let machines) = target {
             for address in machines { network?.ask(address, at: now) }
         }
-        let result = await withCheckedContinuation { waiter in
-            searches.append(Search(target: target, until: now + patience, waiter: waiter))
-            settle(at: now)
+        let number = searches.makeNumber()
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                searches.add(number, for: target, until: now + patience, waiter)
+                settle(at: now)
+            }
+        } onCancel: {
+            // Of a task that was cancelled before, the search is there when this comes.
+            Task { await self.cancelSearch(number) }
         }
         return try result.get()
     }
 
-    /// Ends all waits of ``find(_:patience:)``; returns whether there were any.
-    @discardableResult
-    func endSearches() -> Bool {
-        defer { searches = [] }
-        for search in searches { search.waiter.resume(returning: .failure(.ended(.left))) }
-        return !searches.isEmpty
-    }
+    private func cancelSearch(_ number: UInt64) { searches.cancel(number) }
 
     func addresses(of target: Target) -> [SocketAddress]? {
         func isAt(_ machines: [SocketAddress], _ session: NearbySession) -> Bool {
@@ -124,8 +125,8 @@ extension PlayerSession {
     ///   - addresses: The possible addresses of the host: all are tried at once, and the first to
     ///     answer is used.
     ///   - options: The options of the request: seat or watching, the session's key.
-    /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one; the
-    ///   state is then unchanged.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player is in a session or has asked for a
+    ///   seat; the state is then unchanged.
     package func requestToPlay(
         at addresses: [SocketAddress], options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
@@ -147,8 +148,9 @@ extension PlayerSession {
     /// ``PlayerSessionEvent/failed(_:)`` if no connection to the host can be opened, or
     /// ``PlayerEvent/ended(_:)`` if the connection is lost or this program leaves before that.
     ///
-    /// - Throws: ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
-    ///   ``SessionError/ended(_:)`` once this value is closed; the state is then unchanged.
+    /// - Throws: ``SessionError/misplaced(_:)`` if the player is in a session or has asked for a
+    ///   seat, or ``SessionError/ended(_:)`` once this value is closed; the state is then
+    ///   unchanged.
     public func requestToPlay(
         at address: SocketAddress, options: RequestToPlay.Options = RequestToPlay.Options()
     ) throws(SessionError) {
@@ -203,7 +205,7 @@ extension PlayerSession {
     ///
     /// - Parameter session: A number from ``foundSessions``.
     /// - Throws: ``SessionError/noSuchSession(_:)`` if it is not listed any more,
-    ///   ``SessionError/misplaced(_:)`` if the player has a seat or has asked for one, or
+    ///   ``SessionError/misplaced(_:)`` if the player is in a session or has asked for a seat, or
     ///   ``SessionError/ended(_:)`` once this value is closed; the state is then unchanged.
     public func requestToPlay(
         _ session: NearbySession.ID, options: RequestToPlay.Options = RequestToPlay.Options()
@@ -227,20 +229,33 @@ extension PlayerSession {
     /// - Throws: ``SessionError/noSuchSession(_:)`` if no such session is found,
     ///   ``SessionError/unreachable(_:why:)`` if no connection to the host can be opened, or if the
     ///   machine announces no session, ``SessionError/denied(_:)`` if the host refuses or its user
-    ///   does not answer, ``SessionError/misplaced(_:)`` if the player has a seat or has asked for
-    ///   one, or ``SessionError/ended(_:)`` if the connection is lost, or this program leaves or
-    ///   closes this value. The player can then join another session, except after `misplaced`, and
-    ///   once this value is closed.
+    ///   does not answer, ``SessionError/misplaced(_:)`` if the player is in a session or has asked
+    ///   for a seat, or ``SessionError/ended(_:)`` if the connection is lost, this program leaves
+    ///   or closes this value, or the task is cancelled while it looks for the session. The player
+    ///   can then join another session, except after `misplaced`, and once this value is closed.
     public func join(
         _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)
     ) async throws(SessionError) {
-        try requestToPlay(at: try await find(target, patience: patience), options: options)
+        try requestToPlay(
+            at: try await findToJoin(target, patience: patience), options: options)
         let error = await withCheckedContinuation { waiter in
             decide(.ended(.left))
             decision = waiter
         }
         if let error { throw error }
+    }
+
+    private func findToJoin(
+        _ target: Target, patience: Duration
+    ) async throws(SessionError) -> [SocketAddress] {
+        let endCount = searches.endCount
+        searches.joinCount += 1
+        defer { searches.joinCount -= 1 }
+        let addresses = try await find(target, patience: patience)
+        // The player may have left after the session was found, and before this task went on.
+        guard searches.endCount == endCount else { throw .ended(.left) }
+        return addresses
     }
 
     func decide(_ error: SessionError?) {

@@ -153,7 +153,8 @@ extension PlayerSession {
     /// - Throws: ``SessionError/misplaced(_:)`` if the player is in no session, has not asked for a
     ///   seat, and looks for none; the state is then unchanged.
     public func leave() throws(SessionError) {
-        let wasSearching = endSearches()
+        let wasSearching = searches.joinCount > 0 || !searches.isEmpty
+        searches.endAll()
         guard dialing.isEmpty else { return cancelDialing(at: MonotonicClock.now()) }
         if wasSearching, client.stage == .idle { return }
         try change { (client, _, _) throws(PlayerError) in try client.leave() }

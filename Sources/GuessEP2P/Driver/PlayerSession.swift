@@ -19,12 +19,6 @@ public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendab
 /// It finds the session, asks for a seat, sends messages, and gets views. It has a thread of its
 /// own. Call ``close()`` at the end, so that the host is told.
 public actor PlayerSession<G: Game> {
-    struct Search {
-        let target: Target
-        let until: Timestamp
-        let waiter: CheckedContinuation<Result<[SocketAddress], SessionError>, Never>
-    }
-
     private let loop: EventLoop
     /// The executor of the session's own thread.
     ///
@@ -73,7 +67,7 @@ public actor PlayerSession<G: Game> {
     let passes: (any PassStore)?
     /// The options of the present request.
     var options = RequestToPlay.Options()
-    var searches: [Search] = []
+    var searches = SearchList<Target>()
     /// The caller that waits for the host's answer to the request to play.
     var decision: CheckedContinuation<SessionError?, Never>?
     /// Whether the streams end with the joined session, because no other one is wanted.
@@ -212,14 +206,10 @@ public actor PlayerSession<G: Game> {
     func settle(at now: Timestamp) {
         while let effect = client.pollEffect() { perform(effect, at: now) }
         network?.flush(at: now)
-        for search in searches where search.until <= now {
-            search.waiter.resume(returning: .failure(notFound(search.target)))
-        }
-        searches.removeAll { $0.until <= now }
+        searches.expire(at: now, with: notFound)
         finishClosing(at: now)
         guard let timer else { return }
-        var due = [client.nextTimeout, network?.nextTimeout].compactMap { $0 }
-        due += searches.map(\.until)
+        var due = [client.nextTimeout, network?.nextTimeout, searches.nextEnd].compactMap { $0 }
         if let redial { due.append(redial.next) }
         if let end = lifetime.end { due.append(end) }
         loop.arm(timer, at: due.min())
@@ -273,11 +263,7 @@ public actor PlayerSession<G: Game> {
     private func publishSessions() {
         sessions.sort { ($0.name, $0.id) < ($1.name, $1.id) }
         eventSink.yield(.sessions(sessions))
-        for search in searches {
-            guard let addresses = addresses(of: search.target) else { continue }
-            search.waiter.resume(returning: .success(addresses))
-        }
-        searches.removeAll { addresses(of: $0.target) != nil }
+        searches.end(finding: addresses(of:))
     }
 
     private func perform(_ effect: GameClient<G>.Effect, at now: Timestamp) {
@@ -386,7 +372,7 @@ public actor PlayerSession<G: Game> {
         timer = nil
         decide(.ended(.left))
         report(.failure(.ended(.left)))
-        endSearches()
+        searches.endAll()
         viewSink.finish()
         eventSink.finish()
         for waiter in waiters { waiter.resume() }

@@ -76,7 +76,7 @@ extension Rejection {
         "notAMember", "You have no seat in this game; ask to join first.")
     /// The sender is a spectator.
     package static let onlyPlayers = Rejection(
-        "onlyPlayers", "You are watching; who wants to play asks in the lobby.")
+        "onlyPlayers", "You only watch this game; seats are given in the lobby.")
     /// The sender is not the host, who alone may do this.
     ///
     /// The session never uses this reason; the rules of a game may.

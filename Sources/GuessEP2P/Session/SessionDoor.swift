@@ -2,8 +2,9 @@ package import Primitives
 
 /// The rule by which a session lets players in while a seat is free, as announced.
 ///
-/// Players with the session's key come in without a question to the host's user. Whether the user
-/// is asked about others is not announced.
+/// If the session has a key, players with it come in without a question to the host's user, and
+/// others are refused. If not, the user may be asked: that is not announced. Players whom the host
+/// has invited come in either way.
 public enum SessionDoor: String, Hashable, Sendable {
     /// Players need no key, and may join in the lobby only: before and between games.
     case lobby

@@ -92,13 +92,13 @@ enum JoinTarget: Equatable {
     /// The line for a person who waits; `nil` if nothing takes long.
     var progress: String {
         switch self {
-        case .anyNearby: "Looking for a game…"
-        case .session(let name): "Looking for '\(name)'…"
+        case .anyNearby: "Looking for a game… (Ctrl-C ends it)"
+        case .session(let name): "Looking for '\(name)'… (Ctrl-C ends it)"
         case .address(let address): Self.connecting(to: "\(address)")
         case .joinString(let string):
             Self.connecting(to: string.addresses.map(\.description).joined(separator: ", "))
         case .host(let name, let port): Self.connecting(to: "\(name):\(port)")
-        case .machine(let name): "Looking for a game at \(name)…"
+        case .machine(let name): "Looking for a game at \(name)… (Ctrl-C ends it)"
         }
     }
 

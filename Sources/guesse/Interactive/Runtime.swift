@@ -65,9 +65,6 @@ private final class Runtime {
     /// The shortest time between two frames: 30 frames per second.
     private static let frameInterval: Duration = .milliseconds(33)
 
-    /// The longest time by which an unfinished gallery delays the end of the program.
-    private static let writingLimit: Duration = .seconds(15)
-
     private let environment: InteractiveEnvironment
     private let openRoom: OpenRoom
     /// The first room, until it is requested.
@@ -83,6 +80,8 @@ private final class Runtime {
     private var roomCount = 0
     /// The rooms that are closing.
     private var closing: Set<Int> = []
+    /// The rooms whose events still come.
+    private var attended: Set<Int> = []
     private var lastFrame: Timestamp?
     private var isFrameDue = true
     private var lastTick: Timestamp = .zero
@@ -161,6 +160,7 @@ private final class Runtime {
             guard case .open(number, _) = room else { return }
             tell(.room(event), in: &group)
         case .roomEnded(let number):
+            attended.remove(number)
             guard case .open(number, _) = room else { return }
             closeRoom()
             tell(.roomClosed, in: &group)
@@ -293,6 +293,7 @@ private final class Runtime {
     ) {
         let (commands, entrance) = AsyncStream.makeStream(of: RoomCommand.self)
         room = .open(number: number, commands: entrance)
+        attended.insert(number)
         let mailbox = mailbox
         group.addTask {
             for await event in opened.events { mailbox.yield(.room(event, number: number)) }
@@ -325,35 +326,28 @@ private final class Runtime {
         }
     }
 
-    /// Lets rooms say goodbye, for a short time.
+    /// Lets rooms say goodbye and finish a gallery; after a signal, only for a short time.
+    ///
+    /// Only a signal ends the program before its rooms have closed.
     private func waitForGoodbyes(in group: inout DiscardingTaskGroup) async {
-        guard !closing.isEmpty else { return }
-        var deadline = now + (isHurried ? .milliseconds(350) : .seconds(2))
-        // Writing a long game's pictures takes time, most of all in a program that is not
-        // optimised.
+        guard !closing.isEmpty || !attended.isEmpty else { return }
+        let deadline = isHurried ? now + .milliseconds(350) : nil
+        if let deadline { wake(at: deadline, in: &group) }
         var isWriting = model.keptGallery?.kept == .writing
-        if isWriting, !isHurried { deadline = now + Self.writingLimit }
-        wake(at: deadline, in: &group)
         for await mail in inbox {
             switch mail {
             case .roomGone(let number): closing.remove(number)
-            case .room(.gallery(_, .writing), _):
-                guard !isHurried else { break }
-                deadline = now + Self.writingLimit
-                if !isWriting { StandardStreams.line(KeptGallery.writing.line.string) }
-                isWriting = true
+            case .roomEnded(let number): attended.remove(number)
             case .room(.gallery(_, let kept), _) where !isHurried:
-                // The gallery was still being written when the other lines were printed.
-                StandardStreams.line(kept.line.string)
-                isWriting = false
-            case .room, .terminal, .alarm, .roomOpened, .roomFailed, .roomEnded, .report,
-                .exported:
-                break
+                // The gallery was not finished when the other lines were printed.
+                if kept != .writing || !isWriting { StandardStreams.line(kept.line.string) }
+                isWriting = kept == .writing
+            case .roomOpened(let opened, let number): close(opened, number: number, in: &group)
+            case .room, .terminal, .alarm, .roomFailed, .report, .exported: break
             }
-            if closing.isEmpty || now >= deadline { break }
-            wake(at: deadline, in: &group)
+            if closing.isEmpty, attended.isEmpty { return }
+            if let deadline, now >= deadline { return }
         }
-        if isWriting, !isHurried { StandardStreams.line(KeptGallery.late.line.string) }
     }
 
     // MARK: Frames and time

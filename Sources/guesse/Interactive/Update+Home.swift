@@ -144,6 +144,8 @@ extension Model {
         }
         browsing.shownKey = key
         browsing.request = .asking(.listed(session.id), since: now)
+        // A line about a former request would contradict this one.
+        toast = nil
         return [.room(.guest(.join(session.id, key: key, wish: browsing.wish)))]
     }
 

@@ -25,10 +25,6 @@ enum KeptGallery: Equatable, Sendable {
     case stored(path: String, line: SafeText)
     case failed(SafeText)
 
-    /// The end of a program that waited for the gallery as long as it waits.
-    static let late = KeptGallery.failed(
-        SafeText(literal: "The gallery is not kept: it took too long to write."))
-
     /// The line for the screen or the shell.
     var line: SafeText {
         switch self {

@@ -300,6 +300,26 @@ struct DeliveryModeTests {
         #expect(duo.takeAll(at: 1).map(\.bytes.count) == [9000, 79_000])
     }
 
+    @Test("accepts a message longer than the send buffer while an eighth of it is used, not more")
+    func longMessage() throws {
+        var sender = EndpointConfiguration()
+        sender.sendBufferByteCount = 80_000
+        for (used, isAccepted) in [(0, true), (9984, true), (9985, false)] {
+            var duo = try Duo.connected(client: sender, conditions: Self.slow)
+            if used > 0 {
+                try duo.send(
+                    [UInt8](repeating: 1, count: used), SendOptions(priority: 0), from: 0)
+            }
+            let long = [UInt8](repeating: 2, count: 200_000)
+            if isAccepted {
+                try duo.send(long, from: 0)
+            } else {
+                #expect(throws: SendError.bufferFull) { try duo.send(long, from: 0) }
+            }
+            #expect(throws: SendError.bufferFull) { try duo.send(long, from: 0) }
+        }
+    }
+
     @Test("refuses messages that want receipts while too many receipts wait")
     func boundedReceipts() throws {
         var connection = Connection(

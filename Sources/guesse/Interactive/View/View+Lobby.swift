@@ -359,7 +359,7 @@ extension View {
             text = "… Press r when you are ready."
             style = Theme.warning
         } else if view.startBlocker == .tooFewPlayers, table.isHost {
-            text = "… Not yet: it takes two. Wait for others, or press b for a bot."
+            text = "… It takes two: wait for others, or press b for a bot."
             style = Theme.warning
         } else if let blocker = view.startBlocker {
             let unready = view.players.filter { !$0.isReady && !$0.hasLeft }.map(\.id)

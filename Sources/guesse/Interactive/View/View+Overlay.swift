@@ -57,7 +57,10 @@ extension View {
             case .pair: lines = ["Leave this game?", "Both of you are then available again."]
             case .offline: lines = ["Leave this game?"]
             case .host:
-                lines = ["Leave your game?", "You are the host: it ends for everybody."]
+                lines = ["Leave your game?"]
+                if table.view.seatedCount > 1 || !table.view.spectators.isEmpty {
+                    lines.append("You are the host: it ends for everybody.")
+                }
             case .guest where table.view.isSpectator:
                 lines = ["Stop watching?"]
             case .guest:
