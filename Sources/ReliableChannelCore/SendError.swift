@@ -10,7 +10,8 @@ public enum SendError: Error, Equatable, Sendable {
     /// Too many bytes wait to be acknowledged; try again when there is room.
     ///
     /// The limit is ``EndpointConfiguration/sendBufferByteCount``. A message with a receipt is also
-    /// refused while 4,096 outcomes of earlier messages have not been taken.
+    /// refused while 4,096 outcomes of earlier messages have not been polled as events; an
+    /// `Endpoint` polls them by itself.
     case bufferFull
     /// The task was cancelled before the message was accepted; it was not sent.
     case cancelled

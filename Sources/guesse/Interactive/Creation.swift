@@ -9,8 +9,8 @@ struct Creation: Equatable, Sendable {
     var name: LineEditor
     /// The selected row; the first one opens the session.
     var selected = 0
-    /// Whether the help covers the rows.
-    var isExplained = false
+    /// The first row of the help, while it covers the settings.
+    var helpRow: Int?
 
     init(_ plan: SessionPlan) {
         self.plan = plan
@@ -202,10 +202,14 @@ extension SessionPlan.KeyChoice {
 extension Model {
     mutating func pressWhileCreating(_ key: Key, _ creation: Creation) -> [Effect] {
         var creation = creation
-        if creation.isExplained || key.code == .function(1)
-            || (key.letter == "?" && !creation.isTyping)
-        {
-            creation.isExplained.toggle()
+        if let first = creation.helpRow {
+            let page = View.helpPage(of: creation, on: size)
+            creation.helpRow = page.first(after: key, from: first)
+            overlay = .creating(creation)
+            return []
+        }
+        if key.code == .function(1) || (key.letter == "?" && !creation.isTyping) {
+            creation.helpRow = 0
             overlay = .creating(creation)
             return []
         }

@@ -78,7 +78,8 @@ struct Model: Equatable, Sendable {
 
     /// A dialog that covers a screen and takes its keys.
     enum Overlay: Equatable, Sendable {
-        case help
+        /// The help, from one of its rows on.
+        case help(first: Int)
         /// The question whether to leave; an interrupt during the question leaves at once.
         case leaving
         case kicking(PlayerID)

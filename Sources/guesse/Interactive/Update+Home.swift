@@ -52,7 +52,11 @@ extension Model {
         switch overlay {
         case nil:
             return []
-        case .help, .page:
+        case .help(let first):
+            let next = View.helpPage(of: self).first(after: key, from: first)
+            overlay = next.map { .help(first: $0) }
+            return []
+        case .page:
             overlay = nil
             return []
         case .leaving:

@@ -83,7 +83,7 @@ extension Model {
         guard isShown else { return [] }
         if overlay != nil { return pressOnOverlay(key) }
         if key.code == .function(1) || (key.letter == "?" && !isTyping) {
-            overlay = .help
+            overlay = .help(first: 0)
             return []
         }
         switch stage {

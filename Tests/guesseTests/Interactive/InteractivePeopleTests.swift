@@ -155,8 +155,15 @@ struct InteractivePeopleTests {
         #expect(scene.type("e") == [.room(.host(.kick(wat.id, banFor: .evening)))])
         scene.type("?")
         for size in [TerminalSize.standard, View.smallest] {
-            #expect(text(scene, size).contains("l           lock, or open again"))
-            #expect(text(scene, size).contains("F5          everybody: put out"))
+            scene.model.size = size
+            scene.model.overlay = .help(first: 0)
+            var shown = text(scene, size)
+            for _ in 0..<20 {
+                if size == View.smallest { scene.press(.down) }
+                shown += text(scene, size)
+            }
+            #expect(shown.contains("l           lock, or open again"))
+            #expect(shown.contains("F5          everybody: put out"))
         }
     }
 }

@@ -38,13 +38,15 @@ extension View {
                 "Type it here.", at: Point(body.column, body.endRow - 1), style: Theme.faint,
                 columns: body.width)
         }
-        if creation.isExplained { explain(creation, on: &canvas) }
+        if let first = creation.helpRow {
+            helpPage(of: creation, on: model.size).draw(from: first, on: &canvas)
+        }
     }
 
-    /// Draws the keys, and the meaning of the selected row.
-    private static func explain(_ creation: Creation, on canvas: inout Canvas) {
+    /// Returns the keys, and the meaning of the selected row.
+    static func helpPage(of creation: Creation, on size: TerminalSize) -> HelpPage {
         let (heading, _) = text(of: creation.row, in: creation)
-        drawHelp(
+        return HelpPage(
             [
                 ("↑ ↓", "choose a row"), ("← →", "change its value"),
                 ("Enter", "change it, or open the game"),
@@ -54,7 +56,7 @@ extension View {
                 heading, explanation(of: creation.row),
                 "The lobby changes the game and most of its settings too.",
             ],
-            on: &canvas)
+            on: size)
     }
 
     private static func explanation(of row: Creation.Row) -> Phrase {

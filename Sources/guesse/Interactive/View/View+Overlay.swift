@@ -10,8 +10,8 @@ extension View {
         switch overlay {
         case .creating(let creation):
             drawCreation(model, creation, on: &canvas)
-        case .help:
-            drawHelp(model, on: &canvas)
+        case .help(let first):
+            helpPage(of: model).draw(from: first, on: &canvas)
         case .page:
             drawPage(model, on: &canvas)
         case .leaving:
@@ -164,32 +164,8 @@ extension View {
 
     // MARK: Help
 
-    private static func drawHelp(_ model: Model, on canvas: inout Canvas) {
-        drawHelp(helpKeys(model), helpText(model), on: &canvas)
-    }
-
-    /// Draws the keys with their effects, and paragraphs below them.
-    static func drawHelp(
-        _ keys: [(Phrase, Phrase)], _ text: [Phrase], on canvas: inout Canvas
-    ) {
-        let rect = Rect(3, 1, width: canvas.width - 6, height: canvas.height - 4)
-        let inside = drawDialogBox(rect, title: "Help", on: &canvas).inset(columns: 0, rows: -1)
-        var row = inside.row
-        for (key, meaning) in keys where row < inside.endRow {
-            canvas.chrome(key, at: Point(inside.column, row), style: Theme.key, columns: 11)
-            canvas.chrome(
-                meaning, at: Point(inside.column + 12, row), columns: inside.width - 12)
-            row += 1
-        }
-        row += 1
-        for paragraph in text where row < inside.endRow {
-            row += canvas.paragraph(
-                paragraph,
-                in: Rect(inside.column, row, width: inside.width, height: inside.endRow - row)
-            )
-            row += 1
-        }
-        drawKeys([KeyHint("any key", "Close the help", essential: true)], on: &canvas)
+    static func helpPage(of model: Model) -> HelpPage {
+        HelpPage(helpKeys(model), helpText(model), on: model.size)
     }
 
     private static func helpKeys(_ model: Model) -> [(Phrase, Phrase)] {
