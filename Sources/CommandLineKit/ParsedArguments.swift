@@ -141,14 +141,12 @@ package struct ParsedArguments {
         return Int(text)
     }
 
-    /// The nearest known word, as the end of an error message; without `help`, empty if none is
-    /// near.
+    /// The end of an error message: the nearest known word, if one is near, and then the help.
     ///
     /// Case makes no difference. A single letter is near no other letter. The beginning of only one
     /// word, of at least three letters, is meant as that word.
     ///
-    /// - Parameter help: The place where all words are listed, as the last sentence; `nil` if there
-    ///   is none.
+    /// - Parameter help: The place where all words are listed; `nil` if there is none.
     package static func suggestion(
         for word: String, among known: [String], help: String? = nil
     ) -> String {

@@ -19,7 +19,8 @@ package enum TextLines {
         }
     }
 
-    /// Breaks those lines of a text that are wider than a width, each after its own indentation.
+    /// Breaks the lines of a text that are wider than a width; each part keeps its line's
+    /// indentation.
     package static func fitted(_ text: String, width: Int) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
             let gap = line.prefix { $0 == " " }

@@ -11,8 +11,8 @@ public struct ServiceDescription: Hashable, Sendable {
 
     /// The kind of service, by which browsers look for it, such as `chat`.
     ///
-    /// It has 1 to 15 ASCII letters, digits and hyphens: at least one letter, and each hyphen
-    /// between two of the others (RFC 6335 §5.1).
+    /// It has 1 to 15 ASCII letters, digits and hyphens, and at least one letter. Each hyphen has a
+    /// letter or a digit on both sides (RFC 6335 §5.1).
     public var type: String
     /// The name that people read.
     ///

@@ -8,19 +8,19 @@ public struct SocketAddress: Hashable, Sendable {
     public let high: UInt64
     /// The last eight bytes of the 16-byte form as a number, the ninth byte in its highest bits.
     public let low: UInt64
-    /// The index of the interface that a link-local IPv6 address or group belongs to; 0 if there is
-    /// none.
+    /// The index of the interface of a link-local IPv6 address or an IPv6 multicast group.
     ///
-    /// It is 0 for every other address.
+    /// It is 0 if there is none, and for every other address.
     public let scope: UInt32
     /// The UDP port.
     public var port: UInt16
 
     /// Reads an address with its port, such as `192.0.2.1:4000` or `[2001:db8::1]:4000`.
     ///
-    /// A link-local IPv6 address needs the number of an interface: `[fe80::1%2]:4000`. So does an
-    /// IPv6 multicast group; for other addresses the number has no effect. Names of machines and of
-    /// interfaces are not looked up.
+    /// A link-local IPv6 address or an IPv6 multicast group may have the number of an interface:
+    /// `[fe80::1%2]:4000`. Without it the text can be read, but no connection is possible. For
+    /// other addresses the number has no effect. Names of machines and of interfaces are not looked
+    /// up.
     ///
     /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
     public init(_ text: String) throws(SocketAddressError) {

@@ -6,10 +6,9 @@ struct BlockedSends: Sendable {
     /// The numbers of the channels of these messages.
     private var channels: Set<UInt8> = []
 
-    /// Returns whether a later message has to wait, with room or without, because these do.
+    /// Returns whether a later message has to wait behind these, even if there is room for it.
     ///
-    /// One that may use the reserve waits only behind those of its own channel, so that bulk that
-    /// waits does not delay it.
+    /// An urgent one (``SendOptions/usesReserve``) waits only behind those of its own channel.
     func delay(_ request: SendRequest) -> Bool {
         guard request.options.usesReserve else { return !requests.isEmpty }
         return channels.contains(request.options.channel.id)

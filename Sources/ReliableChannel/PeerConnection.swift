@@ -34,12 +34,14 @@ public struct PeerConnection: Sendable {
     /// Queues a message, to be delivered in its channel's mode; waits while there is no room.
     ///
     /// Returns before the message is sent. ``sendForReceipt(_:on:key:deadline:)`` reports the
-    /// outcome. There is room if the whole message fits into
-    /// ``EndpointConfiguration/sendBufferByteCount`` beside those that are not acknowledged, or if
-    /// these use no more than an eighth of it.
-    /// Messages that are sent later wait behind it, on all channels; those of priorities 0 to 2
-    /// only on their own channel. While the peer takes nothing, the wait has no limit: two programs
-    /// that both send much before they read wait for each other. Read in a task of its own.
+    /// outcome. There is room if the message fits into
+    /// ``EndpointConfiguration/sendBufferByteCount`` together with the unacknowledged messages, or
+    /// if these use at most an eighth of that.
+    ///
+    /// While a message waits, later ones of this connection wait behind it. One of priority 0 to 2
+    /// waits only behind messages of its own channel. While the peer takes nothing, the wait has no
+    /// limit: two programs that both send much before they read wait for each other. Read in a task
+    /// of its own.
     ///
     /// - Parameters:
     ///   - message: The bytes. The limit is ``EndpointConfiguration/maximumMessageByteCount`` (by

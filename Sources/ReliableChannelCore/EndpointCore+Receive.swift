@@ -14,7 +14,7 @@ extension EndpointCore {
     /// - Parameters:
     ///   - datagram: The payload.
     ///   - address: The address from which it came.
-    ///   - now: The time of its arrival, on the same clock as all times given here.
+    ///   - now: The time of its arrival; all calls of an endpoint take times of one clock.
     /// - SeeAlso: `Docs/WIRE-channel.md`.
     public mutating func receive(
         _ datagram: Span<UInt8>, from address: SocketAddress, at now: Timestamp

@@ -240,10 +240,10 @@ public struct EndpointCore: Sendable {
     /// Closes a connection and tells the peer the reason.
     ///
     /// With `flushing`, queued messages are delivered first, for at most
-    /// ``EndpointConfiguration/flushTimeout`` after the handshake. Without it, or without queued
-    /// messages, a connection that is not established ends at once; the peer is not told. A second
-    /// call without `flushing` ends the wait, with its own reason. Take received messages before:
-    /// they are dropped soon after the end. Drain ``pollTransmit(into:at:)`` afterwards.
+    /// ``EndpointConfiguration/flushTimeout``. This time does not begin before the connection is
+    /// established. Without `flushing` or without messages, a connection that is not established
+    /// ends at once; the peer is not told. A second call without `flushing` ends the wait, with its
+    /// own reason. Take received messages before: they are dropped soon after the end.
     public mutating func close(
         _ handle: ConnectionHandle, reason: CloseReason, flushing: Bool, at now: Timestamp
     ) {
@@ -292,8 +292,8 @@ public struct EndpointCore: Sendable {
 
     /// Returns the next event; `nil` if there is none.
     ///
-    /// A connection's ``Event/closed(_:_:)`` comes last, and receipts may come before its earlier
-    /// events. Equal events that wait may come once. No event is lost, however many wait.
+    /// Those of one connection come in order, but receipts may overtake others; the last is
+    /// ``Event/closed(_:_:)``. Equal events that wait may become one. No other event is lost.
     public mutating func pollEvent() -> Event? {
         if events.isEmpty, hasHeldBackEvents {
             hasHeldBackEvents = false

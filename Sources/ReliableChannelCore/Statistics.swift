@@ -30,8 +30,8 @@ public enum DropReason: Int, Hashable, Sendable, CaseIterable {
     case expiredCookie
     /// The endpoint had to answer a client, but has reached its limit of answers.
     ///
-    /// It gives at most 1,000 answers a second to clients without a connection, 100 of them to one
-    /// IP address, which may have to share these with others. At most 64 answers wait to be sent.
+    /// It gives at most 1,000 answers a second to clients without a connection, and 100 to one IP
+    /// address; some addresses share one such limit. At most 64 answers wait to be sent.
     case rateLimited
     /// The datagram is a handshake that no connection waits for.
     case unexpectedHandshake

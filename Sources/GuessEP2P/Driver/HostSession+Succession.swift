@@ -11,9 +11,9 @@ extension HostSession {
 
     /// Continues a session whose host is lost.
     ///
-    /// The session is announced at once. It waits about a second for the other heirs, and then
-    /// continues with the players who are there. If there is no other heir, or nobody has come by
-    /// then, it continues with the first player who comes.
+    /// The session is announced at once. It continues as soon as all other heirs have come, or
+    /// after about a second with the players who are there. If none is there yet, or if there is no
+    /// other heir, it continues when the first player comes.
     ///
     /// If nobody comes, a game without computer players cannot continue: after 8 s the session is
     /// over here, and the event ``HostSessionEvent/superseded(_:session:lastView:)`` follows. A

@@ -226,13 +226,17 @@ extension PlayerSession {
     ///   - options: The options of the request, such as the session's key.
     ///   - patience: The time for finding an announced session. Connecting may then take up to ten
     ///     seconds, and the host's user has 30 s to answer.
-    /// - Throws: ``SessionError/noSuchSession(_:)`` if no such session is found,
-    ///   ``SessionError/unreachable(_:why:)`` if no connection to the host can be opened, or if the
-    ///   machine announces no session, ``SessionError/denied(_:)`` if the host refuses or its user
-    ///   does not answer, ``SessionError/misplaced(_:)`` if the player is in a session or has asked
-    ///   for a seat, or ``SessionError/ended(_:)`` if the connection is lost, this program leaves
-    ///   or closes this value, or the task is cancelled while it looks for the session. The player
-    ///   can then join another session, except after `misplaced`, and once this value is closed.
+    /// - Throws:
+    ///   - ``SessionError/noSuchSession(_:)`` if no such session is found.
+    ///   - ``SessionError/unreachable(_:why:)`` if no connection to the host can be opened, or the
+    ///     machine announces no session.
+    ///   - ``SessionError/denied(_:)`` if the host refuses or its user does not answer.
+    ///   - ``SessionError/misplaced(_:)`` if the player is in a session or has asked for a seat.
+    ///   - ``SessionError/ended(_:)`` if the connection is lost, this program leaves or closes this
+    ///     value, or the task is cancelled during the search.
+    ///
+    ///   The player can then join another session, except after `misplaced`, and once this value is
+    ///   closed.
     public func join(
         _ target: Target, options: RequestToPlay.Options = RequestToPlay.Options(),
         patience: Duration = .seconds(5)

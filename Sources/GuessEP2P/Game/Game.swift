@@ -77,11 +77,12 @@ public protocol Game: Codable, Equatable, Sendable {
     /// It is also called for a second game in the same session, and then resets the former one.
     mutating func start(with players: [PlayerID])
 
-    /// Adds a player who was not there at the start; by default the game refuses.
+    /// Adds a player who is not in the game yet; by default the game refuses.
     ///
-    /// A refused player who has just joined becomes a spectator. A newcomer, who has a seat
-    /// already, keeps it: the call is repeated at each change of the session, until the game
-    /// accepts the player. So it may come often.
+    /// A refused player who has just joined becomes a spectator, or is denied if no place for
+    /// spectators is free. A newcomer has a seat already, and keeps it. While a newcomer can be
+    /// added (see ``closedRound``), the call is repeated at each change of the session, so it may
+    /// come often.
     ///
     /// - Throws: Any ``Rejection`` if the rules do not allow it. Throw it before the first change:
     ///   the session does not undo changes.

@@ -74,9 +74,9 @@ extension Rejection {
     /// The sender has no seat in this session.
     package static let notAMember = Rejection(
         "notAMember", "You have no seat in this game; ask to join first.")
-    /// The sender is a spectator.
+    /// The sender is not in the current game: a spectator or a newcomer.
     package static let onlyPlayers = Rejection(
-        "onlyPlayers", "You only watch this game; seats are given in the lobby.")
+        "onlyPlayers", "You only watch at the moment; seats are given in the lobby.")
     /// The sender is not the host, who alone may do this.
     ///
     /// The session never uses this reason; the rules of a game may.

@@ -23,11 +23,12 @@ public struct HostConfiguration: Sendable {
     ///
     /// A request has it in ``RequestToPlay/Options/key``. With the right key the sender is admitted
     /// without a question to the host's user; without it, or with another one, the request is
-    /// refused with ``Denial/Reason/wrongKey``. An invited player needs none. After ten wrong keys
-    /// from one machine within a minute, the right key is refused from there too, with
-    /// ``Denial/Reason/busy``; after a hundred from all machines together, from all of them.
-    /// Neither limit holds for the host's own machine. With `nil`, ``approval`` decides. A full or
-    /// locked session stays so, whatever the key.
+    /// refused with ``Denial/Reason/wrongKey``. An invited player needs none. With `nil`,
+    /// ``approval`` decides. A full or locked session stays so, whatever the key.
+    ///
+    /// After ten wrong keys from one machine within a minute, even the right key is refused from
+    /// there, with ``Denial/Reason/busy``. After a hundred from all machines together, it is
+    /// refused from everywhere. Neither limit holds for the host's own machine.
     public var key: SessionKey?
     /// The answer to requests for a seat outside the lobby; to join, by default.
     public var lateArrivals = LateArrivals.join

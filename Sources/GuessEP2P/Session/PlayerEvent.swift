@@ -80,8 +80,8 @@ public enum PlayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case interrupted
     /// The action is too long as JSON, or JSON cannot express it.
     ///
-    /// With some 200 bytes of the session's own, it may have 64 KiB. It may have up to 62 arrays
-    /// and objects within each other. JSON has no infinite numbers.
+    /// It may have 64 KiB, less some 200 bytes that the session adds, and up to 62 arrays and
+    /// objects within each other. JSON has no infinite numbers.
     case unsendable
 
     /// One line that tells what happened and what to do next.

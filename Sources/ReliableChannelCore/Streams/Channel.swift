@@ -13,18 +13,19 @@ public struct Channel: Sendable {
     public let mode: DeliveryMode
     /// The order among channels that have messages to send: 0 first, 7 last; 3 by default.
     ///
-    /// The order is strict: a channel waits until the channels before it have nothing to send. Each
-    /// message may have another priority: its channel has that of its most urgent waiting message.
-    ///
+    /// The order is strict: a channel waits until the channels before it have nothing to send.
     /// While those wait for the peer's credit, the channel sends only what uses no new credit: lost
     /// parts again, the rest of a short message that has begun, and messages that are not repeated.
     /// There is one exception: a message of more than half of the peer's
     /// ``EndpointConfiguration/receiveWindowByteCount`` waits until another such message that has
     /// begun is sent, whatever the priorities are.
     ///
+    /// Two values with the same number may have different priorities. The channel then has that of
+    /// its most urgent waiting message.
+    ///
     /// Priorities 0 to 2 have room of their own: the last eighth of the credit that the peer gave
-    /// at the start, and an eighth of the send buffer in addition to its size. They do not wait
-    /// behind messages of other channels that wait for room. Above 7, `send` throws
+    /// at the start, and an eighth of the send buffer in addition to its size. Their messages wait
+    /// for room only behind messages of their own channel. Above 7, `send` throws
     /// ``SendError/priorityOutOfRange``.
     public var priority: UInt8
     /// The share of the bytes among channels of one priority: 1 by default; 0 counts as 1.
