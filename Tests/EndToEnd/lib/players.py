@@ -105,18 +105,33 @@ def end_together(table, seats):
 
     Each writes its pictures first, which takes long in a program that is not optimised.
 
-    Returns the standings, which must be the same for all.
+    Returns the standings, which must be the same for all; see `differ`.
     """
     for seat in seats:
         # A script ends when its input is closed.
         seat.running.stdin.close()
     for seat in seats:
         table.wanted(lambda: seat.is_over, "the program ends", seat, 6 * PLENTY)
-        end = seat.last("end")
-        wanted = seats[0].last("end").get("standings")
-        if seat.running.wait() != 0 or not wanted or end.get("standings") != wanted:
-            raise Trouble(f"{' '.join(seat.words)} ended with {seat.running.returncode} and {end}")
-    return seats[0].last("end")["standings"]
+    # The program of a player is there to the end of their own row.
+    wanted = max((seat.last("end").get("standings") or [] for seat in seats), key=len)
+    for seat in seats:
+        end, code = seat.last("end"), seat.running.wait()
+        if code != 0 or differ(wanted, end.get("standings")):
+            raise Trouble(f"{' '.join(seat.words)} ended with {code} and {end}, not {wanted}")
+    return wanted
+
+
+def differ(wanted, standings):
+    """Whether some standings differ from those of a program that has a row for each player.
+
+    Programs do not end at the same moment. A player who leaves without having played, so without
+    points, has no row in a program that ends later.
+    """
+    rows = {row["player"]: row for row in standings or []}
+    known = {row["player"]: row for row in wanted}
+    return not rows or not rows.keys() <= known.keys() or any(
+        row != rows.get(player, row if row["points"] == 0 else None)
+        for player, row in known.items())
 
 
 def is_answer(said):
