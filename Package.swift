@@ -218,8 +218,9 @@ if Context.environment["GUESSE_COVERAGE"] != nil {
         ]
         target.exclude = [
             "GenericSessionLoopbackTests.swift", "InvitationLoopbackTests.swift",
-            "LoopbackKitTests.swift", "SessionLoadLoopbackTests.swift",
-            "SessionLoopbackTests.swift", "WebLoopbackTests.swift",
+            "LoopbackKitTests.swift", "SearchLoopbackTests.swift",
+            "SessionLoadLoopbackTests.swift", "SessionLoopbackTests.swift",
+            "WebLoopbackTests.swift",
         ]
     }
 }
