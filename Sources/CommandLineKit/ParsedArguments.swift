@@ -146,15 +146,14 @@ package struct ParsedArguments {
     /// Case makes no difference. A single letter is near no other letter. The beginning of only one
     /// word, of at least three letters, is meant as that word.
     ///
-    /// - Parameter help: The place where all words are listed; `nil` if there is none.
+    /// - Parameter help: The place where all words are listed; empty if there is none.
     package static func suggestion(
-        for word: String, among known: [String], help: String? = nil
+        for word: String, among known: [String], help: String = ""
     ) -> String {
-        let end = help ?? ""
         guard let near = nearest(to: word, among: known) else {
-            return end.isEmpty ? "" : "; \(end)"
+            return help.isEmpty ? "" : "; \(help)"
         }
-        return "; did you mean '\(near)'?" + (end.isEmpty ? "" : " \(end)")
+        return "; did you mean '\(near)'?" + (help.isEmpty ? "" : " \(help)")
     }
 
     private static func nearest(to word: String, among known: [String]) -> String? {

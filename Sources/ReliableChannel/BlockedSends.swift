@@ -9,7 +9,7 @@ struct BlockedSends: Sendable {
     /// Returns whether a later message has to wait behind these, even if there is room for it.
     ///
     /// An urgent one (``SendOptions/usesReserve``) waits only behind those of its own channel.
-    func delay(_ request: SendRequest) -> Bool {
+    func delays(_ request: SendRequest) -> Bool {
         guard request.options.usesReserve else { return !requests.isEmpty }
         return channels.contains(request.options.channel.id)
     }

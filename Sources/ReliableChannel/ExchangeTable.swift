@@ -149,7 +149,7 @@ struct ExchangeTable: Sendable {
         if !blocked.isEmpty, let sends = blocked.removeValue(forKey: handle) {
             var waiting = BlockedSends()
             for request in sends.requests {
-                if !waiting.delay(request), ask(request, on: exchange, of: &core, at: now) {
+                if !waiting.delays(request), ask(request, on: exchange, of: &core, at: now) {
                     continue
                 }
                 // Cancelled requests no longer hold their messages.
@@ -168,7 +168,7 @@ struct ExchangeTable: Sendable {
         _ request: SendRequest, on exchange: Exchange, to core: inout EndpointCore,
         at now: Timestamp
     ) {
-        let isDelayed = !blocked.isEmpty && blocked[exchange.handle]?.delay(request) == true
+        let isDelayed = !blocked.isEmpty && blocked[exchange.handle]?.delays(request) == true
         if !isDelayed, ask(request, on: exchange, of: &core, at: now) { return }
         if request.mayWait {
             blocked[exchange.handle, default: BlockedSends()].append(request)
