@@ -104,12 +104,19 @@ struct UnsendableViewTests {
     @Test("begin just above the longest and the deepest that a player's program reads")
     func limits() throws {
         let limit = 63 << 10
+        // The rest of a view has fewer than 1,024 bytes, whose number depends on names. So the
+        // number of bytes with which the whole view is as long as allowed is searched.
+        var (sent, refused) = (limit - 1024, limit)
         var longest = 0
-        // The rest of a view has fewer than 1,024 bytes, whose number depends on names.
-        for byteCount in (limit - 1024)...limit {
+        while refused - sent > 1 {
+            let byteCount = (sent + refused) / 2
             var tests = self
             let (updates, notices) = try tests.show(NoticeBoard.Action(byteCount: byteCount))
-            guard notices.isEmpty else { break }
+            guard notices.isEmpty else {
+                refused = byteCount
+                continue
+            }
+            sent = byteCount
             longest = try #require(tests.host.roster.members[1].views.latest).count
             #expect(try #require(updates.first).count <= SessionCoding.largestByteCount)
         }

@@ -1,4 +1,5 @@
 import Primitives
+import SimulationKit
 import Testing
 
 @testable import ReliableChannel
@@ -24,7 +25,7 @@ struct ExchangeTests {
 
     @Test(
         "send from 64 tasks at once: each message arrives once, in the order of calls and numbers",
-        arguments: UInt64(0)..<12)
+        arguments: Effort.seeds(12, quick: 4))
     func manySenders(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed, loss: seed % 3 == 0 ? 0.05 : 0) {
             $0.sendBufferByteCount = 1500
@@ -63,7 +64,7 @@ struct ExchangeTests {
 
     @Test(
         "send an urgent message while bulk waits for room, but not before its own channel's",
-        arguments: UInt64(0)..<8)
+        arguments: Effort.seeds(8, quick: 4))
     func urgentWhileBulkWaits(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed) {
             $0.sendBufferByteCount = 16_000
@@ -115,7 +116,7 @@ struct ExchangeTests {
 
     @Test(
         "one task never reads: the other side waits, and memory is limited",
-        arguments: UInt64(0)..<8)
+        arguments: Effort.seeds(8, quick: 4))
     func neverReads(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed) {
             $0.sendBufferByteCount = 20_000
@@ -171,7 +172,7 @@ struct ExchangeTests {
 
     @Test(
         "are cancelled in the middle of each call: nothing is left behind or lost",
-        arguments: UInt64(0)..<12)
+        arguments: Effort.seeds(12, quick: 4))
     func cancelled(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed) { $0.sendBufferByteCount = 300 }
         let (taken, refused) = (Notes<String>(), Notes<String>())
@@ -251,7 +252,7 @@ struct ExchangeTests {
 
     @Test(
         "see no state that is older than a known one, and never miss the last one",
-        arguments: UInt64(0)..<8)
+        arguments: Effort.seeds(8, quick: 4))
     func states(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed) {
             $0.keepaliveInterval = .milliseconds(20)
@@ -283,7 +284,7 @@ struct ExchangeTests {
 
     @Test(
         "end if the endpoint is released in the middle of their calls",
-        arguments: UInt64(0)..<12)
+        arguments: Effort.seeds(12, quick: 4))
     func abandoned(seed: UInt64) throws {
         let world = ExchangeWorld(seed: seed) { $0.sendBufferByteCount = 300 }
         let ends = Notes<String>()

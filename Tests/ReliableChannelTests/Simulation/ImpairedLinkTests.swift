@@ -1,5 +1,6 @@
 import Primitives
 import ReliableChannelCore
+import SimulationKit
 import Testing
 
 struct ImpairedLinkTests {
@@ -71,7 +72,9 @@ struct ImpairedLinkTests {
         #expect(fates == [.arrives(at: .zero, copyAt: nil), .lost(.length)])
     }
 
-    @Test("bad periods take up their share of the time, in runs", arguments: UInt64(1)...3)
+    @Test(
+        "bad periods take up their share of the time, in runs",
+        arguments: Effort.seeds(4, quick: 1))
     func bursts(seed: UInt64) {
         var conditions = LinkConditions(delay: .zero)
         conditions.bursts = .init(meanBadPeriod: .milliseconds(25), badShare: 0.05)
