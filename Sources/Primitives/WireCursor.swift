@@ -53,18 +53,34 @@ package struct WireCursor: Sendable {
         return bytes[offset]
     }
 
-    /// Reads a big-endian integer of the given width.
+    // One function for each type: the compiled code of a generic one looks up what the type can do
+    // in each call, if another module calls it.
+
+    /// Reads a big-endian integer of two bytes.
     @inlinable
-    package mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
-        _ type: Integer.Type = Integer.self, from bytes: Span<UInt8>
-    ) throws(WireError) -> Integer {
-        Integer(truncatingIfNeeded: try readBigEndian(Integer.bitWidth / 8, from: bytes))
+    package mutating func readInteger(
+        _ type: UInt16.Type = UInt16.self, from bytes: Span<UInt8>
+    ) throws(WireError) -> UInt16 {
+        UInt16(truncatingIfNeeded: try readBigEndian(2, from: bytes))
+    }
+
+    /// Reads a big-endian integer of four bytes.
+    @inlinable
+    package mutating func readInteger(
+        _ type: UInt32.Type = UInt32.self, from bytes: Span<UInt8>
+    ) throws(WireError) -> UInt32 {
+        UInt32(truncatingIfNeeded: try readBigEndian(4, from: bytes))
+    }
+
+    /// Reads a big-endian integer of eight bytes.
+    @inlinable
+    package mutating func readInteger(
+        _ type: UInt64.Type = UInt64.self, from bytes: Span<UInt8>
+    ) throws(WireError) -> UInt64 {
+        try readBigEndian(8, from: bytes)
     }
 
     /// Reads a big-endian number of up to eight bytes.
-    ///
-    /// It is not generic, unlike ``readInteger(_:from:)``: compiled code of a generic function may
-    /// look up its type in each call.
     @usableFromInline
     mutating func readBigEndian(_ width: Int, from bytes: Span<UInt8>) throws(WireError) -> UInt64 {
         guard remaining(in: bytes) >= width else { throw .truncated }

@@ -51,8 +51,6 @@ struct DatagramTransfer {
     private let impairsIncoming: Bool
     /// The latest time that was passed to the core.
     private var coreTime = Timestamp(nanoseconds: .min)
-    private let traceSink: TraceSink?
-    private let qlog = QlogEncoder(start: MonotonicClock.now())
 
     /// Opens a socket for ``init(socket:configuration:seed:)`` and binds it.
     static func socket(bindingTo address: SocketAddress) throws(SocketError) -> UDPSocket {
@@ -78,7 +76,6 @@ struct DatagramTransfer {
     init(socket: UDPSocket, configuration: EndpointConfiguration, seed: UInt64) {
         self.socket = socket
         core = EndpointCore(configuration: configuration, seed: seed)
-        traceSink = configuration.traceSink
         let path = configuration.impairment.map(ImpairedPath.init)
         impairsIncoming = path?.impairs(.incoming) ?? false
         sender = DatagramSender(isImpaired: path?.impairs(.outgoing) ?? false)
@@ -127,13 +124,10 @@ struct DatagramTransfer {
         core.handleTimeout(at: tell(now))
     }
 
-    /// Sends all datagrams that may leave now, and passes on trace records.
+    /// Sends all datagrams that may leave now.
     mutating func flush(at now: Timestamp) {
         guard socket.descriptor >= 0 else { return }
         transmit(at: now)
-        while let (connection, record) = core.pollTrace() {
-            traceSink?.write(qlog.encode(record), of: connection)
-        }
     }
 
     /// Returns a time for the core, which must not see time go back, whatever the stamps are.

@@ -7,11 +7,19 @@ package import UDP
 /// Only one thread may use it at a time. Nothing leaves before ``turn(at:)``: call functions, then
 /// turn, then poll events; turn again when the descriptor is readable or ``nextTimeout`` has come.
 package final class EndpointDriver {
-    /// The socket, and all that changes.
+    /// The socket, and all that changes; not checked at run time for uses that overlap.
     ///
-    /// It is one value, so that the compiler can prove that uses of its parts do not overlap.
-    /// Otherwise each use is checked at run time.
-    private var transfer: DatagramTransfer
+    /// It is one value, so that the compiler proves that uses of its parts do not overlap. Uses of
+    /// the whole do not either: each function of this object uses it once, or a second time when
+    /// the first use has ended, and calls nothing meanwhile that holds this object. Functions that
+    /// are given to ``withConnection(_:_:)`` only read their connection.
+    @exclusivity(unchecked) private var unguarded: DatagramTransfer
+    private var transfer: DatagramTransfer {
+        @inline(__always) _read { yield unsafe unguarded }
+        @inline(__always) _modify { yield unsafe &unguarded }
+    }
+    private let traceSink: TraceSink?
+    private let qlog = QlogEncoder(start: MonotonicClock.now())
 
     /// Opens and binds the socket.
     ///
@@ -23,7 +31,8 @@ package final class EndpointDriver {
     package init(
         bindingTo address: SocketAddress, configuration: EndpointConfiguration, seed: UInt64
     ) throws(SocketError) {
-        transfer = DatagramTransfer(
+        traceSink = configuration.traceSink
+        unsafe unguarded = DatagramTransfer(
             socket: try DatagramTransfer.socket(bindingTo: address),
             configuration: configuration, seed: seed)
     }
@@ -36,7 +45,8 @@ package final class EndpointDriver {
     package init(
         port: UInt16, configuration: EndpointConfiguration, seed: UInt64
     ) throws(SocketError) {
-        transfer = DatagramTransfer(
+        traceSink = configuration.traceSink
+        unsafe unguarded = DatagramTransfer(
             socket: try DatagramTransfer.socket(port: port),
             configuration: configuration, seed: seed)
     }
@@ -174,6 +184,10 @@ package final class EndpointDriver {
     /// Sends all datagrams that may leave now, and passes on trace records.
     package func flush(at now: Timestamp) {
         transfer.flush(at: now)
+        // The sink is the program's own code; it is called when no part of the state is in use.
+        while let traceSink, let (connection, record) = core.pollTrace() {
+            traceSink.write(qlog.encode(record), of: connection)
+        }
     }
 
     /// Returns a time for the core, which must not see time go back, whatever the stamps are.

@@ -15,11 +15,21 @@ extension Connection {
     package mutating func receive(
         _ datagram: Span<UInt8>, from source: SocketAddress? = nil, at now: Timestamp
     ) {
-        noteCall(at: now)
-        let source = source ?? path.address
         guard datagram.count <= Wire.maximumDatagramByteCount,
             let header = PacketHeader.decode(datagram), header.destination == localID
-        else { return drop(.malformed, at: now) }
+        else {
+            noteCall(at: now)
+            return drop(.malformed, at: now)
+        }
+        receive(datagram, header, from: source ?? path.address, at: now)
+    }
+
+    /// Handles one UDP payload with this header, which has this connection's identifier.
+    mutating func receive(
+        _ datagram: Span<UInt8>, _ header: PacketHeader, from source: SocketAddress,
+        at now: Timestamp
+    ) {
+        noteCall(at: now)
         guard let link else { return drop(.notEstablished, at: now) }
         switch state {
         case .connecting: return drop(.notEstablished, at: now)

@@ -108,7 +108,9 @@ extension Connection {
     /// neither lost nor measured.
     mutating func noteCall(at now: Timestamp) {
         defer { lastCall = max(lastCall, now) }
-        guard isOpen, let due = nextTimeout,
+        // The last call is compared first: the next timeout depends on much more.
+        guard now.nanoseconds(since: lastCall) > Self.stallThreshold, isOpen,
+            let due = nextTimeout,
             now.nanoseconds(since: max(due, lastCall)) > Self.stallThreshold
         else { return }
         statistics.localStalls += 1

@@ -29,7 +29,9 @@ package struct Connection: Sendable {
         case closed(CloseReason)
     }
 
-    enum State: Sendable {
+    /// Indirect, because each look at the state copies it: so it is one word, whatever its cases
+    /// hold.
+    indirect enum State: Sendable {
         case connecting(ClientHandshake)
         case established
         /// No new messages are accepted; queued ones are delivered first.
@@ -236,6 +238,13 @@ package struct Connection: Sendable {
             reorderingDelay: .nanoseconds(lossDetector.learnedReordering),
             redundancy: redundancy.policy, datagramByteCount: path.mtu.datagramByteCount,
             statistics: statistics)
+    }
+
+    /// Whether it has events or trace records to pass on, or may be finished.
+    var hasNews: Bool {
+        if hasEvents { return true }
+        if traceLog != nil { return true }
+        return !isOnTheWire
     }
 
     /// Whether the connection has ended and holds no more events or messages, so that its owner may

@@ -35,12 +35,26 @@ extension EndpointCore {
         _ datagram: Span<UInt8>, from address: SocketAddress, at now: Timestamp
     ) {
         guard let header = PacketHeader.decode(datagram) else { return drop(.truncated) }
-        guard let slot = slotsByID[header.destination] else {
+        guard let slot = slot(of: header.destination) else {
             drop(.unknownConnection)
             return reset(header.destination, to: address, at: now)
         }
-        connections[slot].receive(datagram, from: address, at: now)
+        latestSlot = slot
+        connections[slot].receive(datagram, header, from: address, at: now)
         settle(slot, at: now)
+    }
+
+    /// Returns the slot of the connection with this identifier; `nil` if there is none.
+    ///
+    /// Most packets are for the same connection as the one before; a comparison touches less memory
+    /// than the dictionary.
+    private mutating func slot(of identifier: ConnectionID) -> Int? {
+        if slots.indices.contains(latestSlot), slots[latestSlot].isUsed,
+            inPlace(latestSlot, { $0.localID }) == identifier
+        {
+            return latestSlot
+        }
+        return slotsByID[identifier]
     }
 
     /// Queues a RESET for the sender of a packet with an unknown identifier; it is shorter than any
@@ -143,6 +157,13 @@ extension EndpointCore {
         statistics.acceptedConnections += 1
         events.append(.incoming(handle, address))
         settle(handle.slot, at: now)
+    }
+
+    /// Records that the connection of a client has ended.
+    mutating func remember(_ key: ClientKey, at now: Timestamp) {
+        let until = now.advanced(byNanoseconds: 2 * CookieMint.lifeNanoseconds)
+        if recentlyClosed.count >= 64 { recentlyClosed.removeFirst() }
+        recentlyClosed.append((key, until))
     }
 
     private func refusal(mode: UInt8) -> Refusal? {

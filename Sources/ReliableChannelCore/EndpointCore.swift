@@ -71,6 +71,8 @@ public struct EndpointCore: Sendable {
     /// would first copy the 3 KB of a connection.
     var connections: [Connection] = []
     var slotsByID: [ConnectionID: Int] = [:]
+    /// The slot of the latest packet, where the next one is looked for first.
+    var latestSlot = 0
     var slotsByClient: [ClientKey: Int] = [:]
     var slotsByReset: [ResetKey: Int] = [:]
     /// Clients whose connection ended recently: a late copy of their HELLO must not open another.
@@ -357,6 +359,7 @@ public struct EndpointCore: Sendable {
 
     /// Passes on a connection's events, and forgets the connection when it is finished.
     mutating func passOn(_ index: Int, at now: Timestamp?) {
+        guard inPlace(index, { $0.hasNews }) else { return }
         let handle = ConnectionHandle(slot: index, generation: slots[index].generation)
         // If events are not polled, their number is limited here, and the connection merges the
         // rest.
@@ -383,13 +386,7 @@ public struct EndpointCore: Sendable {
         if let key = connection.resetKey, slotsByReset[key] == index { slotsByReset[key] = nil }
         guard let key = slots[index].clientKey else { return }
         slotsByClient[key] = nil
-        remember(key, until: now ?? connection.lastCall)
-    }
-
-    private mutating func remember(_ key: ClientKey, until now: Timestamp) {
-        let until = now.advanced(byNanoseconds: 2 * CookieMint.lifeNanoseconds)
-        if recentlyClosed.count >= 64 { recentlyClosed.removeFirst() }
-        recentlyClosed.append((key, until))
+        remember(key, at: now ?? connection.lastCall)
     }
 
     /// The bytes held for all peers' messages: received and not taken, or not complete.

@@ -146,7 +146,10 @@ struct Poller: Sendable {
             into ready: inout [Int32], until deadline: Timestamp?, mayWait: Bool
         ) -> Int {
             let timeout = mayWait ? prepareWait(until: deadline) : 0
-            let count = unsafe with { pointer in
+            // Not `with`, which would hold a copy of this value, so that the entries, which the
+            // system changes, would be copied for each wait.
+            let loop = loop
+            let count = unsafe withUnsafePointer(to: loop) { pointer in
                 unsafe entries.withUnsafeMutableBufferPointer { entries in
                     unsafe ready.withUnsafeMutableBufferPointer { ready in
                         unsafe cevl_wait(

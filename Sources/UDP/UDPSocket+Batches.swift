@@ -104,7 +104,9 @@ extension UDPSocket {
                 if number == EAGAIN || number == EWOULDBLOCK { return nil }
                 throw SocketError(errno: number, call: "recvmsg")
             }
-            batching.overflowCount = max(batching.overflowCount, received.overflow)
+            if received.overflow > 0 {
+                batching.overflowCount = max(batching.overflowCount, received.overflow)
+            }
             let size = received.segment > 0 ? Int(received.segment) : Int(count)
             return ReceivedBatch(
                 byteCount: Int(count), datagramByteCount: max(1, size),
@@ -133,7 +135,7 @@ extension UDPSocket {
     ) throws(SocketError) -> Int {
         let range = range.clamped(to: 0..<bytes.count)
         let size = min(max(1, datagramByteCount), Int(UInt16.max))
-        guard batching.segments, range.count > size else {
+        guard range.count > size, batching.segments else {
             return try sendSingly(bytes, in: range, datagramByteCount: size, to: address)
         }
         switch sendOnce(bytes, in: range, segment: size, to: address) {

@@ -119,7 +119,7 @@ enum ClockQuery {
     static func decodeReturned(_ bytes: [UInt8]) -> Int64? {
         var cursor = WireCursor()
         guard bytes.count == returnByteCount,
-            let mark = try? cursor.readInteger(UInt8.self, from: bytes.span), mark == returnMark,
+            let mark = try? cursor.readUInt8(from: bytes.span), mark == returnMark,
             let time = try? cursor.readInteger(UInt64.self, from: bytes.span)
         else { return nil }
         return Int64(bitPattern: time)

@@ -150,7 +150,6 @@ struct SendBuffer: Sendable {
         nextGeneration += 1
         bufferedCost += message.bufferCost
         messageCount += 1
-        countWaiting(message, 1)
         let slot: Int
         if let free = freeSlots.popLast() {
             slot = free
@@ -159,6 +158,7 @@ struct SendBuffer: Sendable {
             slot = messages.count
             messages.append(message)
         }
+        countWaiting(slot, 1)
         let ticket = Ticket(slot: slot, generation: message.generation)
         channels[message.channelIndex].waiting.append(ticket)
         if message.options.channel.mode == .latest {
@@ -174,11 +174,11 @@ struct SendBuffer: Sendable {
         report(slot, .superseded)
         count(.superseded, of: slot)
         setPending(slot, false)
-        countWaiting(messages[slot], -1)
-        countWaiting(message, 1)
+        countWaiting(slot, -1)
         message.generation = ticket.generation
         bufferedCost += message.bufferCost - messages[slot].bufferCost
         messages[slot] = message
+        countWaiting(slot, 1)
         deadlines.set(slot, to: message.deadline)
         setPending(slot, true)
     }
@@ -245,14 +245,14 @@ struct SendBuffer: Sendable {
     /// Frees a message's bytes, but not its slot.
     mutating func dropBytes(_ slot: Int) {
         bufferedCost -= messages[slot].bytes.count
-        countWaiting(messages[slot], -1)
+        countWaiting(slot, -1)
         messages[slot].bytes = []
     }
 
     /// Frees a message and its slot.
     mutating func release(_ slot: Int) {
         setPending(slot, false)
-        countWaiting(messages[slot], -1)
+        countWaiting(slot, -1)
         bufferedCost -= messages[slot].bufferCost
         messageCount -= 1
         messages[slot].bytes = []
@@ -281,12 +281,12 @@ struct SendBuffer: Sendable {
 
     /// Adds the bytes of a message to those that wait, or subtracts them; without effect if its
     /// bytes were freed.
-    private mutating func countWaiting(_ message: OutgoingMessage, _ sign: Int) {
-        guard !message.bytes.isEmpty else { return }
-        let index = message.channelIndex
-        channels[index].counts.waitingByteCount += sign * message.byteCount
-        channels[index].counts.unsentByteCount +=
-            sign * (message.byteCount - message.sentByteCount)
+    private mutating func countWaiting(_ slot: Int, _ sign: Int) {
+        guard !messages[slot].bytes.isEmpty else { return }
+        let (index, byteCount) = (messages[slot].channelIndex, messages[slot].byteCount)
+        let unsent = byteCount - messages[slot].sentByteCount
+        channels[index].counts.waitingByteCount += sign * byteCount
+        channels[index].counts.unsentByteCount += sign * unsent
     }
 
     /// Counts newly acknowledged bytes of a message.
