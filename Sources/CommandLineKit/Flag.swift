@@ -37,14 +37,14 @@ package struct Flag: Sendable, Equatable {
 }
 
 extension Flag {
-    /// The flags as a help prints them, with the summaries below each other.
+    /// Returns the flags as a help prints them, with the summaries below each other.
     ///
     /// The summary of a flag whose values make it wide begins in the next line.
-    package static func lines(of flags: [Flag]) -> [String] {
+    package static func lines(of flags: [Flag], width: Int = TextLines.columns) -> [String] {
         let widest = 26
-        let width = flags.map(\.label.count).filter { $0 <= widest }.max() ?? widest
+        let labels = flags.map(\.label.count).filter { $0 <= widest }.max() ?? widest
         return flags.flatMap { flag in
-            TextLines.entry("  \(flag.label)", flag.summary, column: width + 4)
+            TextLines.entry("  \(flag.label)", flag.summary, column: labels + 4, width: width)
         }
     }
 }

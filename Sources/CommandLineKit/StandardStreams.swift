@@ -45,14 +45,16 @@ package enum StandardStreams {
     ///
     /// In a terminal, lines that are wider than it are broken between words.
     package static func complain(_ text: String) {
-        let lines = errorColumns.map { TextLines.fitted(text, width: $0) } ?? text
+        let lines = columns(of: 2).map { TextLines.fitted(text, width: $0) } ?? text
         write(Array(lines.utf8) + [0x0A], to: 2)
     }
 
-    /// The width of the terminal that standard error is, or nil if it is none or has no width.
-    private static var errorColumns: Int? {
+    /// Returns the width of the terminal that a descriptor is; `nil` if it is none or has no width.
+    package static func columns(of descriptor: Int32) -> Int? {
         var window = winsize()
-        guard ioctl(2, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+            return nil
+        }
         return Int(window.ws_col)
     }
 }

@@ -31,13 +31,17 @@ package enum TextLines {
         }.joined(separator: "\n")
     }
 
-    /// Returns a label with a text beside it, whose lines begin at a column and fit in ``columns``.
+    /// Returns a label with a text beside it, whose lines begin at a column and fit in a width.
     ///
-    /// If the label leaves no room for two spaces before the column, the text begins below it.
-    package static func entry(_ label: String, _ text: String, column: Int) -> [String] {
-        let gap = String(repeating: " ", count: column)
-        let lines = wrapped(text, width: columns - column)
-        guard let first = lines.first, label.count + 2 <= column else {
+    /// If the label leaves no room for two spaces before the column, the text begins below it. So
+    /// does a text for which the column leaves few characters; it begins at the fourth one then.
+    package static func entry(
+        _ label: String, _ text: String, column: Int, width: Int = columns
+    ) -> [String] {
+        let hasRoom = width - column >= 24
+        let gap = String(repeating: " ", count: hasRoom ? column : 4)
+        let lines = wrapped(text, width: width - gap.count)
+        guard let first = lines.first, hasRoom, label.count + 2 <= column else {
             return [label] + lines.map { gap + $0 }
         }
         return [label + gap.dropFirst(label.count) + first] + lines.dropFirst().map { gap + $0 }

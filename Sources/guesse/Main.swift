@@ -35,7 +35,9 @@ struct Main {
             StandardStreams.line(Help.version)
             return ExitCode.done
         case .help(let topic):
-            StandardStreams.line(try Help.text(topic: topic))
+            let columns = StandardStreams.columns(of: 1) ?? TextLines.columns
+            StandardStreams.line(
+                try Help.text(topic: topic, columns: min(columns, TextLines.columns)))
             return ExitCode.done
         case .completion(let shell):
             return output(CompletionScript.text(for: CommandParser.program, in: shell))

@@ -10,9 +10,11 @@ enum Help {
         "Open game: people on this network could watch or interfere.",
     ]
 
-    /// Returns the overview, or the words and flags of one command.
-    static func text(topic: String?) throws(UsageError) -> String {
-        guard let topic else { return overview }
+    /// Returns the overview, or the words and flags of one command, in lines of a width.
+    static func text(
+        topic: String?, columns: Int = TextLines.columns
+    ) throws(UsageError) -> String {
+        guard let topic else { return overview(columns) }
         guard let command = CommandParser.commands.first(where: { $0.name == topic }) else {
             throw UsageError(
                 "guesse help: there is no command '\(topic)'"
@@ -21,31 +23,28 @@ enum Help {
                         help: "'guesse help' lists the commands"))
         }
         var lines = [command.summary, ""]
-        lines += command.usage().map { "  guesse \($0)" }
+        lines += command.usage(width: columns - 9).map { "  guesse \($0)" }
         for subcommand in command.subcommands {
             lines += ["", "\(subcommand.name): \(subcommand.summary)"]
-            lines += Flag.lines(of: subcommand.flags)
+            lines += Flag.lines(of: subcommand.flags, width: columns)
         }
-        lines += [""] + Flag.lines(of: command.allFlags)
+        lines += [""] + Flag.lines(of: command.allFlags, width: columns)
         if !command.notes.isEmpty { lines += [""] + command.notes }
-        return lines.joined(separator: "\n")
+        return TextLines.fitted(lines.joined(separator: "\n"), width: columns)
     }
 
-    private static var overview: String {
+    private static func overview(_ columns: Int) -> String {
         let program = CommandParser.program
-        var lines = [
-            "\(version): \(program.summary).",
-            "",
-            "  guesse                 choose a name, then create or join a game",
-        ]
-        for command in program.subcommands {
-            lines += TextLines.entry("  guesse \(command.name)", command.summary, column: 25)
+        var lines = ["\(version): \(program.summary).", ""]
+        let commands = program.subcommands.map { (" \($0.name)", $0.summary) }
+        for (name, summary) in [("", "choose a name, then create or join a game")] + commands {
+            lines += TextLines.entry("  guesse\(name)", summary, column: 25, width: columns)
         }
         lines += ["", "Without a command, guesse takes these flags:"]
-        lines += Flag.lines(of: program.allFlags)
-        lines += [""] + introduction.flatMap { TextLines.wrapped($0, width: TextLines.columns) }
-        lines += [""] + TextLines.wrapped(exitCodes, width: TextLines.columns)
-        return lines.joined(separator: "\n")
+        lines += Flag.lines(of: program.allFlags, width: columns)
+        lines += [""] + introduction.flatMap { TextLines.wrapped($0, width: columns) }
+        lines += [""] + TextLines.wrapped(exitCodes, width: columns)
+        return TextLines.fitted(lines.joined(separator: "\n"), width: columns)
     }
 
     private static var exitCodes: String {
