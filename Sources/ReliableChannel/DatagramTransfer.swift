@@ -97,7 +97,7 @@ struct DatagramTransfer {
         return min(next ?? due, due)
     }
 
-    /// Reads the datagrams that have arrived, and handles timeouts; ``flush(at:)`` has to follow.
+    /// Reads the datagrams that have arrived, and handles timeouts; then call ``transmit(at:)``.
     ///
     /// Messages that are queued in between leave in the same packets as the acknowledgements.
     mutating func read(at now: Timestamp) {
@@ -122,12 +122,6 @@ struct DatagramTransfer {
             core.receive(passage.bytes.span, from: passage.peer, at: tell(passage.due))
         }
         core.handleTimeout(at: tell(now))
-    }
-
-    /// Sends all datagrams that may leave now.
-    mutating func flush(at now: Timestamp) {
-        guard socket.descriptor >= 0 else { return }
-        transmit(at: now)
     }
 
     /// Returns a time for the core, which must not see time go back, whatever the stamps are.
@@ -169,8 +163,8 @@ struct DatagramTransfer {
         return stamp
     }
 
-    /// Sends all datagrams that may leave now.
-    private mutating func transmit(at now: Timestamp) {
+    /// Sends all datagrams that may leave now; the socket must be open.
+    mutating func transmit(at now: Timestamp) {
         sender.transmit(from: &core, through: &impairment, over: socket, at: tell(now))
     }
 }

@@ -10,9 +10,10 @@ package final class EndpointDriver {
     /// The socket, and all that changes; not checked at run time for uses that overlap.
     ///
     /// It is one value, so that the compiler proves that uses of its parts do not overlap. Uses of
-    /// the whole do not either: each function of this object uses it once, or a second time when
-    /// the first use has ended, and calls nothing meanwhile that holds this object. Functions that
-    /// are given to ``withConnection(_:_:)`` only read their connection.
+    /// the whole do not either: while a function of this object uses it, it calls nothing that
+    /// holds this object, and the next use begins when that one has ended. ``core`` is lent to
+    /// `ExchangeTable`, which holds no driver; to resume a task only queues it. Functions that are
+    /// given to ``withConnection(_:_:)`` only read their connection.
     @exclusivity(unchecked) private var unguarded: DatagramTransfer
     private var transfer: DatagramTransfer {
         @inline(__always) _read { yield unsafe unguarded }
@@ -183,7 +184,8 @@ package final class EndpointDriver {
 
     /// Sends all datagrams that may leave now, and passes on trace records.
     package func flush(at now: Timestamp) {
-        transfer.flush(at: now)
+        guard descriptor >= 0 else { return }
+        transfer.transmit(at: now)
         // The sink is the program's own code; it is called when no part of the state is in use.
         while let traceSink, let (connection, record) = core.pollTrace() {
             traceSink.write(qlog.encode(record), of: connection)

@@ -23,7 +23,10 @@ enum Help {
                         help: "'guesse help' lists the commands"))
         }
         var lines = [command.summary, ""]
-        lines += command.usage(width: columns - 9).map { "  guesse \($0)" }
+        for usage in command.usage(width: columns - 9) {
+            let parts = TextLines.wrapped("guesse \(usage)", width: columns - 6)
+            lines += parts.enumerated().map { ($0.offset == 0 ? "  " : "      ") + $0.element }
+        }
         for subcommand in command.subcommands {
             lines += ["", "\(subcommand.name): \(subcommand.summary)"]
             lines += Flag.lines(of: subcommand.flags, width: columns)

@@ -121,6 +121,13 @@ struct UnsendableViewTests {
             #expect(try #require(updates.first).count <= SessionCoding.largestByteCount)
         }
         #expect(longest == limit)
+        // No shorter one is refused, and no longer one is sent.
+        for byteCount in [limit - 1024, sent - 300, sent - 1, sent + 1, limit] {
+            var tests = self
+            let (updates, notices) = try tests.show(NoticeBoard.Action(byteCount: byteCount))
+            #expect(updates.isEmpty == (byteCount > sent))
+            #expect(notices.isEmpty == (byteCount <= sent))
+        }
 
         var tests = self
         #expect(try tests.show(NoticeBoard.Action(depth: 62)).notices.isEmpty)

@@ -192,7 +192,7 @@ struct BulkTests {
 
     @Test(
         "continues at its rate after a short outage",
-        arguments: Effort.some(of: [(100, 0.1, 0.95), (25, 0.05, 0.92)], each: 2))
+        arguments: [(100, 0.1, 0.95), (25, 0.05, 0.92)])
     func shortOutages(milliseconds: Int, badShare: Double, bound: Double) {
         var share = 0.0
         let seeds = Effort.seeds(3, quick: 1)
