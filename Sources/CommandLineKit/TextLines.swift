@@ -33,8 +33,9 @@ package enum TextLines {
 
     /// Returns a label with a text beside it, whose lines begin at a column and fit in a width.
     ///
-    /// If the label leaves no room for two spaces before the column, the text begins below it. So
-    /// does a text for which the column leaves few characters; it begins at the fourth one then.
+    /// If the label leaves no room for two spaces before the column, the text begins below it. If
+    /// the width leaves few characters after the column, the text begins below the label too, after
+    /// four spaces.
     package static func entry(
         _ label: String, _ text: String, column: Int, width: Int = columns
     ) -> [String] {

@@ -10,10 +10,10 @@ package final class EndpointDriver {
     /// The socket, and all that changes; not checked at run time for uses that overlap.
     ///
     /// It is one value, so that the compiler proves that uses of its parts do not overlap. Uses of
-    /// the whole do not either: while a function of this object uses it, it calls nothing that
+    /// the whole do not overlap either: a function of this object that uses it calls nothing that
     /// holds this object, and the next use begins when that one has ended. ``core`` is lent to
-    /// `ExchangeTable`, which holds no driver; to resume a task only queues it. Functions that are
-    /// given to ``withConnection(_:_:)`` only read their connection.
+    /// `ExchangeTable`, which holds no driver and only queues the tasks that it resumes. Functions
+    /// that are given to ``withConnection(_:_:)`` only read their connection.
     @exclusivity(unchecked) private var unguarded: DatagramTransfer
     private var transfer: DatagramTransfer {
         @inline(__always) _read { yield unsafe unguarded }

@@ -146,8 +146,8 @@ struct Poller: Sendable {
             into ready: inout [Int32], until deadline: Timestamp?, mayWait: Bool
         ) -> Int {
             let timeout = mayWait ? prepareWait(until: deadline) : 0
-            // Not `with`, which would hold a copy of this value, so that the entries, which the
-            // system changes, would be copied for each wait.
+            // `with` would copy this value. Then the array of entries would have two owners, and
+            // would be copied in each wait, because the system writes into it.
             let loop = loop
             let count = unsafe withUnsafePointer(to: loop) { pointer in
                 unsafe entries.withUnsafeMutableBufferPointer { entries in
