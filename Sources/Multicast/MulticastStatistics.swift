@@ -43,6 +43,9 @@ public enum DiscoveryDropReason: Hashable, Sendable, CaseIterable, Error {
     case staleInstance
     /// The datagram is from a former host of the service: another has announced a higher epoch.
     case staleEpoch
+    /// The datagram is from another host of a service, with a higher epoch, while the listed host
+    /// is still heard.
+    case earlierHostHeard
     /// The datagram gives a known service another ``ServiceDescription/peerID`` without a higher
     /// ``ServiceDescription/epoch``.
     case conflictingPeer

@@ -183,7 +183,8 @@ struct HoldTests {
         #expect(table.services.map(\.displayName) == ["Ada's room", "Ada's room (2)"])
         var moved = make(1, PeerID(3, 3), epoch: 1)
         moved.instanceID = 9
-        table.hear(makeAnnouncement(moved), at: milliseconds(1))
+        table.handleTimeout(at: milliseconds(3300))
+        table.hear(makeAnnouncement(moved), at: milliseconds(3301))
         #expect(table.services.map(\.displayName) == ["Ada's room (2)", "Ada's room"])
     }
 

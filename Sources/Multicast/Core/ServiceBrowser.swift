@@ -70,6 +70,10 @@ package struct ServiceBrowser: Sendable {
     /// The next change, if any.
     package mutating func pollEvent() -> BrowserEvent? { table.pollEvent() }
 
+    /// The next announcement of a listed service by a host with another epoch, in order; `nil` when
+    /// there is none left.
+    package mutating func pollContender() -> FoundService? { table.pollContender() }
+
     // MARK: Input
 
     /// Takes in one datagram of any content.

@@ -151,6 +151,8 @@ struct ServiceEntry: Sendable {
         let old = announcement
         guard news.service.epoch >= old.service.epoch else { throw .staleEpoch }
         if news.service.epoch > old.service.epoch {
+            // Anybody can announce a high epoch: a host that is heard keeps its place.
+            guard isStale || isHeld else { throw .earlierHostHeard }
             // The service has another host.
             previousInstanceID = old.service.instanceID
             announcement = news

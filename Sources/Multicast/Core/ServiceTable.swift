@@ -32,6 +32,9 @@ struct ServiceTable: Sendable {
     var entries: [UInt64: ServiceEntry] = [:]
     var farewells: [UInt64: Farewell] = [:]
     var events = BrowserEventQueue()
+    /// Other hosts of listed services, which no reader has taken yet: see ``pollContender()``.
+    private var contenders: [FoundService] = []
+    private static let contenderLimit = 8
     var watch = LinkWatch()
     var suspects: Set<NetworkLink> = []
     /// This machine's IPv4 addresses, without ports.
@@ -99,6 +102,15 @@ struct ServiceTable: Sendable {
     /// Takes the next change, in order; `nil` when there is none left.
     mutating func pollEvent() -> BrowserEvent? {
         events.popFirst()
+    }
+
+    /// Takes the next announcement of a listed service by a host with another epoch, in order; `nil`
+    /// when there is none left.
+    ///
+    /// The list keeps one host of a service. Only the service's own members can tell which of two
+    /// hosts has a right to it, so they hear both.
+    mutating func pollContender() -> FoundService? {
+        contenders.isEmpty ? nil : contenders.removeFirst()
     }
 
     // MARK: Arrival
@@ -169,6 +181,7 @@ struct ServiceTable: Sendable {
         var entry: ServiceEntry
         if let known = entries[service.serviceID] {
             entry = known
+            noteContender(announcement, beside: known, from: arrival, at: now)
             try entry.take(announcement)
         } else {
             try makeRoom(for: arrival.source, isVerified: question != nil)
@@ -196,6 +209,26 @@ struct ServiceTable: Sendable {
         store(entry)
         if isNamedAnew, !entry.isHeld { nameAll() }
         restoreLinks(at: now)
+    }
+
+    /// Keeps an announcement by another host of a listed service for ``pollContender()``.
+    private mutating func noteContender(
+        _ announcement: Announcement, beside known: ServiceEntry, from arrival: Arrival,
+        at now: Timestamp
+    ) {
+        let service = announcement.service
+        guard !known.isHeld, service.epoch != known.announcement.service.epoch,
+            service.instanceID != known.announcement.service.instanceID
+        else { return }
+        var address = arrival.source
+        address.port = service.port
+        contenders.removeAll { $0.description.instanceID == service.instanceID }
+        guard contenders.count < Self.contenderLimit else { return }
+        contenders.append(
+            FoundService(
+                description: service, address: address, paths: [address],
+                isIncompatible: announcement.isIncompatible, lastHeard: now, isStale: false,
+                ways: [], nameOrdinal: known.nameOrdinal, hasDuplicateIdentity: false))
     }
 
     /// - Throws: If there is no room for a service that comes from this address.

@@ -77,6 +77,9 @@ package final class BrowserDriver {
         browser.pollEvent()
     }
 
+    /// The next announcement of a listed service by a host with another epoch, if any.
+    package func pollContender() -> FoundService? { browser.pollContender() }
+
     /// Asks an address that a person has given; from the next ``turn(at:)`` on.
     package func ask(_ address: SocketAddress, at now: Timestamp) {
         browser.ask(address, at: now)
