@@ -209,7 +209,7 @@ package struct SessionTraffic: Sendable {
                 }
                 host.complete(.guessE(result), for: ticket, at: now)
             case .close, .view, .screenView, .notice, .reaction, .metadata, .remember, .forget,
-                .superseded, .log:
+                .superseded, .log, .call:
                 break
             }
         }

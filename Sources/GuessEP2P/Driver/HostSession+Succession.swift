@@ -55,7 +55,8 @@ extension HostSession {
             inheriting: inheritance, configuration, game: game, seed: seed ?? system.next(),
             secret: SessionSecret(system.next(), system.next()), at: MonotonicClock.now())
         try await self.init(
-            running: host, reach: .network(port: 0, isAnnounced: true), transport: transport,
+            running: host, reach: .network(port: 0, isAnnounced: true),
+            on: inheritance.stand?.sockets as? StandSockets, transport: transport,
             discovery: discovery, acquaintances: acquaintances, log: log, worker: worker)
     }
 }

@@ -51,6 +51,8 @@ public actor HostSession<G: Game> {
     private let acquaintances: (any AcquaintanceStore)?
     private let sessionID: UInt64
     private var lifetime: Lifetime = .open
+    /// The host that goes on with the session, once another one does, and its address.
+    package private(set) var successor: (Successor, address: SocketAddress?)?
     var host: GameHost<G>
     var network: Network?
     private var timer: TimerID?
@@ -111,8 +113,9 @@ public actor HostSession<G: Game> {
 
     /// Runs an existing host.
     init(
-        running host: GameHost<G>, reach: Reach, transport: EndpointConfiguration,
-        discovery: MulticastConfiguration, acquaintances: (any AcquaintanceStore)?,
+        running host: GameHost<G>, reach: Reach, on stand: StandSockets? = nil,
+        transport: EndpointConfiguration, discovery: MulticastConfiguration,
+        acquaintances: (any AcquaintanceStore)?,
         log: (@Sendable (String) -> Void)?,
         worker: @escaping @Sendable (G.HostTask) -> G.HostTaskResult?
     ) async throws(SessionError) {
@@ -135,7 +138,11 @@ public actor HostSession<G: Game> {
         transport.connectionLimit = max(
             transport.connectionLimit, host.configuration.connectionCount)
         transport.strangers = HostConfiguration.strangerLimits
-        try open(reach, seed: system.next(), transport: transport, discovery: discovery)
+        if let (network, events) = stand?.take() {
+            try open(network, with: events)
+        } else {
+            try open(reach, seed: system.next(), transport: transport, discovery: discovery)
+        }
     }
 
     /// Returns the configuration with new numbers where it has none.
@@ -156,9 +163,7 @@ public actor HostSession<G: Game> {
         _ reach: Reach, seed: UInt64, transport: EndpointConfiguration,
         discovery: MulticastConfiguration
     ) throws(SessionError) {
-        timer = loop.makeTimer { [weak self] in
-            self?.assumeIsolated { $0.turn() }
-        }
+        makeTimer()
         if case .network(let port, let isAnnounced) = reach {
             let network = try Network(
                 port: port, seed: seed, transport: transport, discovery: discovery,
@@ -170,18 +175,38 @@ public actor HostSession<G: Game> {
                     type: NearbySession.serviceType, name: host.configuration.sessionName,
                     id: sessionID, identity: host.configuration.identity, epoch: host.epoch,
                     metadata: metadata(host.lastMetadata), at: now)
-                try network.startBrowsing(type: Announcement.playerType, at: now)
-                isBrowsing = true
-                if host.configuration.survivesHost {
-                    // Another program may take over the session while this machine sleeps, but none
-                    // has yet.
-                    try network.startBrowsing(
-                        type: NearbySession.serviceType, isPatient: true, at: now)
-                }
+                try browse(by: network, at: now)
             }
             listen(to: network)
         }
         turn()
+    }
+
+    /// Opens the session on sockets that announce it already, with what has arrived there.
+    private func open(_ network: Network, with events: [Network.Event]) throws(SessionError) {
+        makeTimer()
+        let now = MonotonicClock.now()
+        self.network = network
+        try browse(by: network, at: now)
+        network.update(metadata: metadata(host.lastMetadata), at: now)
+        for event in events { handle(event, at: now) }
+        listen(to: network)
+        turn()
+    }
+
+    private func makeTimer() {
+        timer = loop.makeTimer { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+    }
+
+    /// Looks for players to invite, and for other hosts of the session.
+    private func browse(by network: Network, at now: Timestamp) throws(SessionError) {
+        try network.startBrowsing(type: Announcement.playerType, at: now)
+        isBrowsing = true
+        guard host.configuration.survivesHost else { return }
+        // Another program may take over the session while this machine sleeps, but none has yet.
+        try network.startBrowsing(type: NearbySession.serviceType, isPatient: true, at: now)
     }
 
     /// Looks for players whom the host's user can invite; an announced session does so from its
@@ -219,10 +244,7 @@ public actor HostSession<G: Game> {
     private func metadata(_ metadata: [String: String]) -> [String: String] {
         var metadata = metadata
         metadata["host"] = host.configuration.hostName.string
-        // The host's name is less important than the data by which players find the session.
-        let byteCount = metadata.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
-        if byteCount > ServiceDescription.metadataByteLimit { metadata["host"] = nil }
-        return metadata
+        return Announcement.fitting(metadata)
     }
 
     /// The UDP port of the session; `nil` with ``Reach/thisProgram``, or once it is closed.
@@ -278,25 +300,29 @@ public actor HostSession<G: Game> {
         case .closed(let link, _):
             host.connectionClosed(link, at: now)
         case .found(let service) where service.description.type == NearbySession.serviceType:
-            let session = NearbySession(service)
-            guard session.id == sessionID else { return }
-            if let claim = session.claim {
-                host.hear(claim, at: now)
-            } else if session.epoch == .first {
-                host.hearFirstHost(at: now)
-            }
+            hear(NearbySession(service), at: now)
+        case .contended(let service):
+            hear(NearbySession(service), at: now)
         case .found(let service):
             guard Announcement.plays(G.self, service) else { return }
             let player = Announcement.player(service)
             nearby.removeAll { $0.id == player.id }
             nearby.append(player)
             publishNearby()
-        case .lost(let id) where id == sessionID:
+        case .lost(let id, _) where id == sessionID:
             return
-        case .lost(let id):
+        case .lost(let id, _):
             nearby.removeAll { $0.id == id }
             publishNearby()
         }
+    }
+
+    /// Tells the host of another program that announces its session.
+    private func hear(_ session: NearbySession, at now: Timestamp) {
+        guard session.id == sessionID, session.claim != nil || session.epoch == .first else {
+            return
+        }
+        host.hear(session.claim, from: session.address, at: now)
     }
 
     private func publishNearby() {
@@ -326,7 +352,12 @@ public actor HostSession<G: Game> {
             eventSink.yield(.notice(notice))
         case .reaction(let player, let reaction):
             eventSink.yield(.reaction(player, reaction))
-        case .superseded(let seat, let lastView):
+        case .call(let address):
+            guard let link = network?.connect(to: address, at: now) else { return }
+            host.calling(address, on: link)
+        case .superseded(let seat, let successor, let link, let lastView):
+            let address = link.flatMap { network?.endpoint.withConnection($0, \.currentAddress) }
+            self.successor = (successor, address)
             eventSink.yield(.superseded(seat, session: sessionID, lastView: lastView))
             network?.stopAdvertising(at: now)
             lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
@@ -350,10 +381,15 @@ public actor HostSession<G: Game> {
     /// have the news, or after 0.4 s if some have not. The thread ends when this value is released.
     /// A second call waits for the same end; after
     /// ``HostSessionEvent/superseded(_:session:lastView:)`` there is nobody to be told.
-    public func close() async {
+    ///
+    /// - Parameter handingOver: Whether the others go on without this host, if
+    ///   ``HostConfiguration/survivesHost`` is set and a connected player's program can host. They
+    ///   then look for the new host at once, which is one of them, and this host's player counts
+    ///   as absent. If no program can host, the session ends for all.
+    public func close(handingOver: Bool = false) async {
         if lifetime.isOpen {
             let now = MonotonicClock.now()
-            host.close(at: now)
+            if !handingOver || !host.handOver(at: now) { host.close(at: now) }
             network?.stopAdvertising(at: now)
             lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
         }

@@ -122,6 +122,14 @@ enum Announcement {
     /// The metadata key of the game.
     static let gameKey = "game"
 
+    /// Returns metadata that fit into an announcement: the host's name is less important than the
+    /// data by which players find the session.
+    static func fitting(_ metadata: [String: String]) -> [String: String] {
+        let byteCount = metadata.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
+        guard byteCount > ServiceDescription.metadataByteLimit else { return metadata }
+        return metadata.filter { $0.key != "host" }
+    }
+
     /// Returns whether the player looks for sessions of this game.
     static func plays<G: Game>(_ game: G.Type, _ found: FoundService) -> Bool {
         found.description.metadata[gameKey].map { SafeText($0, limit: .name) } == G.announcedFamily

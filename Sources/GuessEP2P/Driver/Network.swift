@@ -15,7 +15,9 @@ final class Network {
         case message([UInt8], SessionChannel?, ConnectionHandle)
         case closed(ConnectionHandle, CloseReason)
         case found(FoundService)
-        case lost(UInt64)
+        /// Another host announces a found service: see `ServiceTable.pollContender()`.
+        case contended(FoundService)
+        case lost(UInt64, LossReason)
     }
 
     /// The time for which an address token is used: it is valid for ten seconds, and an expired one
@@ -231,11 +233,12 @@ final class Network {
             while let event = browser.pollEvent() {
                 switch event {
                 case .found(let service), .updated(let service): events.append(.found(service))
-                case .lost(let id, _): events.append(.lost(id))
+                case .lost(let id, let reason): events.append(.lost(id, reason))
                 // Services that are kept because of it are marked as stale.
                 case .linkSuspect, .linkRestored: break
                 }
             }
+            while let contender = browser.pollContender() { events.append(.contended(contender)) }
         }
         return events
     }

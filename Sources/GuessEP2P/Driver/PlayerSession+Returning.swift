@@ -1,75 +1,62 @@
+internal import Multicast
 internal import Primitives
 internal import ReliableChannel
 internal import ReliableChannelCore
 
-/// The attempts to reach the host again after an interruption.
-struct Redial {
-    static let firstGap = Duration.milliseconds(100)
-    static let longestGap = Duration.seconds(2)
-    /// The same for a second screen, which is to be current within a second after the network is
-    /// back.
-    static let longestScreenGap = Duration.milliseconds(400)
-    /// The most connections that are tried at once; the oldest are closed.
-    static let linkLimit = 8
-
-    /// The connections that are being opened.
-    var links: [ConnectionHandle] = []
-    /// The time of the next attempt.
-    var next: Timestamp
-    private var gap = firstGap
-    private let longestGap: Duration
-
-    /// Plans the first attempt for now.
-    ///
-    /// - Parameter isScreen: Whether the program is a second screen.
-    init(at now: Timestamp, isScreen: Bool = false) {
-        next = now
-        longestGap = isScreen ? Self.longestScreenGap : Self.longestGap
-    }
-
-    /// Plans the next attempt.
-    mutating func wait(from now: Timestamp) {
-        next = now + gap
-        gap = min(gap * 2, longestGap)
-    }
+/// Another announcement of a listed session, which only its members can judge.
+struct HeardContender {
+    var session: NearbySession
+    var end: Timestamp
+    /// The time for which it is remembered: announcements come about once a second.
+    static let life = Duration.seconds(4)
+    static let limit = 8
 }
 
 extension PlayerSession {
-    /// Tries the host's addresses again if that is due: the one that was used, and those where it
-    /// is heard.
+    /// Tries the host's addresses again if that is due: the one that was used, and those where the
+    /// session is heard.
     func redialIfDue(at now: Timestamp) {
         guard var redial, redial.next <= now, let network else { return }
-        for address in returnAddresses(at: now) {
+        guard client.wantsConnection else { return stopRedialing(at: now) }
+        for (address, place) in returnPlaces(at: now) {
             let link = network.connect(to: address, at: now)
             client.greet(on: link, at: now)
-            redial.links.append(link)
-        }
-        while redial.links.count > Redial.linkLimit {
-            network.endpoint.close(
-                redial.links.removeFirst(), reason: .finished, flushing: false, at: now)
+            for surplus in redial.add(link, at: place) {
+                network.endpoint.close(surplus, reason: .finished, flushing: false, at: now)
+            }
         }
         redial.wait(from: now)
         self.redial = redial
     }
 
-    /// Returns the possible addresses of the host; the machine may have another one than before.
-    private func returnAddresses(at now: Timestamp) -> [SocketAddress] {
-        let ours = sessions.filter { isOurs($0, at: now) }
-        let announced = ours.flatMap(\.paths)
-        // The player's seat is at the host that has taken over the session.
-        if ours.contains(where: { $0.claim != nil }) { return announced }
-        return hostAddresses + announced.filter { !hostAddresses.contains($0) }
+    /// Returns the possible addresses of the host, which may have another one than before, and of
+    /// the program that has taken the session over.
+    private func returnPlaces(at now: Timestamp) -> [(SocketAddress, HostPlace)] {
+        contenders.removeAll { $0.end <= now }
+        var places = hostAddresses.map { ($0, HostPlace.home) }
+        for session in sessions + contenders.map(\.session) {
+            guard let place = place(of: session, at: now) else { continue }
+            for path in session.paths where !places.contains(where: { $0.0 == path }) {
+                places.append((path, place))
+            }
+        }
+        return places
     }
 
-    /// Returns whether it is the player's session, with the same host or one that has a right to
-    /// it.
-    private func isOurs(_ session: NearbySession, at now: Timestamp) -> Bool {
+    /// Returns what is to be expected where a session is announced; `nil` if it is another session,
+    /// or one of an impostor, who must not see a token.
+    private func place(of session: NearbySession, at now: Timestamp) -> HostPlace? {
         let number = client.view?.succession?.session ?? hostSession
         let isThere = session.paths.contains { hostAddresses.contains($0) }
-        guard session.id == number || isThere && session.claim == nil else { return false }
-        // A later term without a claim is an impostor's, which must not see a token.
-        guard let claim = session.claim else { return session.epoch == .first }
-        return client.follows(claim, isAtHost: isThere, at: now)
+        guard session.id == number || isThere && session.claim == nil else { return nil }
+        // A later term without a claim is an impostor's.
+        guard let claim = session.claim else { return session.epoch == .first ? .home : nil }
+        let isHosting = session.phase.string != SessionAnnouncement.recovering
+        guard client.follows(claim, isAtHost: isThere, isHosting: isHosting, at: now) else {
+            return nil
+        }
+        let isHome = claim.epoch == client.view?.succession?.epoch
+        return isHome || client.view == nil ? .home : .claimant(claim)
     }
 
     /// Tells the client if the host of its session announces another one.
@@ -86,10 +73,26 @@ extension PlayerSession {
         client.hearHostElsewhere(at: now)
     }
 
-    /// Goes to a claimed session at once, if it is the player's own and its host is lost.
-    func followClaim(of session: NearbySession, at now: Timestamp) {
-        guard redial != nil, session.claim != nil, isOurs(session, at: now) else { return }
-        redial?.next = now
+    /// Goes to the player's own session at once where it is heard, if its host is lost.
+    func follow(_ session: NearbySession, at now: Timestamp) {
+        guard redial != nil, place(of: session, at: now) != nil else { return }
+        redial?.hasten(at: now)
+    }
+
+    /// Remembers another announcement of a listed session.
+    func noteContender(_ session: NearbySession, at now: Timestamp) {
+        contenders.removeAll { $0.session.host == session.host || $0.end <= now }
+        guard contenders.count < HeardContender.limit else { return }
+        contenders.append(HeardContender(session: session, end: now + HeardContender.life))
+        follow(session, at: now)
+    }
+
+    /// Tells the client if the machine of its lost host says that the program has ended.
+    func noteLoss(of session: NearbySession, _ reason: LossReason, at now: Timestamp) {
+        guard reason == .refused || reason == .goodbye,
+            session.paths.contains(where: hostAddresses.contains)
+        else { return }
+        client.hearHostIsGone(at: now)
     }
 
     /// Keeps a view that this program had as a player, to hand it to the session's new host.
@@ -122,20 +125,22 @@ extension PlayerSession {
         passes?.keep(pass, from: hostPeer)
     }
 
-    /// Takes a new connection, if it is one to the host whose seat the player wants back.
+    /// Takes a new connection, if it is one by which the player wants the seat back.
     func redialed(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
-        guard let redial, redial.links.contains(link) else { return false }
-        stopRedialing(but: link, at: now)
-        // This fails only if the player has given up meanwhile.
-        if (try? client.resume(on: link, name: name, at: now)) == nil {
+        guard let place = redial?.remove(link) else { return false }
+        do throws(PlayerError) {
+            try client.resume(on: link, to: place, name: name, at: now)
+            // A host that only says that it has the session may not answer: others are still tried.
+            if !client.wantsConnection { stopRedialing(at: now) }
+        } catch {
             network?.endpoint.close(link, reason: .finished, flushing: false, at: now)
         }
         return true
     }
 
-    func stopRedialing(but link: ConnectionHandle? = nil, at now: Timestamp) {
-        for other in redial?.links ?? [] where other != link {
-            network?.endpoint.close(other, reason: .finished, flushing: false, at: now)
+    func stopRedialing(at now: Timestamp) {
+        for attempt in redial?.attempts ?? [] {
+            network?.endpoint.close(attempt.link, reason: .finished, flushing: false, at: now)
         }
         redial = nil
     }

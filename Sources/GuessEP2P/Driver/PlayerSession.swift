@@ -51,6 +51,14 @@ public actor PlayerSession<G: Game> {
     /// Whether hosts find the player while the player is in no session.
     private var isAvailable: Bool
     var sessions: [NearbySession] = []
+    /// Other announcements of listed sessions.
+    var contenders: [HeardContender] = []
+    /// The sockets on which the player's own claim is announced.
+    var stand: StandSockets?
+    /// The sockets of a claim that was given up, until its goodbyes have been sent.
+    var farewell: (network: Network, end: Timestamp)?
+    let transport: EndpointConfiguration
+    let discovery: MulticastConfiguration
     /// Connections to the addresses of one host: the first that is established is used.
     var dialing: [(link: ConnectionHandle, address: SocketAddress)] = []
     /// The caller that waits for one of them.
@@ -127,14 +135,12 @@ public actor PlayerSession<G: Game> {
         self.passes = passes
         availableID = system.next()
         self.isAvailable = isAvailable
-        try open(
-            seed: system.next(), transport: transport, discovery: discovery, browses: browses)
+        self.transport = transport
+        self.discovery = discovery
+        try open(seed: system.next(), browses: browses)
     }
 
-    private func open(
-        seed: UInt64, transport: EndpointConfiguration, discovery: MulticastConfiguration,
-        browses: Bool
-    ) throws(SessionError) {
+    private func open(seed: UInt64, browses: Bool) throws(SessionError) {
         let network = try Network(
             port: 0, seed: seed, transport: transport, discovery: discovery)
         let now = MonotonicClock.now()
@@ -148,7 +154,11 @@ public actor PlayerSession<G: Game> {
         turn()
     }
 
-    private func listen(to network: Network) {
+    func unlisten(to network: Network) {
+        for descriptor in network.descriptors { loop.unregister(descriptor) }
+    }
+
+    func listen(to network: Network) {
         for descriptor in network.descriptors {
             loop.register(descriptor) { [weak self] in
                 self?.assumeIsolated { $0.turn() }
@@ -167,7 +177,7 @@ public actor PlayerSession<G: Game> {
     /// Lets hosts find the player, if they cannot: after a seat is lost, or a request.
     private func becomeAvailable() {
         guard let network, lifetime.isOpen, !network.isAdvertising else { return }
-        for descriptor in network.descriptors { loop.unregister(descriptor) }
+        unlisten(to: network)
         // Without it the player is only not found: joining works as before.
         try? startAdvertising(by: network, at: MonotonicClock.now())
         listen(to: network)
@@ -198,6 +208,7 @@ public actor PlayerSession<G: Game> {
         network?.read(at: now)
         for event in network?.takeEvents(at: now) ?? [] { handle(event, at: now) }
         for link in network?.takeHeardLinks() ?? [] { client.heard(link, at: now) }
+        readStand(at: now)
         client.handleTimeout(at: now)
         redialIfDue(at: now)
         settle(at: now)
@@ -206,11 +217,18 @@ public actor PlayerSession<G: Game> {
     func settle(at now: Timestamp) {
         while let effect = client.pollEffect() { perform(effect, at: now) }
         network?.flush(at: now)
+        stand?.network.flush(at: now)
+        sayFarewell(at: now)
         searches.expire(at: now, with: notFound)
         finishClosing(at: now)
         guard let timer else { return }
-        var due = [client.nextTimeout, network?.nextTimeout, searches.nextEnd].compactMap { $0 }
+        var due = [client.nextTimeout, network?.nextTimeout, searches.nextEnd]
+            .compactMap { $0 }
         if let redial { due.append(redial.next) }
+        if let next = stand?.network.nextTimeout { due.append(next) }
+        if let farewell {
+            due.append(min(farewell.end, farewell.network.nextTimeout ?? farewell.end))
+        }
         if let end = lifetime.end { due.append(end) }
         loop.arm(timer, at: due.min())
     }
@@ -228,7 +246,8 @@ public actor PlayerSession<G: Game> {
             options.pass = shownPass
             do {
                 if let token = options.seat ?? seats?.seat(in: hostSession, at: hostAddresses) {
-                    try client.resume(token, on: link, name: name, options: options, at: now)
+                    try client.resume(
+                        token, on: link, name: name, options: options, at: now)
                 } else {
                     try client.requestToPlay(on: link, name: name, options: options, at: now)
                 }
@@ -243,7 +262,7 @@ public actor PlayerSession<G: Game> {
                 report(.failure(error))
                 decide(error)
             }
-            redial?.links.removeAll { $0 == link }
+            _ = redial?.remove(link)
             client.connectionClosed(link, at: now)
         case .found(let service):
             let session = NearbySession(service)
@@ -251,11 +270,15 @@ public actor PlayerSession<G: Game> {
             sessions.removeAll { $0.id == session.id }
             sessions.append(session)
             publishSessions()
-            followClaim(of: session, at: now)
+            follow(session, at: now)
             noticeRestart(in: session, at: now)
-        case .lost(let id):
-            guard sessions.contains(where: { $0.id == id }) else { return }
+        case .contended(let service):
+            let session = NearbySession(service)
+            if session.plays(G.self) { noteContender(session, at: now) }
+        case .lost(let id, let reason):
+            guard let lost = sessions.first(where: { $0.id == id }) else { return }
             sessions.removeAll { $0.id == id }
+            noteLoss(of: lost, reason, at: now)
             publishSessions()
         }
     }
@@ -273,8 +296,16 @@ public actor PlayerSession<G: Game> {
         case .close(let link):
             network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
         case .reconnect:
-            redial = Redial(at: now, isScreen: options.isScreen)
+            if redial == nil { redial = Redial(at: now) }
             redialIfDue(at: now)
+        case .stand(let candidate):
+            stand(as: candidate, at: now)
+        case .standDown:
+            standDown(at: now)
+        case .event(.inherits(var inheritance)):
+            inheritance.hostAddresses = hostAddresses
+            inheritance.stand = takeStand().map { ClaimStand(sockets: $0) }
+            publish(.inherits(inheritance), at: now)
         case .event(let event):
             publish(event, at: now)
         }
@@ -286,11 +317,13 @@ public actor PlayerSession<G: Game> {
         case .view(let view):
             viewSink.yield(view)
         case .joined(let seat):
+            stopRedialing(at: now)
             network?.stopAdvertising(at: now)
             keep(seat)
             keepPass()
             decide(nil)
         case .resumed(let seat):
+            stopRedialing(at: now)
             keep(seat)
         case .denied(let denial):
             decide(.denied(denial))
@@ -366,8 +399,10 @@ public actor PlayerSession<G: Game> {
         guard let waiters = lifetime.finish(at: now, isQuiet: network?.isQuiet ?? true) else {
             return
         }
-        for descriptor in network?.descriptors ?? [] { loop.unregister(descriptor) }
+        if let network { unlisten(to: network) }
         network = nil
+        standDown(at: now)
+        endFarewell()
         if let timer { loop.removeTimer(timer) }
         timer = nil
         decide(.ended(.left))

@@ -6,7 +6,8 @@ extension GameClient {
     /// `nil` if the driver reports no packets.
     var silenceEnd: Timestamp? {
         let patience = isScreen ? Self.screenPatience : Self.hostPatience
-        return hostHeard.map { $0 + (isHostDoubted ? Self.doubtedHostPatience : patience) }
+        let isDoubted = isHostDoubted || isHandedOver
+        return hostHeard.map { $0 + (isDoubted ? Self.doubtedHostPatience : patience) }
     }
 
     /// Records that a packet has arrived on a connection, even if it holds no message.
@@ -15,7 +16,7 @@ extension GameClient {
     package mutating func heard(_ link: ConnectionHandle, at now: Timestamp) {
         switch stage {
         case .seated(_, link), .dismissed(_, link, _), .asking(_, link, _),
-            .returning(_, _, link, _):
+            .returning(_, _, link, _, _):
             hostHeard = now
             // The host is heard here: the other announcement was not its own.
             isHostDoubted = false

@@ -45,20 +45,17 @@ extension GameClient {
                 SeatClaim(player: player, token: token), lastActionID, on: link, at: now)
         case .denied(let id, let denial):
             guard isAsking(id, on: link) else { return }
-            if denial.reason == .seatGone, showFormerToken(on: link) { return }
+            if goOnAfterDenial(denial, on: link, at: now) { return }
             if view != nil {
                 return finish(denial.reason == .banned ? .kicked : .seatGone, on: link)
-            }
-            if denial.reason == .seatGone, case .returning(_, let request, _, _) = stage {
-                // The seat is too old: request a new one.
-                ask(request, on: link, at: now)
-                return send(.requestToPlay(request: request), to: link)
             }
             stage = .idle
             mirror = nil
             effects.append(.close(link))
             effects.append(.event(.denied(denial)))
-        case .performed, .rejected, .reaction, .recovering, .ended:
+        case .statement:
+            unreadableMessages += 1
+        case .performed, .rejected, .reaction, .recovering, .ended, .askConsent, .handsOver:
             receiveFromSession(message, on: link, at: now)
         }
     }
@@ -67,12 +64,18 @@ extension GameClient {
     private mutating func receiveAcceptance(
         _ seat: SeatClaim, _ lastActionID: UInt64, on link: ConnectionHandle, at now: Timestamp
     ) {
-        if case .returning(let shown, _, _, _) = stage, shown != seat.token { formerToken = shown }
+        var isNewHost = false
+        if case .returning(let shown, _, _, let place, _) = stage {
+            if shown != seat.token { formerToken = shown }
+            isNewHost = place != .home
+        }
         stage = .seated(seat, on: link)
+        sealedSecrets = secrets
+        standDown()
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))
         // The numbers of actions continue from those of the seat's former program.
         nextActionID = max(nextActionID, min(lastActionID, SessionCoding.countLimit) + 1)
-        if migration?.believed == nil {
+        if !isNewHost {
             for numbered in unanswered { send(numbered.message, to: link) }
         } else {
             endToldActions()
@@ -127,7 +130,9 @@ extension GameClient {
         case .ended(let ending, let lastView):
             guard lastView > mirror?.version ?? 0 else { return finish(ending, on: link) }
             stage = .dismissed(ending, on: link, lastView: lastView)
-        case .invitation, .invitationGone, .pending, .accepted, .denied:
+        case .askConsent: receiveConsentQuery(on: link)
+        case .handsOver: isHandedOver = true
+        case .invitation, .invitationGone, .pending, .accepted, .denied, .statement:
             return
         }
     }
@@ -156,7 +161,7 @@ extension GameClient {
 
     private func isAsking(_ id: UInt64, on link: ConnectionHandle) -> Bool {
         switch stage {
-        case .asking(let request, let on, _), .returning(_, let request, let on, _):
+        case .asking(let request, let on, _), .returning(_, let request, let on, _, _):
             request.id == id && on == link
         case .idle, .calling, .seated, .dismissed, .away: false
         }
@@ -172,23 +177,9 @@ extension GameClient {
         case .seated(let seat, link):
             let isSurvived = (hostView ?? recalled)?.succession != nil
             if isHostDoubted, !isSurvived { return finish(.hostRestarted, on: nil) }
-            // The statement may be lost with the connection, and is not repeated.
-            readiness = nil
-            stage = .away(seat, until: now + Self.absenceLimit)
-            beginHostMigration(at: now)
-            hostHeard = nil
-            effects.append(.event(.interrupted(endsIn: Self.absenceLimit)))
-            effects.append(.reconnect)
-        case .returning(let token, let request, link, let until):
-            if let view {
-                stage = .away(SeatClaim(player: view.you, token: token), until: until)
-            } else {
-                // A program that has not been admitted yet repeats its request.
-                stage = .calling(request: request, token: token, expires: until)
-                effects.append(.event(.interrupted(endsIn: until - now)))
-            }
-            hostHeard = nil
-            effects.append(.reconnect)
+            lose(seat, at: now)
+        case .returning(let token, let request, link, _, let until):
+            searchOn(token, request, until: until, at: now)
         case .dismissed(let ending, link, _):
             finish(ending, on: nil)
         case .asking(let request, link, let expires):

@@ -1,22 +1,8 @@
 package import Primitives
 internal import ReliableChannelCore
 
+/// The player's part in the change of a session's hosts.
 extension GameClient {
-    /// The player's part in the host migration of a session whose host is not heard any more.
-    struct HostMigration: Equatable, Sendable {
-        /// The time that was left in the game's phase when the host was last heard.
-        let remaining: Duration?
-        /// The last epoch that is known.
-        var epoch: SessionEpoch
-        /// The time at which the player takes over the session, if no other has; `nil` if the
-        /// player is no heir.
-        var claimDue: Timestamp?
-        /// The claim that the player has believed, and the time until which it holds if it is not
-        /// heard again.
-        var believed: SuccessionClaim?
-        var believedUntil: Timestamp?
-    }
-
     /// The time for which the first heir waits after the connection has ended: with the silence
     /// before that, four seconds.
     static var firstClaimDelay: Duration { .milliseconds(500) }
@@ -24,6 +10,8 @@ extension GameClient {
     static var claimGap: Duration { .milliseconds(400) }
     /// The time for which a claimant who cannot be reached is waited for.
     static var claimantPatience: Duration { .seconds(4) }
+    /// The time after which an heir plays alone, if anything can be played alone.
+    static var lonelyPatience: Duration { .seconds(8) }
 
     /// The player's position among the heirs, from 0; `nil` if the player is no heir.
     private var rank: Int? {
@@ -34,37 +22,52 @@ extension GameClient {
         return view.succession?.heirs.firstIndex(of: view.you)
     }
 
-    /// Begins the host migration of a session that can continue with another host.
-    mutating func beginHostMigration(at now: Timestamp) {
+    /// Begins the search for the successor of a host whose session can continue with another.
+    mutating func beginSearch(at now: Timestamp) {
         guard let succession = (hostView ?? recalled)?.succession else { return }
         let heard = hostHeard ?? now
-        migration = HostMigration(
+        let delay = isHandedOver ? .zero : Self.firstClaimDelay
+        search = HostSearch(
             remaining: mirror?.view(at: heard)?.remaining, epoch: succession.epoch,
-            claimDue: rank.map { now + Self.firstClaimDelay + Self.claimGap * $0 })
+            isHostGone: isHandedOver,
+            candidacy: rank.map { .due(now + delay + Self.claimGap * $0) } ?? .none)
+    }
+
+    /// Records that the host's program has ended, as its machine says.
+    package mutating func hearHostIsGone(at now: Timestamp) {
+        guard search != nil else { return }
+        search?.isHostGone = true
+        guard let standing = search?.standing, standing.aloneFrom != nil, !expectsCompany else {
+            return
+        }
+        var gone = standing
+        gone.aloneFrom = now
+        search?.candidacy = .standing(gone)
+        takeOverIfDue(at: now)
     }
 
     /// Takes a claim to the player's session.
     ///
+    /// - Parameter isHosting: Whether the claimant says that members have come already.
     /// - Returns: Whether the claim is believed, and the session is to be looked for there; the
     ///   player then does not claim it.
-    package mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
-        guard var migration, let succession = (hostView ?? recalled)?.succession,
-            succession.allows(claim)
+    package mutating func hear(
+        _ claim: SuccessionClaim, isHosting: Bool = false, at now: Timestamp
+    ) -> Bool {
+        guard var search, let view = hostView ?? recalled, claim.player != view.you,
+            view.succession?.allows(claim) == true,
+            search.prefers(claim, isHosting: isHosting, at: now)
         else { return false }
-        // A claimant that is not heard any more blocks no other.
-        if let believed = migration.believed, let until = migration.believedUntil,
-            now < until, claim.epoch < believed.epoch
-        {
-            return false
-        }
         let patience = Self.claimantPatience
-        if migration.believed?.epoch != claim.epoch {
-            migration.epoch = max(migration.epoch, claim.epoch)
-            migration.claimDue = rank.map { now + patience + Self.claimGap * $0 }
+        if search.believed?.epoch != claim.epoch {
+            search.epoch = max(search.epoch, claim.epoch)
+            if case .due = search.candidacy, let rank {
+                search.candidacy = .due(now + patience + Self.claimGap * rank)
+            }
         }
-        migration.believed = claim
-        migration.believedUntil = now + patience
-        self.migration = migration
+        search.believed = claim
+        search.believedUntil = now + patience
+        self.search = search
         return true
     }
 
@@ -74,37 +77,154 @@ extension GameClient {
     /// the session is announced, because it gives no right to a seat. A token is shown only to the
     /// host that was asked before, or to a claimant that the player's last view allows.
     ///
-    /// - Parameter isAtHost: Whether the address is that of the host that the player asked.
+    /// - Parameters:
+    ///   - isAtHost: Whether the address is that of the host that the player asked.
+    ///   - isHosting: Whether the claimant says that members have come already.
     mutating func follows(
-        _ claim: SuccessionClaim, isAtHost: Bool, at now: Timestamp
+        _ claim: SuccessionClaim, isAtHost: Bool, isHosting: Bool = false, at now: Timestamp
     ) -> Bool {
-        guard case .calling(_, let token, _) = stage else { return hear(claim, at: now) }
+        guard case .calling(_, let token, _) = stage else {
+            return hear(claim, isHosting: isHosting, at: now)
+        }
         if token == nil || isAtHost { return true }
         return (hostView ?? recalled)?.succession?.allows(claim) == true
     }
 
-    /// Takes over the session if that is due: the client then ends, and its program hosts from now
-    /// on.
-    mutating func claimIfDue(at now: Timestamp) {
-        guard case .away(let seat, _) = stage, let migration, let due = migration.claimDue,
-            due <= now
-        else { return }
-        // This happens once: a claim that is impossible now is impossible later too.
-        self.migration?.claimDue = nil
+    // MARK: The player's own claim
+
+    /// Announces the player's claim if that is due, and takes the session over if that is.
+    mutating func standIfDue(at now: Timestamp) {
+        guard case .away(let seat, _) = stage, let search else { return }
+        if case .due(let due) = search.candidacy, due <= now {
+            // A claim that is impossible now is impossible later too.
+            self.search?.candidacy = .none
+            stand(for: seat, search, at: now)
+        }
+        takeOverIfDue(at: now)
+    }
+
+    private mutating func stand(for seat: SeatClaim, _ search: HostSearch, at now: Timestamp) {
         guard let view = hostView, view.you == seat.player, let rank,
-            let epoch = migration.epoch.successor(rank: rank)
+            let succession = view.succession, let epoch = search.epoch.successor(rank: rank)
         else { return }
+        let claim = SuccessionClaim(
+            player: seat.player, proof: secrets.claim, epoch: epoch, followerCount: 0)
+        claimProof = secrets.claim
+        useUpSecrets()
+        var standing = HostSearch.Standing(epoch: epoch, aloneFrom: nil)
+        if playsAlone {
+            let isAlone = search.isHostGone && !expectsCompany
+            standing.aloneFrom = isAlone ? now : now + Self.lonelyPatience
+        }
+        self.search?.epoch = epoch
+        self.search?.candidacy = .standing(standing)
+        let metadata = SessionAnnouncement(
+            family: G.announcedFamily, title: view.title,
+            seatedCount: view.players.count { !$0.hasLeft }, capacity: view.capacity,
+            phase: SessionAnnouncement.recovering, claim: claim)
+        effects.append(
+            .stand(
+                Candidate(
+                    session: succession.session, name: view.sessionName, epoch: epoch,
+                    metadata: metadata.metadata)))
+    }
+
+    /// Whether the session can go on without other people: with computer players, and between
+    /// games.
+    private var playsAlone: Bool {
+        guard let view = hostView else { return false }
+        return view.phase != .playing || view.players.contains { $0.kind == .bot && !$0.hasLeft }
+    }
+
+    /// Whether other people with seats were there when the host was lost.
+    private var expectsCompany: Bool {
+        guard let view = hostView else { return false }
+        return view.players.contains { player in
+            player.kind == .guest && player.id != view.you && !player.hasLeft
+                && player.presence != .disconnected
+        }
+    }
+
+    /// Takes a message from somebody who has come to the player's announced claim.
+    ///
+    /// The session is taken over with the first member who proves a seat. The driver keeps all
+    /// messages for the host that follows.
+    package mutating func receiveAtStand(_ bytes: [UInt8], at now: Timestamp) {
+        guard var standing = search?.standing, !standing.hasFollower,
+            let message = SessionCoding.decode(PlayerMessage<G.Action>.self, from: bytes)
+        else { return }
+        let seal: UInt64
+        switch message {
+        case .comeOver(_, let proof, _): seal = proof.sealed
+        case .resume(_, let token): seal = token.seal
+        case .requestToPlay, .cancelRequest, .acceptInvitation, .declineInvitation, .setReady,
+            .rename, .perform, .react, .leave, .testify, .consent, .contest:
+            return
+        }
+        guard let view = hostView, let succession = view.succession,
+            succession.seals.contains(where: {
+                $0.player != view.you && $0.values.contains(seal)
+            })
+        else { return }
+        standing.hasFollower = true
+        search?.candidacy = .standing(standing)
+        takeOverIfDue(at: now)
+    }
+
+    /// Takes over the session if a member has come, or if it goes on alone: the client then ends,
+    /// and its program hosts from now on.
+    ///
+    /// Not while another host has been asked for the seat: that one may have the session.
+    mutating func takeOverIfDue(at now: Timestamp) {
+        guard case .away(let seat, _) = stage, let search, let standing = search.standing,
+            standing.hasFollower || standing.aloneFrom.map({ $0 <= now }) ?? false,
+            let view = hostView, let claimProof
+        else { return }
+        openConsent()
         let inheritance = Inheritance(
-            seat: seat, view: view, epoch: epoch, remaining: migration.remaining,
-            key: key,
+            seat: seat, view: view, epoch: standing.epoch, remaining: search.remaining,
+            key: key, isAlone: !standing.hasFollower,
             actions: openActions.map { numbered in
                 NumberedAction(
                     id: numbered.id, game: numbered.game,
                     action: SessionCoding.encode(numbered.action))
-            }, claimSecret: claimSecret)
+            }, claimProof: claimProof, consents: consents)
         forget()
         effects.append(.event(.inherits(inheritance)))
     }
+
+    /// Ends the player's own claim: a host has given the seat back.
+    mutating func standDown() {
+        if search?.standing != nil { effects.append(.standDown) }
+        search?.candidacy = .none
+    }
+
+    // MARK: Consents
+
+    /// Opens the seal of the player's consent to leave the host of the last view.
+    mutating func openConsent() {
+        guard let view = hostView ?? recalled, let succession = view.succession,
+            let sealedSecrets
+        else { return }
+        consents.add(
+            Consent(player: view.you, term: succession.epoch, opening: sealedSecrets.consent))
+        useUpSecrets()
+    }
+
+    /// Draws other secrets, if the present host has the seals of these.
+    private mutating func useUpSecrets() {
+        guard secrets == sealedSecrets || sealedSecrets == nil else { return }
+        secrets = MemberSecrets(from: &mint)
+    }
+
+    /// Opens the player's consent for the host that has the seat, so that another host believes it.
+    mutating func receiveConsentQuery(on link: ConnectionHandle) {
+        openConsent()
+        send(.consent(consents: consents.all, seals: secrets.seals(canHost: canHost)), to: link)
+        sealedSecrets = secrets
+    }
+
+    // MARK: At the new host
 
     /// The actions that a new host may not know: unanswered, or not yet in a view.
     var openActions: [NumberedAction<G.Action>] {
@@ -118,11 +238,11 @@ extension GameClient {
     ///
     /// - Returns: Whether there was such a token.
     mutating func showFormerToken(on link: ConnectionHandle) -> Bool {
-        guard case .returning(let shown, let request, link, let until) = stage,
+        guard case .returning(let shown, let request, link, .home, let until) = stage,
             let former = formerToken, former != shown
         else { return false }
         formerToken = nil
-        stage = .returning(former, request, on: link, until: until)
+        stage = .returning(former, request, on: link, at: .home, until: until)
         send(.resume(request: request, token: former), to: link)
         return true
     }
@@ -139,7 +259,7 @@ extension GameClient {
     /// Sends the last view to a new host, if the player has moved to that host.
     mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {
         guard case .seated(_, link) = stage, let view = hostView ?? recalled,
-            recalled != nil || migration?.believed?.epoch == epoch,
+            recalled != nil || search?.believed?.epoch == epoch,
             let encoded = EncodedView(SessionCoding.encodeApart(view).bytes)
         else { return }
         send(.testify(version: view.revision, view: encoded), to: link)

@@ -47,7 +47,7 @@ extension GameClient {
         (hostView, hostViewTime) = (newest, now)
         mirror?.clock.setTiming(newest.reveal != nil, at: now)
         if newest.reveal != shownReveal?.reveal { shownReveal = nil }
-        migration = nil
+        search = nil
         recalled = nil
         guard let shown = predictedView(at: now), shown != view else { return }
         show(shown)
@@ -114,7 +114,7 @@ extension GameClient {
         switch stage {
         case .idle, .calling, .away: false
         case .asking(_, let host, _), .seated(_, let host), .dismissed(_, let host, _),
-            .returning(_, _, let host, _):
+            .returning(_, _, let host, _, _):
             host == link
         }
     }

@@ -25,6 +25,11 @@ package struct GameClient<G: Game>: Sendable {
         /// Connect to the host again, until the client is no longer away, and call
         /// ``GameClient/resume(_:on:name:at:)``.
         case reconnect
+        /// Announce a claim to the session, and listen for its members: see
+        /// ``GameClient/receiveAtStand(_:at:)``.
+        case stand(Candidate)
+        /// End the announcement of the claim with a goodbye.
+        case standDown
         /// Report an event to the user.
         case event(PlayerEvent<G.View>)
     }
@@ -44,8 +49,9 @@ package struct GameClient<G: Game>: Sendable {
         case dismissed(Ending, on: ConnectionHandle, lastView: UInt64)
         /// The connection is lost; the host may keep the seat.
         case away(SeatClaim, until: Timestamp)
-        /// The player has shown the token and waits for the answer.
-        case returning(SeatToken, RequestToPlay, on: ConnectionHandle, until: Timestamp)
+        /// The player has shown the token, or a proof of it, and waits for the answer.
+        case returning(
+            SeatToken, RequestToPlay, on: ConnectionHandle, at: HostPlace, until: Timestamp)
     }
 
     struct OpenInvitation: Equatable, Sendable {
@@ -109,8 +115,10 @@ package struct GameClient<G: Game>: Sendable {
     /// program imitates it.
     var isHostDoubted = false
     var nextActionID: UInt64 = 1
-    /// The host migration, while the host is not heard.
-    var migration: HostMigration?
+    /// The search for the host and its successor, while the host is not heard.
+    var search: HostSearch?
+    /// Whether the host has said that it leaves and another program is to continue.
+    var isHandedOver = false
     /// Whether the program can host the session if the host is lost.
     var canHost = false
     /// Whether the program is a second screen.
@@ -128,13 +136,17 @@ package struct GameClient<G: Game>: Sendable {
     var unanswered: [NumberedAction<G.Action>] = []
     /// The player's identity, the same in all sessions.
     package let identity: PeerID
-    private let program: UInt64
-    /// The secret that proves the program's claim to a session.
-    ///
-    /// The program draws it and tells nobody, unlike a token. It is valid for one claim, because
-    /// the claim reveals it to everybody.
-    let claimSecret: SeatToken
-    private var generator: SeededGenerator
+    let program: UInt64
+    /// The secrets whose seals the next request brings to a host.
+    var secrets: MemberSecrets
+    /// The secrets whose seals the present host has; `nil` before a host has admitted the player.
+    var sealedSecrets: MemberSecrets?
+    /// The consents that the player has given in this session.
+    var consents = GivenConsents()
+    /// The proof of the claim that the player has announced.
+    var claimProof: SeatToken?
+    var mint: SeatTokenMint
+    var generator: SeededGenerator
     var effects: [Effect] = []
 
     /// Creates a player who is in no session.
@@ -151,7 +163,8 @@ package struct GameClient<G: Game>: Sendable {
         var programs = generator.branch(1)
         program = programs.next()
         var mint = SeatTokenMint(secret ?? SessionSecret(programs.next(), programs.next()))
-        claimSecret = mint.next()
+        secrets = MemberSecrets(from: &mint)
+        self.mint = mint
         self.generator = generator
     }
 
@@ -170,12 +183,16 @@ package struct GameClient<G: Game>: Sendable {
         switch stage {
         case .idle: break
         case .calling(_, _, let until): consider(until)
-        case .asking(_, _, let until), .returning(_, _, _, let until):
+        case .asking(_, _, let until):
             consider(until)
             consider(silenceEnd)
+        case .returning(_, _, _, _, let until):
+            consider(until)
+            consider(silenceEnd)
+            consider(search?.answerDue)
         case .away(_, let until):
             consider(until)
-            consider(migration?.claimDue)
+            consider(search?.nextTimeout)
         case .seated, .dismissed:
             consider(mirror?.clock.nextTimeout)
             consider(silenceEnd)
@@ -186,7 +203,7 @@ package struct GameClient<G: Game>: Sendable {
     /// Ends requests and invitations whose time is over, and asks for the host's time.
     package mutating func handleTimeout(at now: Timestamp) {
         askForTime(at: now)
-        claimIfDue(at: now)
+        standIfDue(at: now)
         for open in invitations where open.expires <= now {
             effects.append(.event(.invitationGone(id: open.invitation.id, reason: .expired)))
         }
@@ -201,11 +218,13 @@ package struct GameClient<G: Game>: Sendable {
         switch stage {
         case .calling(_, _, let expires) where expires <= now: finish(.connectionLost, on: nil)
         case .away(_, let until) where until <= now: finish(.connectionLost, on: nil)
-        case .returning(_, _, let link, let until) where until <= now:
+        case .returning(_, _, let link, _, let until) where until <= now:
             finish(.connectionLost, on: link)
-        case .returning(_, _, let link, _):
+        case .returning(_, _, let link, let place, _):
             // The host that seemed to have the session may be gone without a message too.
-            guard let silenceEnd, silenceEnd <= now else { return }
+            let isLate = search?.answerDue.map { $0 <= now } ?? false
+            guard isLate || silenceEnd.map({ $0 <= now }) ?? false else { return }
+            if case .claimant(let claim) = place { search?.disbelieve(claim, at: now) }
             effects.append(.close(link))
             connectionClosed(link, at: now)
         case .seated(_, let link), .dismissed(_, let link, _), .asking(_, let link, _):
@@ -217,135 +236,6 @@ package struct GameClient<G: Game>: Sendable {
     }
 
     // MARK: Calls of the user
-
-    /// Asks the host at the other end of a connection for a seat.
-    ///
-    /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
-    package mutating func requestToPlay(
-        on link: ConnectionHandle, name: SafeText,
-        options: RequestToPlay.Options = RequestToPlay.Options(),
-        at now: Timestamp
-    ) throws(PlayerError) {
-        guard stage == .idle else { throw .alreadyInASession }
-        let request = request(name, options)
-        ask(request, on: link, at: now)
-        send(.requestToPlay(request: request), to: link)
-    }
-
-    /// Accepts an invitation.
-    ///
-    /// - Throws: ``PlayerError/invitationGone`` or ``PlayerError/alreadyInASession``; the state is
-    ///   then unchanged.
-    package mutating func accept(
-        _ id: UInt64, name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(),
-        at now: Timestamp
-    ) throws(PlayerError) {
-        guard stage == .idle else { throw .alreadyInASession }
-        guard let open = invitations.first(where: { $0.invitation.id == id }) else {
-            throw .invitationGone
-        }
-        invitations.removeAll { $0.invitation.id == id }
-        let request = request(name, options)
-        ask(request, on: open.link, at: now)
-        send(.acceptInvitation(id: id, request: request), to: open.link)
-    }
-
-    private mutating func request(_ name: SafeText, _ options: RequestToPlay.Options)
-        -> RequestToPlay
-    {
-        (canHost, isScreen) = (options.canHost, options.isScreen)
-        // A key that was shown elsewhere, or was wrong, is not that of this session.
-        if case .away = stage {} else { key = options.key }
-        var request = RequestToPlay(
-            id: generator.next(), name: name, identity: identity, wish: options.wish,
-            key: options.key, context: options.context, game: G.announcedFamily, program: program,
-            claimSeals: canHost ? claimSecret.claimSeals : nil,
-            isComputer: options.isComputer ? true : nil,
-            isScreen: options.isScreen ? true : nil)
-        request.pass = options.pass?.proof(of: request.id)
-        return request
-    }
-
-    mutating func ask(
-        _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
-    ) {
-        stage = .asking(request: request, on: link, expires: now + Self.requestLife)
-        startMirror(at: now)
-        hostHeard = nil
-    }
-
-    /// Declines an invitation.
-    ///
-    /// - Parameter isBusy: Whether the reason is that the user is in another game.
-    /// - Throws: ``PlayerError/invitationGone``; the state is then unchanged.
-    package mutating func decline(_ id: UInt64, isBusy: Bool = false) throws(PlayerError) {
-        guard let open = invitations.first(where: { $0.invitation.id == id }) else {
-            throw .invitationGone
-        }
-        invitations.removeAll { $0.invitation.id == id }
-        send(.declineInvitation(id: id, reason: isBusy ? .busy : nil), to: open.link)
-        effects.append(.close(open.link))
-    }
-
-    /// Sets whether invitations are accepted; if not, the open ones and later ones are declined as
-    /// busy.
-    package mutating func setAvailable(_ isAvailable: Bool) {
-        self.isAvailable = isAvailable
-        guard !isAvailable else { return }
-        for open in invitations { try? decline(open.invitation.id, isBusy: true) }
-    }
-
-    /// Asks the host at the other end of a connection for a seat that this player had, after an
-    /// interruption or a new start of the program.
-    ///
-    /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged.
-    package mutating func resume(
-        _ token: SeatToken? = nil, on link: ConnectionHandle, name: SafeText,
-        options: RequestToPlay.Options = RequestToPlay.Options(), at now: Timestamp
-    ) throws(PlayerError) {
-        if case .calling(let request, let token, let expires) = stage {
-            return call(request, token, on: link, until: expires, at: now)
-        }
-        var options = options
-        if case .away = stage { (options.canHost, options.isScreen) = (canHost, isScreen) }
-        let request = request(name, options)
-        switch (stage, token) {
-        case (.away(let seat, let until), _):
-            stage = .returning(seat.token, request, on: link, until: until)
-        case (.idle, let token?):
-            stage = .returning(token, request, on: link, until: now + Self.requestLife)
-        case (.idle, nil), (.asking, _), (.calling, _), (.seated, _), (.dismissed, _),
-            (.returning, _):
-            throw .alreadyInASession
-        }
-        startMirror(at: now)
-        if case .returning(let token, _, _, _) = stage {
-            hostHeard = now
-            send(.resume(request: request, token: token), to: link)
-        }
-    }
-
-    /// Begins with an empty record of the host's reports, for a new connection.
-    private mutating func startMirror(at now: Timestamp) {
-        mirror = SessionMirror(shelf: mirror?.shelf ?? AttachmentShelf(), at: now)
-        takenRevision = 0
-    }
-
-    /// Repeats a request that was not answered.
-    private mutating func call(
-        _ request: RequestToPlay, _ token: SeatToken?, on link: ConnectionHandle,
-        until expires: Timestamp, at now: Timestamp
-    ) {
-        startMirror(at: now)
-        if let token {
-            stage = .returning(token, request, on: link, until: expires)
-            hostHeard = now
-            send(.resume(request: request, token: token), to: link)
-        } else {
-            stage = .asking(request: request, on: link, expires: expires)
-            send(.requestToPlay(request: request), to: link)
-        }
-    }
 
     /// Leaves the session, or cancels the request for a seat.
     ///
@@ -364,13 +254,14 @@ package struct GameClient<G: Game>: Sendable {
             finish(ending, on: link)
         case .away, .calling:
             finish(.left, on: nil)
-        case .returning(_, _, let link, _):
+        case .returning(_, _, let link, _, _):
             finish(.left, on: link)
         }
     }
 
     mutating func finish(_ ending: Ending, on link: ConnectionHandle?) {
         if let link { effects.append(.close(link)) }
+        if search?.standing != nil { effects.append(.standDown) }
         forget()
         effects.append(.event(.ended(ending)))
     }
@@ -387,7 +278,10 @@ package struct GameClient<G: Game>: Sendable {
         unanswered = []
         predictions = []
         nextActionID = 1
-        migration = nil
+        search = nil
+        isHandedOver = false
+        consents = GivenConsents()
+        sealedSecrets = nil
         recalled = nil
         formerToken = nil
         pass = nil

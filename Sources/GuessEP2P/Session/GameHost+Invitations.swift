@@ -89,6 +89,7 @@ extension GameHost {
         _ link: ConnectionHandle, from origin: Origin? = nil, at now: Timestamp
     ) {
         strangers.noteOrigin(origin, of: link)
+        if contestConnected(link, at: now) { return }
         guard let open = invitations.first(on: link), open.progress == .calling else { return }
         switch obstacleToInviting {
         case nil:

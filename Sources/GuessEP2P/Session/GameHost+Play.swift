@@ -110,6 +110,25 @@ extension GameHost {
         roster.members = roster.members.filter { $0.id == seat }
     }
 
+    /// Leaves the session to the others, if a connected player's program can host it.
+    ///
+    /// - Returns: Whether it can; otherwise nothing has changed.
+    package mutating func handOver(at now: Timestamp) -> Bool {
+        guard configuration.survivesHost, stage == .lobby || stage == .playing else { return false }
+        showChanges(at: now)
+        guard let succession, !succession.heirs.isEmpty else { return false }
+        stage = .closed
+        for link in roster.members.compactMap(\.link) {
+            send(.handsOver, to: link)
+            effects.append(.close(link))
+        }
+        for open in requests { effects.append(.close(open.link)) }
+        requests = []
+        endInvitations(.hostLeft, at: now)
+        roster.members = roster.members.filter { $0.id == seat }
+        return true
+    }
+
     // MARK: The game
 
     /// Applies an event that cannot be refused to the game.

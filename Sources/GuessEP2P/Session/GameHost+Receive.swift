@@ -13,6 +13,9 @@ extension GameHost {
         at now: Timestamp
     ) {
         guard stage != .closed else { return }
+        if contests.contains(where: { $0.link == link && $0.question != nil }) {
+            return receiveAnswer(bytes, from: link, at: now)
+        }
         // Most messages only acknowledge a view, once for each player and view: if they change
         // nothing that is shown, no view is made again.
         var isNews = noteHeard(link, at: now)
@@ -62,6 +65,12 @@ extension GameHost {
             receiveDecline(of: id, reason, from: link)
         case .resume(let request, let token):
             receiveResume(request, token, from: link, at: now)
+        case .comeOver(let request, let proof, let consents):
+            receiveFollower(request, proof, consents, from: link, at: now)
+        case .consent(let consents, let seals):
+            receiveConsents(consents, seals, from: link, at: now)
+        case .contest(let statement):
+            receiveContest(statement, from: link, at: now)
         case .setReady(let isReady):
             receiveReady(isReady, from: link, at: now)
         case .rename(let name):
@@ -201,6 +210,7 @@ extension GameHost {
     ///
     /// The player's seat is kept for a while: longer in a game than in the lobby.
     package mutating func connectionClosed(_ link: ConnectionHandle, at now: Timestamp) {
+        if endContest(on: link) { return strangers.closed(link) }
         let wasKnown = knows(link)
         strangers.closed(link)
         dropRequests { $0.link == link }
@@ -217,7 +227,6 @@ extension GameHost {
                 change(.presence(player: member.id, presence: .disconnected), at: now)
             }
         }
-        reconsiderClaim(at: now)
         if wasKnown { noteChange(at: now) }
     }
 

@@ -55,9 +55,8 @@ extension GameHost {
         member.admission = Member.Admission(
             requestID: request.id, identity: request.identity,
             pass: pass(for: request.identity, as: welcome))
-        member.claimSeals = request.claimSeals
+        member.memberSeals = request.seals
         roster.members.append(member)
-        if member.isPlayer { noteCompany() }
         endInvitations(of: request.identity, on: link)
         accept(request, at: roster.members.count - 1, on: link)
         note(.joined(member.id, name: member.name, member.kind))
@@ -146,7 +145,7 @@ extension GameHost {
         guard let token = member.token else { return }
         // A member who was invited, or came back with a token, has not shown the key, and may be
         // the next host.
-        let mayCarryOn = configuration.survivesHost && member.claimSeals != nil
+        let mayCarryOn = configuration.survivesHost && member.canHost
         send(
             .accepted(
                 requestID: request.id, you: member.id, token: token,
@@ -171,20 +170,59 @@ extension GameHost {
             // This is not remembered, because the same request may then be for a new seat.
             return send(.denied(requestID: request.id, denial: .seatGone), to: link)
         }
-        // If this host admitted the member, the token is enough: an identity is only stated, so a
-        // removed stranger who states it must cost no member the seat. Of an inherited seat the
-        // host learns the identity only now.
-        if roster.members[index].admission == nil,
-            let ban = admissions.ban(of: request.identity, at: now)
-        {
+        if let ban = ban(of: request, at: index, at: now) {
             return deny(request.id, ban, on: link, at: now)
         }
         if roster.members[index].token == token || roster.members[index].token == nil {
             roster.members[index].formerToken = token
+            roster.members[index].formerProof = nil
             roster.members[index].token = roster.makeToken()
             roster.members[index].seals = []
         }
-        roster.members[index].claimSeals = request.claimSeals
+        welcomeBack(at: index, on: link, answering: request, at: now)
+    }
+
+    /// Gives a seat to a member who comes over from a former host, and proves that host's token.
+    ///
+    /// The proof stays valid until the new token has been shown, as in
+    /// ``receiveResume(_:_:from:at:)``.
+    mutating func receiveFollower(
+        _ request: RequestToPlay, _ proof: SeatToken, _ consents: [Consent],
+        from link: ConnectionHandle, at now: Timestamp
+    ) {
+        if let index = roster.index(on: link) { return accept(request, at: index, on: link) }
+        guard let index = roster.index(ownedByProof: proof) else {
+            return send(.denied(requestID: request.id, denial: .seatGone), to: link)
+        }
+        if let ban = ban(of: request, at: index, at: now) {
+            return deny(request.id, ban, on: link, at: now)
+        }
+        if roster.members[index].token == nil {
+            roster.members[index].formerProof = proof
+            roster.members[index].token = roster.makeToken()
+            roster.members[index].seals = []
+        }
+        roster.members[index].takeConsents(consents)
+        welcomeBack(at: index, on: link, answering: request, at: now)
+    }
+
+    /// Returns the ban of a member who comes back.
+    ///
+    /// If this host admitted the member, the token is enough: an identity is only stated, so a
+    /// removed stranger who states it must cost no member the seat. Of an inherited seat the host
+    /// learns the identity only now.
+    private func ban(of request: RequestToPlay, at index: Int, at now: Timestamp) -> Denial? {
+        roster.members[index].admission == nil
+            ? admissions.ban(of: request.identity, at: now) : nil
+    }
+
+    /// Gives the seat back to a member with a right to it.
+    private mutating func welcomeBack(
+        at index: Int, on link: ConnectionHandle, answering request: RequestToPlay,
+        at now: Timestamp
+    ) {
+        roster.members[index].memberSeals = request.seals
+        roster.members[index].owesConsent = false
         if roster.members[index].admission == nil, !roster.isHere(request.identity) {
             // A former host admitted the member. If the stated identity is that of a connected
             // member, it is not recorded: it is only stated, and must cost no member the seat.
@@ -206,7 +244,6 @@ extension GameHost {
         dropRequests { $0.link == link }
         endInvitations(of: request.identity, on: link)
         roster.members[index].role = .guest(link: link, lastHeard: now, .connected)
-        if roster.members[index].isPlayer { noteCompany() }
         roster.members[index].views = ViewSender()
         roster.members[index].attachments = AttachmentSender()
         delivery.forget(roster.members[index].id)

@@ -1,4 +1,4 @@
-package import Primitives
+internal import Primitives
 internal import ReliableChannelCore
 
 extension GameHost {
@@ -12,15 +12,13 @@ extension GameHost {
     static var testimonyLead: UInt64 { 4096 }
     /// The limit of seat numbers; a former host that reports a larger one is not believed.
     static var seatNumberLimit: UInt32 { 1 << 31 }
-    /// The name of the metadata entry with the claim.
-    static var claimKey: String { "heir" }
 
     // MARK: While there is a host
 
     /// Returns the succession, which is a part of every member's view.
     func makeSuccession() -> Succession {
         let heirs = roster.members.filter {
-            $0.claimSeals != nil && $0.isPlayer && $0.presence != .disconnected
+            $0.canHost && $0.isPlayer && $0.presence != .disconnected
         }
         return Succession(
             session: configuration.sessionID, epoch: epoch,
@@ -30,11 +28,11 @@ extension GameHost {
                 return values.isEmpty || member.hasLeft
                     ? nil : Succession.Seal(player: member.id, values: values)
             },
-            claimants: roster.members.compactMap { member in
+            signers: roster.members.compactMap { member in
                 guard member.isPlayer, !member.hasLeft, member.id != seat else { return nil }
-                return member.claimSeals.map { Succession.Claimant(player: member.id, seals: $0) }
+                return member.memberSeals.map { Succession.Signer(player: member.id, seals: $0) }
             },
-            hostSeals: term.claimSecret?.claimSeals,
+            hostSeal: term.claimProof?.sealed,
             isOpen: configuration.approval == .automatic,
             lateArrivals: configuration.lateArrivals,
             bots: roster.members.compactMap { member in
@@ -50,91 +48,7 @@ extension GameHost {
     }
 
     /// The claim to the session that this host announces; `nil` if it opened the session.
-    var claim: SuccessionClaim? {
-        term.claim(of: seat, isSettled: hasCompanyForSure)
-    }
-
-    /// Whether another member's program has followed this host, or none had to.
-    private var hasCompanyForSure: Bool {
-        if case .recovering = stage { false } else { !term.isAlone }
-    }
-
-    /// Whether the session was claimed and no other member's program has come over.
-    private var isAlone: Bool {
-        if case .recovering(let recovery) = stage { recovery.isAlone } else { term.isAlone }
-    }
-
-    /// Records that a member with a seat is here: from then on this host has company.
-    mutating func noteCompany() {
-        if case .recovering = stage { return }
-        term.isAlone = false
-    }
-
-    /// Takes another program's claim to this session.
-    ///
-    /// A host with company gives way to a former player of the session who has company too and a
-    /// later epoch. A host that has claimed the session and is still alone gives way to every host
-    /// with company, and to a better claim: of two that wait for each other one has to yield. The
-    /// session is then over here, and ``Effect/superseded(_:lastView:)`` says what to do.
-    package mutating func hear(_ claim: SuccessionClaim, at now: Timestamp) {
-        guard configuration.survivesHost, stage != .closed, claim.player != seat,
-            claim.epoch.generation <= epoch.generation + Succession.generationLead
-        else { return }
-        guard isProven(claim) else {
-            statistics.strangersMessages += 1
-            return
-        }
-        guard claim.epoch > epoch ? claim.isSettled || isAlone : claim.isSettled && isAlone
-        else { return }
-        let member = roster.members.first { $0.id == claim.player }
-        if let member, !isAlone, member.presence != .disconnected {
-            // A connected member hosts elsewhere: either this machine has slept, and the member's
-            // silence will show that soon, or the member wants the session without a right to it.
-            term.heardClaim = claim
-            return
-        }
-        stepDown()
-    }
-
-    /// Returns whether the claim comes from a program that may make it.
-    func isProven(_ claim: SuccessionClaim) -> Bool {
-        term.isProven(claim, by: roster[claim.player])
-    }
-
-    /// Records that the session is announced without a claim: its first host was never gone, or is
-    /// back.
-    ///
-    /// A claimant without company was cut off, then, and returns to its seat at once. If it has
-    /// continued with its computer players meanwhile, that game is dropped.
-    package mutating func hearFirstHost(at now: Timestamp) {
-        guard stage != .closed, isAlone, epoch.generation == 1 else { return }
-        stepDown()
-    }
-
-    /// Checks a claim again that arrived while its player still seemed to be connected.
-    mutating func reconsiderClaim(at now: Timestamp) {
-        guard let claim = term.heardClaim,
-            let member = roster.members.first(where: { $0.id == claim.player }),
-            member.presence == .disconnected
-        else { return }
-        term.heardClaim = nil
-        hear(claim, at: now)
-    }
-
-    /// Closes all connections without a goodbye: the members look for the session where it is now.
-    private mutating func stepDown() {
-        let claimToSeat = claimToSeat
-        var lastView: SessionView<G.View>?
-        if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
-        stage = .closed
-        for link in roster.members.compactMap(\.link) { effects.append(.close(link)) }
-        for open in requests { effects.append(.close(open.link)) }
-        requests = []
-        endInvitations(.hostLeft, at: .zero)
-        roster.members = roster.members.filter { $0.id == seat }
-        guard let claimToSeat else { return }
-        effects.append(.superseded(claimToSeat, lastView: lastView))
-    }
+    var claim: SuccessionClaim? { term.claim(of: seat, followerCount: followerCount) }
 
     // MARK: After the claim
 
@@ -165,7 +79,7 @@ extension GameHost {
             if summary.kind == .spectator { member.part = .spectator(wantsSeat: false) }
             if summary.isWaiting == true { member.part = .newcomer(closedRound: nil) }
             member.seals = succession?.seals.first { $0.player == summary.id }?.values ?? []
-            member.claimSeals = succession?.claimants.first { $0.player == summary.id }?.seals
+            member.memberSeals = succession?.signers.first { $0.player == summary.id }?.seals
             if summary.id == seat { member.token = inheritance.seat.token }
             roster.inherit(member)
         }
@@ -177,7 +91,7 @@ extension GameHost {
         var recovery = Recovery(
             views: [seat: view], awaited: Set(succession?.heirs ?? []).subtracting([seat]),
             patience: now + Self.recoveryPatience, end: now + Self.claimLife,
-            aloneFrom: aloneFrom(view, at: now), remaining: inheritance.remaining)
+            aloneFrom: aloneFrom(inheritance, at: now), remaining: inheritance.remaining)
         for numbered in inheritance.actions {
             guard let action = SessionCoding.decode(G.Action.self, from: numbered.action) else {
                 continue
@@ -259,26 +173,21 @@ extension GameHost {
         if isComplete || hasCompany(in: recovery) && recovery.patience <= now {
             recover(recovery, at: now)
         } else if !hasCompany(in: recovery), let from = recovery.aloneFrom, from <= now {
-            term.isAlone = true
             recover(recovery, at: now)
         } else if recovery.end <= now {
             // No member has come, and nothing can be played alone.
-            stepDown()
+            stepDown(to: .nobody)
         }
     }
 
-    /// Returns the time from which the session continues although nobody has come over; `nil` if
-    /// nothing can be played alone.
-    ///
-    /// It is now if nobody is expected. In a lobby, others can be waited for.
-    private func aloneFrom(_ view: SessionView<G.View>, at now: Timestamp) -> Timestamp? {
+    /// Returns the time from which the session continues with nobody else; `nil` if nothing can be
+    /// played alone.
+    private func aloneFrom(_ inheritance: Inheritance<G.View>, at now: Timestamp) -> Timestamp? {
+        if inheritance.isAlone { return now }
+        // A member has come, and may be gone again.
+        let view = inheritance.view
         let hasBots = view.players.contains { $0.kind == .bot && !$0.hasLeft }
-        guard hasBots || view.phase != .playing else { return nil }
-        let expectsCompany = view.players.contains { player in
-            player.kind == .guest && player.id != seat && !player.hasLeft
-                && player.presence != .disconnected
-        }
-        return expectsCompany ? now + Self.claimLife : now
+        return hasBots || view.phase != .playing ? now + Self.claimLife : nil
     }
 
     private mutating func recover(_ recovery: Recovery, at now: Timestamp) {

@@ -131,19 +131,12 @@ extension GameHost {
     }
 
     private mutating func announceChanges() {
-        var metadata = [
-            "game": G.announcedFamily.string,
-            "players": String(roster.seatedCount),
-            "capacity": String(configuration.capacity),
-            "phase": phaseWord,
-        ]
-        if game.announcedTitle != G.announcedFamily {
-            metadata["title"] = game.announcedTitle.string
-        }
-        let spectators = roster.members.count { !$0.isPlayer }
-        if spectators > 0 { metadata["spectators"] = String(spectators) }
-        if let door { metadata["door"] = door }
-        if let claim { metadata[Self.claimKey] = claim.text }
+        let metadata = SessionAnnouncement(
+            family: G.announcedFamily, title: game.announcedTitle,
+            seatedCount: roster.seatedCount, capacity: configuration.capacity,
+            spectatorCount: roster.members.count { !$0.isPlayer }, phase: phaseWord, door: door,
+            claim: claim
+        ).metadata
         guard metadata != lastMetadata else { return }
         lastMetadata = metadata
         effects.append(.metadata(metadata))
@@ -152,7 +145,7 @@ extension GameHost {
     private var phaseWord: String {
         switch stage {
         case .lobby: "lobby"
-        case .recovering: "recovering"
+        case .recovering: SessionAnnouncement.recovering
         case .playing, .closed: game.phaseName
         }
     }

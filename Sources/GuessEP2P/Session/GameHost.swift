@@ -91,9 +91,14 @@ package struct GameHost<G: Game>: Sendable {
         /// Another program hosts the session: stop announcing it, close all connections, and ask
         /// for the seat of the claim.
         ///
-        /// The view is the player's last one from before it claimed the session, if that claim
-        /// failed: see ``GameClient/recall(_:)``.
-        indirect case superseded(SeatClaim, lastView: SessionView<G.View>?)
+        /// The connection is to the host that goes on, if there is one. The view is the player's
+        /// last one from before it claimed the session, if that claim failed: see
+        /// ``GameClient/recall(_:)``.
+        indirect case superseded(
+            SeatClaim, by: Successor, on: ConnectionHandle?, lastView: SessionView<G.View>?)
+        /// Connect to another host of the session, and call ``GameHost/calling(_:on:)``, then
+        /// ``GameHost/connected(_:from:at:)``.
+        case call(SocketAddress)
         /// Remember a player for the host's next sessions: see ``HostConfiguration/acquaintances``.
         case remember(Acquaintance)
         /// Forget a remembered player.
@@ -182,6 +187,14 @@ package struct GameHost<G: Game>: Sendable {
     var term: HostTerm
     /// The succession in case this host is lost, as the views contain it.
     var succession: Succession?
+    /// The conversations with other hosts of the session.
+    var contests: [Contest] = []
+    /// The times from which another host is called, and members are asked for consents again.
+    var nextContest = Timestamp.zero
+    var nextConsents = Timestamp.zero
+    /// The time of the next call to the former host, and the end of these calls.
+    var nextRecall: Timestamp?
+    var recallEnd = Timestamp.zero
     /// All who are in the session or were in its present game.
     var roster: Roster
     var plans: [PlayerID: Plan] = [:]
@@ -254,6 +267,9 @@ package struct GameHost<G: Game>: Sendable {
         recorded = RecordedGame(game, log: own.isLogged ? log : nil, at: now)
         generator = SeededGenerator(seed: seed)
         roster = Roster(secret: secret)
+        if !inheritance.hostAddresses.isEmpty {
+            (nextRecall, recallEnd) = (now + Self.recallGap, now + Self.recallLife)
+        }
         inherit(inheritance, at: now)
         showChanges(at: now)
     }
@@ -290,6 +306,7 @@ package struct GameHost<G: Game>: Sendable {
         for invitation in invitations.open { consider(invitation.expires) }
         consider(strangers.nextTimeout)
         consider(knocks.nextTimeout)
+        consider(contestTimeout)
         return next
     }
 
@@ -301,7 +318,8 @@ package struct GameHost<G: Game>: Sendable {
         clearSeats(at: now)
         updatePresence(at: now)
         recoverIfDue(at: now)
-        reconsiderClaim(at: now)
+        endContests(at: now)
+        recallFormerHost(at: now)
         moveBots(at: now)
         if stage == .playing, let deadline = game.nextDeadline, deadline <= now {
             change(.deadline, at: now)

@@ -5,68 +5,76 @@ internal import Primitives
 struct HostTerm: Sendable {
     /// The number of the term.
     let epoch: SessionEpoch
-    /// The proof of this host's right; `nil` if it opened the session.
-    let claimSecret: SeatToken?
-    /// The host before this one and the seals of its claim, valid for no other term; `nil` if that
-    /// was the first host.
-    let formerHost: Succession.Claimant?
-    /// Whether the session continued with its computer players because nobody has come over yet.
-    ///
-    /// Such a host gives way to one with company, since it may be this program that is cut off.
-    var isAlone = false
-    /// A claim by a player who still seemed to be connected.
-    var heardClaim: SuccessionClaim?
-    /// The seals of members whose seats are no longer kept: they may host the session now.
-    private var departedSeals: [PlayerID: ClaimSeals] = [:]
+    /// The proof of this host's claim; `nil` if it opened the session.
+    let claimProof: SeatToken?
+    /// The claim to the seat that the former host gave this host's player; `nil` if this host
+    /// opened the session.
+    let formerSeat: SeatClaim?
+    /// The consents that this host's player has given to hosts, this one included.
+    let consents: GivenConsents
+    /// The addresses at which the former host was.
+    let formerAddresses: [SocketAddress]
+    /// The members whose seats are no longer kept: they may host the session now.
+    private var departed: [PlayerID: Departed] = [:]
+
+    private struct Departed {
+        var seals: MemberSeals?
+        var token: SeatToken?
+    }
+
     /// The most members whose seals are remembered.
     private static let memory = 128
 
     /// The term of the host that opens a session.
-    static var first: HostTerm { HostTerm(epoch: .first, claimSecret: nil, formerHost: nil) }
+    static var first: HostTerm {
+        HostTerm(
+            epoch: .first, claimProof: nil, formerSeat: nil, consents: GivenConsents(),
+            formerAddresses: [])
+    }
 
     /// Creates the term of a player who continues a session.
     init<View>(inheriting inheritance: Inheritance<View>) {
-        let view = inheritance.view
         self.init(
-            epoch: inheritance.epoch, claimSecret: inheritance.claimSecret,
-            formerHost: view.succession?.hostSeals.map {
-                Succession.Claimant(player: view.host, seals: $0)
-            })
+            epoch: inheritance.epoch, claimProof: inheritance.claimProof,
+            formerSeat: inheritance.seat, consents: inheritance.consents,
+            formerAddresses: inheritance.hostAddresses)
     }
 
-    private init(epoch: SessionEpoch, claimSecret: SeatToken?, formerHost: Succession.Claimant?) {
+    private init(
+        epoch: SessionEpoch, claimProof: SeatToken?, formerSeat: SeatClaim?,
+        consents: GivenConsents, formerAddresses: [SocketAddress]
+    ) {
         self.epoch = epoch
-        self.claimSecret = claimSecret
-        self.formerHost = formerHost
+        self.claimProof = claimProof
+        self.formerSeat = formerSeat
+        self.consents = consents
+        self.formerAddresses = formerAddresses
     }
 
     /// Returns the claim that the host announces; `nil` if it opened the session.
-    func claim(of seat: PlayerID, isSettled: Bool) -> SuccessionClaim? {
-        claimSecret.map { secret in
-            SuccessionClaim(
-                player: seat, proof: secret.claimProof(isSettled: isSettled), epoch: epoch,
-                isSettled: isSettled)
+    func claim(of seat: PlayerID, followerCount: Int) -> SuccessionClaim? {
+        claimProof.map {
+            SuccessionClaim(player: seat, proof: $0, epoch: epoch, followerCount: followerCount)
         }
     }
 
     /// Remembers a member whose seat is no longer kept: if this program was cut off, that member
     /// may host the session now.
     mutating func noteDeparture(of member: Member) {
-        departedSeals[member.id] = member.claimSeals
-        if departedSeals.count > Self.memory, let oldest = departedSeals.keys.min() {
-            departedSeals[oldest] = nil
+        departed[member.id] = Departed(seals: member.memberSeals, token: member.token)
+        if departed.count > Self.memory, let oldest = departed.keys.min() {
+            departed[oldest] = nil
         }
     }
 
-    /// Returns whether a claim comes from a member's program, or from the host before this one.
-    func isProven(_ claim: SuccessionClaim, by member: Member?) -> Bool {
-        // The former host's proof is public: it is valid for its own term, and for no later one.
-        if claim.epoch < epoch, let formerHost, formerHost.player == claim.player,
-            formerHost.seals.admit(claim)
-        {
-            return true
-        }
-        let seals = member?.claimSeals ?? departedSeals[claim.player]
-        return seals?.admit(claim) == true && member?.hasLeft != true
+    /// Returns the seals of a member, present or departed; `nil` for one who left or was removed.
+    func seals(of player: PlayerID, _ member: Member?) -> MemberSeals? {
+        guard let member else { return departed[player]?.seals }
+        return member.hasLeft ? nil : member.memberSeals
+    }
+
+    /// Returns the token of a member's seat, present or departed.
+    func token(of player: PlayerID, _ member: Member?) -> SeatToken? {
+        member.map(\.token) ?? departed[player]?.token
     }
 }

@@ -13,9 +13,12 @@ struct Member: Sendable {
     var part = Part.player
     /// The member's request to come in, if there was one.
     var admission: Admission?
-    /// The seals that check a claim of the member's; `nil` if the member's program cannot host the
-    /// session.
-    var claimSeals: ClaimSeals?
+    /// The seals of the member's claim and consent; `nil` if the member's program gave none.
+    var memberSeals: MemberSeals?
+    /// The consents that the member has given: to this host, and to hosts before it.
+    private(set) var consents: [Consent] = []
+    /// Whether the member has been asked for a consent, and has not answered.
+    var owesConsent = false
     var isReady = false
     /// Whether the member's program says that no person plays.
     var playsByItself = false
@@ -38,6 +41,9 @@ struct Member: Sendable {
     /// The token that gives the seat back, and the former one until this one has been used.
     var token: SeatToken?
     var formerToken: SeatToken?
+    /// The proof of a former host's token by which the member has come over, until the present
+    /// token has been used.
+    var formerProof: SeatToken?
     /// The seals of the member's tokens from a former host, until the member has shown a token.
     var seals: [UInt64] = []
     /// The last action that a former host had answered, as far as the member's last view says.
@@ -152,12 +158,29 @@ extension Member {
     /// Returns whether a token gives the seat back.
     func isOwned(by shown: SeatToken) -> Bool {
         guard token != nil else { return seals.contains(shown.seal) }
-        return shown == token || shown == formerToken
+        return shown == token || shown == formerToken || shown.proof == formerProof
     }
+
+    /// Returns whether the proof of a token gives the seat back.
+    ///
+    /// A member proves a former host's token, and does not show it: the former host may live.
+    func isOwned(byProof proof: SeatToken) -> Bool {
+        token == nil ? seals.contains(proof.sealed) : proof == formerProof
+    }
+
+    /// Keeps the consents that the member has given.
+    mutating func takeConsents(_ shown: [Consent]) {
+        consents = shown.filter { $0.player == id }.suffix(GivenConsents.limit)
+    }
+
+    /// Whether the member's program can take the session over.
+    var canHost: Bool { memberSeals?.claim != nil }
 
     /// The seals of the tokens that give the seat back, which everybody may know.
     var knownSeals: [UInt64] {
-        token == nil ? seals : [token, formerToken].compactMap { $0?.seal }
+        token == nil
+            ? seals
+            : [token?.seal, formerToken?.seal ?? formerProof?.sealed].compactMap(\.self)
     }
 
     var isAbsent: Bool {

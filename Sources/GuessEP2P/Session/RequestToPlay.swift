@@ -31,9 +31,9 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     /// The random number of this run of the player's program; two runs may use equal numbers for
     /// actions.
     package var program: UInt64?
-    /// The seals that check a claim of the player's, if the program can host the session after its
-    /// host.
-    package var claimSeals: ClaimSeals?
+    /// The seals by which the player's claim and consent can be checked, if the session changes
+    /// hosts.
+    package var seals: MemberSeals?
     /// Whether a program plays by itself; `nil` if a person plays.
     package var isComputer: Bool?
     /// Whether the spectator is a second screen, which the whole room looks at; `nil` if not.
@@ -56,7 +56,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
     package init(
         id: UInt64, name: SafeText, identity: PeerID, wish: Wish = .play, key: SessionKey? = nil,
         context: ContextData? = nil, game: SafeText? = nil, program: UInt64? = nil,
-        claimSeals: ClaimSeals? = nil, isComputer: Bool? = nil, isScreen: Bool? = nil
+        seals: MemberSeals? = nil, isComputer: Bool? = nil, isScreen: Bool? = nil
     ) {
         self.id = id
         self.name = name
@@ -66,7 +66,7 @@ public struct RequestToPlay: Codable, Hashable, Sendable {
         self.context = context
         self.game = game
         self.program = program
-        self.claimSeals = claimSeals
+        self.seals = seals
         self.isComputer = isComputer
         self.isScreen = isScreen
     }

@@ -52,6 +52,13 @@ struct Roster: Sendable {
         }
     }
 
+    /// Returns the index of the member whose seat the proof of a token gives back; never the host's.
+    func index(ownedByProof proof: SeatToken) -> Int? {
+        members.firstIndex { member in
+            !member.hasLeft && member.kind != .host && member.isOwned(byProof: proof)
+        }
+    }
+
     /// Returns whether a member of that identity has a connection.
     func isHere(_ identity: PeerID) -> Bool {
         members.contains { $0.admission?.identity == identity && $0.link != nil }

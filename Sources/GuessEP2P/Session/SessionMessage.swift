@@ -58,7 +58,16 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case acceptInvitation(id: UInt64, request: RequestToPlay)
     /// A missing `reason` means ``InvitationRefusal/declined``.
     case declineInvitation(id: UInt64, reason: InvitationRefusal?)
+    /// Asks the host that gave the seat for it.
     case resume(request: RequestToPlay, token: SeatToken)
+    /// Asks a host that has taken over the session for the seat, and consents to that.
+    ///
+    /// The proof is that of the former host's token, which stays secret.
+    case comeOver(request: RequestToPlay, proof: SeatToken, consents: [Consent])
+    /// Opens the seal of the player's consent for the host, and brings other seals.
+    case consent(consents: [Consent], seals: MemberSeals)
+    /// The statement of a host of the same session.
+    case contest(statement: HostStatement)
     case setReady(isReady: Bool)
     /// Asks for another name in the session.
     case rename(name: SafeText)
@@ -91,6 +100,12 @@ enum HostMessage: Codable, Equatable, Sendable {
     case reaction(player: PlayerID, reaction: String)
     /// The host has taken over the session, and asks for the player's last view.
     case recovering(epoch: SessionEpoch)
+    /// Another program hosts the session too, and has to be shown that the player is here.
+    case askConsent(term: SessionEpoch)
+    /// The answer to another host's statement.
+    case statement(statement: HostStatement)
+    /// The host leaves, and another program is to continue the session.
+    case handsOver
     /// The session ends when the view of that version has arrived; 0 means at once.
     case ended(ending: Ending, lastView: UInt64)
 }

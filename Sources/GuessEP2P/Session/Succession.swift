@@ -14,10 +14,10 @@ package struct Succession: Codable, Hashable, Sendable {
     package var heirs: [PlayerID]
     /// The seals of the tokens that give seats back.
     package var seals: [Seal]
-    /// The seals of the claims of all who could take over, connected or not.
-    package var claimants: [Claimant]
-    /// The seals of the present host's claim; `nil` if it opened the session.
-    package var hostSeals: ClaimSeals?
+    /// The seals of all players' claims and consents, connected or not.
+    package var signers: [Signer]
+    /// The seal of the present host's claim; `nil` if it opened the session.
+    package var hostSeal: UInt64?
     /// Whether everybody who asks is admitted while a seat is free.
     package var isOpen: Bool
     /// The answer to requests while a game is in progress.
@@ -45,12 +45,12 @@ package struct Succession: Codable, Hashable, Sendable {
         package var values: [UInt64]
     }
 
-    /// The seals of one member's claim.
-    package struct Claimant: Codable, Hashable, Sendable {
-        /// The member's seat.
+    /// The seals of one player's claim and consent.
+    package struct Signer: Codable, Hashable, Sendable {
+        /// The player's seat.
         package var player: PlayerID
-        /// The seals of the secret that the member's program has drawn.
-        package var seals: ClaimSeals
+        /// The seals of the secrets that the player's program has drawn.
+        package var seals: MemberSeals
     }
 
     /// The most generations by which a claim may be later.
@@ -65,29 +65,19 @@ package struct Succession: Codable, Hashable, Sendable {
     /// heir to those who are left.
     package func allows(_ claim: SuccessionClaim) -> Bool {
         // All have heard the present host's proof: it is valid for this term alone.
-        if claim.epoch == epoch { return hostSeals?.admit(claim) == true }
+        if claim.epoch == epoch { return hostSeal == claim.proof.sealed }
         return claim.epoch > epoch
             && claim.epoch.generation <= epoch.generation + Self.generationLead
-            && claimants.contains { $0.player == claim.player && $0.seals.admit(claim) }
-    }
-}
-
-/// The seals that check a program's claim to a session, known before it makes one.
-///
-/// A settled claim has a proof of its own: a program that has only heard the claim cannot settle it
-/// for the claimant.
-package struct ClaimSeals: Codable, Hashable, Sendable {
-    /// The seal of the proof with which a claim begins.
-    package var claimed: UInt64
-    /// The seal of the proof of a settled claim.
-    package var settled: UInt64
-
-    func admit(_ claim: SuccessionClaim) -> Bool {
-        claim.proof.sealed == (claim.isSettled ? settled : claimed)
+            && signers.contains {
+                $0.player == claim.player && $0.seals.claim == claim.proof.sealed
+            }
     }
 }
 
 /// A former player's announcement that the session is theirs to host now.
+///
+/// It shows who makes it, and nothing else: how many have come over is only said. A host that may
+/// have to yield asks for the consents.
 package struct SuccessionClaim: Hashable, Sendable {
     /// The claimant's seat.
     package var player: PlayerID
@@ -95,51 +85,49 @@ package struct SuccessionClaim: Hashable, Sendable {
     var proof: SeatToken
     /// The claimant's term.
     package var epoch: SessionEpoch
-    /// Whether other members have come over; until then the claimant may be cut off, and not the
-    /// host.
-    package var isSettled: Bool
+    /// The number of other players who have come over, as the claimant says.
+    package var followerCount: Int
 
-    init(player: PlayerID, proof: SeatToken, epoch: SessionEpoch, isSettled: Bool) {
+    init(player: PlayerID, proof: SeatToken, epoch: SessionEpoch, followerCount: Int) {
         self.player = player
         self.proof = proof
         self.epoch = epoch
-        self.isSettled = isSettled
+        self.followerCount = followerCount
     }
 
     /// Creates a claim from ``text``; `nil` if the text is no claim.
     init?(_ text: String, epoch: SessionEpoch) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2 || parts.count == 3 && parts[2] == "s",
-            let player = UInt32(parts[0]), let proof = SeatToken(String(parts[1]))
+        guard parts.count == 2 || parts.count == 3, let player = UInt32(parts[0]),
+            let proof = SeatToken(String(parts[1]))
         else { return nil }
+        let followers = parts.count == 3 ? UInt16(parts[2]) : 0
+        guard let followers else { return nil }
         self.init(
             player: PlayerID(rawValue: player), proof: proof, epoch: epoch,
-            isSettled: parts.count == 3)
+            followerCount: Int(followers))
     }
 
     /// The claim as the announcement carries it, without the epoch, which has a field of its own.
-    var text: String { "\(player).\(proof)\(isSettled ? ".s" : "")" }
+    var text: String { "\(player).\(proof)\(followerCount > 0 ? ".\(followerCount)" : "")" }
 }
 
 extension SeatToken {
     /// The proof that a program has this token, which does not reveal the token.
     var proof: SeatToken { SeatToken(hash(of: 0), hash(of: 1)) }
 
-    /// The value that checks a proof: public, and of no other use.
+    /// The value that checks a proof or another secret number: public, and of no other use.
     var sealed: UInt64 { hash(of: 2) }
 
     /// The seal of a token, computed from its proof.
     var seal: UInt64 { proof.sealed }
 
-    /// The proof that a program has this secret and that others have come over.
-    private var settledProof: SeatToken { SeatToken(hash(of: 3), hash(of: 4)) }
-
-    /// Returns the proof of a claim, for a claim secret.
-    func claimProof(isSettled: Bool) -> SeatToken { isSettled ? settledProof : proof }
-
-    /// The public seals of a claim secret.
-    var claimSeals: ClaimSeals {
-        ClaimSeals(claimed: proof.sealed, settled: settledProof.sealed)
+    /// Returns the answer to a question that only programs with this token can answer.
+    func answer(to question: UInt64) -> UInt64 {
+        var hash = SipHash24(key0: high, key1: low)
+        hash.combine(3)
+        hash.combine(question)
+        return hash.finalized()
     }
 
     private func hash(of number: UInt64) -> UInt64 {
@@ -168,10 +156,18 @@ public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, 
     package let remaining: Duration?
     /// The session's key, as far as the player knew it.
     package let key: SessionKey?
+    /// Whether nobody has come over, and the session goes on alone.
+    let isAlone: Bool
     /// The player's actions that no view contains, oldest first and encoded.
     let actions: [NumberedAction<[UInt8]>]
-    /// The secret that proves the claim.
-    let claimSecret: SeatToken
+    /// The proof of the claim.
+    let claimProof: SeatToken
+    /// The consents that the player has given to earlier hosts.
+    let consents: GivenConsents
+    /// The addresses at which the former host was.
+    var hostAddresses: [SocketAddress] = []
+    /// The sockets on which the claim is announced, with what has arrived there.
+    var stand: ClaimStand?
 
     /// The session's number in announcements.
     package var session: UInt64 { view.succession?.session ?? 0 }

@@ -97,7 +97,8 @@ struct OfflineTable {
                 }
             case .log(let line):
                 if let notice = log?.write(line) { events.append(.trouble(notice)) }
-            case .screenView, .send, .close, .metadata, .remember, .forget, .superseded: break
+            case .screenView, .send, .close, .metadata, .remember, .forget, .superseded, .call:
+                break
             }
         }
     }

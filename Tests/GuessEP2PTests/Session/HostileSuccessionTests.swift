@@ -44,7 +44,7 @@ struct HostileSuccessionTests {
         let next = try #require(client.nextTimeout)
         #expect(next > now + .seconds(2))
         // A claim that leaves no room for the next one is not believed either.
-        var claim = try table.claim(1, rank: 0, isSettled: true)
+        var claim = try table.claim(1, rank: 0, followers: 1)
         claim.epoch = SessionEpoch(rawValue: .max)
         try table.loseHost()
         let later = table.room.now
@@ -55,7 +55,7 @@ struct HostileSuccessionTests {
     @Test("a claim that cannot be checked is shown no token, but gets a request")
     func callers() throws {
         let table = try Succeeding(players: 2, scene: .guessing)
-        let claim = try table.claim(1, rank: 0, isSettled: true)
+        let claim = try table.claim(1, rank: 0, followers: 1)
         let now = table.room.now
         for token in [nil, SeatToken(1, 2)] {
             var caller = Client(seed: 77)
@@ -75,23 +75,88 @@ struct HostileSuccessionTests {
         }
     }
 
-    @Test("a host does not give way to a seated player, or to a kicked one")
-    func deposing() throws {
-        var table = try Succeeding(players: 3, scene: .guessing)
-        guard case .seated(let seat, _) = table.room[1].stage else {
-            throw InvariantViolation("no seat")
-        }
-        let claim = try table.claim(1, rank: 0, isSettled: true)
-        table.room.host.hear(claim, at: table.room.now)
+    /// Returns a statement of a member that others have come over, with these consents.
+    private func lie(
+        of player: Int, in table: Succeeding, consents: [Consent]
+    ) throws -> FromPlayer {
+        .contest(
+            statement: HostStatement(
+                session: table.room.host.configuration.sessionID,
+                epoch: try table.claim(player, rank: 0).epoch,
+                player: PlayerID(rawValue: UInt32(player + 1)), consents: consents, question: 7))
+    }
+
+    private func consent(
+        of player: Int, in table: Succeeding, _ secret: SeatToken? = nil
+    ) throws -> Consent {
+        Consent(
+            player: PlayerID(rawValue: UInt32(player + 1)), term: .first,
+            opening: try secret ?? #require(table.secrets[player]).consent)
+    }
+
+    @Test("a member that is silent, and lies that others have come over, takes no session")
+    func loneLiar() throws {
+        var table = try Succeeding(players: 2, scene: .guessing)
+        let now = table.room.now
+        table.room.host.connectionClosed(Samples.link(1), at: now)
+        table.room.clients[Samples.link(1)] = nil
+        table.room.host.hear(
+            try table.claim(1, rank: 0, followers: 60), from: .loopback(port: 9), at: now)
         table.room.drain()
-        table.room.wait(.seconds(6))
-        #expect(table.room.superseded == nil)
-        try table.room.host.kick(seat.player, at: table.room.now)
-        table.room.drain()
-        table.room.host.hear(claim, at: table.room.now)
-        table.room.drain()
+        #expect(table.room.calls.count == 1, "it is asked")
+        let (real, false1) = (
+            try consent(of: 1, in: table), try consent(of: 0, in: table, SeatToken(1, 2))
+        )
+        let stranger = Consent(
+            player: PlayerID(rawValue: 40), term: .first, opening: SeatToken(3, 4))
+        let host = Consent(player: .host, term: .first, opening: SeatToken(3, 4))
+        let all = [real, false1, stranger, host, real, real]
+        table.room.say(try lie(of: 1, in: table, consents: all), from: 60)
         #expect(table.room.superseded == nil)
         #expect(table.room.host.stage == .playing)
+        // The answer shows that somebody is here, with a proof of that member alone.
+        table.room.wait(.milliseconds(400))
+        let answers = table.room.messages(to: 60).compactMap { message in
+            if case .statement(let statement) = message { statement } else { nil }
+        }
+        let shown = try #require(answers.last)
+        #expect(shown.consents == [try consent(of: 0, in: table)])
+        // What it shows cannot be used against it: the member has other seals by now.
+        table.room.silent = [Samples.link(0)]
+        table.room.wait(.seconds(2))
+        table.room.say(
+            try lie(of: 1, in: table, consents: [real] + shown.consents), from: 61)
+        #expect(table.room.superseded == nil)
+    }
+
+    @Test("two members who lie together take no session that one other member hears")
+    func colluders() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        for number in 1...2 {
+            table.room.host.connectionClosed(Samples.link(number), at: table.room.now)
+            table.room.clients[Samples.link(number)] = nil
+        }
+        let consents = [try consent(of: 1, in: table), try consent(of: 2, in: table)]
+        table.room.say(try lie(of: 1, in: table, consents: consents), from: 60)
+        #expect(table.room.superseded == nil)
+        // Alone, the host gives way to them: for all it knows its own network is gone.
+        table.room.silent = [Samples.link(0)]
+        table.room.wait(.seconds(5))
+        table.room.say(try lie(of: 1, in: table, consents: consents), from: 61)
+        #expect(table.room.superseded?.player == .host)
+        #expect(table.room.successor == .otherHost)
+    }
+
+    @Test("a kicked member's consent counts for nothing")
+    func kickedConsent() throws {
+        var table = try Succeeding(players: 2, scene: .guessing)
+        let consents = try (0...1).map { try consent(of: $0, in: table) }
+        for number in 0...1 {
+            try table.room.host.kick(PlayerID(rawValue: UInt32(number + 1)), at: table.room.now)
+            table.room.drain()
+        }
+        table.room.say(try lie(of: 1, in: table, consents: consents), from: 60)
+        #expect(table.room.superseded == nil)
     }
 
     @Test("a host's own seat belongs to nobody else, even with its token")
@@ -167,42 +232,6 @@ struct HostileSuccessionTests {
         #expect(table.room.host.requests.map(\.request.id) == [83])
     }
 
-    @Test("a proof that was announced once replaces no host and is not believed again")
-    func spentProof() throws {
-        var (table, _) = try Succeeding.claimed()
-        for number in 1...3 { try table.comeOver(number) }
-        // All programs have heard this; then that host is lost too, and player 2 takes over.
-        let announced = try #require(table.room.host.claim)
-        var second = try table.heir(number: 21)
-        var replayed = announced
-        replayed.epoch = try #require(second.epoch.successor(rank: 0))
-        replayed.isSettled = true
-        second.hear(replayed, at: table.room.now)
-        #expect(second.stage != .closed)
-        #expect(second.statistics.strangersMessages == 1)
-        // The first host was not lost after all; its usual announcements are still valid.
-        var alive = announced
-        alive.isSettled = true
-        second.hear(alive, at: table.room.now)
-        #expect(second.stage == .closed)
-    }
-
-    @Test("a copied claim cannot say that others have followed it")
-    func unsettled() throws {
-        var table = try Succeeding(players: 3, scene: .guessing)
-        let succession = try #require(table.room.view(of: 0)?.succession)
-        var claim = try table.claim(1, rank: 1, isSettled: false)
-        // The claimant is cut off, but its announcement is heard.
-        table.room.host.connectionClosed(Samples.link(1), at: table.room.now)
-        table.room.host.hear(claim, at: table.room.now)
-        claim.isSettled = true
-        table.room.host.hear(claim, at: table.room.now)
-        table.room.drain()
-        #expect(table.room.host.stage == .playing)
-        #expect(!succession.allows(claim))
-        #expect(table.room.host.statistics.strangersMessages == 1)
-    }
-
     @Test("a player who does a lot while the host is silent is not kicked by the next host")
     func manyActions() throws {
         var (table, _) = try Succeeding.claimed()
@@ -236,58 +265,108 @@ struct HostileSuccessionTests {
         #expect(table.room.host.stage == .playing)
     }
 
-    @Test(
-        "a claimant who returns has a new proof; the announced one is worthless"
-    )
+    @Test("a claimant who comes back to the living host has other seals than before")
     func givenUp() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
-        guard case .seated(let seat, _) = table.room[1].stage else {
-            throw InvariantViolation("no seat")
-        }
-        var claim = try table.claim(1, rank: 1, isSettled: false)
-        // The claimant is cut off, and so alone with its claim; then it is back.
-        table.room.host.connectionClosed(Samples.link(1), at: table.room.now)
-        table.room.host.hear(claim, at: table.room.now)
+        let before = try #require(table.secrets[1])
+        let now = table.room.now
+        // The player is cut off, announces a claim, and is back before anybody has come.
+        var client = table.room[1]
+        table.room.host.connectionClosed(Samples.link(1), at: now)
+        client.connectionClosed(Samples.link(1), at: now)
+        client.handleTimeout(at: now + .seconds(3))
+        #expect(client.search?.standing != nil)
+        try client.resume(on: Samples.link(32), name: "x".safe, at: now + .seconds(4))
         table.room.clients[Samples.link(1)] = nil
-        table.room.say(
-            .resume(
-                request: RequestToPlay(
-                    id: 80, name: "x".safe, identity: PeerID(0, 80),
-                    claimSeals: ClaimSeals(claimed: 7, settled: 8)),
-                token: seat.token), from: 32)
-        let succession = try #require(table.room.view(of: 0)?.succession)
-        #expect(succession.claimants.first { $0.player == seat.player }?.seals.claimed == 7)
-        table.room.host.connectionClosed(Samples.link(32), at: table.room.now)
-        claim = try table.claim(1, rank: 1, isSettled: true)
-        table.room.host.hear(claim, at: table.room.now)
+        table.room.clients[Samples.link(32)] = client
         table.room.drain()
-        #expect(table.room.host.stage == .playing)
+        #expect(table.room.stands.isEmpty, "the claim has ended with a goodbye")
+        #expect(table.room[32].search == nil)
+        let succession = try #require(table.room.view(of: 0)?.succession)
+        let seals = try #require(succession.signers.first { $0.player.rawValue == 2 }?.seals)
+        #expect(seals.claim != before.claim.sealed)
+        #expect(seals.consent != before.consent.sealed)
+        let claim = try table.claim(1, rank: 1)
         #expect(!succession.allows(claim))
     }
 
-    @Test("a claimant who is alone goes back as soon as the first host is heard")
-    func firstHost() throws {
-        var (table, _) = try Succeeding.claimed()
-        table.room.host.hearFirstHost(at: table.room.now)
-        table.room.drain()
-        #expect(table.room.superseded?.player == PlayerID(rawValue: 1))
-        (table, _) = try Succeeding.claimed()
-        try table.comeOver(1)
-        table.room.host.hearFirstHost(at: table.room.now)
-        table.room.drain()
-        #expect(table.room.superseded == nil, "it has company")
+    @Test("a claimant that does not answer, or refuses, keeps no player from another")
+    func silentClaimants() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        try table.loseHost()
+        let now = table.room.now
+        let liar = try table.claim(0, rank: 0, followers: 5)
+        let honest = try table.claim(2, rank: 1)
+        for refuses in [false, true] {
+            var client = table.room[1]
+            let isBelieved = client.hear(liar, isHosting: true, at: now)
+            #expect(isBelieved)
+            let (link, later) = (Samples.link(70), now + .milliseconds(1600))
+            try client.resume(on: link, to: .claimant(liar), name: "x".safe, at: now)
+            guard case .returning(_, let request, _, _, _) = client.stage else {
+                throw InvariantViolation("not returning")
+            }
+            if refuses {
+                let denial = FromHost.denied(requestID: request.id, denial: .seatGone)
+                client.receive(SessionCoding.encode(denial), on: .control, from: link, at: now)
+            } else {
+                client.handleTimeout(at: later)
+            }
+            guard case .away = client.stage else {
+                Issue.record("not away: \(client.stage)")
+                return
+            }
+            let isLiarBelieved = client.hear(liar, isHosting: true, at: later)
+            let isHonestBelieved = client.hear(honest, at: later)
+            #expect(!isLiarBelieved && isHonestBelieved)
+        }
     }
 
-    @Test("a host that has slept believes the claim once it knows that no player is heard")
-    func slept() throws {
+    @Test("a player goes back to the living host while a claimant has not answered")
+    func livingHost() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
-        let claim = try table.claim(1, rank: 0, isSettled: true)
-        // The announcement is read before the clock.
-        let now = table.room.now + .seconds(60)
-        table.room.host.hear(claim, at: now)
-        #expect(table.room.host.stage == .playing)
-        table.room.host.handleTimeout(at: now)
+        let now = table.room.now
+        table.room.host.connectionClosed(Samples.link(1), at: now)
+        var client = table.room[1]
+        client.connectionClosed(Samples.link(1), at: now)
+        let liar = try table.claim(0, rank: 0, followers: 5)
+        _ = client.hear(liar, isHosting: true, at: now)
+        try client.resume(on: Samples.link(70), to: .claimant(liar), name: "x".safe, at: now)
+        #expect(client.wantsConnection)
+        try client.resume(on: Samples.link(71), name: "x".safe, at: now)
+        #expect(!client.wantsConnection)
+        #expect(throws: PlayerError.alreadyInASession) {
+            try client.resume(on: Samples.link(72), name: "x".safe, at: now)
+        }
+        table.room.clients[Samples.link(1)] = nil
+        table.room.clients[Samples.link(71)] = client
         table.room.drain()
-        #expect(table.room.superseded?.player == .host)
+        #expect(table.room.seat(of: 71) == PlayerID(rawValue: 2))
+        #expect(table.room.closed.contains(Samples.link(70)))
+        // The consent that the liar has got is worth nothing any more.
+        let shown = Consent(
+            player: PlayerID(rawValue: 2), term: .first,
+            opening: try #require(table.secrets[1]).consent)
+        #expect(table.room[71].consents.all == [shown])
+        #expect(
+            table.room.host.roster[PlayerID(rawValue: 2)]?.memberSeals?.consent
+                != shown.opening.sealed)
+    }
+
+    @Test("no claimant sees a token of the host before")
+    func hiddenToken() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        try table.loseHost()
+        let token = try #require(table.seats[1]).token
+        _ = try table.succeed()
+        var client = table.room[1]
+        let claim = try #require(table.room.host.claim)
+        _ = client.hear(claim, at: table.room.now)
+        try client.resume(
+            on: Samples.link(70), to: .claimant(claim), name: "x".safe, at: table.room.now)
+        while let effect = client.pollEffect() {
+            guard case .send(let bytes, _, _) = effect else { continue }
+            #expect(!String(decoding: bytes, as: UTF8.self).contains(token.description))
+        }
     }
 }

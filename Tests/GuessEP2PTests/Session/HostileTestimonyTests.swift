@@ -118,8 +118,8 @@ struct HostileTestimonyTests {
         client.hostView = view
         let inheritance = Inheritance(
             seat: SeatClaim(player: view.you, token: SeatToken(1, 2)), view: view,
-            epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, actions: [],
-            claimSecret: SeatToken(3, 4))
+            epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, isAlone: false,
+            actions: [], claimProof: SeatToken(3, 4), consents: GivenConsents())
         var host = Host(
             inheriting: inheritance,
             HostConfiguration(sessionName: "".safe, hostName: "".safe, approval: .automatic),

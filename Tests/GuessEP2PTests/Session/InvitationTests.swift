@@ -247,7 +247,8 @@ struct InvitationTests {
             switch effect {
             case .event(.invited(let invitation)): invitations.append(invitation)
             case .send: declined += 1
-            case .event, .close, .reconnect: Issue.record("unexpected: \(effect)")
+            case .event, .close, .reconnect, .stand, .standDown:
+                Issue.record("unexpected: \(effect)")
             }
         }
         #expect(invitations.count == 8 && declined == 1)

@@ -24,17 +24,17 @@ struct SuccessionClaimTests {
     @Test("are announced in a text of one form, and other texts are ignored")
     func text() throws {
         let token = try #require(SeatToken(String(repeating: "5a", count: 16)))
-        for isSettled in [false, true] {
+        for count in [0, 1, 63] {
             let claim = SuccessionClaim(
                 player: PlayerID(rawValue: .max), proof: token.proof,
-                epoch: SessionEpoch(rawValue: 127), isSettled: isSettled)
+                epoch: SessionEpoch(rawValue: 127), followerCount: count)
             #expect(SuccessionClaim(claim.text, epoch: claim.epoch) == claim)
-            #expect(claim.text.utf8.count <= 45)
+            #expect(claim.text.utf8.count <= 46)
             #expect(!claim.text.contains(token.description))
         }
         let proof = token.proof.description
         for text in [
-            "", ".", "1", "1.\(proof).x", "1.\(proof).s.s", "-1.\(proof)", "1.12", "x.\(proof)",
+            "", ".", "1", "1.\(proof).x", "1.\(proof).1.1", "1.\(proof).-1", "1.\(proof).65536", "-1.\(proof)", "1.12", "x.\(proof)",
         ] {
             #expect(SuccessionClaim(text, epoch: .first) == nil, "\(text)")
         }
@@ -45,7 +45,7 @@ struct SuccessionClaimTests {
         var table = try Succeeding(players: 3, scene: .guessing)
         let succession = try #require(table.room.view(of: 0)?.succession)
         try table.loseHost()
-        let good = try table.claim(1, rank: 1, isSettled: true)
+        let good = try table.claim(1, rank: 1, followers: 1)
         #expect(succession.allows(good))
         var forged = good
         forged.proof = try #require(SeatToken(String(repeating: "0", count: 32)))
@@ -63,7 +63,7 @@ struct SuccessionClaimTests {
         }
         // A lower epoch than the believed one is not valid any more.
         let now = table.room.now
-        let best = try table.claim(0, rank: 0, isSettled: false)
+        let best = try table.claim(0, rank: 0)
         let isBestBelieved = try table.room.change(2) { $0.hear(best, at: now) }
         let isLaterBelieved = try table.room.change(2) { $0.hear(good, at: now) }
         #expect(isBestBelieved)
@@ -91,8 +91,8 @@ struct SuccessionClaimTests {
         var table = try Succeeding(players: 4, scene: .guessing)
         try table.loseHost()
         let (best, next) = (
-            try table.claim(0, rank: 0, isSettled: false),
-            try table.claim(1, rank: 1, isSettled: true)
+            try table.claim(0, rank: 0),
+            try table.claim(1, rank: 1, followers: 1)
         )
         let now = table.room.now
         var client = table.room[3]
@@ -109,13 +109,13 @@ struct SuccessionClaimTests {
         var table = try Succeeding(players: 3, scene: .guessing)
         let view = try #require(table.room.view(of: 2))
         try table.loseHost()
-        let claim = try table.claim(0, rank: 0, isSettled: true)
+        let claim = try table.claim(0, rank: 0, followers: 1)
         let now = table.room.now
         var client = Client(seed: 50)
         client.recall(view)
         let token = try #require(table.seats[2]?.token)
         try client.resume(token, on: Samples.link(50), name: "x".safe, at: now)
-        guard case .returning(_, let request, _, _) = client.stage else {
+        guard case .returning(_, let request, _, _, _) = client.stage else {
             throw InvariantViolation("not returning")
         }
         let answer = FromHost.accepted(
@@ -150,29 +150,16 @@ struct SuccessionClaimTests {
         var former = try #require(table.former)
         let own = try #require(former.claimToSeat)
         _ = try table.succeed()
-        func hear(_ claim: SuccessionClaim?, _ former: inout Host) throws -> SeatClaim? {
-            former.hear(try #require(claim), at: table.room.now)
-            // The host has slept: it notices the silence as soon as it reads the clock.
-            former.handleTimeout(at: table.room.now + .seconds(10))
-            while let effect = former.pollEffect() {
-                if case .superseded(let seat, _) = effect { return seat }
-            }
-            return nil
-        }
-        #expect(
-            try hear(table.room.host.claim, &former) == nil, "alone, for all that anybody knows")
+        // The host has slept: it notices the silence as soon as it reads the clock.
+        former.handleTimeout(at: table.room.now + .seconds(10))
+        table.room.now = table.room.now + .seconds(10)
+        #expect(table.call(from: &former) == nil, "alone, for all that anybody knows")
         for number in 1...2 { try table.comeOver(number) }
-        let claim = try #require(table.room.host.claim)
-        #expect(claim.isSettled)
-        var forged = claim
-        forged.proof = try #require(SeatToken(String(repeating: "1", count: 32)))
-        #expect(try hear(forged, &former) == nil)
-        #expect(former.statistics.strangersMessages == 1)
-        let seat = try #require(try hear(claim, &former))
+        let seat = try #require(table.call(from: &former))
         #expect(seat.player == .host)
         #expect(seat == own)
         #expect(former.stage == .closed)
-        #expect(try hear(claim, &former) == nil, "told once")
+        #expect(table.call(from: &former) == nil, "told once")
 
         // The seat is still theirs, with their points.
         var client = Client(seed: 5)
@@ -186,16 +173,26 @@ struct SuccessionClaimTests {
         #expect(view.game?.scores.first { $0.player == .host } != nil)
     }
 
-    @Test("of an earlier term change nothing for a later host")
-    func staleEpoch() throws {
+    @Test("that are forged, or say too little, make a host ask nobody")
+    func uselessClaims() throws {
         var table = try Succeeding(players: 3, scene: .guessing)
-        try table.loseHost()
-        _ = try table.succeed()
-        for number in 1...2 { try table.comeOver(number) }
-        let stale = try table.claim(1, rank: 1, isSettled: true)
-        table.room.host.hear(stale, at: table.room.now)
+        var forged = try table.claim(1, rank: 1, followers: 9)
+        forged.proof = try #require(SeatToken(String(repeating: "1", count: 32)))
+        var early = try table.claim(1, rank: 1, followers: 9)
+        early.epoch = SessionEpoch(rawValue: 64 * 6 + 3)
+        for claim in [forged, early] {
+            table.room.host.hear(claim, from: .loopback(port: 9), at: table.room.now)
+        }
+        #expect(table.room.host.statistics.strangersMessages == 2)
+        // Three others are heard here: three supporters are no more than these.
+        let claim = try table.claim(1, rank: 1, followers: 3)
+        table.room.host.hear(claim, from: .loopback(port: 9), at: table.room.now)
         table.room.drain()
-        #expect(table.room.superseded == nil)
+        #expect(table.room.calls.isEmpty)
+        let greater = try table.claim(1, rank: 1, followers: 4)
+        table.room.host.hear(greater, from: .loopback(port: 9), at: table.room.now)
+        table.room.drain()
+        #expect(table.room.calls == [.loopback(port: 9)], "only to ask")
         #expect(table.room.host.stage == .playing)
     }
 

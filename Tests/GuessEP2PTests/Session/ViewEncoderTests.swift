@@ -50,16 +50,16 @@ struct ViewEncoderTests {
             }
         }
 
-        private mutating func seals() -> ClaimSeals {
-            ClaimSeals(claimed: number(), settled: number())
+        private mutating func seals() -> MemberSeals {
+            MemberSeals(claim: some { $0.number() }, consent: number())
         }
 
         private mutating func succession() -> Succession {
             Succession(
                 session: number(), epoch: .first, heirs: [PlayerID(rawValue: 3), .host],
                 seals: [Succession.Seal(player: .host, values: [number(), .max])],
-                claimants: [Succession.Claimant(player: PlayerID(rawValue: 3), seals: seals())],
-                hostSeals: some { $0.seals() },
+                signers: [Succession.Signer(player: PlayerID(rawValue: 3), seals: seals())],
+                hostSeal: some { $0.number() },
                 isOpen: generator.chance(0.5),
                 lateArrivals: generator.pick(from: HostConfiguration.LateArrivals.allCases)
                     ?? .join,

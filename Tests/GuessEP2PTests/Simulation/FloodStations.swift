@@ -119,7 +119,7 @@ final class FloodedHost: Station {
                 sentByteCount += bytes.count
                 send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
-            case .task, .view, .screenView, .notice, .superseded, .metadata, .reaction, .remember,
+            case .task, .view, .screenView, .notice, .superseded, .call, .metadata, .reaction, .remember,
                 .forget, .log:
                 break
             }
@@ -230,6 +230,7 @@ final class WaitingPlayer: Station {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
             case .reconnect: hasLostSession = true
+            case .stand, .standDown: break
             case .event(.interrupted), .event(.ended): hasLostSession = true
             case .event: break
             }

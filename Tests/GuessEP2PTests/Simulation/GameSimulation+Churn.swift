@@ -34,6 +34,9 @@ extension SimulationOf {
         if let lastView { program.recall(lastView) }
         directory.residents[address] = person.identity
         if scenario.survivesHost, !person.isPassing {
+            program.stands = { [unowned self, unowned program] candidate in
+                announce(candidate, of: program)
+            }
             program.inherits = { [unowned self, unowned program] inheritance in
                 afterwards.append { self.carryOn(inheritance, of: program) }
             }
@@ -114,15 +117,15 @@ extension SimulationOf {
     /// were started again while the network was cut.
     var isSplit: Bool {
         let hosting = directory.hosts.filter(\.isHosting)
-        guard hosting.count > 1, hosting.allSatisfy({ $0.host.claim?.isSettled ?? true }) else {
-            return false
-        }
+        guard hosting.count > 1, hosting.allSatisfy(\.hasCompany) else { return false }
         return hosting.allSatisfy { one in
             hosting.allSatisfy { other in
                 guard let claim = other.host.claim, claim.epoch > one.host.epoch else {
                     return true
                 }
-                return !one.host.isProven(claim)
+                let seals = one.host.term.seals(
+                    of: claim.player, one.host.roster[claim.player])
+                return seals?.claim != claim.proof.sealed
             }
         }
     }

@@ -68,8 +68,8 @@ final class HostStationOf<G: SimulatedGame>: Station {
     /// Creates the program of a player who carries a session on.
     init(
         at address: SocketAddress, inheriting inheritance: Inheritance<G.View>,
-        from player: PlayerStationOf<G>, game: G, painter: SimulatedPainter, seed: UInt64,
-        at now: Timestamp
+        from player: PlayerStationOf<G>, on stand: StandStationOf<G>, game: G,
+        painter: SimulatedPainter, seed: UInt64, at now: Timestamp
     ) {
         var generator = SeededGenerator(seed: seed)
         ledger = player.ledger
@@ -85,11 +85,27 @@ final class HostStationOf<G: SimulatedGame>: Station {
         super.init(
             at: address, seed: generator.next(), configuration: Self.transport(for: configuration))
         budget = MessageBudget()
+        adopt(stand)
+        for arrival in stand.arrivals {
+            switch arrival {
+            case .opened(let link): opened(link)
+            case .connected(let link): connected(link)
+            case .message(let bytes, let channel, let link):
+                receive(bytes, on: channel, of: link)
+            case .closed(let link): closed(link, .finished)
+            }
+        }
         change { _ in }
     }
 
     /// Whether this program has the session, or may have it.
     var isHosting: Bool { !isDead && host.stage != .closed }
+
+    /// Whether the session goes on here.
+    var isSettled: Bool { if case .recovering = host.stage { false } else { true } }
+
+    /// Whether it opened the session, or others have come over.
+    var hasCompany: Bool { host.claim.map { $0.followerCount > 0 } ?? true }
 
     /// Acts as the host's user.
     func change(_ body: (inout GameHost<G>) -> Void) {
@@ -154,6 +170,12 @@ final class HostStationOf<G: SimulatedGame>: Station {
         farewell = now + .milliseconds(400)
     }
 
+    /// Leaves the session to the others, as a driver does.
+    func handOver(at now: Timestamp) {
+        change { _ = $0.handOver(at: now) }
+        farewell = now + .milliseconds(400)
+    }
+
     /// Returns the present or last seat at an address.
     func seat(at peer: SocketAddress) -> PlayerID? { seats[peer] }
 
@@ -165,7 +187,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
     // MARK: Turning
 
     override func connected(_ link: ConnectionHandle) {
-        guard ringing.remove(link) != nil else { return }
+        guard ringing.remove(link) != nil else { return take { $0.connected(link, at: now) } }
         change { host in
             do {
                 try host.invite(link, at: now)
@@ -239,7 +261,9 @@ final class HostStationOf<G: SimulatedGame>: Station {
                 script.see(view.game.map(G.party), as: view.you, at: now)
             case .notice(let notice):
                 notices.append(notice)
-            case .superseded(let seat, let lastView):
+            case .call(let address):
+                host.calling(address, on: core.connect(to: address, at: now))
+            case .superseded(let seat, _, _, let lastView):
                 // A driver closes all connections and ends.
                 farewell = now + .milliseconds(400)
                 superseded?(seat, lastView)

@@ -32,6 +32,11 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     private(set) var dialing: ConnectionHandle?
     /// The rules of the session's driver for the return to the seat.
     private var redial: Redial?
+    /// The places where the session was heard lately.
+    private var heardPlaces: [(address: SocketAddress, place: HostPlace, end: Timestamp)] = []
+    /// The action by which the program announces a claim; `nil` if it cannot.
+    var stands: ((Candidate) -> StandStationOf<G>)?
+    private(set) var stand: StandStationOf<G>?
     private var hasSaidReady = false
     private var lastAnswer: UInt64 = 0
     private var lastAsked: UInt64 = 0
@@ -72,8 +77,8 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     /// Whether the player could carry the session on, and knows of no other program that does.
     var isHeir: Bool {
-        guard case .away = client.stage, let migration = client.migration else { return false }
-        return migration.claimDue != nil
+        guard case .away = client.stage, let search = client.search else { return false }
+        return search.candidacy != .none
     }
 
     /// Returns whether the player cannot tell which host has a session.
@@ -90,7 +95,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         switch client.stage {
         case .idle, .calling, .away: nil
         case .asking(_, let link, _), .seated(_, let link), .dismissed(_, let link, _),
-            .returning(_, _, let link, _):
+            .returning(_, _, let link, _, _):
             link
         }
     }
@@ -110,11 +115,14 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     override func connected(_ link: ConnectionHandle) {
         let options = RequestToPlay.Options(wish: person.wish, canHost: inherits != nil)
-        if redial?.links.contains(link) == true {
-            stopRedialing(but: link)
-            change { [name, now] client throws(PlayerError) in
-                try client.resume(on: link, name: name, options: options, at: now)
+        if let place = redial?.remove(link) {
+            do {
+                try client.resume(on: link, to: place, name: name, options: options, at: now)
+                if !client.wantsConnection { stopRedialing() }
+            } catch {
+                core.close(link, reason: .finished, flushing: false, at: now)
             }
+            return drain()
         }
         guard dialing == link else { return }
         dialing = nil
@@ -129,26 +137,36 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
 
     private func redialIfDue() {
         guard var redial, redial.next <= now else { return }
-        redial.links.append(connectToHost())
-        while redial.links.count > Redial.linkLimit {
-            core.close(redial.links.removeFirst(), reason: .finished, flushing: false, at: now)
+        guard client.wantsConnection else { return stopRedialing() }
+        heardPlaces.removeAll { $0.end <= now || $0.address == hostAddress }
+        let places = [(hostAddress, HostPlace.home)] + heardPlaces.map { ($0.address, $0.place) }
+        for (address, place) in places {
+            for surplus in redial.add(connect(to: address), at: place) {
+                core.close(surplus, reason: .finished, flushing: false, at: now)
+            }
         }
         redial.wait(from: now)
         self.redial = redial
     }
 
-    private func connectToHost() -> ConnectionHandle {
-        let link = core.connect(to: hostAddress, at: now)
+    private func connect(to address: SocketAddress) -> ConnectionHandle {
+        let link = core.connect(to: address, at: now)
         client.greet(on: link, at: now)
         drain()
         return link
     }
 
-    private func stopRedialing(but link: ConnectionHandle? = nil) {
-        for other in redial?.links ?? [] where other != link {
-            core.close(other, reason: .finished, flushing: false, at: now)
+    private func stopRedialing() {
+        for attempt in redial?.attempts ?? [] {
+            core.close(attempt.link, reason: .finished, flushing: false, at: now)
         }
         redial = nil
+    }
+
+    /// Takes a message that has come to the player's claim.
+    func receiveAtStand(_ message: [UInt8], at now: Timestamp) {
+        client.receiveAtStand(message, at: now)
+        drain()
     }
 
     override func receive(
@@ -171,7 +189,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             dialing = nil
             joining = now + .milliseconds(500)
         }
-        redial?.links.removeAll { $0 == link }
+        _ = redial?.remove(link)
         client.connectionClosed(link, at: now)
         drain()
     }
@@ -184,7 +202,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         if let start = joining, start <= now {
             joining = nil
             if let directory { hostAddress = directory.host.address }
-            dialing = connectToHost()
+            dialing = connect(to: hostAddress)
         }
         client.handleTimeout(at: now)
         drain()
@@ -221,7 +239,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     }
 
     override func willTransmit(_ datagram: [UInt8], to destination: SocketAddress) {
-        let isHost = destination == hostAddress || directory?.station(at: destination) != nil
+        let isHost = destination == hostAddress || directory?.isPlace(destination) == true
         if !isHost {
             ledger.note("player at \(address) sent a datagram to \(destination)")
         }
@@ -243,7 +261,13 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             switch effect {
             case .send(let message, let channel, let link): send(message, on: channel, of: link)
             case .close(let link): hangUp(link)
-            case .reconnect: redial = Redial(at: now)
+            case .reconnect:
+                if redial == nil { redial = Redial(at: now) }
+                redialIfDue()
+            case .stand(let candidate): stand = stands?(candidate)
+            case .standDown:
+                stand?.isDead = true
+                stand = nil
             case .event(let event): take(event)
             }
         }
@@ -268,6 +292,10 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             script.see(game, as: view.you, at: now)
             return
         case .joined(let seat), .resumed(let seat):
+            if let link, let peer = core.withConnection(link, \.currentAddress) {
+                hostAddress = peer
+            }
+            stopRedialing()
             person.keep(seat.token)
             hasSaidReady = false
             if person.isPassing { change { client throws(PlayerError) in try client.leave() } }
@@ -293,6 +321,8 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             stopRedialing()
             // From now on the program has another role.
             isDead = true
+            var inheritance = inheritance
+            inheritance.hostAddresses = [hostAddress]
             inherits?(inheritance)
         case .invitationGone, .pending, .denied, .interrupted, .reaction:
             break
@@ -359,18 +389,20 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     /// Takes an announcement of the session, with a claim if it is not the first host's.
     ///
     /// It follows the rules of the session's driver.
-    func hear(_ claim: SuccessionClaim?, from host: SocketAddress) {
+    func hear(_ claim: SuccessionClaim?, isHosting: Bool, from host: SocketAddress) {
         guard redial != nil else { return }
+        var place = HostPlace.home
         if let claim {
-            let isAtHost = host == hostAddress
-            guard client.follows(claim, isAtHost: isAtHost, at: now) else { return }
-            hostAddress = host
-        } else if case .calling = client.stage {
-            hostAddress = host
-        } else if client.migration?.believed == nil {
-            hostAddress = host
+            guard
+                client.follows(
+                    claim, isAtHost: host == hostAddress, isHosting: isHosting, at: now)
+            else { return }
+            let isHome = claim.epoch == client.view?.succession?.epoch
+            if !isHome, client.view != nil { place = .claimant(claim) }
         }
-        if claim != nil { redial?.next = now }
+        heardPlaces.removeAll { $0.address == host }
+        heardPlaces.append((host, place, now + .seconds(4)))
+        redial?.hasten(at: now)
     }
 
     /// Takes over the last view of the program that this one replaces.

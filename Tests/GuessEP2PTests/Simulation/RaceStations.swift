@@ -19,8 +19,6 @@ final class BareHost: Station {
     /// The reasons why players could not be invited, by address.
     private(set) var refusals: [SocketAddress: Rejection] = [:]
     private(set) var kept: Set<SocketAddress> = []
-    /// The host's own seat, once another host has the session.
-    private(set) var superseded: (seat: SeatClaim, lastView: SessionView<GuessEView>?)?
 
     init(at address: SocketAddress, _ configuration: HostConfiguration, seed: UInt64) {
         host = Host(
@@ -36,19 +34,6 @@ final class BareHost: Station {
     func attempt<Result>(_ body: (inout Host, Timestamp) throws(Rejection) -> Result) -> Result? {
         defer { drain() }
         do { return try body(&host, now) } catch { return nil }
-    }
-
-    /// The time when the endpoint is closed at the latest.
-    private var farewell: Timestamp?
-
-    /// Carries on another host's session.
-    func inherit(_ inheritance: Inheritance<GuessEView>, approval: HostConfiguration.Approval) {
-        (superseded, farewell, isDead) = (nil, nil, false)
-        host = Host(
-            inheriting: inheritance, host.configuration,
-            game: GuessE(prompts: ["a bear"], seed: 3), seed: 3, secret: SessionSecret(3, 4),
-            at: now)
-        drain()
     }
 
     func invite(_ peer: SocketAddress) { ringing.insert(core.connect(to: peer, at: now)) }
@@ -91,15 +76,11 @@ final class BareHost: Station {
     }
 
     override func elapse() {
-        // A driver does the same when another host has its session.
-        if let farewell, farewell <= now { isDead = true }
         if let due = host.nextTimeout, due <= now { host.handleTimeout(at: now) }
         drain()
     }
 
-    override var sessionTimeout: Timestamp? {
-        [host.nextTimeout, farewell].compactMap { $0 }.min()
-    }
+    override var sessionTimeout: Timestamp? { host.nextTimeout }
 
     private func drain() {
         while let effect = host.pollEffect() {
@@ -109,10 +90,9 @@ final class BareHost: Station {
             case .notice(let notice):
                 notices.append(notice)
                 hears?(notice)
-            case .superseded(let seat, let view):
-                superseded = (seat, view)
-                farewell = now + .milliseconds(400)
-            case .task, .view, .screenView, .metadata, .reaction, .remember, .forget, .log: break
+            case .task, .view, .screenView, .metadata, .reaction, .remember, .forget, .log,
+                .superseded, .call:
+                break
             }
         }
     }
@@ -144,8 +124,6 @@ final class BarePlayer: Station {
     private var hostAddress: SocketAddress?
     /// The options of the program's requests.
     var options = RequestToPlay.Options()
-    /// The handler of an inheritance, if the program gets one.
-    var inherits: ((Inheritance<GuessEView>) -> Void)?
 
     init(at address: SocketAddress, identity: PeerID, seed: UInt64) {
         client = Client(seed: seed, identity: identity)
@@ -172,9 +150,6 @@ final class BarePlayer: Station {
         attempt { client, now throws(PlayerError) in
             switch client.stage {
             case .away, .calling: try client.resume(on: link, name: "P".safe, at: now)
-            case .idle where options.seat != nil:
-                try client.resume(
-                    options.seat, on: link, name: "P".safe, options: options, at: now)
             case .idle:
                 try client.requestToPlay(on: link, name: "P".safe, options: options, at: now)
             case .asking, .seated, .dismissed, .returning: return
@@ -216,6 +191,7 @@ final class BarePlayer: Station {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
             case .reconnect: if let hostAddress { ask(hostAddress) }
+            case .stand, .standDown: break
             case .event(let event): take(event)
             }
         }
@@ -227,27 +203,12 @@ final class BarePlayer: Station {
         if let hears { return hears(event) }
         switch event {
         case .invited(let invitation) where accepts: accept(invitation)
-        case .inherits(let inheritance): inherits?(inheritance)
         case .denied, .ended:
             own?.attempt { host, now throws(Rejection) in
                 try host.follow(nil, at: now)
             }
         default: return
         }
-    }
-
-    /// Takes an announcement of the session, with a claim if it is not the first host's.
-    func hear(_ claim: SuccessionClaim?, from peer: SocketAddress) {
-        let isOurs =
-            switch client.stage {
-            case .calling, .away:
-                claim.map { client.follows($0, isAtHost: peer == hostAddress, at: now) } ?? false
-            case .idle: options.seat != nil
-            case .asking, .seated, .dismissed, .returning: false
-            }
-        guard isOurs else { return }
-        hostAddress = peer
-        if !dialing.values.contains(peer) { ask(peer) }
     }
 
     func accept(_ invitation: Invitation) {

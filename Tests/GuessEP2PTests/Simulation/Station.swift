@@ -36,6 +36,16 @@ class Station: SimulatedHost {
         core = EndpointCore(configuration: configuration, seed: seed)
     }
 
+    /// Continues on the socket of another program of this machine.
+    func adopt(_ other: Station) {
+        core = other.core
+        links = other.links
+        now = other.now
+        sent = other.sent
+        received = other.received
+        other.isDead = true
+    }
+
     // MARK: What a kind of program adds
 
     func opened(_ link: ConnectionHandle) {}

@@ -57,6 +57,11 @@ struct Room {
     var closed: Set<ConnectionHandle> = []
     /// The host's own seat, once another host has the session.
     var superseded: SeatClaim?
+    var successor: Successor?
+    /// The other hosts that the host wants to talk to.
+    var calls: [SocketAddress] = []
+    /// The players' announced claims.
+    var stands: [ConnectionHandle: Candidate] = [:]
     /// The lines of the log, if it is written.
     var log: [String] = []
     /// The players who try to return.
@@ -242,7 +247,10 @@ struct Room {
         case .metadata(let words): metadata.append(words)
         case .remember(let acquaintance): acquaintances[acquaintance.identity] = acquaintance.pass
         case .forget(let identity): acquaintances[identity] = nil
-        case .superseded(let seat, _): superseded = seat
+        case .superseded(let seat, let successor, _, _):
+            superseded = seat
+            self.successor = successor
+        case .call(let address): calls.append(address)
         case .log(let line): log.append(line)
         }
     }
@@ -256,6 +264,8 @@ struct Room {
             closed.insert(target)
             host.connectionClosed(target, at: now)
         case .reconnect: reconnecting.insert(link)
+        case .stand(let candidate): stands[link] = candidate
+        case .standDown: stands[link] = nil
         case .event(let event): events[link, default: []].append(event)
         }
     }

@@ -34,8 +34,8 @@ struct Succeeding {
     static let prompt = "a walrus in a lighthouse"
 
     var room: Room
-    /// The proofs of the players' claims.
-    private(set) var secrets: [Int: SeatToken] = [:]
+    /// The secrets of the players' programs.
+    private(set) var secrets: [Int: MemberSecrets] = [:]
     /// The players' rights to their seats when the host was lost.
     var seats: [Int: SeatClaim] = [:]
     private(set) var former: Host?
@@ -78,7 +78,7 @@ struct Succeeding {
             try room.host.addBot(named: "Bot-\(number)".safe, skill: skill, at: room.now)
         }
         for number in 0..<count {
-            secrets[number] = room[number].claimSecret
+            secrets[number] = room[number].secrets
             try room.change(number) { try $0.setReady(true) }
         }
         guard scene != .lobby else { return }
@@ -130,11 +130,12 @@ struct Succeeding {
     }
 
     /// Returns the claim of a player in the generation after the first host's.
-    func claim(_ number: Int, rank: Int, isSettled: Bool) throws -> SuccessionClaim {
+    func claim(_ number: Int, rank: Int, followers: Int = 0) throws -> SuccessionClaim {
         SuccessionClaim(
             player: PlayerID(rawValue: UInt32(number + 1)),
-            proof: try #require(secrets[number]).claimProof(isSettled: isSettled),
-            epoch: try #require(SessionEpoch.first.successor(rank: rank)), isSettled: isSettled)
+            proof: try #require(secrets[number]).claim,
+            epoch: try #require(SessionEpoch.first.successor(rank: rank)),
+            followerCount: followers)
     }
 
     /// The player who draws; it is never the host in the second round.
@@ -161,6 +162,7 @@ struct Succeeding {
         var client = room[number]
         client.connectionClosed(Samples.link(number), at: room.now)
         client.handleTimeout(at: room.now + .seconds(3))
+        client.findFollower(at: room.now + .seconds(3))
         while let effect = client.pollEffect() {
             guard case .event(.inherits(let inheritance)) = effect else { continue }
             return host(from: inheritance)
@@ -198,9 +200,12 @@ struct Succeeding {
                 room.clients[Samples.link(number)]?.handleTimeout(at: room.now)
             }
             room.drain()
-            if inheritance != nil { return }
+            if inheritance != nil || standing != nil { return }
         }
     }
+
+    /// The first player who has announced a claim.
+    private var standing: Int? { (0..<count).first { room.stands[Samples.link($0)] != nil } }
 
     /// The first player who inherits, with the inheritance.
     private var inheritance: (number: Int, Inheritance<GuessEView>)? {
@@ -213,14 +218,76 @@ struct Succeeding {
     }
 
     /// Waits for an heir, who hosts from then on.
-    mutating func succeed() throws -> Int {
+    ///
+    /// - Parameter withFollower: Whether a member has come to the heir's claim.
+    mutating func succeed(withFollower: Bool = true) throws -> Int {
         waitAll(.seconds(6))
+        if let standing, withFollower {
+            let now = room.now
+            try room.change(standing) { $0.findFollower(at: now) }
+        }
         let (number, inheritance) = try #require(inheritance)
         room.clients[Samples.link(number)] = nil
         room.toPlayers = []
         room.host = host(from: inheritance)
         room.drain()
         return number
+    }
+
+    /// Lets a former host call the new one, and carries their conversation.
+    ///
+    /// - Returns: The former host's own seat, if it gives way.
+    mutating func call(from former: inout Host) -> SeatClaim? {
+        guard let claim = room.host.claim else { return nil }
+        former.hear(claim, from: .loopback(port: 9), at: room.now)
+        let link = Samples.link(98)
+        var seat: SeatClaim?
+        for _ in 0..<4 {
+            while let effect = former.pollEffect() {
+                switch effect {
+                case .call(let address):
+                    former.calling(address, on: link)
+                    former.connected(link, at: room.now)
+                case .send(let bytes, .control, link):
+                    room.host.receive(bytes, on: .control, from: link, at: room.now)
+                case .superseded(let own, .otherHost, _, _): seat = own
+                default: continue
+                }
+            }
+            room.toPlayers = []
+            room.drain()
+            room.wait(.milliseconds(400))
+            for message in room.toPlayers where message.link == link {
+                former.receive(message.bytes, on: .control, from: link, at: room.now)
+            }
+        }
+        return seat
+    }
+
+    /// Lets the new host call a former one, and carries their conversation.
+    ///
+    /// Members of the former host are not asked for their consents: none is there.
+    mutating func talk(with other: inout Host) {
+        room.host.hear(other.claim, from: .loopback(port: 9), at: room.now)
+        room.drain()
+        guard !room.calls.isEmpty else { return }
+        room.calls = []
+        let link = Samples.link(99)
+        room.host.calling(.loopback(port: 9), on: link)
+        room.toPlayers = []
+        room.host.connected(link, at: room.now)
+        for _ in 0..<4 {
+            room.drain()
+            for message in room.toPlayers where message.link == link {
+                other.receive(message.bytes, on: .control, from: link, at: room.now)
+            }
+            room.toPlayers = []
+            other.handleTimeout(at: room.now + .milliseconds(300))
+            while let effect = other.pollEffect() {
+                guard case .send(let bytes, .control, link) = effect else { continue }
+                room.host.receive(bytes, on: .control, from: link, at: room.now)
+            }
+        }
     }
 
     /// Tells a player of the new host's claim.
@@ -236,7 +303,9 @@ struct Succeeding {
         try hear(number)
         var client = room[number]
         room.clients[Samples.link(number)] = nil
-        try client.resume(on: Samples.link(20 + number), name: "".safe, at: room.now)
+        try client.resume(
+            on: Samples.link(20 + number), to: .claimant(try #require(room.host.claim)),
+            name: "".safe, at: room.now)
         room.clients[Samples.link(20 + number)] = client
         room.drain()
     }
@@ -278,5 +347,15 @@ struct Succeeding {
         }
         let formerHost = results.placings.first { $0.player == .host }
         #expect(formerHost?.guess == (scene == .ranking ? "guess of the host".safe : nil))
+    }
+}
+
+extension GameClient {
+    /// Takes the session over as if a member had come, whose message is still to be read.
+    mutating func findFollower(at now: Timestamp) {
+        guard var standing = search?.standing else { return }
+        standing.hasFollower = true
+        search?.candidacy = .standing(standing)
+        takeOverIfDue(at: now)
     }
 }

@@ -84,7 +84,7 @@ struct HostChangeTests {
         }
         var before = Views(you: ana).lobby()
         before.succession = Succession(
-            session: 1, epoch: .first, heirs: [ana], seals: [], claimants: [], hostSeals: nil,
+            session: 1, epoch: .first, heirs: [ana], seals: [], signers: [], hostSeal: nil,
             isOpen: true, lateArrivals: .join, bots: [], legacy: party.legacy)
         return (game, before)
     }
@@ -165,7 +165,7 @@ struct LostHostTests {
         var view = Views(you: ana).game(.guessingImage(picture: house))
         if canBeReplaced {
             view.succession = Succession(
-                session: 1, epoch: .first, heirs: [ana], seals: [], claimants: [], hostSeals: nil,
+                session: 1, epoch: .first, heirs: [ana], seals: [], signers: [], hostSeal: nil,
                 isOpen: true, lateArrivals: .join, bots: [])
         }
         var scene = Scene.table(.guest, view)

@@ -35,6 +35,7 @@ struct RoomTests {
         exchange(&client, &host, on: second)
         client.connectionClosed(second, at: .zero)
         client.handleTimeout(at: .zero + .seconds(1))
+        client.hearHostIsGone(at: .zero + .seconds(1))
         while let effect = client.pollEffect() {
             if case .event(.inherits(let inheritance)) = effect { return inheritance }
         }

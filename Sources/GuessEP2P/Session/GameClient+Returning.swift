@@ -1,0 +1,156 @@
+package import Primitives
+package import ReliableChannelCore
+
+/// The way back to the seat, after an interruption or a new start of the program.
+extension GameClient {
+    /// Asks for a seat that this player had, on a connection to the host or to its successor.
+    ///
+    /// While the successor has not answered, a connection to the host itself takes its place: the
+    /// host is alive then.
+    ///
+    /// - Throws: ``PlayerError/alreadyInASession``; the state is then unchanged, and the connection
+    ///   is not needed.
+    package mutating func resume(
+        _ token: SeatToken? = nil, on link: ConnectionHandle, to place: HostPlace = .home,
+        name: SafeText, options: RequestToPlay.Options = RequestToPlay.Options(),
+        at now: Timestamp
+    ) throws(PlayerError) {
+        if case .calling(let request, let token, let expires) = stage {
+            return call(request, token, on: link, until: expires, at: now)
+        }
+        guard let (token, until) = claimToReturn(token, to: place, at: now) else {
+            throw .alreadyInASession
+        }
+        var options = options
+        if view != nil { (options.canHost, options.isScreen) = (canHost, isScreen) }
+        if case .returning(_, _, let former, _, _) = stage { effects.append(.close(former)) }
+        search?.answerDue = nil
+        if case .claimant(let claim) = place {
+            openConsent()
+            search?.answerDue = now + HostSearch.answerPatience
+            let known = search?.epoch ?? claim.epoch
+            search?.epoch = max(known, claim.epoch)
+        }
+        let request = request(name, options)
+        stage = .returning(token, request, on: link, at: place, until: until)
+        startMirror(at: now)
+        hostHeard = now
+        switch place {
+        case .home: send(.resume(request: request, token: token), to: link)
+        case .claimant:
+            let message = PlayerMessage<G.Action>.comeOver(
+                request: request, proof: token.proof, consents: consents.all)
+            send(message, to: link)
+        }
+    }
+
+    /// Returns the token to show, and the end of the attempts; `nil` if no seat is wanted back, or
+    /// a better connection is there.
+    private func claimToReturn(
+        _ token: SeatToken?, to place: HostPlace, at now: Timestamp
+    ) -> (SeatToken, Timestamp)? {
+        switch (stage, token) {
+        case (.away(let seat, let until), _): return (seat.token, until)
+        case (.idle, let token?): return (token, now + Self.requestLife)
+        case (.returning(let token, _, _, .claimant, let until), _) where place == .home:
+            return (token, until)
+        case (.idle, nil), (.asking, _), (.calling, _), (.seated, _), (.dismissed, _),
+            (.returning, _):
+            return nil
+        }
+    }
+
+    /// Begins with an empty record of the host's reports, for a new connection.
+    mutating func startMirror(at now: Timestamp) {
+        mirror = SessionMirror(shelf: mirror?.shelf ?? AttachmentShelf(), at: now)
+        takenRevision = 0
+    }
+
+    /// Repeats a request that was not answered.
+    private mutating func call(
+        _ request: RequestToPlay, _ token: SeatToken?, on link: ConnectionHandle,
+        until expires: Timestamp, at now: Timestamp
+    ) {
+        startMirror(at: now)
+        if let token {
+            stage = .returning(token, request, on: link, at: .home, until: expires)
+            hostHeard = now
+            send(.resume(request: request, token: token), to: link)
+        } else {
+            stage = .asking(request: request, on: link, expires: expires)
+            send(.requestToPlay(request: request), to: link)
+        }
+    }
+
+    /// Whether a connection to the host is still wanted: no host has answered yet, or only one that
+    /// says that it has taken the session over.
+    package var wantsConnection: Bool {
+        switch stage {
+        case .away, .calling, .returning(_, _, _, .claimant, _): true
+        case .idle, .asking, .seated, .dismissed, .returning(_, _, _, .home, _): false
+        }
+    }
+
+    // MARK: The end of a connection
+
+    /// Begins the search for the host of a lost connection, and for its successor.
+    mutating func lose(_ seat: SeatClaim, at now: Timestamp) {
+        // The statement may be lost with the connection, and is not repeated.
+        readiness = nil
+        stage = .away(seat, until: now + Self.absenceLimit)
+        beginSearch(at: now)
+        hostHeard = nil
+        effects.append(.event(.interrupted(endsIn: Self.absenceLimit)))
+        effects.append(.reconnect)
+    }
+
+    /// Goes on with the search after a host that seemed to have the session is lost too.
+    mutating func searchOn(
+        _ token: SeatToken, _ request: RequestToPlay, until: Timestamp, at now: Timestamp
+    ) {
+        search?.answerDue = nil
+        hostHeard = nil
+        if let view {
+            stage = .away(SeatClaim(player: view.you, token: token), until: until)
+        } else {
+            // A program that has not been admitted yet repeats its request.
+            stage = .calling(request: request, token: token, expires: until)
+            effects.append(.event(.interrupted(endsIn: until - now)))
+        }
+        effects.append(.reconnect)
+        takeOverIfDue(at: now)
+    }
+
+    /// Takes the denial of a request for a seat that the player had.
+    ///
+    /// - Returns: Whether the player has another way.
+    mutating func goOnAfterDenial(
+        _ denial: Denial, on link: ConnectionHandle, at now: Timestamp
+    ) -> Bool {
+        guard case .returning(let token, var request, _, let place, let until) = stage else {
+            return false
+        }
+        if case .claimant(let claim) = place {
+            // Whoever says that the session is theirs, and does not know its seats, lies or errs.
+            search?.disbelieve(claim, at: now)
+            effects.append(.close(link))
+            searchOn(token, request, until: until, at: now)
+            return true
+        }
+        guard denial.reason == .seatGone else { return false }
+        if showFormerToken(on: link) { return true }
+        if let search, search.believed != nil || search.standing != nil {
+            // Another program listens at the host's address.
+            self.search?.isHostGone = true
+            effects.append(.close(link))
+            searchOn(token, request, until: until, at: now)
+            return true
+        }
+        // The seat is too old, and no points are lost with it: request a new one.
+        guard view == nil || view?.phase == .lobby else { return false }
+        request.key = request.key ?? key
+        ask(request, on: link, at: now)
+        send(.requestToPlay(request: request), to: link)
+        return true
+    }
+}

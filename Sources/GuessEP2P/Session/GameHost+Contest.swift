@@ -1,0 +1,270 @@
+package import Primitives
+package import ReliableChannelCore
+
+/// Two hosts of one session: each finds out which of them goes on.
+extension GameHost {
+    /// The time for a conversation with another host.
+    static var contestLife: Duration { .seconds(2) }
+    /// The time in which members send their consents for an answer to another host.
+    static var consentPatience: Duration { .milliseconds(300) }
+    /// The time between two calls to the former host, which may only have been cut off.
+    static var recallGap: Duration { .milliseconds(400) }
+    /// The time for which the former host is called.
+    static var recallLife: Duration { .seconds(120) }
+    /// The time between two calls to other hosts that are heard.
+    static var contestGap: Duration { .milliseconds(500) }
+    /// The most conversations at a time.
+    static var contestLimit: Int { 4 }
+
+    /// The players who are with this host, without the host's own.
+    private var followers: [Member] {
+        roster.members.filter {
+            $0.isPlayer && $0.link != nil && $0.presence != .disconnected
+        }
+    }
+
+    /// The number of players who have come over to this host, for its announcement.
+    var followerCount: Int { followers.count }
+
+    /// This host's term, with the number of people that it hears.
+    private var following: Following { Following(epoch: epoch, count: 1 + followers.count) }
+
+    // MARK: Calls
+
+    /// Records that another program announces this session.
+    ///
+    /// - Parameters:
+    ///   - claim: The claim in the announcement; `nil` if it announces the session's first term.
+    ///   - address: The address of that program.
+    package mutating func hear(
+        _ claim: SuccessionClaim?, from address: SocketAddress, at now: Timestamp
+    ) {
+        guard configuration.survivesHost, stage != .closed, claim?.player != seat else { return }
+        let rival = claim?.epoch ?? .first
+        guard rival != epoch else { return }
+        if let claim, rival > epoch {
+            guard
+                rival.generation <= epoch.generation + Succession.generationLead,
+                term.seals(of: claim.player, roster[claim.player])?.claim == claim.proof.sealed
+            else {
+                statistics.strangersMessages += 1
+                return
+            }
+            // It would not prove more than it says.
+            let most = Following(epoch: rival, count: 1 + claim.followerCount)
+            guard following.yields(to: most) else { return }
+        }
+        guard nextContest <= now else { return }
+        nextContest = now + Self.contestGap
+        call(address, at: now)
+    }
+
+    private mutating func call(_ address: SocketAddress, at now: Timestamp) {
+        guard contests.count < Self.contestLimit,
+            !contests.contains(where: { $0.address == address })
+        else { return }
+        contests.append(Contest(address: address, end: now + Self.contestLife))
+        effects.append(.call(address))
+    }
+
+    /// Calls the former host while it may only have been cut off.
+    mutating func recallFormerHost(at now: Timestamp) {
+        guard let due = nextRecall, due <= now else { return }
+        for address in term.formerAddresses { call(address, at: now) }
+        let next = now + Self.recallGap
+        nextRecall = next < recallEnd ? next : nil
+    }
+
+    /// Records the connection of an ``Effect/call(_:)``, before it is open.
+    package mutating func calling(_ address: SocketAddress, on link: ConnectionHandle) {
+        guard let index = contests.firstIndex(where: { $0.address == address }) else {
+            effects.append(.close(link))
+            return
+        }
+        contests[index].link = link
+    }
+
+    /// Makes this host's statement on a connection that was opened for it.
+    ///
+    /// - Returns: Whether it was.
+    mutating func contestConnected(_ link: ConnectionHandle, at now: Timestamp) -> Bool {
+        guard let index = contests.firstIndex(where: { $0.link == link }) else { return false }
+        let question = generator.next()
+        contests[index].question = question
+        var statement = statement
+        statement.question = question
+        effects.append(
+            .send(
+                SessionCoding.encode(PlayerMessage<G.Action>.contest(statement: statement)),
+                on: .control, to: link))
+        return true
+    }
+
+    /// Returns whether a connection is a conversation with another host, which then is over.
+    mutating func endContest(on link: ConnectionHandle) -> Bool {
+        guard let index = contests.firstIndex(where: { $0.link == link }) else { return false }
+        contests.remove(at: index)
+        return true
+    }
+
+    /// Ends conversations without a result, and answers with the consents that have come.
+    mutating func endContests(at now: Timestamp) {
+        for contest in contests where contest.end <= now {
+            if contest.statement != nil {
+                answer(contest)
+            } else if let link = contest.link {
+                effects.append(.close(link))
+            }
+        }
+        contests.removeAll { $0.end <= now }
+    }
+
+    var contestTimeout: Timestamp? {
+        var next = nextRecall
+        for contest in contests { next = min(next ?? contest.end, contest.end) }
+        return next
+    }
+
+    // MARK: Statements
+
+    private var statement: HostStatement {
+        HostStatement(
+            session: configuration.sessionID, epoch: epoch, player: seat,
+            consents: term.consents.all + followers.flatMap(\.consents))
+    }
+
+    /// Returns another host's term and the number of players who are proved to be with it.
+    ///
+    /// A consent counts if it opens the newest seal of a player whom this host does not hear. The
+    /// other host itself counts if its own consent does, or another's, or if it is known otherwise.
+    private func following(of statement: HostStatement, isKnown: Bool = false) -> Following {
+        let heard = Set(followers.map(\.id)).union([seat])
+        let proved = statement.consents.filter { consent in
+            !heard.contains(consent.player)
+                && term.seals(of: consent.player, roster[consent.player])?.consent
+                    == consent.opening.sealed
+        }
+        let all = Set(proved.map(\.player))
+        let others = all.subtracting([statement.player]).count
+        return Following(
+            epoch: statement.epoch, count: others + (isKnown || !all.isEmpty ? 1 : 0))
+    }
+
+    /// Takes the statement of a host that has called.
+    mutating func receiveContest(
+        _ statement: HostStatement, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard configuration.survivesHost, statement.session == configuration.sessionID,
+            statement.epoch != epoch, roster.index(on: link) == nil,
+            contests.count < Self.contestLimit, !contests.contains(where: { $0.link == link })
+        else {
+            statistics.strangersMessages += 1
+            effects.append(.close(link))
+            return
+        }
+        let other = following(of: statement)
+        if following.yields(to: other) { return stepDown(to: .otherHost, on: link) }
+        var contest = Contest(link: link, statement: statement, end: now + Self.consentPatience)
+        // Only a member's program gets consents, so that no stranger can use them up.
+        let isMember = other.count > 0
+        if isMember, nextConsents <= now {
+            nextConsents = now + Self.contestLife
+            askForConsents()
+        }
+        if !isMember || isConsentComplete { contest.end = now }
+        contests.append(contest)
+        endContests(at: now)
+    }
+
+    /// Takes another host's answer to this host's statement.
+    mutating func receiveAnswer(
+        _ bytes: [UInt8], from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard let contest = contests.first(where: { $0.link == link }),
+            case .statement(let statement)? = SessionCoding.decode(HostMessage.self, from: bytes),
+            statement.session == configuration.sessionID
+        else {
+            statistics.unreadableMessages += 1
+            return
+        }
+        // The host that gave this player the seat needs no other proof.
+        let isKnown =
+            contest.question.map { statement.answer == term.formerSeat?.token.answer(to: $0) }
+            ?? false
+        let other = following(of: statement, isKnown: isKnown && statement.epoch < epoch)
+        effects.append(.close(link))
+        _ = endContest(on: link)
+        guard following.yields(to: other) else { return }
+        stepDown(to: statement.epoch < epoch ? .formerHost : .otherHost, on: link)
+    }
+
+    private mutating func answer(_ contest: Contest) {
+        guard let link = contest.link, let asked = contest.statement else { return }
+        var statement = statement
+        if let question = asked.question,
+            let token = term.token(of: asked.player, roster[asked.player])
+        {
+            statement.answer = token.answer(to: question)
+        }
+        send(.statement(statement: statement), to: link)
+    }
+
+    // MARK: Consents
+
+    /// Asks all players who are here to open their seals, for another host to believe that they
+    /// are.
+    private mutating func askForConsents() {
+        for index in roster.members.indices {
+            guard roster.members[index].isPlayer, roster.members[index].memberSeals != nil,
+                let link = roster.members[index].link
+            else { continue }
+            roster.members[index].owesConsent = true
+            send(.askConsent(term: epoch), to: link)
+        }
+    }
+
+    private var isConsentComplete: Bool { !followers.contains(where: \.owesConsent) }
+
+    /// Takes the consents of a member, with the seals that are valid from now on.
+    mutating func receiveConsents(
+        _ consents: [Consent], _ seals: MemberSeals, from link: ConnectionHandle, at now: Timestamp
+    ) {
+        guard let index = roster.index(on: link) else {
+            statistics.strangersMessages += 1
+            return
+        }
+        guard roster.members[index].owesConsent else {
+            return refuse(id: 0, .wrongPhase, from: link, at: now)
+        }
+        roster.members[index].owesConsent = false
+        roster.members[index].takeConsents(consents)
+        roster.members[index].memberSeals = seals
+        guard isConsentComplete else { return }
+        for index in contests.indices where contests[index].statement != nil {
+            contests[index].end = now
+        }
+        endContests(at: now)
+    }
+
+    // MARK: The end
+
+    /// Closes all connections without a goodbye: the members look for the session where it is now.
+    ///
+    /// - Parameter link: The connection to the host that goes on, if there is one.
+    mutating func stepDown(to successor: Successor, on link: ConnectionHandle? = nil) {
+        var lastView: SessionView<G.View>?
+        if case .recovering(let recovery) = stage { lastView = recovery.views[seat] }
+        stage = .closed
+        if let claimToSeat {
+            effects.append(
+                .superseded(claimToSeat, by: successor, on: link, lastView: lastView))
+        }
+        for link in roster.members.compactMap(\.link) { effects.append(.close(link)) }
+        for open in requests { effects.append(.close(open.link)) }
+        for link in contests.compactMap(\.link) { effects.append(.close(link)) }
+        requests = []
+        contests = []
+        endInvitations(.hostLeft, at: .zero)
+        roster.members = roster.members.filter { $0.id == seat }
+    }
+}

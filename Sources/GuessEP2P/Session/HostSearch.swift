@@ -1,0 +1,123 @@
+package import Primitives
+
+/// The place at which a player asks for the seat again.
+package enum HostPlace: Hashable, Sendable {
+    /// The host that gave the seat.
+    case home
+    /// A member who says that the session is theirs to host now.
+    case claimant(SuccessionClaim)
+}
+
+/// The search of a player whose host is not heard.
+///
+/// It looks for the living host and for a member who carries the session on, both at once, and has
+/// one outcome: the seat at one of them, a session of one's own that others have come to, or the
+/// end.
+struct HostSearch: Equatable, Sendable {
+    /// The part of this player in the succession.
+    enum Candidacy: Equatable, Sendable {
+        /// The player is no heir, or has nothing to claim any more.
+        case none
+        /// The player claims the session at that time, if no other program has it by then.
+        case due(Timestamp)
+        /// The player announces a claim, and takes the session over when somebody comes.
+        case standing(Standing)
+    }
+
+    struct Standing: Equatable, Sendable {
+        let epoch: SessionEpoch
+        /// The time from which the session goes on although nobody has come; `nil` if nothing can
+        /// be played alone.
+        var aloneFrom: Timestamp?
+        /// Whether a member has come.
+        var hasFollower = false
+    }
+
+    /// The time for which a claimant has to answer before another one is asked.
+    static let answerPatience = Duration.milliseconds(1500)
+    /// The time for which a claimant who did not answer, or refused, is not asked again.
+    static let disbelief = Duration.seconds(10)
+
+    /// The time that was left in the game's phase when the host was last heard.
+    let remaining: Duration?
+    /// The last epoch that is known.
+    var epoch: SessionEpoch
+    /// Whether the host's program is known to have ended.
+    var isHostGone: Bool
+    var candidacy: Candidacy
+    /// The claim that the player believes, and the time until which it holds if it is not heard
+    /// again.
+    var believed: SuccessionClaim?
+    var believedUntil: Timestamp?
+    /// The time until which each claimant who let the player wait is not believed.
+    private var disbelieved: [SessionEpoch: Timestamp] = [:]
+    /// The time by which the claimant who was asked has to answer.
+    var answerDue: Timestamp?
+
+    init(
+        remaining: Duration?, epoch: SessionEpoch, isHostGone: Bool, candidacy: Candidacy
+    ) {
+        self.remaining = remaining
+        self.epoch = epoch
+        self.isHostGone = isHostGone
+        self.candidacy = candidacy
+    }
+
+    var standing: Standing? {
+        if case .standing(let standing) = candidacy { standing } else { nil }
+    }
+
+    /// The time of the next step that is due while no host is being asked.
+    var nextTimeout: Timestamp? {
+        switch candidacy {
+        case .none: nil
+        case .due(let time): time
+        case .standing(let standing): standing.aloneFrom
+        }
+    }
+
+    /// Stops believing a claimant for a time.
+    mutating func disbelieve(_ claim: SuccessionClaim, at now: Timestamp) {
+        disbelieved[claim.epoch] = now + Self.disbelief
+        // A liar has few epochs, and each is dropped after a while.
+        if disbelieved.count > SessionEpoch.rankLimit {
+            disbelieved = disbelieved.filter { now < $0.value }
+        }
+        guard believed?.epoch == claim.epoch else { return }
+        (believed, believedUntil) = (nil, nil)
+    }
+
+    /// Returns whether a claim is to be followed, as far as other claims are concerned.
+    ///
+    /// - Parameter isHosting: Whether the claimant says that members have come already.
+    func prefers(_ claim: SuccessionClaim, isHosting: Bool, at now: Timestamp) -> Bool {
+        if let end = disbelieved[claim.epoch], now < end { return false }
+        // Of two who wait for each other, the later in the order comes to the earlier.
+        if let standing, !isHosting, claim.epoch < standing.epoch { return false }
+        // A claimant that is not heard any more blocks no other.
+        if let believed, let believedUntil, now < believedUntil, claim.epoch < believed.epoch {
+            return false
+        }
+        return true
+    }
+}
+
+/// The announcement of a player's claim, before the player hosts.
+package struct Candidate: Equatable, Sendable {
+    /// The session's number.
+    package let session: UInt64
+    /// The session's name.
+    package let name: SafeText
+    /// The term that would begin.
+    package let epoch: SessionEpoch
+    /// The data of the announcement, with the claim.
+    package let metadata: [String: String]
+}
+
+/// The sockets on which a claim is announced, with what has arrived there: they pass from a
+/// player's session to the host's session that follows.
+struct ClaimStand: Equatable, Sendable {
+    let sockets: any AnyObject & Sendable
+
+    static func == (left: ClaimStand, right: ClaimStand) -> Bool { left.sockets === right.sockets }
+}
