@@ -28,12 +28,16 @@ struct Following: Equatable, Sendable {
     var count: Int
 
     /// Returns whether the other host has the session: the one with more players, of equal ones the
-    /// earlier.
+    /// one of the earlier generation, and within a generation the nearer heir.
     ///
     /// So members who take the session from a living host have to be more than are with it; equally
     /// many are not enough.
     func yields(to other: Following) -> Bool {
-        other.count > count || other.count == count && other.epoch < epoch
+        guard other.count == count else { return other.count > count }
+        guard other.epoch.generation == epoch.generation else {
+            return other.epoch.generation < epoch.generation
+        }
+        return other.epoch > epoch
     }
 }
 

@@ -18,6 +18,9 @@ extension GameClient {
         if case .calling(let request, let token, let expires) = stage {
             return call(request, token, on: link, until: expires, at: now)
         }
+        if case .claimant(let claim) = place, search?.isDisbelieved(claim, at: now) == true {
+            throw .alreadyInASession
+        }
         guard let (token, until) = claimToReturn(token, to: place, at: now) else {
             throw .alreadyInASession
         }
@@ -25,11 +28,9 @@ extension GameClient {
         if view != nil { (options.canHost, options.isScreen) = (canHost, isScreen) }
         if case .returning(_, _, let former, _, _) = stage { effects.append(.close(former)) }
         search?.answerDue = nil
-        if case .claimant(let claim) = place {
+        if case .claimant = place {
             openConsent()
             search?.answerDue = now + HostSearch.answerPatience
-            let known = search?.epoch ?? claim.epoch
-            search?.epoch = max(known, claim.epoch)
         }
         let request = request(name, options)
         stage = .returning(token, request, on: link, at: place, until: until)

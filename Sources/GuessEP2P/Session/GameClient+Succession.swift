@@ -8,8 +8,6 @@ extension GameClient {
     static var firstClaimDelay: Duration { .milliseconds(500) }
     /// The additional time for which each further heir waits.
     static var claimGap: Duration { .milliseconds(400) }
-    /// The time for which a claimant who cannot be reached is waited for.
-    static var claimantPatience: Duration { .seconds(4) }
     /// The time after which an heir plays alone, if anything can be played alone.
     static var lonelyPatience: Duration { .seconds(8) }
 
@@ -54,20 +52,14 @@ extension GameClient {
     package mutating func hear(
         _ claim: SuccessionClaim, isHosting: Bool = false, at now: Timestamp
     ) -> Bool {
-        guard var search, let view = hostView ?? recalled, claim.player != view.you,
+        guard let view = hostView ?? recalled, claim.player != view.you,
             view.succession?.allows(claim) == true,
-            search.prefers(claim, isHosting: isHosting, at: now)
+            search?.prefers(claim, isHosting: isHosting, at: now) == true
         else { return false }
-        let patience = Self.claimantPatience
-        if search.believed?.epoch != claim.epoch {
-            search.epoch = max(search.epoch, claim.epoch)
-            if case .due = search.candidacy, let rank {
-                search.candidacy = .due(now + patience + Self.claimGap * rank)
-            }
+        if search?.believe(claim, at: now) == true, case .due? = search?.candidacy, let rank {
+            search?.candidacy = .due(
+                now + HostSearch.claimantPatience + Self.claimGap * rank)
         }
-        search.believed = claim
-        search.believedUntil = now + patience
-        self.search = search
         return true
     }
 
@@ -110,13 +102,13 @@ extension GameClient {
         let claim = SuccessionClaim(
             player: seat.player, proof: secrets.claim, epoch: epoch, followerCount: 0)
         claimProof = secrets.claim
-        useUpSecrets()
+        // All hear it now, so it is good for this claim alone.
+        secrets.claim = mint.next()
         var standing = HostSearch.Standing(epoch: epoch, aloneFrom: nil)
         if playsAlone {
             let isAlone = search.isHostGone && !expectsCompany
             standing.aloneFrom = isAlone ? now : now + Self.lonelyPatience
         }
-        self.search?.epoch = epoch
         self.search?.candidacy = .standing(standing)
         let metadata = SessionAnnouncement(
             family: G.announcedFamily, title: view.title,
@@ -208,13 +200,7 @@ extension GameClient {
         else { return }
         consents.add(
             Consent(player: view.you, term: succession.epoch, opening: sealedSecrets.consent))
-        useUpSecrets()
-    }
-
-    /// Draws other secrets, if the present host has the seals of these.
-    private mutating func useUpSecrets() {
-        guard secrets == sealedSecrets || sealedSecrets == nil else { return }
-        secrets = MemberSecrets(from: &mint)
+        if secrets.consent == sealedSecrets.consent { secrets.consent = mint.next() }
     }
 
     /// Opens the player's consent for the host that has the seat, so that another host believes it.
@@ -259,7 +245,7 @@ extension GameClient {
     /// Sends the last view to a new host, if the player has moved to that host.
     mutating func testify(to link: ConnectionHandle, epoch: SessionEpoch) {
         guard case .seated(_, link) = stage, let view = hostView ?? recalled,
-            recalled != nil || search?.believed?.epoch == epoch,
+            recalled != nil || search?.believed?.claim.epoch == epoch,
             let encoded = EncodedView(SessionCoding.encodeApart(view).bytes)
         else { return }
         send(.testify(version: view.revision, view: encoded), to: link)

@@ -29,6 +29,16 @@ extension GameHost {
     /// This host's term, with the number of people that it hears.
     private var following: Following { Following(epoch: epoch, count: 1 + followers.count) }
 
+    /// Returns whether another host has the session, with all who are proved to be there.
+    ///
+    /// While members are still coming over, equally many elsewhere are not enough.
+    private func yields(to other: Following) -> Bool {
+        if case .recovering = stage, other.count == following.count, other.epoch > .first {
+            return false
+        }
+        return following.yields(to: other)
+    }
+
     // MARK: Calls
 
     /// Records that another program announces this session.
@@ -163,7 +173,7 @@ extension GameHost {
             return
         }
         let other = following(of: statement)
-        if following.yields(to: other) { return stepDown(to: .otherHost, on: link) }
+        if yields(to: other) { return stepDown(to: .otherHost, on: link) }
         var contest = Contest(link: link, statement: statement, end: now + Self.consentPatience)
         // Only a member's program gets consents, so that no stranger can use them up.
         let isMember = other.count > 0
@@ -194,7 +204,7 @@ extension GameHost {
         let other = following(of: statement, isKnown: isKnown && statement.epoch < epoch)
         effects.append(.close(link))
         _ = endContest(on: link)
-        guard following.yields(to: other) else { return }
+        guard yields(to: other) else { return }
         stepDown(to: statement.epoch < epoch ? .formerHost : .otherHost, on: link)
     }
 

@@ -33,6 +33,17 @@ struct HostSearch: Equatable, Sendable {
         var hasFollower = false
     }
 
+    /// A believed claim.
+    struct Belief: Equatable, Sendable {
+        var claim: SuccessionClaim
+        /// The time until which it holds if it is not heard again.
+        var end: Timestamp
+        /// The time by which the claimant has to be reached.
+        var limit: Timestamp
+    }
+
+    /// The time for which a claimant who is not heard any more, or cannot be reached, is believed.
+    static let claimantPatience = Duration.seconds(4)
     /// The time for which a claimant has to answer before another one is asked.
     static let answerPatience = Duration.milliseconds(1500)
     /// The time for which a claimant who did not answer, or refused, is not asked again.
@@ -40,15 +51,13 @@ struct HostSearch: Equatable, Sendable {
 
     /// The time that was left in the game's phase when the host was last heard.
     let remaining: Duration?
-    /// The last epoch that is known.
-    var epoch: SessionEpoch
+    /// The term of the lost host.
+    let epoch: SessionEpoch
     /// Whether the host's program is known to have ended.
     var isHostGone: Bool
     var candidacy: Candidacy
-    /// The claim that the player believes, and the time until which it holds if it is not heard
-    /// again.
-    var believed: SuccessionClaim?
-    var believedUntil: Timestamp?
+    /// The claim that the player believes.
+    private(set) var believed: Belief?
     /// The time until which each claimant who let the player wait is not believed.
     private var disbelieved: [SessionEpoch: Timestamp] = [:]
     /// The time by which the claimant who was asked has to answer.
@@ -83,22 +92,39 @@ struct HostSearch: Equatable, Sendable {
         if disbelieved.count > SessionEpoch.rankLimit {
             disbelieved = disbelieved.filter { now < $0.value }
         }
-        guard believed?.epoch == claim.epoch else { return }
-        (believed, believedUntil) = (nil, nil)
+        if believed?.claim.epoch == claim.epoch { believed = nil }
+    }
+
+    /// Returns whether a claimant has let the player wait lately, or refused.
+    func isDisbelieved(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
+        disbelieved[claim.epoch].map { now < $0 } ?? false
+    }
+
+    /// Believes a claim.
+    ///
+    /// - Returns: Whether it is another claim than before.
+    mutating func believe(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
+        let end = now + Self.claimantPatience
+        let isNew = believed?.claim.epoch != claim.epoch
+        believed = Belief(claim: claim, end: end, limit: isNew ? end : believed?.limit ?? end)
+        return isNew
     }
 
     /// Returns whether a claim is to be followed, as far as other claims are concerned.
     ///
     /// - Parameter isHosting: Whether the claimant says that members have come already.
-    func prefers(_ claim: SuccessionClaim, isHosting: Bool, at now: Timestamp) -> Bool {
-        if let end = disbelieved[claim.epoch], now < end { return false }
+    mutating func prefers(
+        _ claim: SuccessionClaim, isHosting: Bool, at now: Timestamp
+    ) -> Bool {
+        if let believed, believed.limit <= now, answerDue == nil {
+            disbelieve(believed.claim, at: now)
+        }
+        if isDisbelieved(claim, at: now) { return false }
         // Of two who wait for each other, the later in the order comes to the earlier.
         if let standing, !isHosting, claim.epoch < standing.epoch { return false }
         // A claimant that is not heard any more blocks no other.
-        if let believed, let believedUntil, now < believedUntil, claim.epoch < believed.epoch {
-            return false
-        }
-        return true
+        guard let believed, now < believed.end else { return true }
+        return claim.epoch >= believed.claim.epoch
     }
 }
 

@@ -34,7 +34,8 @@ struct SuccessionClaimTests {
         }
         let proof = token.proof.description
         for text in [
-            "", ".", "1", "1.\(proof).x", "1.\(proof).1.1", "1.\(proof).-1", "1.\(proof).65536", "-1.\(proof)", "1.12", "x.\(proof)",
+            "", ".", "1", "1.\(proof).x", "1.\(proof).1.1", "1.\(proof).-1", "1.\(proof).65536",
+            "-1.\(proof)", "1.12", "x.\(proof)",
         ] {
             #expect(SuccessionClaim(text, epoch: .first) == nil, "\(text)")
         }
@@ -100,7 +101,7 @@ struct SuccessionClaimTests {
             (best, 0), (next, 3900), (best, 3950), (next, 4100), (next, 7950), (next, 8050),
         ]
         let believed = heard.map { client.hear($0.claim, at: now + .milliseconds($0.after)) }
-        #expect(believed == [true, false, true, false, true, true])
+        #expect(believed == [true, false, true, true, true, true])
     }
 
     @Test(
@@ -152,14 +153,16 @@ struct SuccessionClaimTests {
         _ = try table.succeed()
         // The host has slept: it notices the silence as soon as it reads the clock.
         former.handleTimeout(at: table.room.now + .seconds(10))
-        table.room.now = table.room.now + .seconds(10)
-        #expect(table.call(from: &former) == nil, "alone, for all that anybody knows")
+        let early = table.call(from: &former)
+        #expect(early == nil, "alone, for all that anybody knows")
         for number in 1...2 { try table.comeOver(number) }
-        let seat = try #require(table.call(from: &former))
+        let given = table.call(from: &former)
+        let seat = try #require(given)
         #expect(seat.player == .host)
         #expect(seat == own)
         #expect(former.stage == .closed)
-        #expect(table.call(from: &former) == nil, "told once")
+        let again = table.call(from: &former)
+        #expect(again == nil, "told once")
 
         // The seat is still theirs, with their points.
         var client = Client(seed: 5)

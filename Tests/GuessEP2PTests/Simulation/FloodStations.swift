@@ -119,7 +119,8 @@ final class FloodedHost: Station {
                 sentByteCount += bytes.count
                 send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
-            case .task, .view, .screenView, .notice, .superseded, .call, .metadata, .reaction, .remember,
+            case .task, .view, .screenView, .notice, .superseded, .call, .metadata, .reaction,
+                .remember,
                 .forget, .log:
                 break
             }

@@ -150,6 +150,9 @@ final class BarePlayer: Station {
         attempt { client, now throws(PlayerError) in
             switch client.stage {
             case .away, .calling: try client.resume(on: link, name: "P".safe, at: now)
+            case .idle where options.seat != nil:
+                try client.resume(
+                    options.seat, on: link, name: "P".safe, options: options, at: now)
             case .idle:
                 try client.requestToPlay(on: link, name: "P".safe, options: options, at: now)
             case .asking, .seated, .dismissed, .returning: return

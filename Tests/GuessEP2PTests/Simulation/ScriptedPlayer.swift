@@ -210,6 +210,8 @@ struct ScriptedPlayer {
             let seen = "album \(place)"
             guard seen != situation else { return }
             situation = seen
+            // Only the host may: twenty refusals within ten seconds would cost the seat.
+            guard generator.chance(0.1) else { return }
             let turn = PhoneAction.turnPage(chain: place.chain, shown: place.shown)
             return plan(.phone(turn), within: 300, at: now)
         }

@@ -19,7 +19,10 @@ final class StandStationOf<G: SimulatedGame>: Station {
     /// The person whose claim it is.
     var person: Person { player.person }
 
-    init(at address: SocketAddress, _ candidate: Candidate, of player: PlayerStationOf<G>, seed: UInt64) {
+    init(
+        at address: SocketAddress, _ candidate: Candidate, of player: PlayerStationOf<G>,
+        seed: UInt64
+    ) {
         self.candidate = candidate
         self.player = player
         super.init(

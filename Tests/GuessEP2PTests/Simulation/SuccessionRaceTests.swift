@@ -15,7 +15,7 @@ struct SuccessionRaceTests {
     func pending(seed: UInt64) throws {
         let evening = Evening(seed: seed, people: 3, loss: 0.1)
         try #require(evening.start())
-        evening.run(for: .milliseconds(evening.generator.draw(in: 100...900)))
+        evening.run(for: .milliseconds(evening.generator.draw(in: 1_000...3_000)))
         evening.simulation.crashHost()
         let late = Person(name: "Late", identity: PeerID(seed, 99))
         evening.run(for: .milliseconds(evening.generator.draw(in: 0...4500)))
@@ -53,6 +53,7 @@ struct SuccessionRaceTests {
         let heir = try #require(evening.host.host.succession?.heirs.first)
         let first = try #require(
             evening.persons.first { evening.program(of: $0)?.seat == heir })
+        evening.run(for: .milliseconds(evening.generator.draw(in: 1_000...3_000)))
         evening.simulation.crashHost()
         evening.cut(first, for: .milliseconds(evening.generator.draw(in: 14_000...18_000)))
         evening.run(for: .seconds(12))
@@ -90,7 +91,9 @@ struct SuccessionRaceTests {
         let begin = evening.now
         former.handOver(at: begin)
         evening.simulation.act(former)
-        evening.run(for: .seconds(10)) { evening.persons.allSatisfy { evening.isBack($0) } }
+        evening.run(for: .seconds(10)) {
+            evening.host !== former && evening.persons.allSatisfy { evening.isBack($0) }
+        }
         #expect(evening.now - begin < .milliseconds(1800), "SEED=\(seed): \(evening.now - begin)")
         #expect(evening.host !== former)
         #expect(evening.host.host.phase == .playing)
