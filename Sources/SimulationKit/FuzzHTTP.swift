@@ -126,7 +126,7 @@ public enum FuzzHTTP {
             self.input = input
             core = WebServerCore(
                 WebRoutes(["": page, "page.js": page], key: key),
-                hosts: WebHosts(names: ["localhost", "tv.local"], addresses: [], port: 8080),
+                hosts: WebHosts(names: ["localhost", "tv.local"]),
                 limits: limits, seed: 7 << 16)
         }
 

@@ -70,6 +70,8 @@ package struct NetworkInterface: Hashable, Sendable {
     /// Its IPv6 addresses that are valid on this link only (fe80::/10), with its index as their
     /// scope.
     package var linkLocalAddresses: [SocketAddress] = []
+    /// Its other IPv6 addresses, which other machines reach without a scope; their ports are 0.
+    package var ipv6Addresses: [SocketAddress] = []
 
     /// Returns all interfaces, in the system's order; throws if the system does not list them.
     package static func all() throws(SocketError) -> [NetworkInterface] {
@@ -106,7 +108,11 @@ package struct NetworkInterface: Hashable, Sendable {
             let index = interfaces.firstIndex(where: { $0.name == name })
         else { return }
         guard !address.isIPv6 else {
-            if address.isLinkLocal { interfaces[index].linkLocalAddresses.append(address) }
+            if address.isLinkLocal {
+                interfaces[index].linkLocalAddresses.append(address)
+            } else {
+                interfaces[index].ipv6Addresses.append(address)
+            }
             return
         }
         #if canImport(Darwin)

@@ -45,6 +45,35 @@ struct HTTPRequestParserTests {
     }
 
     @Test(
+        "takes the place from a target in absolute form, whatever the Host field says",
+        arguments: [
+            ("http://10.0.0.1:8080/", "10.0.0.1:8080", "/", false),
+            ("HTTP://TV.local/Page.js?A=b", "tv.local", "/Page.js?A=b", false),
+            ("https://10.0.0.1/a/../b", "10.0.0.1", "/a/../b", true),
+            ("http://10.0.0.1", "10.0.0.1", "/", false),
+            ("http://10.0.0.1?after=7", "10.0.0.1", "/?after=7", false),
+            ("http://[::1]:9/x", "[::1]:9", "/x", false),
+            ("http://user@10.0.0.1/", "user@10.0.0.1", "/", false),
+            // Not in absolute form.
+            ("/http://10.0.0.1/", "a", "/http://10.0.0.1/", false),
+            ("ftp://10.0.0.1/", "a", "ftp://10.0.0.1/", false),
+            ("http:/10.0.0.1/", "a", "http:/10.0.0.1/", false),
+        ])
+    func absolute(target: String, host: String, path: String, isSecure: Bool) throws {
+        for version in ["1.1", "1.0"] {
+            let result = read("GET \(target) HTTP/\(version)\r\nHost: A\r\n\r\n")
+            let request = try #require(result.requests.first)
+            #expect(request.host == host)
+            #expect(request.target == path)
+            #expect(request.ownOrigin == "http\(isSecure ? "s" : "")://\(host)")
+        }
+        // Only HTTP/1.0 may do without the field.
+        let bare = read("GET \(target) HTTP/1.0\r\n\r\n").requests.first
+        #expect(bare?.host == (host == "a" ? nil : host))
+        #expect(read("GET \(target) HTTP/1.1\r\n\r\n").refusal == .malformed)
+    }
+
+    @Test(
         "keeps a connection by its version and its field",
         arguments: [
             ("1.1", "", true), ("1.1", "Connection: Close\r\n", false), ("1.0", "", false),
@@ -80,6 +109,8 @@ struct HTTPRequestParserTests {
             ("\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", .malformed),
             ("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", .malformed),
             ("GET / HTTP/1.1\r\nHost: a\r\nContent-Length:\r\n\r\n", .malformed),
+            ("GET http:///a HTTP/1.1\r\nHost: a\r\n\r\n", .malformed),
+            ("GET https://?a HTTP/1.1\r\nHost: a\r\n\r\n", .malformed),
             ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", .unsupportedVersion),
             ("GET / HTTP/1.2\r\nHost: a\r\n\r\n", .unsupportedVersion),
             ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n", .methodNotAllowed),

@@ -25,7 +25,7 @@ final class Room {
         ]
         core = WebServerCore(
             WebRoutes(resources, key: key),
-            hosts: WebHosts(names: ["localhost", "TV.local"], addresses: [], port: 8080),
+            hosts: WebHosts(names: ["localhost", "TV.local"]),
             limits: limits, seed: seed)
     }
 

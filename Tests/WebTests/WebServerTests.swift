@@ -73,6 +73,63 @@ struct WebServerTests {
         }
     }
 
+    @Test("tells its viewers that it ends, so that they need not wait for silence")
+    func goodbye() throws {
+        let room = Room()
+        let (stream, poll) = (try room.connect(), try room.connect())
+        room.send(Room.get("/events"), on: stream)
+        room.send(Room.get("/poll"), on: poll)
+        room.core.sayGoodbye(at: room.now)
+        room.settle()
+        #expect(room.text(of: stream).hasSuffix("event: end\ndata: 1\n\n"))
+        #expect(room.text(of: poll).isEmpty)
+        room.core.close()
+        room.settle()
+        #expect(room.closed == [stream, poll])
+        #expect(room.count(of: .serverClosed) == 2)
+    }
+
+    @Test("serves the page behind another machine's port, which it cannot know")
+    func forwarded() throws {
+        let room = Room()
+        for host in ["192.0.2.5:8080", "127.0.0.1:9000", "[2001:db8::5]", "localhost:9000"] {
+            #expect(try room.exchange(Room.get("/", host: host)).body == Room.page)
+            let own = "Origin: http://\(host)\r\n"
+            #expect(try room.exchange(Room.get("/page.js", host: host, own)).status == 200)
+            #expect(try room.exchange(Room.get("/poll", host: host, own)).status == nil)
+            #expect(try room.exchange(Room.get("/events", host: host, own)).status == 200)
+        }
+        for target in ["http://192.0.2.5:9000/", "http://192.0.2.5", "HTTPS://192.0.2.5/?a"] {
+            #expect(try room.exchange(Room.get(target, host: "evil.example")).body == Room.page)
+        }
+        let secure = Room.get("https://192.0.2.5/", "Origin: https://192.0.2.5\r\n")
+        #expect(try room.exchange(secure).body == Room.page)
+    }
+
+    @Test("tells a person who has typed a name which address to open, and no key")
+    func advice() throws {
+        let room = Room(key: "K7QF")
+        room.core.places = ["http://10.0.0.1:8080", "http://[fd99::1]:8080"]
+        let name = Room.get("/k7qf/?a", host: "kitchen.lan:8080")
+        func answer(from peer: SocketAddress, _ text: String) throws -> Substring {
+            let id = try #require(room.tryConnect(from: peer))
+            defer { room.core.peerClosed(id) }
+            return room.send(text, on: id).body
+        }
+        let near = try answer(from: Room.peer(1), name)
+        #expect(
+            near.hasSuffix("\nhttp://10.0.0.1:8080/k7qf/?a\nhttp://[fd99::1]:8080/k7qf/?a\n"))
+        let guess = try answer(from: Room.peer(1), Room.get("/", host: "kitchen:8080"))
+        #expect(guess.hasSuffix("\nhttp://10.0.0.1:8080/\nhttp://[fd99::1]:8080/\n"))
+        #expect(!guess.lowercased().contains("k7qf"))
+        // Behind a router the addresses of this network are of no use, and nobody's business.
+        let far = try answer(from: SocketAddress(ipv4: (203, 0, 113, 9), port: 7), name)
+        #expect(far.contains("digits") && !far.contains("10.0.0.1"))
+        // Only the header is asked for.
+        let head = try answer(from: Room.peer(1), "HEAD / HTTP/1.1\r\nHost: kitchen\r\n\r\n")
+        #expect(head.isEmpty)
+    }
+
     @Test("redirects from the key to the page, so that its links are right")
     func key() throws {
         let room = Room(key: "K7QF")
@@ -130,7 +187,10 @@ struct WebServerTests {
     /// A bad request, its answer, and the reason that is counted.
     static let refusals: [(text: String, status: Int?, reason: ClosingReason)] = [
         (Room.get("/", host: "evil.example:8080"), 421, .foreignHost),
-        (Room.get("/", host: "10.0.0.2:8080"), 421, .foreignHost),
+        (Room.get("/", host: "kitchen:8080"), 421, .foreignHost),
+        (Room.get("http://evil.example/"), 421, .foreignHost),
+        (Room.get("http://user@10.0.0.1:8080/"), 421, .foreignHost),
+        (Room.get("https://evil.example/events"), 421, .foreignHost),
         (Room.get("/nothing", host: "evil.example"), 421, .foreignHost),
         ("GET / HTTP/1.0\r\n\r\n", 421, .foreignHost),
         (Room.get("/", "Origin: http://evil.example\r\n"), 403, .foreignOrigin),
@@ -140,7 +200,15 @@ struct WebServerTests {
         (Room.get("/nothing"), 404, .unknownRoute),
         (Room.get("/../page.js"), 404, .unknownRoute),
         (Room.get("/%2e%2e%2fpage.js"), 404, .unknownRoute),
-        (Room.get("http://10.0.0.1:8080/"), 404, .unknownRoute),
+        (Room.get("http://10.0.0.1:8080/nothing"), 404, .unknownRoute),
+        (
+            Room.get("http://10.0.0.1:9000/", "Origin: http://10.0.0.1:8080\r\n"), 403,
+            .foreignOrigin
+        ),
+        (
+            Room.get("https://10.0.0.1:8080/", "Origin: http://10.0.0.1:8080\r\n"), 403,
+            .foreignOrigin
+        ),
         ("POST / HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", 405, .methodNotAllowed),
         ("OPTIONS * HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", 405, .methodNotAllowed),
         (Room.get("/", "Content-Length: 3\r\n") + "abc", 413, .bodyNotAccepted),

@@ -27,59 +27,63 @@ struct WebTableTests {
         #expect(WebHosts.literal(of: address) == text)
     }
 
-    @Test("only names that no other site can have are allowed hosts")
+    @Test("addresses in digits and this machine's own names are allowed hosts, with any port")
     func hosts() {
-        let other = SocketAddress(ipv4: (192, 168, 7, 7), port: 1)
-        let hosts = WebHosts(names: ["localhost", "TV.local"], addresses: [other], port: 8080)
-        for host in ["localhost:8080", "tv.local:8080", "10.0.0.1:8080", "192.168.7.7:8080"] {
-            #expect(hosts.contains(host, local: Room.local), "\(host)")
+        let hosts = WebHosts(names: ["localhost", "TV.local"])
+        for host in [
+            "localhost:8080", "localhost", "localhost:9000", "tv.local:8080", "tv.local",
+            "10.0.0.1:8080", "10.0.0.1", "192.0.2.5:80", "255.255.255.255:65535", "[::1]",
+            "[::1]:8080", "[2001:db8::1]:9", "[2001:db8:0::1]:9", "[fe80::1]:8080",
+            "[::ffff:10.0.0.1]:8080", "[::ffff:a00:1]:8080",
+        ] {
+            #expect(hosts.contains(host), "\(host)")
         }
         for host in [
-            "localhost", "tv.local", "10.0.0.1", "10.0.0.1:80", "10.0.0.2:8080", "evil.example",
-            "evil.example:8080", "tv.local:8080.evil.example", "", ":8080", "tv.local.:8080",
-            "010.0.0.1:8080", "[::ffff:a00:1]:8080", "user@10.0.0.1:8080", "10.0.0.1:8080 ",
+            "", ":", ":8080", "evil.example", "evil.example:8080", "kitchen", "kitchen.lan:8080",
+            "tv.local.:8080", "tv.local:8080.evil.example", "10.0.0.1.evil.example:80",
+            "10.0.0.1.", "10.0.0", "10.1", "167772161", "0x0a000001", "010.0.0.1:8080",
+            "10.0.0.256", "10.0.0.1:", "10.0.0.1:x", "10.0.0.1:65536", "10.0.0.1:-1",
+            "10.0.0.1:80:80", "10.0.0.1:8080 ", "user@10.0.0.1:8080", "10.0.0.1/", "::1",
+            "::1:8080",
+            "[::1", "::1]", "[::1]x", "[::1]:", "[::1]:x", "[]", "[10.0.0.1]:80", "[fe80::1%1]:80",
+            "[::1][::1]", "localhost]", "[localhost]:80",
         ] {
-            #expect(!hosts.contains(host, local: Room.local), "\(host)")
+            #expect(!hosts.contains(host), "\(host)")
         }
-        let plain = WebHosts(names: ["localhost"], addresses: [], port: 80)
-        for host in ["localhost", "localhost:80", "10.0.0.1", "10.0.0.1:80"] {
-            #expect(plain.contains(host, local: Room.local), "\(host)")
-        }
-        let six = SocketAddress(mappedHigh: 0x2001_0DB8_0000_0000, low: 1, port: 8080)
-        #expect(hosts.contains("[2001:db8::1]:8080", local: six))
-        #expect(!hosts.contains("[2001:db8:0::1]:8080", local: six))
     }
 
-    private func interface(
-        _ name: String, _ numbers: [UInt32], isUp: Bool = true, isLoopback: Bool = false,
-        isPointToPoint: Bool = false
-    ) -> NetworkInterface {
-        let addresses = numbers.map {
-            NetworkInterface.IPv4(address: SocketAddress(ipv4: $0, port: 0), prefixLength: 24)
+    @Test("a page has the machine's addresses in their order, always with http://")
+    func addresses() throws {
+        func own(_ texts: [String], isLoopback: Bool = false) throws -> OwnAddresses {
+            let all = try texts.map { try SocketAddress("\($0):1") }
+            return OwnAddresses(of: [
+                NetworkInterface(
+                    name: "eth0", index: 1, isUp: true, isLoopback: isLoopback,
+                    supportsMulticast: true, isPointToPoint: false,
+                    ipv4Addresses: all.filter { !$0.isIPv6 }.map {
+                        NetworkInterface.IPv4(address: $0, prefixLength: 24)
+                    },
+                    linkLocalAddresses: all.filter(\.isLinkLocal),
+                    ipv6Addresses: all.filter { $0.isIPv6 && !$0.isLinkLocal })
+            ])
         }
-        return NetworkInterface(
-            name: name, index: 1, isUp: isUp, isLoopback: isLoopback, supportsMulticast: true,
-            isPointToPoint: isPointToPoint, ipv4Addresses: addresses)
-    }
-
-    @Test("the most likely reachable address comes first, always with http://")
-    func addresses() {
-        let interfaces = [
-            interface("lo", [0x7F00_0001], isLoopback: true),
-            interface("tun0", [0x0A08_0002], isPointToPoint: true),
-            interface("eth1", [0xA9FE_0102, 0x0808_0808]), interface("wlan0", [0xC0A8_0105]),
-            interface("eth0", [0x0A00_0005]), interface("down0", [0x0A00_0009], isUp: false),
-        ]
-        let all = WebAddress.all(port: 8080, key: "K7QF", on: interfaces)
+        let two = WebAddress.all(
+            port: 8080, key: "K7QF", at: try own(["169.254.1.2", "192.168.1.5", "[fd99::1]"]))
         #expect(
-            all.map(\.text) == [
-                "http://192.168.1.5:8080/K7QF", "http://10.0.0.5:8080/K7QF",
-                "http://8.8.8.8:8080/K7QF", "http://10.8.0.2:8080/K7QF",
+            two.map(\.text) == [
+                "http://192.168.1.5:8080/K7QF", "http://[fd99::1]:8080/K7QF",
                 "http://169.254.1.2:8080/K7QF",
             ])
-        #expect(all.first?.code == "HTTP://192.168.1.5:8080/K7QF")
-        let alone = WebAddress.all(port: 80, key: nil, on: Array(interfaces.prefix(1)))
-        #expect(alone.map(\.text) == ["http://127.0.0.1"])
+        #expect(two.first?.code == "HTTP://192.168.1.5:8080/K7QF")
+        #expect(two.allSatisfy { !$0.isOnlyThisMachine })
+        // URLs have no scopes, so such an address is of no use to a browser.
+        for texts in [["[fe80::1]"], []] {
+            let alone = WebAddress.all(port: 80, key: nil, at: try own(texts))
+            #expect(alone.map(\.text) == ["http://127.0.0.1"])
+            #expect(alone.allSatisfy { $0.isOnlyThisMachine })
+        }
+        let here = WebAddress.all(port: 80, key: nil, at: try own(["127.0.0.1"], isLoopback: true))
+        #expect(here.map(\.text) == ["http://127.0.0.1"])
     }
 
     // MARK: Routes

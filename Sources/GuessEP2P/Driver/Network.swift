@@ -61,7 +61,9 @@ final class Network {
     func origin(of link: ConnectionHandle) -> Origin? {
         guard let address = endpoint.withConnection(link, \.currentAddress), !address.isLoopback
         else { return nil }
-        let own = (try? NetworkInterface.all())?.flatMap(\.ipv4Addresses).map(\.address) ?? []
+        let own = ((try? NetworkInterface.all()) ?? []).flatMap {
+            $0.ipv4Addresses.map(\.address) + $0.linkLocalAddresses + $0.ipv6Addresses
+        }
         guard !own.contains(where: { $0.bytes == address.bytes }) else { return nil }
         return Origin(address.high, address.low)
     }

@@ -115,7 +115,12 @@ final class LinkSockets {
         var change = Change()
         // When the system cannot list them, what was joined stays.
         guard let all = try? NetworkInterface.all() else { return change }
-        let usable = all.filter(isUsable)
+        let usable = all.filter(isUsable).map { interface in
+            var interface = interface
+            // Discovery does without them, and they come and go more often than links do.
+            interface.ipv6Addresses = []
+            return interface
+        }
         change.gone = interfaces.filter { !usable.contains($0) }
         interfaces = usable
         for member in members where !usable.contains(member.interface) || member.isBroken {

@@ -23,6 +23,7 @@ struct HTTPHeader {
         let isNewer = version == "HTTP/1.1"
         guard isNewer || version == "HTTP/1.0" else { throw .unsupportedVersion }
         guard host != nil || !isNewer else { throw .malformed }
+        let absolute = try AbsoluteTarget(target)
         let known: HTTPRequest.Method? =
             switch method {
             case "GET": .get
@@ -32,7 +33,8 @@ struct HTTPHeader {
         guard let known else { throw .methodNotAllowed }
         guard !announcesBody else { throw .bodyNotAccepted }
         return HTTPRequest(
-            method: known, target: target, host: host, origin: origin,
+            method: known, target: absolute?.path ?? target, host: absolute?.authority ?? host,
+            isSecure: absolute?.isSecure ?? false, origin: origin,
             isKeptAlive: !asksToClose && (isNewer || asksToStay))
     }
 
@@ -79,6 +81,31 @@ struct HTTPHeader {
         // view.
         case _: break
         }
+    }
+}
+
+/// The parts of a target in absolute form, such as `http://192.0.2.1:8080/page.js` (RFC 9112
+/// section 3.2.2): what it names counts in place of the `Host` field.
+private struct AbsoluteTarget {
+    let isSecure: Bool
+    /// The host and the port, in lower case.
+    let authority: String
+    /// The path and the query, from a slash on.
+    let path: String
+
+    /// Reads a target; `nil` for one in another form.
+    init?(_ target: String) throws(HTTPRefusal) {
+        let start = HTTPText.lowercased(target.utf8.prefix("https://".utf8.count))
+        guard let scheme = ["http://", "https://"].first(where: start.hasPrefix) else {
+            return nil
+        }
+        isSecure = scheme == "https://"
+        let rest = target.dropFirst(scheme.count)
+        let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+        authority = HTTPText.lowercased(rest[..<end].utf8)
+        // Such an address is invalid (RFC 9110 section 4.2.1).
+        guard !authority.isEmpty else { throw .malformed }
+        path = rest[end...].hasPrefix("/") ? String(rest[end...]) : "/\(rest[end...])"
     }
 }
 

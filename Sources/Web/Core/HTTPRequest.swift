@@ -10,14 +10,23 @@ package struct HTTPRequest: Hashable, Sendable {
 
     /// The method, which decides whether the body is sent.
     package var method: Method
-    /// The path and the query as they were sent: printable ASCII, nothing decoded.
+    /// The path and the query as they were sent, without the rest of a target in absolute form:
+    /// printable ASCII, nothing decoded.
     package var target: String
-    /// The `Host` field in lower case; `nil` if there was none, which only HTTP/1.0 permits.
+    /// The requested host and its port, in lower case.
+    ///
+    /// It is the authority of a target in absolute form, otherwise the `Host` field; `nil` if there
+    /// was neither, which only HTTP/1.0 permits.
     package var host: String?
+    /// Whether the target was an `https` address, as a proxy may pass it on.
+    package var isSecure = false
     /// The `Origin` field in lower case; a browser adds it to requests from another site.
     package var origin: String?
     /// Whether the connection may carry another request after the answer.
     package var isKeptAlive: Bool
+
+    /// The origin of pages at the requested address; `nil` without ``host``.
+    package var ownOrigin: String? { host.map { "\(isSecure ? "https" : "http")://\($0)" } }
 }
 
 /// The reasons why a request is refused.

@@ -14,6 +14,9 @@ package enum ServerSentEvent {
     /// not distinguish a quiet game from a lost network.
     package static let heartbeat = Array("event: beat\ndata: 1\n\n".utf8)
 
+    /// An event that says that the server ends, so that nothing more will come.
+    static let end = Array("event: end\ndata: 1\n\n".utf8)
+
     /// Returns an event with the age of the next view, for parts of the page that count time.
     package static func age(milliseconds: Int64) -> [UInt8] {
         Array("event: age\ndata: \(milliseconds)\n\n".utf8)

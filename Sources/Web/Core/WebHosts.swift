@@ -1,34 +1,54 @@
 package import Primitives
 
-/// The names under which this machine's page may be requested.
+/// The names and addresses under which this machine's page may be requested.
 ///
 /// A page of another site can let its own name point here and would then be of the same origin (DNS
-/// rebinding). It cannot make a browser send one of these names, since none of them is its own.
+/// rebinding). It cannot do that to an address in digits, whose meaning no name server decides, nor
+/// to this machine's own names. So every address in digits is allowed, with any port: the page may
+/// be behind a forwarded port of another machine, which this one does not know.
 package struct WebHosts: Hashable, Sendable {
-    private var allowed: Set<String> = []
-    private let port: UInt16
+    private let names: Set<String>
 
     /// Creates the set of allowed `Host` fields.
     ///
-    /// - Parameters:
-    ///   - names: Names without a port, in any case, such as `localhost` and `tv.local`.
-    ///   - addresses: Addresses of this machine, allowed in digits; their own ports do not matter.
-    ///   - port: The port that is listened on; fields without a port are allowed if it is 80.
-    package init(names: [String], addresses: [SocketAddress], port: UInt16) {
-        self.port = port
-        for name in names + addresses.map(Self.literal(of:)) {
-            allowed.formUnion(spellings(of: HTTPText.lowercased(name.utf8)))
+    /// - Parameter names: Names of this machine without a port, in any case, such as `localhost`
+    ///   and `tv.local`.
+    package init(names: [String]) {
+        self.names = Set(names.map { HTTPText.lowercased($0.utf8) })
+    }
+
+    /// Returns whether a page may be requested under a host, with or without a port.
+    ///
+    /// - Parameter authority: The value of a `Host` field, or the authority of a target, in lower
+    ///   case.
+    package func contains(_ authority: String) -> Bool {
+        // Within brackets there are colons too.
+        let end = authority.lastIndex(of: "]").map(authority.index(after:)) ?? authority.startIndex
+        let colon = authority[end...].firstIndex(of: ":")
+        if let colon {
+            let digits = authority[authority.index(after: colon)...]
+            guard digits.utf8.allSatisfy(HTTPText.isDigit), UInt16(digits) != nil else {
+                return false
+            }
         }
+        let host = String(authority[..<(colon ?? authority.endIndex)])
+        return names.contains(host) || Self.isLiteral(host)
     }
 
-    /// Returns whether a field's value, in lower case, is one of them, or the address that a
-    /// connection came to.
-    package func contains(_ host: String, local: SocketAddress) -> Bool {
-        allowed.contains(host) || spellings(of: Self.literal(of: local)).contains(host)
+    /// Returns whether a host is an IPv4 address in its only usual form, or an IPv6 address in
+    /// brackets.
+    private static func isLiteral(_ host: String) -> Bool {
+        // URLs have no scopes.
+        guard !host.contains("%"), let address = try? SocketAddress("\(host):0") else {
+            return false
+        }
+        return host.hasPrefix("[") || address.host == host
     }
 
-    private func spellings(of name: String) -> [String] {
-        port == 80 ? [name, "\(name):80"] : ["\(name):\(port)"]
+    /// Returns the address of a page as people type it, without a path.
+    package static func place(of address: SocketAddress) -> String {
+        let host = literal(of: address)
+        return "http://" + (address.port == 80 ? host : "\(host):\(address.port)")
     }
 
     /// Returns an address as browsers write it in a URL.

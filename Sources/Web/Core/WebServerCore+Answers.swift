@@ -42,11 +42,13 @@ extension WebServerCore {
     mutating func answer(_ request: HTTPRequest, on id: ConnectionID, at now: Timestamp) {
         guard let connection = connections[id] else { return }
         let isHead = request.method == .head
-        guard let host = request.host, hosts.contains(host, local: connection.local) else {
-            return refuse(.misdirectedRequest, for: .foreignHost, isHead: isHead, on: id, at: now)
+        guard let host = request.host, hosts.contains(host) else {
+            return refuse(
+                .misdirectedRequest, for: .foreignHost, advice: advice(request, on: connection),
+                isHead: isHead, on: id, at: now)
         }
         // A page of this server has its own address as its origin.
-        guard request.origin.map({ $0 == "http://\(host)" }) ?? true else {
+        guard request.origin.map({ $0 == request.ownOrigin }) ?? true else {
             return refuse(.forbidden, for: .foreignOrigin, isHead: isHead, on: id, at: now)
         }
         // The answer does not tell whether the key is right; people at this machine know the key
@@ -145,12 +147,31 @@ extension WebServerCore {
         }
     }
 
+    /// Returns the addresses to open for a person who has typed a name that is refused.
+    ///
+    /// The path is the one that they have typed, so it tells them no key.
+    private func advice(_ request: HTTPRequest, on connection: WebConnection) -> String {
+        let opening = "This page opens only by an address in digits, not by this name.\n"
+        // A router has passed the request on: the addresses here would be of no use there.
+        guard connection.peer.isOnLink || !connection.local.isOnLink else {
+            return opening + "Write the digits of the machine's address in place of the name.\n"
+        }
+        let own = WebHosts.place(of: connection.local)
+        let others = places.filter { $0 != own }
+        let all = connection.local.isLoopback ? others + [own] : [own] + others
+        let path = request.target.hasPrefix("/") ? request.target : "/"
+        return opening + "Open:\n" + all.map { "\($0)\(path)\n" }.joined()
+    }
+
     /// Sends an answer after which the connection ends.
+    ///
+    /// - Parameter advice: Lines that are added to the body.
     private mutating func refuse(
-        _ status: HTTPStatus, for reason: ClosingReason, isHead: Bool = false,
-        on id: ConnectionID, at now: Timestamp
+        _ status: HTTPStatus, for reason: ClosingReason, advice: String = "",
+        isHead: Bool = false, on id: ConnectionID, at now: Timestamp
     ) {
         var response = HTTPResponse(status)
+        response.body?.append(contentsOf: advice.utf8)
         if status == .methodNotAllowed { response.fields = [("Allow", "GET, HEAD")] }
         if status == .tooManyRequests { response.fields = [("Retry-After", "60")] }
         if status == .unavailable { response.fields = [("Retry-After", "5")] }

@@ -122,6 +122,14 @@ extension WebServerCore {
         }
     }
 
+    /// Tells all streams that the server ends; what a viewer does not read at once is lost.
+    package mutating func sayGoodbye(at now: Timestamp) {
+        for id in ids() {
+            guard case .streaming = connections[id]?.phase else { continue }
+            send(ServerSentEvent.end, on: id, at: now)
+        }
+    }
+
     /// Ends all connections at once.
     package mutating func close() {
         for id in ids() { remove(id, for: .serverClosed) }

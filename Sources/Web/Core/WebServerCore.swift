@@ -29,7 +29,10 @@ package struct WebServerCore: Sendable {
 
     package let limits: WebLimits
     /// The names under which it answers.
-    package var hosts: WebHosts
+    let hosts: WebHosts
+    /// The beginnings of the page's addresses on this machine's networks, the likeliest first, for
+    /// people who have typed another name.
+    package var places: [String] = []
     private(set) var routes: WebRoutes
     var connections: [ConnectionID: WebConnection] = [:]
     private var effects: [Effect] = []

@@ -1,4 +1,4 @@
-internal import Primitives
+package import Primitives
 package import UDP
 
 /// The address of a page, to be read aloud, typed, or scanned.
@@ -9,33 +9,25 @@ package struct WebAddress: Hashable, Sendable {
     package let text: String
     /// The same in capitals, which give a smaller QR code; the server accepts keys in either case.
     package var code: String { text.uppercased() }
+    /// Whether only browsers on this machine reach it.
+    package let isOnlyThisMachine: Bool
 
-    /// Creates the page's address at one of this machine's addresses.
-    package init(_ address: SocketAddress, port: UInt16, key: String?) {
-        let host = WebHosts.literal(of: address)
-        text = "http://" + (port == 80 ? host : "\(host):\(port)") + (key.map { "/\($0)" } ?? "")
+    /// Creates the address of a page at this address and TCP port.
+    package init(_ address: SocketAddress, key: String?) {
+        text = WebHosts.place(of: address) + (key.map { "/\($0)" } ?? "")
+        isOnlyThisMachine = address.isLoopback
     }
 
-    /// Returns the page's addresses on this machine's networks, the most likely reachable first.
+    /// Returns the page's addresses, in the order of this machine's addresses.
     ///
-    /// Only IPv4, since IPv6 addresses are too long to type. Addresses that only this machine
-    /// reaches are included only if there are no others.
+    /// Addresses that need a scope are left out, since URLs have none. The address for this machine
+    /// alone is included only if there is no other; so there is always one.
     package static func all(
-        port: UInt16, key: String?, on interfaces: [NetworkInterface]
+        port: UInt16, key: String?, at own: OwnAddresses
     ) -> [WebAddress] {
-        let up = interfaces.filter { $0.isUp && !$0.ipv4Addresses.isEmpty }
-        let outside = up.filter { !$0.isLoopback }
-        // Tunnels lead away from the room; a self-assigned address works hardly ever.
-        let ranked = (outside.isEmpty ? up : outside).flatMap { interface in
-            interface.ipv4Addresses.map { entry in
-                let isSelfChosen = (entry.address.ipv4 ?? 0) >> 16 == 0xA9FE
-                let rank = (interface.isPointToPoint ? 2 : 0) + (isSelfChosen ? 4 : 0)
-                return (rank: rank + (entry.address.isOnLink ? 0 : 1), address: entry.address)
-            }
+        let usable = own.entries.map(\.address).filter { !$0.isLinkLocal }
+        return (usable.isEmpty ? [.loopback(port: port)] : usable).map {
+            WebAddress($0.with(port: port), key: key)
         }
-        // Equal ranks stay in the system's order.
-        return ranked.enumerated()
-            .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-            .map { WebAddress($0.element.address, port: port, key: key) }
     }
 }

@@ -31,14 +31,11 @@ package actor WebServer {
     ///   - port: The TCP port; 0 lets the system choose.
     ///   - routes: The paths that can be requested.
     ///   - names: Names of this machine that a browser may request, without a port.
-    ///   - addresses: Addresses that it may request, beside those at which connections arrive: for
-    ///     a machine that is reached through another one.
     ///   - loop: The loop to run on; by default one of its own.
     /// - Throws: ``SocketError``, such as ``SocketError/addressInUse``; nothing is left open.
     package init(
         port: UInt16, routes: WebRoutes, names: [String] = WebServer.ownNames,
-        addresses: [SocketAddress] = [], limits: WebLimits = WebLimits(),
-        on loop: EventLoop? = nil
+        limits: WebLimits = WebLimits(), on loop: EventLoop? = nil
     ) async throws(SocketError) {
         self.loop = if let loop { loop } else { try EventLoop(name: "web") }
         var system = SystemRandomNumberGenerator()
@@ -46,11 +43,11 @@ package actor WebServer {
         do throws(SocketError) {
             driver = try WebServerDriver(
                 bindingTo: .anyIPv6(port: port), routes: routes, names: names,
-                addresses: addresses, limits: limits, seed: seed)
+                limits: limits, seed: seed)
         } catch {
             if error == .addressInUse { throw error }
             driver = try WebServerDriver(
-                bindingTo: .any(port: port), routes: routes, names: names, addresses: addresses,
+                bindingTo: .any(port: port), routes: routes, names: names,
                 limits: limits, seed: seed)
         }
         localAddress = driver.localAddress
@@ -84,6 +81,13 @@ package actor WebServer {
     }
 
     // MARK: Content
+
+    /// Sets this machine's addresses, which people are told who open the page by a name that is
+    /// refused.
+    package func setAddresses(_ addresses: OwnAddresses) {
+        driver.setPlaces(
+            WebAddress.all(port: localAddress.port, key: nil, at: addresses).map(\.text))
+    }
 
     /// Shows a view to all viewers, and to later ones until there is a newer view.
     ///

@@ -35,17 +35,15 @@ package final class WebServerDriver {
     /// - Parameters:
     ///   - address: The address to bind; ``SocketAddress/anyIPv6(port:)`` accepts IPv4 as well.
     ///   - names: Names of this machine, without a port, that a browser may request.
-    ///   - addresses: Addresses that it may request, beside those at which connections arrive.
     ///   - seed: A random number.
     /// - Throws: ``SocketError``; nothing is left open.
     package init(
         bindingTo address: SocketAddress, routes: WebRoutes, names: [String],
-        addresses: [SocketAddress] = [], limits: WebLimits = WebLimits(), seed: UInt64
+        limits: WebLimits = WebLimits(), seed: UInt64
     ) throws(SocketError) {
         listener = try TCPListener(bindingTo: address)
         localAddress = listener.localAddress
-        let hosts = WebHosts(names: names, addresses: addresses, port: localAddress.port)
-        core = WebServerCore(routes, hosts: hosts, limits: limits, seed: seed)
+        core = WebServerCore(routes, hosts: WebHosts(names: names), limits: limits, seed: seed)
         sockets.add(listener.descriptor)
     }
 
@@ -70,6 +68,11 @@ package final class WebServerDriver {
     var socketCount: Int { streams.count }
 
     // MARK: Content
+
+    /// Sets the addresses that people are told; see ``WebServerCore/places``.
+    package func setPlaces(_ places: [String]) {
+        core.places = places
+    }
 
     /// Makes this the newest view; see ``WebServerCore/publish(_:at:)``.
     package func publish(_ view: [UInt8], at now: Timestamp) -> Bool {
@@ -185,8 +188,11 @@ package final class WebServerDriver {
         stream.close()
     }
 
-    /// Closes all sockets at once; unregister the descriptor first.
+    /// Tells the viewers of streams, and closes all sockets at once; unregister the descriptor
+    /// first.
     package func close() {
+        core.sayGoodbye(at: .zero)
+        runEffects(at: .zero)
         core.close()
         runEffects(at: .zero)
         listener.close()

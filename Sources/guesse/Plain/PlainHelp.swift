@@ -50,6 +50,8 @@ extension RoomEvent {
     var inWords: String? {
         switch self {
         case .pending: "The host has been asked. /leave: stop waiting."
+        case .reachable(let reach) where reach.isOnlyThisMachine:
+            "No network: only people at this machine can join just now."
         case .reachable(let reach): "Others write: \(reach.command(to: reach.addresses.first))"
         case .interrupted(let limit):
             "The host is lost. It is looked for, or another takes over, for "

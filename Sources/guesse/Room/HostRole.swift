@@ -1,6 +1,5 @@
 import Games
 import GuessEP2P
-import Multicast
 import Primitives
 import UDP
 
@@ -17,6 +16,10 @@ actor HostRole: RoomRole {
     private let report: RoleReport
     /// The page of a second screen, if this program serves one.
     private var page: HostPage?
+    /// The session as others reach it, and the watch over this machine's addresses; `nil` if nobody
+    /// else can reach it.
+    private var hosted: HostedSession?
+    private var watch: AddressWatch?
     private var botNames: [SafeText]
 
     /// Opens a session, or carries one on, with its bots in their seats.
@@ -66,8 +69,14 @@ actor HostRole: RoomRole {
             if let web { page = HostPage(web, of: session) }
             await page?.start()
             if case .network(_, let isAnnounced) = reach, let port = await session.port {
-                try await reportReach(
-                    port, isAnnounced, configuration.sessionName, web?.addresses.first)
+                let watch = try await AddressWatch.begun()
+                self.watch = watch
+                let hosted = HostedSession(
+                    id: await session.id, name: configuration.sessionName,
+                    isAnnounced: isAnnounced, port: port, key: key)
+                self.hosted = hosted
+                await tellReach(at: watch.first)
+                if isAnnounced { await page?.follow(hosted, discovery: discovery) }
             }
         } catch {
             await page?.close()
@@ -111,23 +120,25 @@ actor HostRole: RoomRole {
         }
     }
 
-    /// Reports the addresses of the session for others, and remembers the way back to the host's
-    /// own seat.
-    private func reportReach(
-        _ port: UInt16, _ isAnnounced: Bool, _ sessionName: SafeText,
-        _ shown: BigScreen.Invitation.Page?
-    ) async throws(SessionError) {
-        let addresses = Self.addresses(port: port)
-        guard !addresses.isEmpty else { throw .noNetwork("no network interface is up") }
-        let id = await session.id
-        if let seat = await session.seat { seats?.keep(seat.token, in: id, at: addresses) }
-        let joinString = JoinString(serviceID: id, addresses: addresses)
-        let reach = Reach(
-            sessionName: sessionName, isAnnounced: isAnnounced,
-            addresses: addresses.map { SafeText($0.description) },
-            joinString: joinString.map { SafeText($0.description, limit: .paragraph) },
-            key: key, page: shown, isOnlyThisMachine: addresses.allSatisfy(\.isLoopback))
-        await page?.take(reach)
+    // MARK: The way to the session
+
+    /// Follows this machine's addresses until the role is over.
+    private func followAddresses() async {
+        guard let watch else { return }
+        for await own in watch.changes { await tellReach(at: own) }
+    }
+
+    /// Reports the ways to the session at this machine's present addresses, and remembers the way
+    /// back to the host's own seat.
+    private func tellReach(at own: OwnAddresses) async {
+        let seat = await session.seat
+        // Looked at last: the role may have been closed meanwhile.
+        guard let hosted else { return }
+        if let seat {
+            seats?.keep(seat.token, in: hosted.id, at: hosted.addresses(at: own))
+        }
+        let reach = hosted.reach(at: own, page: page?.address(at: own))
+        await page?.take(reach, at: own)
         report(.told(.reachable(reach)))
     }
 
@@ -139,18 +150,6 @@ actor HostRole: RoomRole {
         return try await WebPage(port: port, key: key)
     }
 
-    /// Returns this machine's addresses with a port: those on networks before the loopback address.
-    private static func addresses(port: UInt16) -> [SocketAddress] {
-        // Without a list of interfaces there is still this machine.
-        let all = ((try? NetworkInterface.all()) ?? []).filter(\.isUp)
-        let sorted = all.filter { !$0.isLoopback } + all.filter(\.isLoopback)
-        return sorted.flatMap(\.ipv4Addresses).map { entry in
-            var address = entry.address
-            address.port = port
-            return address
-        }
-    }
-
     // MARK: The role
 
     var sessionNumber: UInt64? {
@@ -159,11 +158,14 @@ actor HostRole: RoomRole {
 
     func run() async {
         async let work: Void = handWorkOver()
+        async let addresses: Void = followAddresses()
         for await event in session.events {
             if case .view(let view) = event { await background?.look(at: view) }
             if case .screenView(let view) = event { await page?.take(view) }
             if let event = Self.convert(event, key) { report(event) }
         }
+        await watch?.close()
+        await addresses
         await work
         // Last, when no more work can come.
         await background?.close()
@@ -237,6 +239,9 @@ actor HostRole: RoomRole {
     }
 
     func close() async {
+        // From now on nothing is kept or told.
+        hosted = nil
+        await watch?.close()
         // A goodbye ends the session: there is no seat to return to.
         if await !session.isOver { seats?.forget(in: await session.id, at: []) }
         await page?.close()

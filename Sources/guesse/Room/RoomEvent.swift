@@ -15,8 +15,7 @@ enum RoomEvent: Equatable, Sendable {
     case pending
     case denied(Denial)
     case joined(PlayerID)
-    /// The addresses at which others can reach the user's own session, the likeliest first, and all
-    /// in one word.
+    /// The ways to the user's own session, at its opening and whenever they have changed.
     case reachable(Reach)
     /// The host is not heard; the session ends after that time unless the host is heard again or
     /// another player takes over.
@@ -41,28 +40,4 @@ enum RoomEvent: Equatable, Sendable {
     case trouble(SafeText)
     /// The state of the user's search for a person to play with, and the others who search.
     case availability(Availability)
-}
-
-/// The ways in which others reach a session that the user hosts.
-struct Reach: Equatable, Sendable {
-    /// The name of the session in other people's lists.
-    var sessionName: SafeText
-    var isAnnounced: Bool
-    /// Addresses with their port, the likeliest first.
-    var addresses: [SafeText]
-    /// All addresses in one word.
-    var joinString: SafeText?
-    /// The key that others need.
-    var key: SessionKey?
-    /// The address of a second screen's page for browsers; `nil` if there is none.
-    var page: BigScreen.Invitation.Page?
-    /// Whether this machine has no address that another machine could reach.
-    var isOnlyThisMachine = false
-
-    /// Returns the command with which others join; without an address if discovery finds the game.
-    func command(to address: SafeText?) -> SafeText {
-        let place = address.map { " \($0)" } ?? ""
-        let word = key.map { " --key \($0)" } ?? ""
-        return SafeText("guesse join\(place)\(word)", limit: .paragraph)
-    }
 }

@@ -3,6 +3,31 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
+extension BigScreen.Invitation {
+    /// Tells everybody in the room how they reach a session.
+    init(_ reach: Reach) {
+        commands = [Phrase(reach.command(to: nil))]
+        if reach.isOnlyThisMachine {
+            // The addresses would lead the others to their own machines.
+            commands.append("No network: only people at this machine can join just now.")
+            commands += [reach.page].compactMap { $0?.onlyHere }
+        } else {
+            if let address = reach.addresses.first {
+                commands.append("or \(reach.command(to: address))")
+            }
+            page = reach.page
+        }
+    }
+}
+
+extension BigScreen.Invitation.Page {
+    /// The address in words if only browsers on this machine reach it; `nil` otherwise.
+    var onlyHere: Phrase? {
+        guard isOnlyThisMachine else { return nil }
+        return "In a browser on this machine: \(SafeText(text, limit: .paragraph))"
+    }
+}
+
 /// The parts that are the same for every game: the lobby, the final standings, points.
 extension BigScreen {
     /// Returns the present screen of a session.

@@ -100,6 +100,8 @@ struct BigScreen: Equatable, Sendable {
             var text: String
             /// The address in the code.
             var code: String
+            /// Whether only browsers on this machine reach it.
+            var isOnlyThisMachine = false
         }
     }
 }

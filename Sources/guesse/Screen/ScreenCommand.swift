@@ -1,6 +1,7 @@
 import CommandLineKit
 import GuessEP2P
 import TerminalKit
+import UDP
 
 /// `guesse screen`: shows a session to the whole room.
 enum ScreenCommand {
@@ -19,18 +20,29 @@ enum ScreenCommand {
                     place: try await JoinTarget(text).resolved(), waitsForHost: false)
             }
             var page: WebPage?
-            if let port = options.webPort {
-                page = try await WebPage(port: port, key: options.request.key)
-            }
+            var watch: AddressWatch?
+            var sisters: SisterPages?
             let room: Room
             do throws(SessionError) {
+                if let port = options.webPort {
+                    let served = try await WebPage(port: port, key: options.request.key)
+                    page = served
+                    watch = try await AddressWatch.begun()
+                    // Without them the page shows the game all the same.
+                    sisters = try? await SisterPages(
+                        of: served.port, key: options.request.key,
+                        discovery: options.discovery.configuration(known: nil))
+                }
                 room = try await opener.openScreen(asking: target)
             } catch {
+                await watch?.close()
+                await sisters?.close()
                 await page?.close()
                 throw error
             }
             return await ScreenFront(
-                room, target: options.target, key: options.request.key, page: page,
+                room, target: options.target, key: options.request.key, page: page, watch: watch,
+                sisters: sisters,
                 on: surroundings.terminal, colours: surroundings.tier(options.look.colour),
                 graphics: surroundings.graphics(options.look.graphics, options.look.colour)
             ).run()

@@ -236,6 +236,12 @@ struct ScreenCore: Equatable {
         outputs.append(.quit(code))
     }
 
+    /// The number of the session on the screen, if it can survive its host.
+    var session: UInt64? {
+        guard case .watching(let table) = stage else { return nil }
+        return table.view.succession?.session
+    }
+
     // MARK: What is shown
 
     /// Returns the time until the screen needs the time again; `nil` if nothing on it depends on
@@ -317,15 +323,18 @@ struct ScreenCore: Equatable {
         }
         var commands = [command()]
         if let session = sessions.first(where: { $0.id == wanted }) {
-            // The people in the room are not on this machine.
+            // The people in the room are not on this machine, nor do they know its interfaces.
             let places = [session.address.string] + session.paths.map(\.string)
-            if let place = places.first(where: { !$0.hasPrefix("127.") && !$0.hasPrefix("[::1]") })
-            {
-                commands.append("or \(command(" \(place)"))")
+            let hidden = ["127.", "[::1]", "[fe80:"]
+            if let place = places.first(where: { !hidden.contains(where: $0.hasPrefix) }) {
+                commands.append("or \(command(place.hasPrefix("[") ? " '\(place)'" : " \(place)"))")
             }
         } else if let target {
             commands = [command(target.contains(" ") ? " '\(target)'" : " \(target)")]
         }
-        return BigScreen.Invitation(commands: commands, page: page)
+        guard let here = page?.onlyHere else {
+            return BigScreen.Invitation(commands: commands, page: page)
+        }
+        return BigScreen.Invitation(commands: commands + [here])
     }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import GuessEP2P
 import Primitives
 import TerminalKit
+import UDP
 
 /// A second screen on a terminal, until its user ends it.
 ///
@@ -11,6 +12,8 @@ final class ScreenFront {
         case terminal(TerminalEvent)
         case room(RoomEvent)
         case roomEnded
+        case moved(OwnAddresses)
+        case pages([String])
         case alarm
     }
 
@@ -33,6 +36,10 @@ final class ScreenFront {
     private let commander: AsyncStream<RoomCommand>.Continuation
     /// The same screen for browsers, if there is a page.
     private let page: WebPage?
+    /// The watch over this machine's addresses, for the page's.
+    private let watch: AddressWatch?
+    /// The same session's pages of other programs; `nil` without a page.
+    private let sisters: SisterPages?
     private let pages: AsyncStream<Shown>
     private let pager: AsyncStream<Shown>.Continuation
     private var core: ScreenCore
@@ -46,11 +53,16 @@ final class ScreenFront {
     /// - Parameters:
     ///   - target: The place that the room has already asked; `nil` for a session of the list.
     ///   - page: Shows the same to browsers; it is closed at the end too.
+    ///   - watch: The watch over this machine's addresses, for a page; it is closed at the end too.
+    ///   - sisters: Finds the same session's other pages; it is closed at the end too.
     init(
-        _ room: Room, target: String?, key: SessionKey?, page: WebPage?,
+        _ room: Room, target: String?, key: SessionKey?, page: WebPage?, watch: AddressWatch?,
+        sisters: SisterPages?,
         on terminal: Terminal, colours: ColourTier, graphics: GraphicsDetection
     ) {
         self.page = page
+        self.watch = watch
+        self.sisters = sisters
         (pages, pager) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.room = room
         self.terminal = terminal
@@ -59,7 +71,6 @@ final class ScreenFront {
         (inbox, mailbox) = AsyncStream.makeStream(of: Mail.self)
         (commands, commander) = AsyncStream.makeStream(of: RoomCommand.self)
         core = ScreenCore(target: target, key: key, at: .zero)
-        core.page = page?.addresses.first
         renderer = FrameRenderer(tier: colours)
     }
 
@@ -72,7 +83,7 @@ final class ScreenFront {
         do {
             try terminal.enter()
         } catch {
-            await page?.close()
+            await closePage()
             await room.close()
             return ExitCode.unexpected
         }
@@ -82,7 +93,7 @@ final class ScreenFront {
             commander.finish()
             pager.finish()
             await room.close()
-            await page?.close()
+            await closePage()
             mailbox.finish()
             group.cancelAll()
             return code
@@ -111,6 +122,17 @@ final class ScreenFront {
                 }
             }
         }
+        if let watch {
+            await move(to: watch.first)
+            group.addTask {
+                for await own in watch.changes { mailbox.yield(.moved(own)) }
+            }
+        }
+        if let sisters {
+            group.addTask {
+                for await pages in sisters.changes { mailbox.yield(.pages(pages)) }
+            }
+        }
         showImages()
         terminal.write(graphics.begin(at: now, timeout: .milliseconds(200)))
         settle(in: &group)
@@ -122,6 +144,7 @@ final class ScreenFront {
                 case .quit(let code): return code
                 }
             }
+            await changePage(after: mail)
             settle(in: &group)
         }
         return ExitCode.unexpected
@@ -138,6 +161,7 @@ final class ScreenFront {
         case .room(let event): core.take(event, at: now)
         case .roomEnded: return ExitCode.unexpected
         case .alarm: core.handleTimeout(at: now)
+        case .moved, .pages: break
         }
         isFrameDue = true
         return nil
@@ -158,6 +182,29 @@ final class ScreenFront {
         }
         isFrameDue = true
         return nil
+    }
+
+    private func closePage() async {
+        await watch?.close()
+        // Viewers are told the end first.
+        await page?.close()
+        await sisters?.close()
+    }
+
+    /// Carries out what an event means for the page.
+    private func changePage(after mail: Mail) async {
+        switch mail {
+        case .room: if let session = core.session { await sisters?.follow(session) }
+        case .moved(let own): await move(to: own)
+        case .pages(let pages): await page?.setElsewhere(pages)
+        case .terminal, .roomEnded, .alarm: break
+        }
+    }
+
+    /// Shows the page's address at this machine's addresses.
+    private func move(to own: OwnAddresses) async {
+        core.page = page?.address(at: own)
+        await page?.setAddresses(own)
     }
 
     private func showImages() {

@@ -121,6 +121,7 @@ def quiz(path, look):
         look.at("answer", "document.querySelectorAll('.right').length === 1", 40)
         look.at("standings", says("final standings"))
         falls_silent(host, look)
+        ends(host, look)
     finally:
         host.close()
 
@@ -137,6 +138,19 @@ def falls_silent(host, look):
     if back is None or back > BACK:
         raise Trouble(f"the page is back after {back} s")
     report("reconnecting", True, f"said after {took:.1f} s, back {back:.1f} s after the host")
+
+
+def ends(host, look):
+    """Checks that the page tells at once that its host has ended, and what to do."""
+    begin = host.signal(signal.SIGINT)
+    lost = "document.getElementById('lost')"
+    if look.browser.until(f"{lost}.className === 'on' && {lost}.textContent === " + json.dumps(
+            "This page has been closed. If others play on, guesse screen --web shows their game."),
+            SILENT) is None:
+        raise Trouble(f"the page says {look.browser.value(lost + '.textContent')!r}")
+    report("a host that ends", True, f"said {time.monotonic() - begin:.1f} s after the signal")
+    host.finish()
+    look.browser.complaints.clear()
 
 
 def picture(path, look):

@@ -7,7 +7,8 @@
 #   lan.sh loss K PERCENT  drops this share of the packets that arrive at host K (0 for none)
 #   lan.sh dropped K       prints the number of packets that host K has lost so far
 #   lan.sh unplug K | plug K    the bridge's ends of host K's links go down, come up
-#   lan.sh remove K | attach K  deletes host K's eth0, makes it again with the same IPv4 address
+#   lan.sh remove K [L] | attach K [L]  deletes host K's eth0 (or ethL), makes it again with the
+#                          same IPv4 address
 #   lan.sh move K A        host K gets 10.71.69.A instead of its address on eth0
 #   lan.sh six K           host K has no IPv4 address but the loopback's
 #   lan.sh wall K          host K accepts only answers to packets that it sent
@@ -120,8 +121,8 @@ loss) loss "${1:?which host}" "${2:?percent}" ;;
 dropped) dropped "${1:?which host}" ;;
 unplug) cable "${1:?which host}" down ;;
 plug) cable "${1:?which host}" up ;;
-remove) ip -n "$(host "${1:?which host}")" link delete eth0 ;;
-attach) attach "${1:?which host}" 0 ;;
+remove) ip -n "$(host "${1:?which host}")" link delete "eth${2:-0}" ;;
+attach) attach "${1:?which host}" "${2:-0}" ;;
 move)
     ip -n "$(host "${1:?which host}")" -4 addr flush dev eth0
     ip -n "$(host "$1")" addr add "10.71.69.${2:?which address}/24" brd + dev eth0
@@ -135,7 +136,7 @@ run)
     exec ip netns exec "$(host "$index")" "$@"
     ;;
 *)
-    sed -n '2,19p' "$0"
+    sed -n '2,20p' "$0"
     exit 2
     ;;
 esac

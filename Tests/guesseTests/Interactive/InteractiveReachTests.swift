@@ -34,8 +34,45 @@ struct InteractiveReachTests {
     func noNetwork() {
         let lines = lines(
             isAnnounced: true, addresses: ["127.0.0.1:4000"], isOnlyThisMachine: true)
-        #expect(lines.contains { $0.contains("No network: only people at this machine can join") })
+        #expect(
+            lines.contains {
+                $0.contains("No network: only people at this machine can join just now")
+            })
         #expect(!lines.contains { $0.contains("Announced as") })
+    }
+
+    @Test("follows the addresses of now, in the lobby and on the page with the code")
+    func anotherNetwork() {
+        func reach(_ address: String, isOnlyThisMachine: Bool) -> Reach {
+            Reach(
+                sessionName: SafeText("Friday"), isAnnounced: true,
+                addresses: [SafeText("\(address):4000")],
+                page: BigScreen.Invitation.Page(
+                    text: "http://\(address):8080", code: "HTTP://\(address):8080",
+                    isOnlyThisMachine: isOnlyThisMachine), isOnlyThisMachine: isOnlyThisMachine)
+        }
+        var scene = Scene.table(.host, Views().lobby())
+        func lines() -> String {
+            View.frame(of: scene.model).plainText().joined(separator: "\n")
+        }
+        scene.send(.room(.reachable(reach("127.0.0.1", isOnlyThisMachine: true))))
+        #expect(lines().contains("No network: only people at this machine can join just now."))
+        #expect(lines().contains("http://127.0.0.1:8080 in a browser on this machine."))
+        scene.press(.function(9))
+        #expect(lines().contains("only a browser on this machine can open it just now."))
+        #expect(!lines().contains("▀") && !lines().contains("█"))
+        scene.send(.room(.reachable(reach("192.0.2.7", isOnlyThisMachine: false))))
+        #expect(lines().contains("http://192.0.2.7:8080") && !lines().contains("127.0.0.1"))
+        #expect(lines().contains("Open it on a television or a phone in this network."))
+        scene.press(.escape)
+        #expect(lines().contains("By address: guesse join 192.0.2.7:4000"))
+        #expect(!lines().contains("127.0.0.1") && !lines().contains("No network"))
+    }
+
+    @Test("quotes an address with brackets, which shells would take for a pattern")
+    func quoted() {
+        let lines = lines(isAnnounced: true, addresses: ["[fd99::1]:4000"])
+        #expect(lines.contains { $0.contains("By address: guesse join '[fd99::1]:4000'") })
     }
 
     @Test("does not say that a game is discoverable which is not announced")

@@ -1,5 +1,7 @@
 import Foundation
 import Pictures
+import Primitives
+import TerminalKit
 import Testing
 import Web
 
@@ -95,6 +97,23 @@ struct PageTests {
     }
 
     // MARK: Views
+
+    @Test("a view has the other pages' addresses, and a change of them alone is sent")
+    func elsewhere() throws {
+        var feed = PageFeed()
+        let screen = BigScreen(title: "guesse")
+        func next(_ pages: [String]) -> String? {
+            feed.next(screen, notice: nil, elsewhere: pages, at: .zero).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+        #expect(next([]) == #"{"blocks":[],"id":"guesse","title":"guesse"}"#)
+        #expect(next([]) == nil)
+        let told = try #require(next(["http://10.0.0.2:8080"]))
+        #expect(told.contains(#""elsewhere":["http://10.0.0.2:8080"]"#))
+        #expect(next(["http://10.0.0.2:8080"]) == nil)
+        #expect(next([]) != nil)
+    }
 
     @Test("a view is the JSON that Docs/WEB.md shows")
     func vocabulary() throws {

@@ -217,6 +217,38 @@ struct ScreenCoreTests {
             ])
     }
 
+    private func invitation(
+        _ session: FoundSession, page: BigScreen.Invitation.Page? = nil
+    ) -> BigScreen.Invitation? {
+        var core = core(key: nil)
+        core.page = page
+        core.take(.sessions([session]), at: .zero)
+        core.handleTimeout(at: seconds(1))
+        core.take(.view(Views(you: television.id).lobby()), at: seconds(2))
+        return core.screen(at: seconds(2)).parts.lazy.compactMap {
+            if case .join(let invitation) = $0 { invitation } else { nil }
+        }.first
+    }
+
+    @Test("shows no address that leads other machines to themselves or that only this one knows")
+    func ownAddresses() {
+        var session = one
+        session.address = SafeText("127.0.0.1:47110")
+        session.paths = ["127.0.0.1:47110", "[fe80::1%2]:47110"].map { SafeText($0) }
+        #expect(invitation(session)?.commands.map(\.string) == ["guesse join"])
+        session.paths.append(SafeText("[fd99::1]:47110"))
+        #expect(
+            invitation(session)?.commands.map(\.string) == [
+                "guesse join", "or guesse join '[fd99::1]:47110'",
+            ])
+        let page = BigScreen.Invitation.Page(
+            text: "http://127.0.0.1:80", code: "HTTP://127.0.0.1:80", isOnlyThisMachine: true)
+        let alone = invitation(session, page: page)
+        #expect(alone?.page == nil)
+        #expect(
+            alone?.commands.last?.string == "In a browser on this machine: http://127.0.0.1:80")
+    }
+
     @Test("shows no question before its time")
     func reveal() {
         var core = watching()

@@ -164,12 +164,8 @@ extension View {
                 ["You are in and ready: \(view.name(of: view.host)) starts the game."]
             }
         var rows = drawSentences(sentences, row: row, in: body, on: &canvas)
-        if let page = model.reach?.page, table.isHost {
-            canvas.chrome(
-                "Second screen: \(SafeText(page.text, limit: .paragraph)) in a browser; "
-                    + "F9 shows it large.",
-                at: Point(body.column, row + rows), style: Theme.accent, columns: body.width)
-            rows += 1
+        if table.isHost {
+            rows += drawPageLines(model, view, row: row + rows, in: body, on: &canvas)
         }
         guard case .host = table.kind, let address = model.reach?.addresses.first else {
             return rows
@@ -210,11 +206,19 @@ extension View {
 
     private static func hostOpening(_ name: SafeText, _ reach: Reach?) -> [Phrase] {
         if let reach, !reach.isAnnounced {
+            if reach.isOnlyThisMachine {
+                return [
+                    "Not announced, and no network: only people at this machine can join just now."
+                ]
+            }
             return ["Not announced: others have to know the address."]
         }
         let command = reach?.command(to: nil) ?? SafeText(literal: "guesse join")
         if reach?.isOnlyThisMachine == true {
-            return ["No network: only people at this machine can join.", "They type: \(command)"]
+            return [
+                "No network: only people at this machine can join just now.",
+                "They type: \(command)",
+            ]
         }
         return ["Announced as \"\(name)\".", "Others join with: \(command)"]
     }

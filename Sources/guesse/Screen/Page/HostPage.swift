@@ -1,7 +1,9 @@
 import Games
 import GuessEP2P
+import Multicast
 import Primitives
 import TerminalKit
+import UDP
 
 /// The page that a host's program serves: it shows what the host's second screen sees.
 actor HostPage {
@@ -9,11 +11,14 @@ actor HostPage {
     private let session: HostSession<Party>
     private let clock = LoopClock()
     private var table: Table?
-    /// The commands to join, as soon as they are known.
-    private var commands: [Phrase] = []
+    /// The ways to join, as soon as they are known.
+    private var invitation = BigScreen.Invitation(commands: [])
     private var viewers = 0
     private var isClosed = false
     private var ticking: Task<Void, Never>?
+    /// The same session's pages of other programs; `nil` if the session is not announced.
+    private var sisters: SisterPages?
+    private var following: Task<Void, Never>?
 
     /// The interval at which the host is told the number of viewers.
     private static let countInterval: Duration = .milliseconds(500)
@@ -28,14 +33,37 @@ actor HostPage {
         ticking = Task { await self.tick() }
     }
 
+    /// Finds the pages of other programs that show the same session, and is found by them.
+    func follow(
+        _ hosted: HostedSession, discovery: MulticastConfiguration
+    ) async {
+        // Without them the page shows the game all the same.
+        guard
+            let sisters = try? await SisterPages(
+                of: page.port, key: hosted.key, discovery: discovery)
+        else { return }
+        self.sisters = sisters
+        await sisters.follow(hosted.id)
+        following = Task {
+            for await pages in sisters.changes {
+                await page.setElsewhere(pages)
+                await show()
+            }
+        }
+    }
+
     private var now: Timestamp { clock.now }
 
-    /// Takes the ways to join.
-    func take(_ reach: Reach) async {
-        commands = [Phrase(reach.command(to: nil))]
-        if let address = reach.addresses.first {
-            commands.append("or \(reach.command(to: address))")
-        }
+    /// Returns the likeliest of its addresses for browsers.
+    nonisolated func address(at own: OwnAddresses) -> BigScreen.Invitation.Page? {
+        page.address(at: own)
+    }
+
+    /// Takes the ways to join, and this machine's addresses that they were made from.
+    func take(_ reach: Reach, at own: OwnAddresses) async {
+        guard !isClosed else { return }
+        invitation = BigScreen.Invitation(reach)
+        await page.setAddresses(own)
         await show()
     }
 
@@ -56,8 +84,7 @@ actor HostPage {
     }
 
     private func show() async {
-        guard let table else { return }
-        let invitation = BigScreen.Invitation(commands: commands, page: page.addresses.first)
+        guard !isClosed, let table else { return }
         await page.show(
             BigScreen.make(table, invitation, at: now), notice: nil, at: now)
     }
@@ -89,6 +116,9 @@ actor HostPage {
         isClosed = true
         ticking?.cancel()
         await ticking?.value
+        // Viewers are told the end first.
         await page.close()
+        await sisters?.close()
+        await following?.value
     }
 }

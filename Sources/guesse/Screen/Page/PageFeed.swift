@@ -12,14 +12,16 @@ struct PageFeed: Sendable {
     ///
     /// - Parameters:
     ///   - now: The present time, on the clock of the screen's times.
+    ///   - elsewhere: The addresses of other pages that show the same.
     ///   - source: Returns the name under which the server has a picture that is no drawing; `nil`
     ///     if it has none.
     /// - Returns: The bytes to publish; `nil` if the page already shows all of it.
     mutating func next(
-        _ screen: BigScreen, notice: Phrase?, at now: Timestamp,
+        _ screen: BigScreen, notice: Phrase?, elsewhere: [String] = [], at now: Timestamp,
         source: (Artwork) -> String? = { _ in nil }
     ) -> [UInt8]? {
-        let view = PageView(screen, notice: notice, at: now, source: source)
+        var view = PageView(screen, notice: notice, at: now, source: source)
+        if !elsewhere.isEmpty { view.elsewhere = elsewhere }
         // A page draws the passing time, and a picture's strokes, by itself.
         guard view.withoutTime != last?.withoutTime || isMoved(screen.end) else { return nil }
         (last, lastEnd) = (view, screen.end)

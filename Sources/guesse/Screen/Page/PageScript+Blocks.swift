@@ -161,7 +161,7 @@ extension PageScript {
           });
         }
 
-        var shown = [], screen, age = 0;
+        var shown = [], screen, age = 0, elsewhere = [];
         function fit() {
           var size = Math.min(window.innerHeight * 0.05, window.innerWidth * 0.03), step;
           for (step = 0; step < 16; step += 1) {
@@ -179,6 +179,7 @@ extension PageScript {
           byID("title").textContent = text(view.title);
           byID("status").textContent = text(view.status);
           document.title = text(view.title) || "guesse";
+          elsewhere = list(view.elsewhere);
           // Another screen begins anew; the same one keeps what has not changed.
           if (view.id !== screen) { shown = fill(main, [], shown); }
           screen = view.id;
@@ -195,6 +196,7 @@ extension PageScript {
     /// neither works.
     static let connection = #"""
         var source, request, timer, guard, heard = now(), pendingAge = 0, lastID;
+        var isEnded = false, answered = now(), goneLimit = 10000;
         var streamLimit = 5000, silenceLimit = 3000, renewalLimit = 6000, retryDelay = 1000;
         function close() {
           window.clearTimeout(timer);
@@ -204,8 +206,20 @@ extension PageScript {
           source = request = undefined;
         }
         function alive() {
-          heard = now();
+          heard = answered = now();
+          isEnded = false;
           byID("lost").className = "";
+        }
+        function lose() {
+          var words = "Reconnecting…";
+          if (isEnded || now() - answered > goneLimit) {
+            words = (isEnded ? "This page has been closed. " :
+              "The program that shows this does not answer. ") + (elsewhere.length ?
+              "The same screen is at " + elsewhere.map(text).join(" and ") :
+              "If others play on, guesse screen --web shows their game.");
+          }
+          if (byID("lost").textContent !== words) { byID("lost").textContent = words; }
+          byID("lost").className = "on";
         }
         function again(start) {
           close();
@@ -237,6 +251,10 @@ extension PageScript {
             show(event.data, pendingAge);
             pendingAge = 0;
           };
+          mine.addEventListener("end", function () {
+            isEnded = true;
+            lose();
+          });
           mine.onerror = function () { if (source === mine) { again(stream); } };
         }
         function poll() {
@@ -263,14 +281,18 @@ extension PageScript {
           var silence = now() - heard;
           // A poll that waits is silent, and tells by itself when it fails.
           if (request && byID("lost").className === "") { return; }
-          if (silence > silenceLimit) { byID("lost").className = "on"; }
+          if (isEnded || silence > silenceLimit) { lose(); }
           if (silence > renewalLimit && source) {
             heard = now() - silenceLimit;
             stream();
           }
         }, 250);
         ["visibilitychange", "webkitvisibilitychange"].forEach(function (name) {
-          document.addEventListener(name, stream);
+          document.addEventListener(name, function () {
+            // Whoever was hidden has not waited.
+            answered = now();
+            stream();
+          });
         });
         ["pageshow", "online"].forEach(function (name) {
           window.addEventListener(name, stream);

@@ -16,6 +16,9 @@ struct PageView: Encodable, Equatable, Sendable {
     var status: String?
     /// The blocks, from top to bottom.
     var blocks: [PageBlock]
+    /// The addresses of other programs' pages that show the same, for the time when this one's
+    /// program is gone.
+    var elsewhere: [String]?
 }
 
 /// The tone of a text, shown by its colour.

@@ -10,10 +10,13 @@ import Web
 /// It shows only the screens that it is given. Close it after use.
 actor WebPage {
     private let server: WebServer
-    /// The page's addresses for browsers, the likeliest first; empty on a machine without a
-    /// network.
-    nonisolated let addresses: [BigScreen.Invitation.Page]
+    /// The key that the address must contain, if the game has one.
+    private nonisolated let key: String?
+    /// The port at which it is served, on every address of this machine.
+    nonisolated var port: UInt16 { server.localAddress.port }
     private var feed = PageFeed()
+    /// The addresses of other pages that show the same.
+    private var elsewhere: [String] = []
     /// The name of the picture that the server has now.
     private var picture: String?
 
@@ -25,6 +28,7 @@ actor WebPage {
     /// - Throws: ``SessionError/portInUse(_:)`` or ``SessionError/noNetwork(_:)``.
     init(port: UInt16, key: SessionKey?) async throws(SessionError) {
         let key = key?.description
+        self.key = key
         do throws(SocketError) {
             server = try await WebServer(
                 port: port, routes: WebRoutes(PageResources.table, key: key))
@@ -32,21 +36,28 @@ actor WebPage {
             if error == .addressInUse { throw .portInUse(port) }
             throw .noNetwork("the page cannot be served: \(error)")
         }
-        let interfaces = (try? NetworkInterface.all()) ?? []
-        addresses = WebAddress.all(
-            port: server.localAddress.port, key: key, on: interfaces
-        ).map { BigScreen.Invitation.Page(text: $0.text, code: $0.code) }
     }
+
+    /// Returns the likeliest of the page's addresses for browsers.
+    nonisolated func address(at own: OwnAddresses) -> BigScreen.Invitation.Page? {
+        WebAddress.all(port: port, key: key, at: own).first.map(BigScreen.Invitation.Page.init)
+    }
+
+    /// Sets this machine's addresses, for people who open the page by a name that is refused.
+    func setAddresses(_ own: OwnAddresses) async { await server.setAddresses(own) }
 
     /// The number of viewers now.
     var viewerCount: Int { get async { await server.viewerCount } }
+
+    /// Sets the addresses of other pages that show the same; viewers get them with the next screen.
+    func setElsewhere(_ pages: [String]) { elsewhere = pages }
 
     /// Shows a screen to all viewers, unless they see it already.
     ///
     /// - Parameter now: The present time, on the clock of the screen's times.
     func show(_ screen: BigScreen, notice: Phrase?, at now: Timestamp) async {
         await keepPicture(of: screen)
-        let bytes = feed.next(screen, notice: notice, at: now) { artwork in
+        let bytes = feed.next(screen, notice: notice, elsewhere: elsewhere, at: now) { artwork in
             artwork.isDrawing ? nil : Self.name(of: artwork)
         }
         if let bytes { await server.publish(bytes) }
@@ -77,6 +88,13 @@ actor WebPage {
 
     /// Disconnects all viewers, and frees the port.
     func close() async { await server.close() }
+}
+
+extension BigScreen.Invitation.Page {
+    init(_ address: WebAddress) {
+        self.init(
+            text: address.text, code: address.code, isOnlyThisMachine: address.isOnlyThisMachine)
+    }
 }
 
 extension Artwork {
