@@ -42,10 +42,6 @@ extension Model {
         case .graphics(let tier):
             graphics = tier
             return []
-        case .interrupted:
-            return [.quit(ExitCode.interrupted)]
-        case .terminated:
-            return [.quit(ExitCode.terminated)]
         case .roomOpened:
             if case .opening(.guest, let since) = stage {
                 stage = .browsing(search(since: since))

@@ -14,7 +14,7 @@ struct PlainCore {
     private(set) var name: PlayerName
     private var setup: PartySetup
     private let request: RequestToPlay.Options
-    private var place = PlainPlace.home
+    private(set) var place = PlainPlace.home
     private var browsing = PlainBrowsing()
     /// The search for one other person, also during a game with one.
     private var meeting: PlainMeeting?

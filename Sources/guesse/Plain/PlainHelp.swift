@@ -15,6 +15,18 @@ enum PlainHelp {
         }
     }
 
+    /// Returns the way back to a seat that its program has lost; `nil` if there is none.
+    static func wayBack(_ kind: RoomKind) -> String? {
+        let command: String
+        switch kind {
+        case .offline: return nil
+        case .host: return "If the others carry the game on, 'guesse join' brings you back to it."
+        case .guest: command = "guesse join"
+        case .pair: command = "guesse xo"
+        }
+        return "Your seat is kept while the game goes on: '\(command)' brings you back to it."
+    }
+
     /// Returns the question for the user's name.
     static func naming(_ name: PlayerName) -> String {
         "What shall the others call you? In at most \(SafeText.Limit.name.characterCount) "

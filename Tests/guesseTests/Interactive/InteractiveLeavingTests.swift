@@ -33,13 +33,6 @@ struct InteractiveLeavingTests {
         #expect(scene.send(.key(.control("c"))) == [.quit(ExitCode.interrupted)])
     }
 
-    @Test("a signal leaves at once")
-    func signals() {
-        var scene = Scene.table(.host, Views().lobby())
-        #expect(scene.send(.interrupted) == [.quit(130)])
-        #expect(scene.send(.terminated) == [.quit(143)])
-    }
-
     @Test("the host is warned that leaving ends the game")
     func warnsHost() {
         var scene = Scene.table(.host, Views().game(.playerOrder))

@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""Closes windows and sends signals: the user is lost to the others, and has never left.
+
+    test_lost.py [PATH-TO-GUESSE] [player] [host] [fronts] [--times N]
+
+A player must find the seat, name and points of before. After a host another program must carry the
+game on, and the host's person must find the own seat there. No process is asked for its exit code
+before the same person comes back: an ended process must not keep the seat. With N greater than the
+number of ways to be lost, these begin again.
+"""
+
+import itertools
+import os
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+import pseudo_terminal  # noqa: E402
+from pseudo_terminal import LEAVE, environment  # noqa: E402
+from window import Window  # noqa: E402
+
+from lib import checks, program, waiting  # noqa: E402
+from lib.checks import Trouble, expect  # noqa: E402
+from lib.process import Process  # noqa: E402
+
+LIMIT = 30.0
+# Seconds until the others must know their new host, on a machine that does other things too.
+CARRIED_ON = 15.0
+# No phase ends by itself while a person is away.
+QUIZ = ["trivia", "--approve", "auto", "--answer-time", "600"]
+
+
+class Script(Process):
+    """A program in script mode, with the state of one person."""
+
+    def __init__(self, room, person, *words):
+        super().__init__(
+            [room.binary, *words, "--json", "--name", person],
+            environment=environment(XDG_STATE_HOME=room.folder(person)))
+
+    def last(self, kind):
+        return next((said for said in reversed(self.events()) if said.get("ev") == kind), {})
+
+    def count(self, kind):
+        return sum(said.get("ev") == kind for said in self.events())
+
+    def row(self, person):
+        """Returns the row of a person in the newest list; fails if there is another with the name.
+        """
+        rows = [row for row in self.last("players").get("players", [])
+                if row["name"].startswith(person) and not row["hasLeft"]]
+        expect(len(rows) < 2, f"{person} has several seats: {rows}")
+        return rows[0] if rows else {}
+
+    def waits_for(self, holds, what, seconds=LIMIT):
+        expect(waiting.until(holds, seconds), f"not within {seconds:.0f} s: {what}; "
+               f"{(self.events() or ['nothing said'])[-1]}; {self.complaint()}")
+
+
+class Room:
+    """The people of one session, each with files of their own."""
+
+    def __init__(self, binary, files, number):
+        self.binary, self.files, self.programs = binary, files, []
+        self.name = f"!l{os.getpid()}-{number}"
+
+    def folder(self, person):
+        return os.path.join(self.files, self.name, person)
+
+    def script(self, person, *words):
+        self.programs.append(Script(self, person, *words))
+        return self.programs[-1]
+
+    def window(self, person, *words, **options):
+        arguments = [self.binary, *words, "--name", person]
+        self.programs.append(Window(arguments, self.folder(person), **options))
+        return self.programs[-1]
+
+    def close(self):
+        for each in self.programs:
+            each.close()
+
+
+def ask_to_leave(window):
+    since = len(window.output)
+    window.type(b"\x1b")
+    expect(window.shows("Leave?", since), "no question whether to leave")
+
+
+def close_while_asked(window):
+    ask_to_leave(window)
+    window.close_window()
+
+
+def signal_while_asked(window):
+    ask_to_leave(window)
+    window.signal(signal.SIGTERM)
+
+
+WAYS = {
+    "window closed": Window.close_window,
+    "window closed at the question": close_while_asked,
+    "SIGHUP": lambda window: window.signal(signal.SIGHUP),
+    "SIGTERM": lambda window: window.signal(signal.SIGTERM),
+    "SIGINT": lambda window: window.signal(signal.SIGINT),
+    "SIGTERM at the question": signal_while_asked,
+    "SIGKILL": lambda window: window.signal(signal.SIGKILL),
+    "window closed, SIGHUP ignored": Window.close_window,
+}
+
+
+def lose(window, way):
+    """Ends a program in a way, and checks the terminal if it is still there."""
+    WAYS[way](window)
+    expect(window.ends(), f"the program goes on after: {way}")
+    has_screen = b"\x1b[?1049h" in window.output
+    if has_screen and "closed" not in way and way != "SIGKILL":
+        expect(window.shows(LEAVE.decode()), f"the screen is not given back after: {way}")
+
+
+def seated(host, person, is_player=True):
+    """Waits until a host's list has a person who is heard; returns the seat."""
+    host.waits_for(lambda: host.row(person).get("presence") == "connected", f"{person} is heard")
+    return host.row(person)["id"]
+
+
+def player_is_lost(room, times, flags=(), ways=None):
+    """Loses the program of one of two players again and again; each time the next one must have
+    the same seat.
+    """
+    host = room.script("Ada", "host", "--session", room.name, *QUIZ)
+    host.waits_for(lambda: host.last("hosting"), "the host is up")
+    ben = room.script("Ben", "join", room.name)
+    began = False
+    seats = set()
+    for number, way in zip(range(times), itertools.cycle(ways or WAYS)):
+        window = room.window(
+            "Cy", "join", room.name, *flags, ignores_hangup="ignored" in way)
+        seats.add(seated(host, "Cy"))
+        if not began:
+            began = True
+            host.say("wait startable\nstart")
+            ben.waits_for(lambda: ben.last("screen").get("name") == "question", "the quiz begins")
+            ben.say("answer 1")
+        if not flags:
+            expect(window.shows("question 1 of"), "no question of the quiz")
+        lose(window, way)
+        host.waits_for(lambda: host.row("Cy").get("presence") != "connected",
+                       "the host notices that Cy is lost")
+        expect(not host.count("playerLeft"), f"Cy has left after: {way}")
+    expect(len(seats) == 1, f"Cy had the seats {seats}")
+    return f"{times} of {times} times lost and back in seat {seats.pop()}"
+
+
+def host_is_lost(room, way, has_quiz=True):
+    """Loses the program of a host; another must carry on, and the host's person get the seat."""
+    eve = room.window("Eve", "host", "--session", room.name, *QUIZ,
+                      ignores_hangup="ignored" in way)
+    others = [room.script(name, "join", room.name) for name in ("Fay", "Gus", "Hal")]
+    for other in others:
+        other.waits_for(lambda: len([row for row in other.last("players").get("players", [])
+                                     if row["presence"] == "connected"]) == 4, "all are there")
+    seat = others[0].row("Eve")["id"]
+    eve.type(b"s")
+    for other in others:
+        other.waits_for(lambda: other.last("screen").get("name") == "question", "the quiz begins")
+    lose(eve, way)
+    began = time.monotonic()
+    for other in others:
+        other.waits_for(lambda: other.count("hostChanged"), f"another host after: {way}",
+                        CARRIED_ON)
+        expect(not other.count("ended"), f"the game has ended after: {way}")
+    took = time.monotonic() - began
+    room.window("Eve", "join", room.name)
+    for other in others:
+        other.waits_for(lambda: other.row("Eve").get("presence") == "connected", "Eve is back")
+        expect(other.row("Eve")["id"] == seat and other.row("Eve")["name"] == "Eve",
+               f"Eve had seat {seat}, and now {other.row('Eve')}")
+    return took
+
+
+def hosts_are_lost(binary, files, times):
+    waits = []
+    for number, way in zip(range(times), itertools.cycle(WAYS)):
+        room = Room(binary, files, f"h{number}")
+        try:
+            waits.append(host_is_lost(room, way))
+        finally:
+            room.close()
+    return (f"{times} of {times} times carried on, after at most {max(waits):.1f} s, and the host "
+            "back in the own seat")
+
+
+def fronts(binary, files):
+    """Loses programs of the other fronts."""
+    closing = ["window closed", "SIGHUP", "window closed, SIGHUP ignored"]
+    yield "plain mode", ["--plain"], closing + ["SIGTERM", "SIGINT"]
+    # The end of a script's input lets the game go on; SIGTERM and SIGINT are its way to leave.
+    yield "script mode", ["--json"], closing[:2]
+
+
+def main():
+    parser = program.command_line(__doc__)
+    parser.add_argument("--times", type=int, default=len(WAYS))
+    options = program.read(parser)
+    reason = pseudo_terminal.missing()
+    if reason:
+        return checks.skip_all("lost terminals", reason)
+    binary = program.choose(options)
+    pseudo_terminal.heed_signals()
+
+    def wants(word):
+        return not options.words or word in options.words
+
+    def with_room(name, step, *arguments):
+        room = Room(binary, files, name)
+        try:
+            return step(room, *arguments)
+        finally:
+            room.close()
+
+    with tempfile.TemporaryDirectory() as files:
+        if wants("player"):
+            checks.attempt("a player is lost", with_room, "p", player_is_lost, options.times)
+        if wants("host"):
+            checks.attempt("a host is lost", hosts_are_lost, binary, files, options.times)
+        if wants("fronts"):
+            for name, flags, ways in fronts(binary, files):
+                checks.attempt(f"a player in {name} is lost", with_room, name[0], player_is_lost,
+                               len(ways), flags, ways)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
