@@ -350,12 +350,19 @@ public actor HostSession<G: Game> {
     /// have the news, or after 0.4 s if some have not. The thread ends when this value is released.
     /// A second call waits for the same end; after
     /// ``HostSessionEvent/superseded(_:session:lastView:)`` there is nobody to be told.
-    public func close() async {
+    ///
+    /// - Parameter handingOver: Whether another player's program carries the session on, as when
+    ///   this host is lost.
+    public func close(handingOver: Bool = false) async {
         if lifetime.isOpen {
             let now = MonotonicClock.now()
-            host.close(at: now)
-            network?.stopAdvertising(at: now)
-            lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
+            if handingOver {
+                lifetime = .closing(until: now, waiters: [])
+            } else {
+                host.close(at: now)
+                network?.stopAdvertising(at: now)
+                lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
+            }
         }
         await withCheckedContinuation { waiter in
             lifetime.add(waiter)

@@ -60,9 +60,7 @@ extension Model {
             overlay = nil
             return []
         case .leaving:
-            if key.letter == "y" { return leave() }
-            if key.letter == "n" || key.code == .escape { overlay = nil }
-            return []
+            return pressWhileLeaving(key)
         case .kicking(let player):
             return pressWhileKicking(key, player)
         case .people:

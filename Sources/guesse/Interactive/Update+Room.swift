@@ -153,6 +153,7 @@ extension Model {
             let before = table.view.phase
             let change = HostChange(from: table.view, to: view)
             let succession = table.view.succession
+            let hadHeir = table.view.heir != nil
             guard table.take(view, at: now) else { return [] }
             if let change, change.isOwn {
                 table.lobby.setup = setup
@@ -162,6 +163,14 @@ extension Model {
             dropStaleOverlay(in: view)
             // A user who was about to leave another person's game has not chosen to end it for all.
             if let change, change.isOwn, overlay == .leaving { overlay = nil }
+            // The same for a host who was about to leave the game to others.
+            if overlay == .leaving, hadHeir != (view.heir != nil) {
+                overlay = nil
+                say(
+                    hadHeir
+                        ? "Nobody else can carry the game on now."
+                        : "Now the others could go on without you.")
+            }
             if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let kind, _):

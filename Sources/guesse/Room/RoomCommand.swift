@@ -46,6 +46,8 @@ enum RoomCommand: Equatable, Sendable {
         /// Starts the game; on request also without players who are heard and not ready.
         case start(withoutMissing: Bool = false)
         case returnToLobby
+        /// Leaves the session to the others: the first of them who can carries it on.
+        case handOver
     }
 }
 

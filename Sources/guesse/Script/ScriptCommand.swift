@@ -43,6 +43,7 @@ enum ScriptCommand: Equatable {
     static let words =
         [
             "join", "watch", "accept", "decline", "ready", "unready", "name", "game", "leave",
+            "handover",
             "approve",
             "deny",
             "block", "kick", "forgive",
@@ -95,6 +96,7 @@ enum ScriptCommand: Equatable {
         "leave": .room(.leave), "forgive": .room(.host(.liftBans)),
         "lock": .room(.host(.setLocked(true))), "unlock": .room(.host(.setLocked(false))),
         "bot": .room(.host(.addBot)),
+        "handover": .room(.host(.handOver)),
         "lobby": .room(.host(.returnToLobby)), "view": .view, "help": .help, "quit": .quit,
         "available": .room(.setAvailable(true)), "unavailable": .room(.setAvailable(false)),
     ]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Closes windows and sends signals: the user is lost to the others, and has never left.
 
-    test_lost.py [PATH-TO-GUESSE] [player] [host] [fronts] [--times N]
+    test_lost.py [PATH-TO-GUESSE] [player] [host] [fronts] [seats] [handover] [--times N]
 
 A player must find the seat, name and points of before. After a host another program must carry the
 game on, and the host's person must find the own seat there. No process is asked for its exit code
@@ -42,6 +42,7 @@ class Script(Process):
         super().__init__(
             [room.binary, *words, "--json", "--name", person],
             environment=environment(XDG_STATE_HOME=room.folder(person)))
+        self.person = person
 
     def last(self, kind):
         return next((said for said in reversed(self.events()) if said.get("ev") == kind), {})
@@ -157,31 +158,149 @@ def player_is_lost(room, times, flags=(), ways=None):
     return f"{times} of {times} times lost and back in seat {seats.pop()}"
 
 
-def host_is_lost(room, way, has_quiz=True):
-    """Loses the program of a host; another must carry on, and the host's person get the seat."""
-    eve = room.window("Eve", "host", "--session", room.name, *QUIZ,
-                      ignores_hangup="ignored" in way)
+def guests(room):
+    """Adds three players to a host; returns them when all four are heard."""
     others = [room.script(name, "join", room.name) for name in ("Fay", "Gus", "Hal")]
     for other in others:
         other.waits_for(lambda: len([row for row in other.last("players").get("players", [])
                                      if row["presence"] == "connected"]) == 4, "all are there")
+    return others
+
+
+def see_the_quiz(scripts):
+    for each in scripts:
+        each.waits_for(lambda: each.last("screen").get("name") == "question", "the quiz begins")
+
+
+def have_another_host(scripts, changes, what):
+    """Waits until all know their new host; returns the name, and the seconds."""
+    began = time.monotonic()
+    for each in scripts:
+        each.waits_for(lambda: each.count("hostChanged") >= changes, f"another host after: {what}",
+                       CARRIED_ON)
+        expect(not each.count("ended"), f"the game has ended after: {what}")
+    return scripts[0].last("hostChanged")["host"], time.monotonic() - began
+
+
+def see_again(scripts, person, seat):
+    """Waits until all see a person in the seat of before, under the same name."""
+    for each in scripts:
+        each.waits_for(lambda: each.row(person).get("presence") == "connected",
+                       f"{person} is back")
+        row = each.row(person)
+        expect((row["id"], row["name"]) == (seat, person),
+               f"{person} had seat {seat}, and now {row}")
+
+
+def host_is_lost(room, way):
+    """Loses the program of a host; another must carry on, and the host's person get the seat."""
+    eve = room.window("Eve", "host", "--session", room.name, *QUIZ,
+                      ignores_hangup="ignored" in way)
+    others = guests(room)
     seat = others[0].row("Eve")["id"]
     eve.type(b"s")
-    for other in others:
-        other.waits_for(lambda: other.last("screen").get("name") == "question", "the quiz begins")
+    see_the_quiz(others)
     lose(eve, way)
-    began = time.monotonic()
-    for other in others:
-        other.waits_for(lambda: other.count("hostChanged"), f"another host after: {way}",
-                        CARRIED_ON)
-        expect(not other.count("ended"), f"the game has ended after: {way}")
-    took = time.monotonic() - began
+    _, took = have_another_host(others, 1, way)
     room.window("Eve", "join", room.name)
-    for other in others:
-        other.waits_for(lambda: other.row("Eve").get("presence") == "connected", "Eve is back")
-        expect(other.row("Eve")["id"] == seat and other.row("Eve")["name"] == "Eve",
-               f"Eve had seat {seat}, and now {other.row('Eve')}")
+    see_again(others, "Eve", seat)
     return took
+
+
+def hosts_are_killed(room):
+    """Kills the host, then the one who carried on; both must find their seats, one by the name of
+    the game and one in the list.
+    """
+    eve = room.script("Eve", "host", "--session", room.name, *QUIZ)
+    eve.waits_for(lambda: eve.last("hosting"), "the host is up")
+    others = guests(room)
+    eve.say("wait startable\nstart")
+    see_the_quiz(others)
+    others[0].say("answer 1")
+    seats = {person: others[0].row(person)["id"] for person in ("Eve", "Fay", "Gus", "Hal")}
+    eve.signal(signal.SIGKILL)
+    name, _ = have_another_host(others, 1, "kill -9")
+    others.append(room.script("Eve", "join", room.name))
+    see_again(others, "Eve", seats["Eve"])
+    heir = next(each for each in others if each.person == name)
+    others.remove(heir)
+    heir.signal(signal.SIGKILL)
+    second = have_another_host([each for each in others if each.person != "Eve"], 2, "two kills")[0]
+    expect(second != name, f"{name} hosts again")
+    window = room.window(name, "join")
+    expect(window.shows(room.name), "the game is not in the list")
+    # It is the first of the list: '!' comes before letters.
+    window.type(b"\x1b[H\r")
+    see_again(others, name, seats[name])
+    return f"Eve and {name} have their seats again"
+
+
+def handed_over(room):
+    """Hands a session over from a window, in script mode and in plain mode, then ends it."""
+    eve = room.window("Eve", "host", "--session", room.name, *QUIZ)
+    others = guests(room)
+    seats = {person: others[0].row(person)["id"] for person in ("Eve", "Fay", "Gus", "Hal")}
+    eve.type(b"s")
+    see_the_quiz(others)
+    ask_to_leave(eve)
+    expect(eve.shows("They go on"), "handing over is not offered")
+    eve.type(b"y")
+    name, took = have_another_host(others, 1, "handing over")
+    expect(eve.ends() and eve.reap() == "exit:0", f"the host's program ends as {eve.reap()}")
+    back = room.script("Eve", "join", room.name)
+    see_again(others + [back], "Eve", seats["Eve"])
+    # One who became the host hands over too.
+    heir = next(each for each in others if each.person == name)
+    others.remove(heir)
+    heir.say("handover")
+    _, again = have_another_host(others, 2, "handing over in script mode")
+    expect(heir.finish() == 0, f"the script ended with {heir.running.returncode}")
+    window = room.window(name, "join", room.name, "--plain")
+    see_again(others, name, seats[name])
+    expect(window.shows("Question 1"), "no question in plain mode")
+    return f"others told after {took:.1f} and {again:.1f} s"
+
+
+def plain_host(room, words):
+    """A host in plain mode leaves by some lines; returns two players."""
+    eve = room.window("Eve", "host", "--session", room.name, *QUIZ, "--plain")
+    others = guests(room)
+    for number, line in enumerate(words):
+        since = len(eve.output)
+        eve.type(line.encode() + b"\n")
+        expect(eve.shows("You have" if number else "write the same once more", since),
+               f"no answer to {line}: {eve.output[since:]}")
+    expect(eve.ends() and eve.reap() == "exit:0", f"the host's program ends as {eve.reap()}")
+    return others
+
+
+def plain_hands_over(room):
+    others = plain_host(room, ["/leave", "/leave"])
+    return "in the lobby, {1:.1f} s".format(*have_another_host(others, 1, "/leave"))
+
+
+def plain_ends(room):
+    for other in plain_host(room, ["/leave", "/end"]):
+        other.waits_for(lambda: other.last("ended").get("reason") == "hostLeft", "it is over")
+
+
+def screen_ends(room):
+    eve = room.window("Eve", "host", "--session", room.name, *QUIZ)
+    others = guests(room)
+    ask_to_leave(eve)
+    eve.type(b"e")
+    for other in others:
+        other.waits_for(lambda: other.last("ended").get("reason") == "hostLeft", "it is over")
+    expect(eve.ends() and eve.reap() == "exit:0", f"the host's program ends as {eve.reap()}")
+
+
+def nobody_carries_on(room):
+    eve = room.script("Eve", "host", "--session", room.name, *QUIZ)
+    eve.waits_for(lambda: eve.last("screen"), "the host is up")
+    eve.say("handover")
+    eve.waits_for(lambda: eve.last("rejected").get("reason") == "noHeir", "the word is refused")
+    eve.say("leave")
+    expect(eve.finish() == 0, f"the script ended with {eve.running.returncode}")
 
 
 def hosts_are_lost(binary, files, times):
@@ -233,6 +352,18 @@ def main():
             for name, flags, ways in fronts(binary, files):
                 checks.attempt(f"a player in {name} is lost", with_room, name[0], player_is_lost,
                                len(ways), flags, ways)
+        if wants("seats"):
+            checks.attempt("hosts that are killed find their seats", with_room, "s",
+                           hosts_are_killed)
+        if wants("handover"):
+            for number, (name, step) in enumerate({
+                "a host hands over": handed_over,
+                "a host in plain mode hands over": plain_hands_over,
+                "a host in plain mode ends the game for all": plain_ends,
+                "a host ends the game for all": screen_ends,
+                "a host alone cannot hand over": nobody_carries_on,
+            }.items()):
+                checks.attempt(name, with_room, f"o{number}", step)
     return checks.finish()
 
 

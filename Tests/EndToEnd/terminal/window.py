@@ -5,6 +5,7 @@ import os
 import signal
 import termios
 import threading
+import time
 
 from pseudo_terminal import LIMIT, environment, outcome, set_size
 
@@ -57,8 +58,20 @@ class Window:
         os.close(self.reading)
 
     def shows(self, text, since=0, seconds=LIMIT):
-        """Waits until the program has written a text; returns whether it did in time."""
-        return waiting.until(lambda: text.encode() in self.output[since:], seconds)
+        """Waits until the program has written a text; returns whether it did in time.
+
+        A program writes only what differs on its screen, unless the window gets another size.
+        """
+        end, rows = time.monotonic() + seconds, 24
+        is_there = lambda: text.encode() in self.output[since:]
+        while not waiting.until(is_there, 0.3):
+            if time.monotonic() > end:
+                return False
+            if self.ends(0):
+                return waiting.until(is_there, 0.5)
+            rows = 49 - rows
+            set_size(self.window, rows, 80)
+        return True
 
     def type(self, keys):
         os.write(self.window, keys)
