@@ -34,8 +34,6 @@ actor PairRole: RoomRole {
     /// The name of the player to invite as soon as they are found.
     private var wished: SafeText?
     private let seats: SeatFile
-    /// Whether a former seat has been requested, and no view of its game has come yet.
-    private var isReturning = false
     /// The last view of the current game of two.
     private var lastView: SessionView<Party.View>?
 
@@ -127,12 +125,12 @@ actor PairRole: RoomRole {
         var orders: [Availability.Order] = []
         switch input {
         case .player(.player(let event)): orders = availability.take(event, at: now)
-        case .player(.failed) where isReturning: orders = availability.leave()
-        case .player(.sessions), .player(.failed): break
+        case .player(.failed): orders = availability.stopReturning()
+        case .player(.sessions): break
         case .host(let event, hostID): orders = takeOwn(event, at: now)
         case .host: return true
         case .command(let command): orders = await take(command)
-        case .comeBack(let seat): orders = await comeBack(to: seat, at: now)
+        case .comeBack(let seat): orders = await comeBack(to: seat, at: now, in: &group)
         case .alarm: orders = availability.handleTimeout(at: now)
         case .close: return false
         }
@@ -160,11 +158,10 @@ actor PairRole: RoomRole {
         case .notice(let notice):
             return availability.take(notice, at: now)
         case .nearbyPlayers(let players):
-            availability.take(
+            return availability.take(
                 nearby: players.map {
                     Invitee(id: $0.id, name: $0.name, announced: $0.announced)
-                })
-            return []
+                }, at: now)
         case .screenView, .reaction, .superseded:
             return []
         }
@@ -193,10 +190,9 @@ actor PairRole: RoomRole {
 
     /// Asks for the seat of a former program of this user.
     private func comeBack(
-        to seat: SeatFile.Entry, at now: Timestamp
+        to seat: SeatFile.Entry, at now: Timestamp, in group: inout DiscardingTaskGroup
     ) async -> [Availability.Order] {
-        availability.comeBack(at: now)
-        isReturning = true
+        await carryOut(availability.comeBack(at: now), in: &group)
         do throws(SessionError) {
             var request = RequestToPlay.Options()
             // No other program of this machine may take it meanwhile.
@@ -204,7 +200,7 @@ actor PairRole: RoomRole {
             try await player.requestToPlay(at: seat.addresses, options: request)
             return []
         } catch {
-            return availability.leave()
+            return availability.stopReturning()
         }
     }
 
@@ -251,7 +247,8 @@ actor PairRole: RoomRole {
         switch order {
         case .setAvailable(let isAvailable):
             await player.setAvailable(isAvailable)
-            await setBrowsing(isAvailable)
+            // A guest looks on, to notice when the host's program is started anew.
+            await setBrowsing(isAvailable || availability.isVisiting)
         case .invite(let player):
             do throws(Rejection) {
                 availability.invited(player, as: try await host.invite(player.id))
@@ -322,20 +319,22 @@ actor PairRole: RoomRole {
             break
         }
         if availability != before { tell(.availability(availability)) }
+        if before.isReturning, !availability.isReturning, !availability.isPaired {
+            seats.forgetOwn()
+            tell(.trouble(SafeText(literal: "The game of two that you were in is over.")))
+        }
         guard before.isPaired, !availability.isPaired else { return }
         // Only a program that has died returns.
         seats.forgetOwn()
-        if isReturning {
-            isReturning = false
-            return tell(
-                .trouble(SafeText(literal: "The game of two that you were in is over.")))
-        }
         let isOver = lastView?.phase == .finished
         lastView = nil
         if case .player(.player(.ended(let ending))) = input, !isOver {
             tell(.ended(ending))
         } else if input.isAlarm {
             tell(.ended(.connectionLost))
+        } else if case .host(.nearbyPlayers, _) = input {
+            tell(.ended(.hostRestarted))
+            tell(.trouble(availability.wordsOfRestart))
         } else {
             tell(.ended(.left))
         }
@@ -358,7 +357,6 @@ actor PairRole: RoomRole {
             tell(.trouble(SafeText(ending.description, limit: .paragraph)))
         case .view(let view):
             guard case .visiting = availability.state else { return }
-            isReturning = false
             lastView = view
             tell(.view(view))
         case .joined, .interrupted, .resumed, .resync, .rejected, .reaction:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Closes windows and sends signals: the user is lost to the others, and has never left.
 
-    test_lost.py [PATH-TO-GUESSE] [player] [host] [fronts] [seats] [handover] [--times N]
+    test_lost.py [PATH-TO-GUESSE] [player] [host] [fronts] [seats] [handover] [pair] [--times N]
 
 A player must find the seat, name and points of before. After a host another program must carry the
 game on, and the host's person must find the own seat there. No process is asked for its exit code
@@ -315,6 +315,86 @@ def hosts_are_lost(binary, files, times):
             "back in the own seat")
 
 
+class Pair:
+    """Two people who play X and O, of whom the first hosts."""
+
+    def __init__(self, room):
+        self.room, self.names = room, [f"{letter}{room.name[2:]}" for letter in "AB"]
+        self.programs = [self.start(0), self.start(1)]
+        self.invite()
+
+    def start(self, number):
+        self.began = time.monotonic()
+        return self.room.script(self.names[number], "xo")
+
+    def state(self, number):
+        return self.programs[number].last("availability").get("state")
+
+    def finds(self, number):
+        nearby = self.programs[number].last("availability").get("nearby", [])
+        return self.names[1 - number] in [each["name"] for each in nearby]
+
+    def invite(self):
+        first, second = self.programs
+        first.waits_for(lambda: self.finds(0) and self.finds(1), "they find each other")
+        self.found = time.monotonic() - self.began
+        first.say(f"invite {self.names[1]}")
+        self.accept(1)
+
+    def accept(self, number):
+        invited = self.programs[number]
+        invited.waits_for(lambda: invited.count("invited"), "is invited")
+        invited.say("accept")
+        invited.waits_for(self.are_paired, "the game begins")
+
+    def are_paired(self):
+        return all(self.state(number) == "paired" and
+                   self.programs[number].last("screen").get("name") in ("choosing", "playing")
+                   for number in (0, 1))
+
+    def restart(self, *numbers):
+        for number in numbers:
+            self.programs[number].signal(signal.SIGKILL)
+        for number in numbers:
+            self.programs[number] = self.start(number)
+
+
+# Seconds from the start of a killed program until both are together again.
+TOGETHER = 2.0
+
+
+def host_of_two_is_killed(room):
+    pair = Pair(room)
+    time.sleep(3.5)
+    pair.restart(0)
+    first, second = pair.programs
+    first.waits_for(lambda: first.count("invited"), "the host is invited to another game")
+    took = time.monotonic() - pair.began
+    expect("started anew" in str([said.get("text") for said in second.events()]), "nothing is said")
+    pair.accept(0)
+    expect(took < TOGETHER, f"they were together after {took:.1f} s")
+    return f"{took:.1f} s after the start"
+
+
+def guest_of_two_is_killed(room):
+    pair = Pair(room)
+    time.sleep(3.5)
+    pair.restart(1)
+    pair.programs[1].waits_for(pair.are_paired, "the guest is back at the board")
+    took = time.monotonic() - pair.began
+    expect(took < TOGETHER, f"they were together after {took:.1f} s")
+    return f"{took:.1f} s after the start"
+
+
+def both_are_killed(room):
+    pair = Pair(room)
+    time.sleep(3.5)
+    pair.restart(0, 1)
+    pair.invite()
+    expect(pair.found < TOGETHER, f"they found each other after {pair.found:.1f} s")
+    return f"{pair.found:.1f} s after the start"
+
+
 def fronts(binary, files):
     """Loses programs of the other fronts."""
     closing = ["window closed", "SIGHUP", "window closed, SIGHUP ignored"]
@@ -364,6 +444,13 @@ def main():
                 "a host alone cannot hand over": nobody_carries_on,
             }.items()):
                 checks.attempt(name, with_room, f"o{number}", step)
+        if wants("pair"):
+            for number, (name, step) in enumerate({
+                "the guest of two is killed": guest_of_two_is_killed,
+                "the host of two is killed": host_of_two_is_killed,
+                "both of two are killed": both_are_killed,
+            }.items()):
+                checks.attempt(name, with_room, f"t{number}", step)
     return checks.finish()
 
 
