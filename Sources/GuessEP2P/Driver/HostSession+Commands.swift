@@ -1,3 +1,4 @@
+internal import Multicast
 public import Primitives
 internal import UDP
 
@@ -257,5 +258,15 @@ extension HostSession {
     ///   state is then unchanged.
     public func follow(_ invitation: Invitation?) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.follow(invitation, at: now) }
+    }
+
+    /// Returns the metadata of the announcement, with the host's name if there is room.
+    func metadata(_ metadata: [String: String]) -> [String: String] {
+        var metadata = metadata
+        metadata["host"] = host.configuration.hostName.string
+        // The host's name is less important than the data by which players find the session.
+        let byteCount = metadata.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
+        if byteCount > ServiceDescription.metadataByteLimit { metadata["host"] = nil }
+        return metadata
     }
 }

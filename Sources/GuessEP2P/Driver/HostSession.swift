@@ -197,6 +197,21 @@ public actor HostSession<G: Game> {
         isBrowsing = true
     }
 
+    /// Announces a session that was opened without an announcement.
+    ///
+    /// - Parameter name: The name in other people's lists.
+    /// - Throws: ``SessionError/noNetwork(_:)``, also if the session's reach is not the network.
+    package func startAnnouncing(as name: SafeText) throws(SessionError) {
+        guard let network, lifetime.isOpen else { throw .noNetwork("the session has none") }
+        for descriptor in network.descriptors { loop.unregister(descriptor) }
+        defer { listen(to: network) }
+        try network.startAdvertising(
+            type: NearbySession.serviceType, name: name, id: sessionID,
+            identity: host.configuration.identity, epoch: host.epoch,
+            metadata: metadata(host.lastMetadata), at: MonotonicClock.now())
+        settle(at: MonotonicClock.now())
+    }
+
     /// Stops looking for players; the list becomes empty, and open invitations stay open.
     package func stopBrowsing() {
         guard let network, lifetime.isOpen, isBrowsing else { return }
@@ -214,15 +229,6 @@ public actor HostSession<G: Game> {
                 self?.assumeIsolated { $0.turn() }
             }
         }
-    }
-
-    private func metadata(_ metadata: [String: String]) -> [String: String] {
-        var metadata = metadata
-        metadata["host"] = host.configuration.hostName.string
-        // The host's name is less important than the data by which players find the session.
-        let byteCount = metadata.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 2 }
-        if byteCount > ServiceDescription.metadataByteLimit { metadata["host"] = nil }
-        return metadata
     }
 
     /// The UDP port of the session; `nil` with ``Reach/thisProgram``, or once it is closed.

@@ -9,6 +9,7 @@ extension Model {
     mutating func take(_ event: RoomEvent) -> [Effect] {
         switch event {
         case .sessions(let sessions):
+            meeting?.playing = sessions
             changeBrowsing { $0.take(sessions) }
             dropStaleKeyEntry()
             return []

@@ -271,6 +271,11 @@ struct PlainCore {
 
     private mutating func take(_ list: [FoundSession], at now: Timestamp) {
         let isNews = browsing.take(list)
+        if var search = meeting {
+            let news = search.take(playing: list)
+            meeting = search
+            if case .meeting = place { voice.say(news) }
+        }
         switch place {
         case .opening(.guest): place = .browsing
         case .browsing: break

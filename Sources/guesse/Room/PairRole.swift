@@ -61,7 +61,7 @@ actor PairRole: RoomRole {
         hostID = await host.id
         do throws(SessionError) {
             player = try await PlayerSession<Party>(
-                as: name.string, identity: identity, isAvailable: false, browses: false,
+                as: name.string, identity: identity, isAvailable: false,
                 seats: seats,
                 transport: options.transport.configuration,
                 discovery: options.discovery.configuration(known: known))
@@ -74,25 +74,6 @@ actor PairRole: RoomRole {
         } else {
             inbox.yield(.command(.setAvailable(true)))
         }
-    }
-
-    /// Opens a session for two that is not announced: its guest is invited.
-    private static func openHost(
-        _ name: SafeText, _ identity: PeerID, _ options: RoomOptions
-    ) async throws(SessionError) -> HostSession<Party> {
-        var system = SystemRandomNumberGenerator()
-        var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
-        var configuration = HostConfiguration(
-            sessionName: name, hostName: name, capacity: 2, approval: .ask)
-        configuration.identity = identity
-        let session = try await HostSession<Party>(
-            configuration, game: options.setup.party(seed: seeds.next(), with: options.services),
-            reach: .network(port: 0, isAnnounced: false), seed: seeds.next(),
-            transport: options.transport.configuration,
-            discovery: options.discovery.configuration(known: nil),
-            worker: options.services.answer)
-        await session.setLocked(true)
-        return session
     }
 
     // MARK: One thing after the other
@@ -261,7 +242,7 @@ actor PairRole: RoomRole {
         case .followNobody: try? await host.follow(nil)
         case .leave: try? await player.leave()
         case .getReady: try? await player.setReady(true)
-        case .start: try? await host.start()
+        case .start: await start()
         case .accept(let invitation):
             do {
                 try await host.follow(invitation)
@@ -273,6 +254,19 @@ actor PairRole: RoomRole {
         case .renewSession:
             await renewSession(in: &group)
         }
+    }
+
+    /// Starts the game of two, and lets others see that two play, and watch.
+    private func start() async {
+        do throws(Rejection) {
+            try await host.start()
+        } catch {
+            return
+        }
+        await host.setLocked(false)
+        let guest = lastView?.players.first { $0.id != lastView?.host }?.name ?? name
+        // Without an announcement the two play all the same.
+        try? await host.startAnnouncing(as: SafeText("\(name) and \(guest)", limit: .name))
     }
 
     private func setBrowsing(_ isBrowsing: Bool) async {
@@ -309,6 +303,8 @@ actor PairRole: RoomRole {
         switch input {
         case .player(.player(let event)):
             tell(event, before)
+        case .player(.sessions(let sessions)):
+            tell(.sessions(sessions.map { FoundSession($0, .watch) }.filter(\.isOfTwo)))
         case .host(.notice(let notice), _):
             tell(notice, before)
         case .host(.view(let view), _) where isPaired:

@@ -342,7 +342,7 @@ struct ScriptCore {
 
     private mutating func take(_ ending: Ending, at now: Timestamp) {
         let wasFinished = view?.phase == .finished
-        let wasHost = view.map { $0.you == $0.host } ?? false
+        let wasHost = role == .guest && view.map { $0.you == $0.host } ?? false
         emit(ScriptEvent.because("ended", ending.rawValue, ending.description), at: now)
         (view, lastScreen, lastPlayers) = (nil, nil, nil)
         let code: Int32 =

@@ -12,6 +12,7 @@ number of ways to be lost, these begin again.
 import itertools
 import os
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -395,6 +396,32 @@ def both_are_killed(room):
     return f"{pair.found:.1f} s after the start"
 
 
+def third_friend_sees(room):
+    """While two play, a third sees it in `xo` and `list`, can watch, and gets no seat."""
+    pair = Pair(room)
+    title = " and ".join(pair.names)[:24]
+    third = room.window("Third", "xo")
+    expect(third.shows(f"{title} play."), "guesse xo does not show the two")
+    plain = room.window("Fourth", "xo", "--plain")
+    expect(plain.shows(f"{title} play."), "plain mode does not tell of the two")
+    done = subprocess.run([room.binary, "list", "--json"], capture_output=True, text=True,
+                          env=environment(XDG_STATE_HOME=room.folder("Fifth")))
+    games = [each for each in program.event(done.stdout)["sessions"] if each["name"] == title]
+    expect(len(games) == 1 and games[0]["players"] == 2, f"guesse list says {games}")
+    watcher = room.script("Sixth", "join", title, "--watch")
+    watcher.waits_for(lambda: watcher.last("screen").get("name") in ("choosing", "playing"),
+                      "the watcher sees the board")
+    late = room.script("Seventh", "join", title)
+    late.waits_for(lambda: "Seventh" in [each["name"] for each in late.last("players").get(
+        "spectators", [])], "one who wants to play watches")
+    pair.programs[1].say("end")
+    watcher.waits_for(lambda: watcher.last("ended"), "the watcher hears of the end")
+    expect(waiting.until(lambda: pair.state(0) == pair.state(1) == "available", LIMIT),
+           "both are not available again")
+    since = len(third.output)
+    expect(third.shows(pair.names[0], since), "the third does not find them afterwards")
+
+
 def fronts(binary, files):
     """Loses programs of the other fronts."""
     closing = ["window closed", "SIGHUP", "window closed, SIGHUP ignored"]
@@ -449,6 +476,7 @@ def main():
                 "the guest of two is killed": guest_of_two_is_killed,
                 "the host of two is killed": host_of_two_is_killed,
                 "both of two are killed": both_are_killed,
+                "a third friend sees that two play": third_friend_sees,
             }.items()):
                 checks.attempt(name, with_room, f"t{number}", step)
     return checks.finish()
