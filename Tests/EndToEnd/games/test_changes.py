@@ -155,7 +155,7 @@ def case_changes(lan, loss):
     table, began = Table(lan, f"changes{loss}"), time.monotonic()
     try:
         evening = Evening(table)
-        host = table.host("--approve", "auto", "--rounds", ROUNDS, "--results-time", "60",
+        host = table.host("--approve", "auto", "--same-two", "--rounds", ROUNDS, "--results-time", "60",
                           "--move-time", "120", answer=evening.book)
         evening.seats.append(host)
         person = ["join", table.name, "--json", "--no-sweep", "--name"]
