@@ -161,7 +161,7 @@ extension Model {
                 table.lobby.setup.adopt(succession)
             }
             stage = .table(table)
-            dropStaleOverlay(in: view)
+            dropStaleOverlay(in: view, since: before)
             // A user who was about to leave another person's game has not chosen to end it for all.
             if let change, change.isOwn, overlay == .leaving { overlay = nil }
             // The same for a host who was about to leave the game to others.
@@ -180,7 +180,7 @@ extension Model {
             stage = .table(table)
         case .browsing:
             stage = .table(Table(kind: .guest, view: view, at: now))
-            dropStaleOverlay(in: view)
+            dropStaleOverlay(in: view, since: view.phase)
             let waits = view.me?.isWaiting == true
             say(
                 view.isSpectator
@@ -199,7 +199,11 @@ extension Model {
 
     /// Closes a question that has lost its point: its player has gone, another person hosts now, or
     /// the way in has closed.
-    private mutating func dropStaleOverlay(in view: SessionView<Party.View>) {
+    ///
+    /// - Parameter phase: The phase in which the question was asked.
+    private mutating func dropStaleOverlay(
+        in view: SessionView<Party.View>, since phase: SessionPhase
+    ) {
         switch overlay {
         case .kicking(let player):
             let isHere = (view.players + view.spectators).contains {
@@ -207,7 +211,8 @@ extension Model {
             }
             if !isHere { overlay = nil }
         case .inviting, .people:
-            if view.you != view.host { overlay = nil }
+            // The list must not hide a game that begins, nor its standings.
+            if view.you != view.host || view.phase != phase { overlay = nil }
         case .enteringKey:
             overlay = nil
         case .renaming:

@@ -35,6 +35,7 @@ extension PlainTable {
             return [ready] + leaving
         case .lobby:
             return [watching] + leaving
+                + [.init(label: "Take a seat and play", act: .room(.guest(.takeSeat)))]
         case .finished:
             return [.init(label: "Wait", act: .say(afterwards))] + leaving
         }

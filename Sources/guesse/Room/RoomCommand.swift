@@ -26,6 +26,8 @@ enum RoomCommand: Equatable, Sendable {
         case accept(invitation: UInt64)
         case decline(invitation: UInt64)
         case setReady(Bool)
+        /// Asks for a seat in the session that the user watches.
+        case takeSeat
     }
 
     /// The commands that only a host can give.

@@ -42,7 +42,8 @@ enum ScriptCommand: Equatable {
     /// Every command with its arguments, for the documents and for suggestions.
     static let words =
         [
-            "join", "watch", "accept", "decline", "ready", "unready", "name", "game", "leave",
+            "join", "watch", "accept", "decline", "ready", "unready", "seat", "name", "game",
+            "leave",
             "handover",
             "approve",
             "deny",
@@ -92,7 +93,7 @@ enum ScriptCommand: Equatable {
 
     /// The commands without arguments.
     private static let lone: [String: ScriptCommand] = [
-        "unready": .room(.guest(.setReady(false))),
+        "unready": .room(.guest(.setReady(false))), "seat": .room(.guest(.takeSeat)),
         "leave": .room(.leave), "forgive": .room(.host(.liftBans)),
         "lock": .room(.host(.setLocked(true))), "unlock": .room(.host(.setLocked(false))),
         "bot": .room(.host(.addBot)),

@@ -78,6 +78,19 @@ struct InteractiveLeavingTests {
         #expect(view.heir == nil, "not the host")
     }
 
+    @Test("the host's list of people does not hide a game that begins, nor its standings")
+    func listOfPeople() {
+        var scene = Scene.table(.host, Views().lobby())
+        for (revision, screen) in [
+            (2, GuessEScreen.playerOrder), (3, .finished(standings: someStandings)),
+        ] {
+            scene.press(.function(5))
+            #expect(scene.model.overlay == .people)
+            scene.show(Views(revision: UInt64(revision)).game(screen))
+            #expect(scene.model.overlay == nil)
+        }
+    }
+
     @Test("the host's question is closed when its answers would mean something else")
     func heirIsGone() {
         var view = Views(revision: 2).game(.playerOrder)
