@@ -368,6 +368,21 @@ def third_friend_sees(room):
     expect(third.shows(pair.names[0], since), "the third does not find them afterwards")
 
 
+def screen_is_lost(room):
+    """Closes the window of a second screen: the host sees that it is lost, and has not left."""
+    host = room.script("Ada", "host", "--session", room.name, *QUIZ)
+    host.waits_for(lambda: host.last("hosting"), "the host is up")
+    for way in ("window closed", "SIGTERM"):
+        window = room.window("Wall", "screen", room.name)
+        host.waits_for(lambda: [each for each in host.last("players").get("spectators", [])
+                                if each["presence"] == "connected"], "the screen is on")
+        left = host.count("playerLeft")
+        lose(window, way)
+        host.waits_for(lambda: [each for each in host.last("players").get("spectators", [])
+                                if each["presence"] != "connected"], "the screen is lost")
+        expect(host.count("playerLeft") == left, f"the screen has left after: {way}")
+
+
 def fronts(binary, files):
     """Loses programs of the other fronts."""
     closing = ["window closed", "SIGHUP", "window closed, SIGHUP ignored"]
@@ -405,6 +420,7 @@ def main():
             for name, flags, ways in fronts(binary, files):
                 checks.attempt(f"a player in {name} is lost", with_room, name[0], player_is_lost,
                                len(ways), flags, ways)
+            checks.attempt("a second screen is lost", with_room, "w", screen_is_lost)
         if wants("seats"):
             checks.attempt("hosts that are killed find their seats", with_room, "s",
                            hosts_are_killed)
