@@ -194,7 +194,7 @@ package struct Availability: Equatable, Sendable {
 
     /// Replaces the list of players who can be found.
     ///
-    /// During a visit nobody can be invited. But if the host of the game of two is among them again,
+    /// During a visit nobody can be invited. But if the host of the game of two is found again,
     /// that program was started anew and knows nothing of the game: the game is given up, and its
     /// host is invited to another.
     package mutating func take(nearby found: [Invitee], at now: Timestamp) -> [Order] {

@@ -40,7 +40,7 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     /// The name of the current or the next game, as people write it.
     var gameName: Phrase { Party.Title(rawValue: game.string)?.name ?? Phrase(game) }
 
-    /// Whether two play X and O there, and nobody else can get a seat.
+    /// Whether two people play there in a session for two, in which nobody else can get a seat.
     var isOfTwo: Bool {
         capacity == 2 && seatedCount == 2 && game.string == Party.Title.xAndO.rawValue
     }

@@ -12,7 +12,7 @@ import TerminalKit
 enum ProgramExit: Equatable, Sendable {
     /// The user has said so, or all is over; the rooms say goodbye.
     case leaving(Int32)
-    /// Nobody has said so: see ``LostProgram``.
+    /// The terminal is gone, or a signal has come: see ``LostProgram``.
     case lost(Int32)
 }
 

@@ -54,12 +54,11 @@ struct InteractiveLeavingTests {
         var scene = Scene.table(.host, view)
         scene.press(.escape)
         let text = View.frame(of: scene.model).plainText().joined()
-        #expect(text.contains("The others can go on without you: Ana O'Neil hosts then."))
-        let effects =
-            answer == "^C" ? scene.send(.key(.control("c"))) : scene.type(Character(answer))
+        #expect(text.contains("The others can go on without you: Ana"))
+        let effects = answer == "^C" ? scene.send(.key(.control("c"))) : scene.type(answer)
         let code = answer == "^C" ? ExitCode.interrupted : ExitCode.done
-        #expect(
-            effects == (answer == "e" ? [] : [.room(.host(.handOver))]) + [.quit(code)])
+        let first: [Effect] = answer == "e" ? [] : [.room(.host(.handOver))]
+        #expect(effects == first + [.quit(code)])
     }
 
     @Test("a game of two cannot go on with one, but a lobby can")

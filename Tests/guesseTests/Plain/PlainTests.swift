@@ -1,3 +1,4 @@
+import CommandLineKit
 import Games
 import Primitives
 import TerminalKit
