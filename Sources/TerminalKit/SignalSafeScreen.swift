@@ -251,6 +251,20 @@ private let crashSignals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
 private let highestSignal: Int32 = 32
 
+/// The numbers of all signals, those for real-time use included.
+private let allSignals = Int32(1)..<65
+
+/// The signals that end no process unless they are handled above: they are ignored, stop it or
+/// continue it, or cannot be handled.
+private let harmlessSignals: [Int32] = {
+    let common = [SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU]
+    #if canImport(Darwin)
+        return common + [SIGIO, SIGINFO]
+    #else
+        return common
+    #endif
+}()
+
 // Safe without a lock: allocated once and never freed; each slot is written by `installHandlers`
 // before the handler that reads it can run.
 nonisolated(unsafe) private let previousActions: UnsafeMutablePointer<sigaction> = {
@@ -300,6 +314,10 @@ func installHandlers() {
     install(SIGTSTP, onStop)
     install(SIGCONT, onContinue)
     install(SIGWINCH, onResize)
+    // All others that would end the process, such as SIGUSR1 and SIGXCPU.
+    for number in allSignals where !harmlessSignals.contains(number) && isDefault(number) {
+        install(number, onQuit)
+    }
     atexit { restoreScreen(to: ScreenPhase.outside) }
 }
 
@@ -307,6 +325,12 @@ func isIgnored(_ number: Int32) -> Bool {
     var current = sigaction()
     _ = sigaction(number, nil, &current)
     return isIgnoring(current)
+}
+
+/// Returns whether a signal exists and has its default effect.
+private func isDefault(_ number: Int32) -> Bool {
+    var current = sigaction()
+    return sigaction(number, nil, &current) == 0 && isDefault(current)
 }
 
 func install(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
@@ -342,6 +366,11 @@ private func useOwnStackForSignals() {
         unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
             == unsafeBitCast(SIG_IGN, to: Int.self)
     }
+
+    private func isDefault(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_DFL, to: Int.self)
+    }
 #else
     private func setHandler(
         of action: inout sigaction, _ handler: (@convention(c) (Int32) -> Void)?
@@ -352,5 +381,10 @@ private func useOwnStackForSignals() {
     private func isIgnoring(_ action: sigaction) -> Bool {
         unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
             == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    private func isDefault(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_DFL, to: Int.self)
     }
 #endif

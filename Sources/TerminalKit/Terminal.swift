@@ -213,8 +213,8 @@ public struct Terminal: Sendable {
 
     /// Ends the process by the signal that asked it to end; returns if there was none.
     ///
-    /// Call it after the goodbye that ``TerminalEvent/interrupt`` or ``TerminalEvent/terminate``
-    /// asked for.
+    /// Call it when all that has to be done after ``TerminalEvent/interrupt`` or
+    /// ``TerminalEvent/terminate`` is done.
     public func dieOfPendingSignal() {
         let number = endingSignal.load(ordering: .acquiring)
         if number != 0 { dieBySignal(number) }

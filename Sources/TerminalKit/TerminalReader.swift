@@ -19,9 +19,9 @@ public enum TerminalEvent: Hashable, Sendable {
     case resize(TerminalSize)
     /// The process was stopped and goes on: repaint all.
     case resumed
-    /// SIGINT from outside: say goodbye and end within half a second.
+    /// SIGINT from outside: end within half a second.
     case interrupt
-    /// SIGTERM or SIGHUP: say goodbye and end within half a second.
+    /// SIGTERM or SIGHUP: end within half a second.
     case terminate
     /// The terminal is gone; the last event.
     case endOfInput

@@ -1,3 +1,4 @@
+internal import Multicast
 public import Primitives
 internal import UDP
 
@@ -257,5 +258,12 @@ extension HostSession {
     ///   state is then unchanged.
     public func follow(_ invitation: Invitation?) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.follow(invitation, at: now) }
+    }
+
+    /// Returns the metadata of the announcement, with the host's name if there is room.
+    func metadata(_ metadata: [String: String]) -> [String: String] {
+        var metadata = metadata
+        metadata["host"] = host.configuration.hostName.string
+        return Announcement.fitting(metadata)
     }
 }

@@ -21,7 +21,7 @@ public actor HostSession<G: Game> {
         case network(port: UInt16, isAnnounced: Bool)
     }
 
-    private let loop: EventLoop
+    let loop: EventLoop
     /// The executor of the session's own thread.
     ///
     /// Swift asks for it; programs need not.
@@ -43,14 +43,14 @@ public actor HostSession<G: Game> {
     /// session.
     public nonisolated let tasks: AsyncStream<HostTaskRequest<G>>
     private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
-    private let eventSink: AsyncStream<HostSessionEvent<G>>.Continuation
+    let eventSink: AsyncStream<HostSessionEvent<G>>.Continuation
     private let taskSink: AsyncStream<HostTaskRequest<G>>.Continuation
 
     private let worker: @Sendable (G.HostTask) -> G.HostTaskResult?
     private let log: (@Sendable (String) -> Void)?
     private let acquaintances: (any AcquaintanceStore)?
-    private let sessionID: UInt64
-    private var lifetime: Lifetime = .open
+    let sessionID: UInt64
+    var lifetime: Lifetime = .open
     /// The host that goes on with the session, once another one does, and its address.
     package private(set) var successor: (Successor, address: SocketAddress?)?
     var host: GameHost<G>
@@ -58,7 +58,7 @@ public actor HostSession<G: Game> {
     private var timer: TimerID?
     var nearby: [NearbyPlayer] = []
     /// Whether the session looks for players.
-    private var isBrowsing = false
+    var isBrowsing = false
 
     /// Opens a session and, if its reach says so, announces it on the network.
     ///
@@ -200,51 +200,16 @@ public actor HostSession<G: Game> {
         }
     }
 
-    /// Looks for players to invite, and for other hosts of the session.
-    private func browse(by network: Network, at now: Timestamp) throws(SessionError) {
-        try network.startBrowsing(type: Announcement.playerType, at: now)
-        isBrowsing = true
-        guard host.configuration.survivesHost else { return }
-        // Another program may take over the session while this machine sleeps, but none has yet.
-        try network.startBrowsing(type: NearbySession.serviceType, isPatient: true, at: now)
-    }
-
-    /// Looks for players whom the host's user can invite; an announced session does so from its
-    /// start.
-    ///
-    /// - Throws: ``SessionError/noNetwork(_:)``, also if the session's reach is not the network.
-    package func startBrowsing() throws(SessionError) {
-        guard let network, lifetime.isOpen else { throw .noNetwork("the session has none") }
-        guard !isBrowsing else { return }
+    func unlisten(to network: Network) {
         for descriptor in network.descriptors { loop.unregister(descriptor) }
-        defer { listen(to: network) }
-        try network.startBrowsing(type: Announcement.playerType, at: MonotonicClock.now())
-        isBrowsing = true
     }
 
-    /// Stops looking for players; the list becomes empty, and open invitations stay open.
-    package func stopBrowsing() {
-        guard let network, lifetime.isOpen, isBrowsing else { return }
-        isBrowsing = false
-        for descriptor in network.descriptors { loop.unregister(descriptor) }
-        network.stopBrowsing(type: Announcement.playerType)
-        listen(to: network)
-        nearby = []
-        publishNearby()
-    }
-
-    private func listen(to network: Network) {
+    func listen(to network: Network) {
         for descriptor in network.descriptors {
             loop.register(descriptor) { [weak self] in
                 self?.assumeIsolated { $0.turn() }
             }
         }
-    }
-
-    private func metadata(_ metadata: [String: String]) -> [String: String] {
-        var metadata = metadata
-        metadata["host"] = host.configuration.hostName.string
-        return Announcement.fitting(metadata)
     }
 
     /// The UDP port of the session; `nil` with ``Reach/thisProgram``, or once it is closed.
@@ -315,19 +280,6 @@ public actor HostSession<G: Game> {
             nearby.removeAll { $0.id == id }
             publishNearby()
         }
-    }
-
-    /// Tells the host of another program that announces its session.
-    private func hear(_ session: NearbySession, at now: Timestamp) {
-        guard session.id == sessionID, session.claim != nil || session.epoch == .first else {
-            return
-        }
-        host.hear(session.claim, from: session.address, at: now)
-    }
-
-    private func publishNearby() {
-        nearby.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-        eventSink.yield(.nearbyPlayers(nearby))
     }
 
     private func perform(_ effect: GameHost<G>.Effect, at now: Timestamp) {
@@ -403,7 +355,7 @@ public actor HostSession<G: Game> {
         guard let waiters = lifetime.finish(at: now, isQuiet: network?.isQuiet ?? true) else {
             return
         }
-        for descriptor in network?.descriptors ?? [] { loop.unregister(descriptor) }
+        if let network { unlisten(to: network) }
         network = nil
         if let timer { loop.removeTimer(timer) }
         timer = nil

@@ -19,7 +19,7 @@ public enum PlayerSessionEvent<GameView: Codable & Equatable & Sendable>: Sendab
 /// It finds the session, asks for a seat, sends messages, and gets views. It has a thread of its
 /// own. Call ``close()`` at the end, so that the host is told.
 public actor PlayerSession<G: Game> {
-    private let loop: EventLoop
+    let loop: EventLoop
     /// The executor of the session's own thread.
     ///
     /// Swift asks for it; programs need not.
@@ -37,15 +37,15 @@ public actor PlayerSession<G: Game> {
     /// Read it in one task. It ends with ``close()``. If this value was created by
     /// ``init(joining:as:options:patience:)``, it also ends after ``PlayerEvent/ended(_:)``.
     public nonisolated let events: AsyncStream<PlayerSessionEvent<G.View>>
-    private let viewSink: AsyncStream<SessionView<G.View>>.Continuation
-    private let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
+    let viewSink: AsyncStream<SessionView<G.View>>.Continuation
+    let eventSink: AsyncStream<PlayerSessionEvent<G.View>>.Continuation
 
     /// The player's name.
     package internal(set) var name: SafeText
     var lifetime: Lifetime = .open
     var client: GameClient<G>
     var network: Network?
-    private var timer: TimerID?
+    var timer: TimerID?
     /// The number by which hosts find the player.
     private let availableID: UInt64
     /// Whether hosts find the player while the player is in no session.
@@ -175,7 +175,7 @@ public actor PlayerSession<G: Game> {
     }
 
     /// Lets hosts find the player, if they cannot: after a seat is lost, or a request.
-    private func becomeAvailable() {
+    func becomeAvailable() {
         guard let network, lifetime.isOpen, !network.isAdvertising else { return }
         unlisten(to: network)
         // Without it the player is only not found: joining works as before.
@@ -354,62 +354,5 @@ public actor PlayerSession<G: Game> {
         case .invited, .invitationGone, .pending, .interrupted, .resync, .reaction:
             return
         }
-    }
-
-    // MARK: The end
-
-    /// Gives up a request for a seat whose host has not been reached yet.
-    ///
-    /// Unlike other endings it forgets no seat: the known one is that of a former session.
-    func cancelDialing(at now: Timestamp) {
-        stopDialing(at: now)
-        eventSink.yield(.player(.ended(.left)))
-        report(.failure(.ended(.left)))
-        decide(.ended(.left))
-        if endsWithSession { startClosing(at: now) }
-        becomeAvailable()
-        settle(at: now)
-    }
-
-    /// Leaves the session, which gives up the seat, and frees the sockets.
-    ///
-    /// While the connection is interrupted, the host is not told, and keeps the seat for a while.
-    /// The streams end. Returns when the host has the news, or after 0.4 s if it has not. The
-    /// thread ends when this value is released. A second call waits for the same end.
-    public func close() async {
-        if lifetime.isOpen {
-            let now = MonotonicClock.now()
-            startClosing(at: now)
-            if !dialing.isEmpty { cancelDialing(at: now) }
-            if client.stage != .idle { try? client.leave() }
-        }
-        await withCheckedContinuation { waiter in
-            lifetime.add(waiter)
-            settle(at: MonotonicClock.now())
-        }
-    }
-
-    func startClosing(at now: Timestamp) {
-        guard lifetime.isOpen else { return }
-        network?.stopAdvertising(at: now)
-        lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
-    }
-
-    private func finishClosing(at now: Timestamp) {
-        guard let waiters = lifetime.finish(at: now, isQuiet: network?.isQuiet ?? true) else {
-            return
-        }
-        if let network { unlisten(to: network) }
-        network = nil
-        standDown(at: now)
-        endFarewell()
-        if let timer { loop.removeTimer(timer) }
-        timer = nil
-        decide(.ended(.left))
-        report(.failure(.ended(.left)))
-        searches.endAll()
-        viewSink.finish()
-        eventSink.finish()
-        for waiter in waiters { waiter.resume() }
     }
 }

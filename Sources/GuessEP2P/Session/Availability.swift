@@ -69,6 +69,8 @@ package struct Availability: Equatable, Sendable {
     package static let receivedLimit = 4
     /// The time for which a lost partner is waited for.
     package static let patience = Duration.seconds(20)
+    /// The time for which late news of a host's search may come after the game of two has begun.
+    static let settling = Duration.seconds(3)
 
     /// The user's part at this moment.
     package private(set) var state = State.unavailable
@@ -80,6 +82,12 @@ package struct Availability: Equatable, Sendable {
     package private(set) var received: [Invitation] = []
     /// Whether the user wants to be found when no game is on.
     package private(set) var isWanted = false
+    /// The time until which the seat in a former game of two is asked for; `nil` if none is.
+    var returnLimit: Timestamp?
+    /// All others who are found, also during a game, when nobody can be invited.
+    private(set) var nearby: [Invitee] = []
+    /// The host whom the user visits, to notice a new start of that program.
+    var partner: Partner?
     /// The announced identity of this program's own user.
     private let announced: PeerID
     /// Whether the game of these two players has been started.
@@ -98,18 +106,21 @@ package struct Availability: Equatable, Sendable {
         }
     }
 
+    /// Whether the seat in a former game of two is asked for; meanwhile others can find the user.
+    package var isReturning: Bool { returnLimit != nil }
+
     /// The time at which ``handleTimeout(at:)`` has something to do.
     package var nextTimeout: Timestamp? {
         switch state {
         case .hosting(_, let lostSince?), .visiting(let lostSince?): lostSince + Self.patience
-        case .unavailable, .available, .accepting, .hosting, .visiting: nil
+        case .unavailable, .available, .accepting, .hosting, .visiting: returnLimit
         }
     }
 
-    /// Gives up a partner who has been lost for ``patience``.
+    /// Gives up a partner who has been lost for ``patience``, or a seat that nobody gives back.
     package mutating func handleTimeout(at now: Timestamp) -> [Order] {
         guard let due = nextTimeout, due <= now else { return [] }
-        return leave()
+        return isReturning ? stopReturning() : leave()
     }
 
     // MARK: The user
@@ -170,17 +181,6 @@ package struct Availability: Equatable, Sendable {
         return [.decline(id, isBusy: false)]
     }
 
-    /// Waits for the seat in a game of two that a former run of the user's program had, as after a
-    /// crash.
-    ///
-    /// Call it first, and then request that seat at the player's side. The seat is given up like a
-    /// lost partner.
-    package mutating func comeBack(at now: Timestamp) {
-        guard state == .unavailable else { return }
-        isWanted = true
-        state = .visiting(lostSince: now)
-    }
-
     /// Ends the game of two, or the attempt to join one; the user is then available again.
     package mutating func leave() -> [Order] {
         switch state {
@@ -193,8 +193,19 @@ package struct Availability: Equatable, Sendable {
     // MARK: The two sides
 
     /// Replaces the list of players who can be found.
-    package mutating func take(nearby: [Invitee]) {
-        others = nearby.filter { $0.announced != announced }
+    ///
+    /// During a visit nobody can be invited. But if the host of the game of two is found again,
+    /// that program was started anew and knows nothing of the game: the game is given up, and its
+    /// host is invited to another.
+    package mutating func take(nearby found: [Invitee], at now: Timestamp) -> [Order] {
+        nearby = found.filter { $0.announced != announced }
+        guard isEngaged else {
+            others = nearby
+            return []
+        }
+        guard case .visiting = state, let returned = restartedPartner(at: now) else { return [] }
+        let orders = release([.leave, .followNobody])
+        return orders + ((try? invite(returned.id)) ?? [])
     }
 
     /// Records that an invitation could not be accepted: it is closed, or the host's side has a
@@ -213,17 +224,19 @@ package struct Availability: Equatable, Sendable {
             received.removeAll { $0.id == id }
             return []
         case .joined:
-            guard isVisitor else { return [.leave] }
+            guard isVisitor || isReturning else { return [.leave] }
+            returnLimit = nil
             state = .visiting(lostSince: nil)
+            partner?.settles = now + Self.settling
             return close() + [.getReady]
         case .denied:
-            guard isVisitor else { return [] }
+            guard isVisitor else { return forgetReturn() }
             return release([.followNobody])
         case .ended(.left):
             // The event follows from ``leave()``, which has handled it.
             return []
         case .ended, .inherits:
-            guard isVisitor else { return [] }
+            guard isVisitor else { return forgetReturn() }
             return release([.followNobody])
         case .interrupted:
             if case .visiting = state { state = .visiting(lostSince: now) }
@@ -239,11 +252,13 @@ package struct Availability: Equatable, Sendable {
     /// Takes a notice of the host's side.
     package mutating func take(_ notice: HostNotice, at now: Timestamp) -> [Order] {
         switch notice {
+        case .joined(_, _, .spectator):
+            return []
         case .joined(let guest, _, _):
             // The guest accepted our invitation, so a request of our own was to the same person and
             // is denied.
             state = .hosting(guest, lostSince: nil)
-            return close()
+            return stopReturning() + close()
         case .left(let guest, _, _):
             guard case .hosting(guest, _) = state else { return [] }
             return release([.renewSession])
@@ -310,7 +325,10 @@ package struct Availability: Equatable, Sendable {
             orders += cancel()
         }
         state = .accepting(invitation)
-        return orders + declineAll() + [.accept(invitation)]
+        let host = invitation.host.announced
+        partner = Partner(
+            announced: host, numbers: Set(nearby.filter { $0.announced == host }.map(\.id)))
+        return stopReturning() + orders + declineAll() + [.accept(invitation)]
     }
 
     private mutating func declineAll() -> [Order] {
@@ -329,13 +347,17 @@ package struct Availability: Equatable, Sendable {
     private mutating func release(_ orders: [Order]) -> [Order] {
         state = .unavailable
         hasStarted = false
+        partner = nil
         return orders + rest()
     }
 
     /// Becomes available or not, as the user wants it while no game is in progress.
     private mutating func rest() -> [Order] {
         state = isWanted ? .available : .unavailable
-        guard !isWanted else { return [.setAvailable(true)] }
+        guard !isWanted else {
+            others = nearby
+            return [.setAvailable(true)]
+        }
         others = []
         return cancel() + declineAll() + [.setAvailable(false)]
     }

@@ -134,7 +134,9 @@ extension GameHost {
         let canWatch = hasPlaceForSpectator
         guard wish == .play else { return canWatch ? .watch(wantsSeat: false) : .refused(.full) }
         let isLate = stage != .lobby
-        if isLate, configuration.lateArrivals == .refused { return .refused(.alreadyStarted) }
+        if isLate, !game.isFinished, configuration.lateArrivals == .refused {
+            return .refused(.alreadyStarted)
+        }
         let hasSeat =
             freeSeats(for: link, at: now) > 0
             && roster.members.count < HostConfiguration.memberLimit

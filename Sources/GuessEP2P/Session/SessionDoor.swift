@@ -29,8 +29,9 @@ public enum SessionDoor: String, Hashable, Sendable {
     package func admits(inPhase phase: SafeText) -> Bool {
         switch self {
         case .locked: false
-        case .open, .openKey: phase.string != "finished"
-        case .lobby, .key: phase.string == "lobby"
+        case .open, .openKey: true
+        // At the end of a game people watch the standings, and play the next one.
+        case .lobby, .key: phase.string == "lobby" || phase.string == "finished"
         }
     }
 }

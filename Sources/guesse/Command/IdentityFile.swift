@@ -12,14 +12,15 @@ struct IdentityFile {
     private let processes: Processes
 
     /// - Parameter environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
-    init(environment: [String: String], processes: Processes = .ofSystem) {
+    init(environment: [String: String], processes: Processes? = nil) {
         file = StateFile("identity", environment: environment)
-        self.processes = processes
+        self.processes = processes ?? .ofUser(environment: environment)
     }
 
     /// Takes the first identity that no other process uses now, or a new one if there is none.
     func claim(using generator: inout some RandomNumberGenerator) -> PeerID {
         let fresh = PeerID(generator.next(), generator.next())
+        processes.enter()
         return file.exclusively {
             var entries = Self.parse(file.text)
             let free = entries.firstIndex { processes.isFree($0.owner) }

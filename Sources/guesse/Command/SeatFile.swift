@@ -6,7 +6,7 @@ import UDP
 /// `guesse join` or in a game of two.
 ///
 /// A text file with one seat per line, the newest first: the token, the process that has the seat,
-/// the session's number if it is known, then the addresses of the host. While that process lives,
+/// the session's number if it is known, then the addresses of the host. While that process runs,
 /// no other process can take its seat: two players on one machine each have their own.
 struct SeatFile: SeatStore {
     static let limit = 8
@@ -32,10 +32,10 @@ struct SeatFile: SeatStore {
     ///   - environment: The variables; `XDG_STATE_HOME`, or else `HOME`, gives the place.
     ///   - name: The name of the file.
     init(
-        environment: [String: String], name: String = "seats", processes: Processes = .ofSystem
+        environment: [String: String], name: String = "seats", processes: Processes? = nil
     ) {
         file = StateFile(name, environment: environment)
-        self.processes = processes
+        self.processes = processes ?? .ofUser(environment: environment)
     }
 
     /// The seats that no other process has now; reading this claims none of them.
@@ -44,7 +44,8 @@ struct SeatFile: SeatStore {
     }
 
     func seat(in session: UInt64?, at addresses: [SocketAddress]) -> SeatToken? {
-        file.exclusively {
+        processes.enter()
+        return file.exclusively {
             var entries = Self.parse(file.text)
             let index = entries.firstIndex { entry in
                 entry.isAt(session, addresses) && processes.isFree(entry.owner)
@@ -59,6 +60,7 @@ struct SeatFile: SeatStore {
 
     func keep(_ token: SeatToken, in session: UInt64?, at addresses: [SocketAddress]) {
         guard !addresses.isEmpty || session != nil else { return }
+        processes.enter()
         file.exclusively {
             let others = Self.parse(file.text).filter {
                 !($0.owner == processes.own && $0.isAt(session, addresses))

@@ -80,7 +80,7 @@ struct StateFile: Sendable {
         return body()
     }
 
-    private func makeFolder(of path: String) {
+    func makeFolder(of path: String) {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         // Without a place to write to, the next start is only like the first one.
         try? FileManager.default.createDirectory(

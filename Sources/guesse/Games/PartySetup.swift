@@ -10,7 +10,7 @@ import TerminalKit
 struct PartySetup: Equatable, Sendable {
     var title = Party.Title.guessE
     var guessE = GuessESettings()
-    var xAndO = XAndOSettings()
+    var xAndO = XAndOSettings.usual
     var trivia = TriviaSettings()
     var phone = PhoneSettings()
 
@@ -63,7 +63,7 @@ struct PartySetup: Equatable, Sendable {
             settings == usual ? nil : settings
         }
         var all = AllSettings(
-            guessE: unusual(guessE, GuessESettings()), xAndO: unusual(xAndO, XAndOSettings()),
+            guessE: unusual(guessE, GuessESettings()), xAndO: unusual(xAndO, .usual),
             trivia: unusual(trivia, TriviaSettings()), phone: unusual(phone, PhoneSettings()))
         for omitted in [nil, title] + Party.Title.allCases {
             switch omitted {
@@ -82,7 +82,7 @@ struct PartySetup: Equatable, Sendable {
     mutating func adopt(_ succession: Succession?) {
         if let all = succession?.context?.decoded(as: AllSettings.self) {
             guessE = (all.guessE ?? GuessESettings()).bounded
-            xAndO = (all.xAndO ?? XAndOSettings()).bounded
+            xAndO = (all.xAndO ?? .usual).bounded
             trivia = (all.trivia ?? TriviaSettings()).bounded
             phone = (all.phone ?? PhoneSettings()).bounded
         }

@@ -8,6 +8,8 @@ struct Meeting: Equatable, Sendable {
     var availability: Availability
     /// The player whom the list has selected.
     var selected: Invitee.ID?
+    /// The games of two that others play now.
+    var playing: [FoundSession] = []
     /// The standings of the last game of two.
     var last: [LastScore] = []
     /// Whether the user has left a game that the room has not ended yet.

@@ -13,10 +13,6 @@ enum Msg: Equatable, Sendable {
     case resized(TerminalSize)
     /// The terminal has reported how it shows pictures.
     case graphics(GraphicsTier)
-    /// SIGINT from outside; Ctrl-C comes as a key.
-    case interrupted
-    /// SIGTERM or SIGHUP, or the terminal is gone.
-    case terminated
     /// The room that an effect requested is open.
     case roomOpened
     /// The room that an effect requested could not be made, with the reason.

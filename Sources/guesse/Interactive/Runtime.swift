@@ -59,7 +59,7 @@ private final class Runtime {
     private enum Presence {
         case none
         case coming(number: Int)
-        case open(number: Int, commands: AsyncStream<RoomCommand>.Continuation)
+        case open(Room, number: Int, commands: AsyncStream<RoomCommand>.Continuation)
     }
 
     /// The shortest time between two frames: 30 frames per second.
@@ -85,9 +85,7 @@ private final class Runtime {
     private var lastFrame: Timestamp?
     private var isFrameDue = true
     private var lastTick: Timestamp = .zero
-    private var exitCode: Int32?
-    /// Whether a signal leaves little time for goodbyes.
-    private var isHurried = false
+    private var exit: ProgramExit?
 
     init(
         _ start: RoomKind?, _ environment: InteractiveEnvironment, prepared: Room?,
@@ -122,19 +120,26 @@ private final class Runtime {
         perform(model.begin(), in: &group)
         settle(in: &group)
         var mails = inbox.makeAsyncIterator()
-        while exitCode == nil, let mail = await mails.next() {
+        while exit == nil, let mail = await mails.next() {
             receive(mail, in: &group)
-            if exitCode == nil { settle(in: &group) }
+            if exit == nil { settle(in: &group) }
+        }
+        if case .lost(let code) = exit {
+            await LostProgram.end(openRooms, on: terminal, code: code)
         }
         terminal.leave()
-        // A signal leaves no time to read them, and perhaps no terminal.
-        if !isHurried { for line in Farewell.lines(of: model) { StandardStreams.line(line) } }
+        for line in Farewell.lines(of: model) { StandardStreams.line(line) }
         closeRoom()
         // A room that was never requested has to say goodbye too.
         if let prepared { close(prepared, number: 0, in: &group) }
         await waitForGoodbyes(in: &group)
         mailbox.finish()
-        return exitCode ?? ExitCode.unexpected
+        return if case .leaving(let code) = exit { code } else { ExitCode.unexpected }
+    }
+
+    /// The rooms that would have to say goodbye.
+    private var openRooms: [Room] {
+        if case .open(let room, _, _) = room { [room] } else { [] }
     }
 
     // MARK: What arrives
@@ -157,11 +162,11 @@ private final class Runtime {
             room = .none
             tell(.roomFailed(reason), in: &group)
         case .room(let event, let number):
-            guard case .open(number, _) = room else { return }
+            guard case .open(_, number, _) = room else { return }
             tell(.room(event), in: &group)
         case .roomEnded(let number):
             attended.remove(number)
-            guard case .open(number, _) = room else { return }
+            guard case .open(_, number, _) = room else { return }
             closeRoom()
             tell(.roomClosed, in: &group)
         case .roomGone(let number):
@@ -199,12 +204,10 @@ private final class Runtime {
         case .resumed:
             renderer.invalidate()
             isFrameDue = true
-        case .interrupt:
-            isHurried = true
-            tell(.interrupted, in: &group)
-        case .terminate, .endOfInput:
-            isHurried = true
-            tell(.terminated, in: &group)
+        // Whatever the screen shows, also the question whether to leave: no key has answered it.
+        case .interrupt: exit = .lost(ExitCode.interrupted)
+        case .terminate: exit = .lost(ExitCode.terminated)
+        case .endOfInput: exit = .lost(LostProgram.hungUp)
         }
     }
 
@@ -227,7 +230,7 @@ private final class Runtime {
         for effect in effects {
             switch effect {
             case .room(let command):
-                if case .open(_, let commands) = room { commands.yield(command) }
+                if case .open(_, _, let commands) = room { commands.yield(command) }
             case .open(let kind, let name, let plan):
                 open(kind, name: name, plan, in: &group)
             case .closeRoom:
@@ -256,7 +259,7 @@ private final class Runtime {
             case .suspend:
                 environment.terminal.suspend()
             case .quit(let code):
-                exitCode = code
+                exit = .leaving(code)
             }
         }
     }
@@ -292,7 +295,7 @@ private final class Runtime {
         _ opened: Room, number: Int, in group: inout DiscardingTaskGroup
     ) {
         let (commands, entrance) = AsyncStream.makeStream(of: RoomCommand.self)
-        room = .open(number: number, commands: entrance)
+        room = .open(opened, number: number, commands: entrance)
         attended.insert(number)
         let mailbox = mailbox
         group.addTask {
@@ -308,7 +311,7 @@ private final class Runtime {
     }
 
     private func closeRoom() {
-        if case .open(let number, let commands) = room {
+        if case .open(_, let number, let commands) = room {
             closing.insert(number)
             commands.finish()
         }
@@ -326,19 +329,17 @@ private final class Runtime {
         }
     }
 
-    /// Lets rooms say goodbye and finish a gallery; after a signal, only for a short time.
+    /// Lets rooms say goodbye and finish a gallery.
     ///
-    /// Only a signal ends the program before its rooms have closed.
+    /// Only a signal ends the program before its rooms have closed: half a second after it.
     private func waitForGoodbyes(in group: inout DiscardingTaskGroup) async {
         guard !closing.isEmpty || !attended.isEmpty else { return }
-        let deadline = isHurried ? now + .milliseconds(350) : nil
-        if let deadline { wake(at: deadline, in: &group) }
         var isWriting = model.keptGallery?.kept == .writing
         for await mail in inbox {
             switch mail {
             case .roomGone(let number): closing.remove(number)
             case .roomEnded(let number): attended.remove(number)
-            case .room(.gallery(_, let kept), _) where !isHurried:
+            case .room(.gallery(_, let kept), _):
                 // The gallery was not finished when the other lines were printed.
                 if kept != .writing || !isWriting { StandardStreams.line(kept.line.string) }
                 isWriting = kept == .writing
@@ -346,7 +347,6 @@ private final class Runtime {
             case .room, .terminal, .alarm, .roomFailed, .report, .exported: break
             }
             if closing.isEmpty, attended.isEmpty { return }
-            if let deadline, now >= deadline { return }
         }
     }
 
@@ -373,7 +373,7 @@ private final class Runtime {
         mouse.adapt(to: model, on: environment.terminal)
         let bytes = renderer.render(View.frame(of: model))
         if !bytes.isEmpty, !environment.terminal.write(bytes) {
-            tell(.terminated, in: &group)
+            exit = .lost(LostProgram.hungUp)
         }
     }
 

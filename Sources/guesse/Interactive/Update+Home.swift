@@ -60,9 +60,7 @@ extension Model {
             overlay = nil
             return []
         case .leaving:
-            if key.letter == "y" { return leave() }
-            if key.letter == "n" || key.code == .escape { overlay = nil }
-            return []
+            return pressWhileLeaving(key)
         case .kicking(let player):
             return pressWhileKicking(key, player)
         case .people:
@@ -177,12 +175,7 @@ extension FoundSession {
         if canBeJoined { return "" }
         if isIncompatible { return "It speaks another version: both sides need the same guesse." }
         if door == .locked { return "Its host lets nobody else in now. Press w to ask to watch." }
-        if phase.string != "lobby", !door.admitsLate {
-            return "It has already started. Press w to watch."
-        }
-        if phase.string == "finished" {
-            return "The game has just ended. Wait for the host's next one, or press w to watch."
-        }
+        if !door.admits(inPhase: phase) { return "It has already started. Press w to watch." }
         if seatedCount >= capacity { return "It is full. Press w to watch." }
         return "It takes nobody in now. Press w to watch."
     }

@@ -88,7 +88,9 @@ extension Model {
     }
 
     private func pressWhileWaiting(_ key: Key, _ table: Table) -> [Effect] {
-        guard !table.view.isSpectator else { return [] }
+        guard !table.view.isSpectator else {
+            return key.letter == "p" ? [.room(.guest(.takeSeat))] : []
+        }
         guard key.letter == "r" || key.letter == " " || key.code == .enter else { return [] }
         return [.room(.guest(.setReady(!(table.view.me?.isReady ?? false))))]
     }

@@ -9,6 +9,7 @@ extension Model {
     mutating func take(_ event: RoomEvent) -> [Effect] {
         switch event {
         case .sessions(let sessions):
+            meeting?.playing = sessions
             changeBrowsing { $0.take(sessions) }
             dropStaleKeyEntry()
             return []
@@ -153,15 +154,24 @@ extension Model {
             let before = table.view.phase
             let change = HostChange(from: table.view, to: view)
             let succession = table.view.succession
+            let hadHeir = table.view.heir != nil
             guard table.take(view, at: now) else { return [] }
             if let change, change.isOwn {
                 table.lobby.setup = setup
                 table.lobby.setup.adopt(succession)
             }
             stage = .table(table)
-            dropStaleOverlay(in: view)
+            dropStaleOverlay(in: view, since: before)
             // A user who was about to leave another person's game has not chosen to end it for all.
             if let change, change.isOwn, overlay == .leaving { overlay = nil }
+            // The same for a host who was about to leave the game to others.
+            if overlay == .leaving, hadHeir != (view.heir != nil) {
+                overlay = nil
+                say(
+                    hadHeir
+                        ? "Nobody else can carry the game on now."
+                        : "Now the others could go on without you.")
+            }
             if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let kind, _):
@@ -170,7 +180,7 @@ extension Model {
             stage = .table(table)
         case .browsing:
             stage = .table(Table(kind: .guest, view: view, at: now))
-            dropStaleOverlay(in: view)
+            dropStaleOverlay(in: view, since: view.phase)
             let waits = view.me?.isWaiting == true
             say(
                 view.isSpectator
@@ -189,7 +199,11 @@ extension Model {
 
     /// Closes a question that has lost its point: its player has gone, another person hosts now, or
     /// the way in has closed.
-    private mutating func dropStaleOverlay(in view: SessionView<Party.View>) {
+    ///
+    /// - Parameter phase: The phase in which the question was asked.
+    private mutating func dropStaleOverlay(
+        in view: SessionView<Party.View>, since phase: SessionPhase
+    ) {
         switch overlay {
         case .kicking(let player):
             let isHere = (view.players + view.spectators).contains {
@@ -197,7 +211,8 @@ extension Model {
             }
             if !isHere { overlay = nil }
         case .inviting, .people:
-            if view.you != view.host { overlay = nil }
+            // The list must not hide a game that begins, nor its standings.
+            if view.you != view.host || view.phase != phase { overlay = nil }
         case .enteringKey:
             overlay = nil
         case .renaming:

@@ -42,10 +42,6 @@ extension Model {
         case .graphics(let tier):
             graphics = tier
             return []
-        case .interrupted:
-            return [.quit(ExitCode.interrupted)]
-        case .terminated:
-            return [.quit(ExitCode.terminated)]
         case .roomOpened:
             if case .opening(.guest, let since) = stage {
                 stage = .browsing(search(since: since))
@@ -178,9 +174,28 @@ extension Model {
 
     /// Asks at the first time, and leaves at the second.
     private mutating func askToLeave() -> [Effect] {
-        if overlay == .leaving { return [.quit(ExitCode.interrupted)] }
+        if overlay == .leaving { return handingOver + [.quit(ExitCode.interrupted)] }
         overlay = .leaving
         return []
+    }
+
+    /// The player who can carry the user's session on; `nil` if there is none.
+    var heir: PlayerID? { if case .table(let table) = stage { table.view.heir } else { nil } }
+
+    /// The effects of leaving the session to the others, if they can carry it on.
+    private var handingOver: [Effect] { heir == nil ? [] : [.room(.host(.handOver))] }
+
+    mutating func pressWhileLeaving(_ key: Key) -> [Effect] {
+        switch (key.code, key.letter) {
+        case (_, "y"):
+            let first = handingOver
+            return first + leave()
+        case (_, "e") where heir != nil: return leave()
+        case (.escape, _), (_, "n"):
+            overlay = nil
+            return []
+        default: return []
+        }
     }
 
     /// Goes back to the screen at the start of the program, or ends the program.

@@ -47,6 +47,8 @@ enum PlainAct: Equatable, Sendable {
     /// Says this, with no other effect.
     case say(String)
     case leave
+    /// Ends the user's own session for everybody.
+    case end
     case quit
 
     /// Whether it has an effect other than a spoken line.

@@ -10,20 +10,20 @@ import TerminalKit
 /// It is for screen readers and for terminals that can only print: lines stay, choices have
 /// numbers, and nothing is drawn.
 struct PlainCore {
-    private let start: RoomKind?
+    let start: RoomKind?
     private(set) var name: PlayerName
     private var setup: PartySetup
     private let request: RequestToPlay.Options
-    private var place = PlainPlace.home
+    private(set) var place = PlainPlace.home
     private var browsing = PlainBrowsing()
     /// The search for one other person, also during a game with one.
-    private var meeting: PlainMeeting?
+    private(set) var meeting: PlainMeeting?
     private var invitation: Invitation?
-    private var voice = PlainVoice()
+    var voice = PlainVoice()
     /// The action that the last line asked to confirm is `asked`; `confirmed` is the earlier one,
     /// which the same line confirms.
-    private var asked: PlainAct?
-    private var confirmed: PlainAct?
+    var asked: PlainAct?
+    private(set) var confirmed: PlainAct?
     /// The name that the user chose during a game, for the next one.
     private var laterName: SafeText?
 
@@ -52,13 +52,13 @@ struct PlainCore {
 
     mutating func handleTimeout(at now: Timestamp) { voice.handleTimeout(at: now) }
 
-    private mutating func say(_ line: String) { voice.say(line) }
+    mutating func say(_ line: String) { voice.say(line) }
 
     private mutating func begin() {
         if let start { open(start) } else { goHome() }
     }
 
-    private mutating func goHome() {
+    mutating func goHome() {
         place = .home
         voice.clear()
         voice.offer(PlainChoice.home)
@@ -117,6 +117,7 @@ struct PlainCore {
         case .react(let word): react(word)
         case .name(let line): rename(line)
         case .leave: leave()
+        case .end: endForAll()
         case .quit: quit()
         case .help: voice.say(PlainHelp.lines(in: place, name))
         case .unknown: say("There is no such command. /help tells them.")
@@ -189,36 +190,6 @@ struct PlainCore {
 
     // MARK: Acts
 
-    private mutating func leave() {
-        switch place {
-        case .table(let seat):
-            guard confirmed == .leave else { return ask(.leave, seat, "To leave the game") }
-            say("You have left \(seat.table.ownedName).")
-            guard meeting == nil else {
-                voice.put(.command(.leave))
-                return meet()
-            }
-        case .opening, .browsing, .meeting: say("Nothing is looked for any more.")
-        case .naming, .home, .ended: return say(PlainHelp.noGame)
-        }
-        voice.put(.close)
-        if start == nil { goHome() } else { voice.put(.quit(ExitCode.done)) }
-    }
-
-    private mutating func quit() {
-        if case .table(let seat) = place, seat.table.endsWithUser, confirmed != .quit {
-            return ask(.quit, seat, "To end the program")
-        }
-        voice.put(.quit(ExitCode.done))
-    }
-
-    /// Asks for a confirmation before an action that cannot be taken back.
-    private mutating func ask(_ act: PlainAct, _ seat: PlainSeat, _ aim: String) {
-        asked = act
-        let effect = seat.table.endsWithUser ? "This ends the game for everybody. " : ""
-        say("\(effect)\(aim), write the same once more.")
-    }
-
     private mutating func perform(_ act: PlainAct) {
         switch act {
         case .room(let command):
@@ -234,6 +205,7 @@ struct PlainCore {
         case .nextGame: change { $0.nextGame() }
         case .say(let text): voice.say(text.split(separator: "\n").map(String.init))
         case .leave: leave()
+        case .end: endForAll()
         case .quit: quit()
         }
     }
@@ -299,6 +271,11 @@ struct PlainCore {
 
     private mutating func take(_ list: [FoundSession], at now: Timestamp) {
         let isNews = browsing.take(list)
+        if var search = meeting {
+            let news = search.take(playing: list)
+            meeting = search
+            if case .meeting = place { voice.say(news) }
+        }
         switch place {
         case .opening(.guest): place = .browsing
         case .browsing: break
@@ -349,7 +326,7 @@ struct PlainCore {
     /// Goes back from a game of two to the search.
     ///
     /// - Parameter now: The time at which the game ended by itself; `nil` if the user has left it.
-    private mutating func meet(at now: Timestamp? = nil) {
+    mutating func meet(at now: Timestamp? = nil) {
         place = .meeting
         voice.tellFarewell()
         voice.clear()

@@ -94,17 +94,25 @@ enum PlainFront {
         case keepName(SafeText)
     }
 
+    /// Returns the exit code when the user leaves; a program that is lost ends here.
     private static func play(
         _ core: PlainCore, _ inputs: AsyncStream<Input>, _ wish: (Wish) -> Void
     ) async -> Int32 {
         let loop = Loop(core: core)
-        defer { if let room = loop.room { wish(.close(room)) } }
-        if let code = await loop.drain(wish) { return code }
-        for await input in inputs {
-            if let code = loop.take(input, wish) { return code }
-            if let code = await loop.drain(wish) { return code }
+        var end = await loop.drain(wish)
+        var iterator = inputs.makeAsyncIterator()
+        while end == nil, let input = await iterator.next() {
+            end = loop.take(input, wish)
+            if end == nil { end = await loop.drain(wish) }
         }
-        return ExitCode.unexpected
+        if case .lost(let code) = end {
+            if let words = loop.core.place.seat.flatMap({ PlainHelp.wayBack($0.table.kind) }) {
+                StandardStreams.line(words)
+            }
+            await LostProgram.end([loop.room].compactMap { $0 }, code: code)
+        }
+        if let room = loop.room { wish(.close(room)) }
+        return if case .leaving(let code) = end { code } else { ExitCode.unexpected }
     }
 
     /// The core with its room.
@@ -114,17 +122,22 @@ enum PlainFront {
         /// The number of the requested room: events of others are ignored.
         private var number = 0
         private var alarm: Timestamp?
+        /// Whether a person types the lines.
+        private let wasTyped = Terminal().isTerminal
 
         init(core: PlainCore) { self.core = core }
 
         /// Takes an input.
         ///
-        /// - Returns: The exit code, if the program ends.
-        func take(_ input: Input, _ wish: (Wish) -> Void) -> Int32? {
+        /// - Returns: The way in which the program ends, if it does.
+        func take(_ input: Input, _ wish: (Wish) -> Void) -> ProgramExit? {
             let now = MonotonicClock.now()
             switch input {
             case .line(let line): core.take(line: line, at: now)
-            case .endOfInput: return ExitCode.done
+            // An end that was typed leaves the terminal as it was.
+            case .endOfInput:
+                return .lost(
+                    wasTyped && !Terminal().isTerminal ? LostProgram.hungUp : ExitCode.done)
             case .event(let event, number): core.take(event, at: now)
             case .opened(let opened, number):
                 room = opened
@@ -136,7 +149,7 @@ enum PlainFront {
             case .tick:
                 alarm = nil
                 core.handleTimeout(at: now)
-            case .signal(let signal): return 128 + signal
+            case .signal(let signal): return .lost(128 + signal)
             case .event, .failed, .roomIsOver: break
             }
             return nil
@@ -144,19 +157,19 @@ enum PlainFront {
 
         /// Carries out the outputs of the core.
         ///
-        /// - Returns: The exit code, if the program ends.
-        func drain(_ wish: (Wish) -> Void) async -> Int32? {
+        /// - Returns: The way in which the program ends, if it does.
+        func drain(_ wish: (Wish) -> Void) async -> ProgramExit? {
             while let output = core.pollOutput() {
                 switch output {
                 case .line(let line):
-                    guard StandardStreams.line(line) else { return ExitCode.done }
+                    guard StandardStreams.line(line) else { return .lost(ExitCode.done) }
                 case .command(let command): await room?.perform(command)
                 case .open(let kind, let name):
                     letGo(wish)
                     wish(.room(kind, name: name, number: number))
                 case .close: letGo(wish)
                 case .keepName(let name): wish(.keepName(name))
-                case .quit(let code): return code
+                case .quit(let code): return .leaving(code)
                 }
             }
             guard let due = core.nextTimeout, alarm.map({ due < $0 }) ?? true else { return nil }

@@ -5,6 +5,7 @@ import Primitives
 enum PlainHelp {
     static let nothingAsked = "Nothing is asked now. /help tells the commands."
     static let numberWanted = "Write a number from the list, or /again."
+    static let notTheHost = "Only the host of a game can end it for everybody; /leave leaves."
     static let noGame = "You are in no game. /quit ends the program."
 
     static func opening(_ kind: RoomKind) -> String {
@@ -13,6 +14,18 @@ enum PlainHelp {
         case .guest: "Looking for games nearby."
         case .pair: "Looking for somebody to play with."
         }
+    }
+
+    /// Returns the way back to a seat that its program has lost; `nil` if there is none.
+    static func wayBack(_ kind: RoomKind) -> String? {
+        let command: String
+        switch kind {
+        case .offline: return nil
+        case .host: return "If the others carry the game on, 'guesse join' brings you back to it."
+        case .guest: command = "guesse join"
+        case .pair: command = "guesse xo"
+        }
+        return "Your seat is kept while the game goes on: '\(command)' brings you back to it."
     }
 
     /// Returns the question for the user's name.
@@ -40,7 +53,9 @@ enum PlainHelp {
         case .table(let seat):
             [again, "/who: everybody who is here", answers, name]
                 + ["/react and one of \(reactions): everybody hears of it"]
-                + ["/leave, twice: leave this game", quit, others] + seat.help
+                + ["/leave, twice: leave this game"]
+                + (seat.table.isHost ? ["/end, twice: end this game for everybody"] : [])
+                + [quit, others] + seat.help
         }
     }
 }

@@ -51,6 +51,7 @@ struct PlainLine: Equatable {
         case "react": return .react(rest)
         case "name": return .name(PlainLine(rest))
         case "leave": return .leave
+        case "end": return .end
         case "quit": return .quit
         case "help": return .help
         case _: return .unknown
@@ -66,6 +67,8 @@ enum PlainCommand: Equatable {
     case react(String)
     case name(PlainLine)
     case leave
+    /// Ends the session for everybody.
+    case end
     case quit
     case help
     case unknown

@@ -20,27 +20,37 @@ extension PlainTable {
     func choices(_ pane: PartyPlain?, _ setup: PartySetup) -> [PlainChoice] {
         // Never the first of a list that comes by itself: a number that comes too late would end
         // the game.
-        let leave = PlainChoice(
-            label: endsWithUser ? "Leave, which ends the game for everybody" : "Leave",
-            act: .leave)
         switch view.phase {
         case .playing:
             return pane?.choices(at: self) ?? []
         case .finished where isHost:
-            return [.init(label: "Play again", act: .room(.host(.returnToLobby))), leave]
+            return [.init(label: "Play again", act: .room(.host(.returnToLobby)))] + leaving
         case .lobby where isHost:
-            return hostChoices(setup, leave)
+            return hostChoices(setup) + leaving
         case .lobby where !view.isSpectator:
-            guard let me = view.me else { return [watching, leave] }
+            guard let me = view.me else { return [watching] + leaving }
             let ready = PlainChoice(
                 label: me.isReady ? "Not ready after all" : "Ready",
                 act: .room(.guest(.setReady(!me.isReady))))
-            return [ready, leave]
+            return [ready] + leaving
         case .lobby:
-            return [watching, leave]
+            return [watching] + leaving
+                + [.init(label: "Take a seat and play", act: .room(.guest(.takeSeat)))]
         case .finished:
-            return [.init(label: "Wait", act: .say(afterwards)), leave]
+            return [.init(label: "Wait", act: .say(afterwards))] + leaving
         }
+    }
+
+    /// The ways out.
+    private var leaving: [PlainChoice] {
+        if let heir {
+            return [
+                PlainChoice(label: "Leave; \(heir) carries the game on", act: .leave),
+                PlainChoice(label: "End the game for everybody", act: .end),
+            ]
+        }
+        let effect = endsWithUser ? ", which ends the game for everybody" : ""
+        return [PlainChoice(label: "Leave\(effect)", act: .leave)]
     }
 
     /// The choice of a spectator in the lobby.
@@ -73,7 +83,7 @@ extension PlainTable {
             act: .room(.host(.start(withoutMissing: true))))
     }
 
-    private func hostChoices(_ setup: PartySetup, _ leave: PlainChoice) -> [PlainChoice] {
+    private func hostChoices(_ setup: PartySetup) -> [PlainChoice] {
         var choices = [starting(setup)]
         if view.seatedCount < view.capacity {
             choices.append(.init(label: "Add a computer player", act: .room(.host(.addBot))))
@@ -86,6 +96,6 @@ extension PlainTable {
                     label: "Change \(row.spoken.heading)", value: row.spoken.value,
                     act: row.fixed.map { .say($0.string) } ?? .setting(letter)))
         }
-        return choices + [leave]
+        return choices
     }
 }

@@ -5,6 +5,16 @@ import Primitives
 /// The search in the plain mode for one other person who searches too.
 struct PlainMeeting: Equatable, Sendable {
     private(set) var availability: Availability?
+    private var playing: Set<FoundSession.ID> = []
+
+    /// Takes the games of two that others play, and returns the lines for new ones.
+    mutating func take(playing games: [FoundSession]) -> [String] {
+        let fresh = games.filter { !playing.contains($0.id) }
+        playing = Set(games.map(\.id))
+        return fresh.map {
+            "\($0.name.string) play. Wait for them here, or watch: guesse join --watch."
+        }
+    }
 
     /// Takes the state of the user's search, and the players who can be invited.
     ///

@@ -32,8 +32,26 @@ struct PlainTable: Equatable, Sendable {
         }
     }
 
-    /// Whether the session also ends for other people if the user leaves it.
+    /// Whether the session also ends for other people if the user ends it.
     var endsWithUser: Bool { isHost && hasOthers }
+
+    /// The name of the player who can carry the user's session on; `nil` if there is none.
+    var heir: String? { view.heir.map { view.name(of: $0).string } }
+
+    /// Returns the question before an act that cannot be taken back: the same once more does it.
+    func question(before act: PlainAct) -> String {
+        let aim =
+            switch act {
+            case .quit: "To end the program"
+            case .end: "To do that"
+            case .room, .open, .home, .join, .setting, .nextGame, .say, .leave: "To leave the game"
+            }
+        let again = "\(aim), write the same once more."
+        if act != .end, let heir {
+            return "\(heir) carries the game on without you. \(again) /end ends it for everybody."
+        }
+        return endsWithUser ? "This ends the game for everybody. \(again)" : again
+    }
 
     /// The first sentence for a user who has just come in.
     var arrival: String {

@@ -40,6 +40,11 @@ struct FoundSession: Equatable, Sendable, Identifiable {
     /// The name of the current or the next game, as people write it.
     var gameName: Phrase { Party.Title(rawValue: game.string)?.name ?? Phrase(game) }
 
+    /// Whether two people play there in a session for two, in which nobody else can get a seat.
+    var isOfTwo: Bool {
+        capacity == 2 && seatedCount == 2 && game.string == Party.Title.xAndO.rawValue
+    }
+
     /// Whether it makes sense to ask for a spectator's place.
     ///
     /// A spectator takes no seat and delays no one: hosts can let spectators in at any time.

@@ -14,6 +14,16 @@ actor GuestRole: RoomRole {
     private let report: RoleReport
     /// The session that the command line names.
     private var target: PlayerSession<Party>.Target?
+    private var seating = Seating.none
+
+    /// The way of a spectator to a seat: the host hears a goodbye, and then another request.
+    private enum Seating {
+        case none
+        /// A seat in the session is asked for; the goodbye may arrive later than the request.
+        case asking(session: UInt64, refusals: Int)
+        /// There was no seat; the former place is asked for.
+        case goingBack
+    }
 
     /// Starts to search for sessions.
     ///
@@ -47,7 +57,61 @@ actor GuestRole: RoomRole {
                 if !addresses.isSubset(of: remembered) { known.remember(Array(addresses)) }
                 remembered.formUnion(addresses)
             }
+            if await isSilent(event) { continue }
             for event in Self.convert(event, request.wish, seats) { report(event) }
+        }
+    }
+
+    /// Asks for a seat in the session that the user watches.
+    private func takeSeat() async throws(SessionError) {
+        guard case .none = seating, let id = await session.sessionID else {
+            throw .rejected(.wrongPhase)
+        }
+        // Found first: without a way back nothing is given up.
+        let place = try await session.find(.session(id), patience: .seconds(3))
+        seating = .asking(session: id, refusals: 0)
+        try await session.leave()
+        try await ask(.play, at: place)
+    }
+
+    private func ask(
+        _ wish: RequestToPlay.Wish, at place: [SocketAddress]
+    ) async throws(SessionError) {
+        var request = request
+        request.wish = wish
+        try await session.requestToPlay(at: place, options: request)
+    }
+
+    /// Returns whether the user is not told of an event, which belongs to the way to a seat.
+    private func isSilent(_ event: PlayerSessionEvent<Party.View>) async -> Bool {
+        switch (seating, event) {
+        case (.asking, .player(.ended(.left))):
+            return true
+        case (.asking, .player(.pending)):
+            report(.told(.trouble(SafeText(literal: "The host is asked to give you a seat."))))
+            return true
+        case (.asking(let id, let refusals), .player(.denied(let denial))):
+            let isEarly = denial.reason == .identityInUse && refusals < 5
+            seating = isEarly ? .asking(session: id, refusals: refusals + 1) : .goingBack
+            if isEarly {
+                try? await Task.sleep(for: .milliseconds(200))
+            } else {
+                report(.told(.trouble(SafeText(denial.description, limit: .paragraph))))
+            }
+            do throws(SessionError) {
+                let place = try await session.find(.session(id), patience: .seconds(3))
+                try await ask(isEarly ? .play : .watch, at: place)
+                return true
+            } catch {
+                seating = .none
+                return false
+            }
+        case (.none, _): return false
+        case (.asking, .player(.joined)), (.goingBack, .player(.joined)),
+            (.goingBack, .player(.denied)), (_, .failed):
+            seating = .none
+            return false
+        case (.asking, _), (.goingBack, _): return false
         }
     }
 
@@ -159,7 +223,9 @@ actor GuestRole: RoomRole {
             case .perform(let action): try await session.send(action)
             case .noteRevealed: await session.noteRevealed()
             case .react(let reaction): try await session.react(reaction)
-            case .leave: try await session.leave()
+            case .leave:
+                seating = .none
+                try await session.leave()
             case .rename(let name): try await session.rename(to: name.string)
             case .guest(let command): try await perform(command)
             case .host: throw .rejected(.onlyTheHost)
@@ -197,6 +263,7 @@ actor GuestRole: RoomRole {
             try await session.accept(invitation, options: options)
         case .decline(let invitation): try await session.decline(invitation)
         case .setReady(let isReady): try await session.setReady(isReady)
+        case .takeSeat: try await takeSeat()
         }
     }
 

@@ -21,6 +21,10 @@ actor HostRole: RoomRole {
     private var hosted: HostedSession?
     private var watch: AddressWatch?
     private var botNames: [SafeText]
+    /// Whether another player can carry the session on.
+    private var hasHeir = false
+    /// Whether the user leaves the session to the others.
+    private var handsOver = false
 
     /// Opens a session, or carries one on, with its bots in their seats.
     ///
@@ -160,7 +164,10 @@ actor HostRole: RoomRole {
         async let work: Void = handWorkOver()
         async let addresses: Void = followAddresses()
         for await event in session.events {
-            if case .view(let view) = event { await background?.look(at: view) }
+            if case .view(let view) = event {
+                hasHeir = view.heir != nil
+                await background?.look(at: view)
+            }
             if case .screenView(let view) = event { await page?.take(view) }
             if let event = Self.convert(event, key) { report(event) }
         }
@@ -235,6 +242,10 @@ actor HostRole: RoomRole {
         case .start(let withoutMissing):
             try await session.start(withoutMissing: withoutMissing)
         case .returnToLobby: try await session.returnToLobby()
+        case .handOver:
+            guard hasHeir else { throw .noHeir }
+            handsOver = true
+            report(.told(.ended(.left)))
         }
     }
 
@@ -243,8 +254,8 @@ actor HostRole: RoomRole {
         hosted = nil
         await watch?.close()
         // A goodbye ends the session: there is no seat to return to.
-        if await !session.isOver { seats?.forget(in: await session.id, at: []) }
+        if !handsOver, await !session.isOver { seats?.forget(in: await session.id, at: []) }
         await page?.close()
-        await session.close()
+        await session.close(handingOver: handsOver)
     }
 }

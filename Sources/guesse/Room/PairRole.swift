@@ -34,8 +34,6 @@ actor PairRole: RoomRole {
     /// The name of the player to invite as soon as they are found.
     private var wished: SafeText?
     private let seats: SeatFile
-    /// Whether a former seat has been requested, and no view of its game has come yet.
-    private var isReturning = false
     /// The last view of the current game of two.
     private var lastView: SessionView<Party.View>?
 
@@ -63,7 +61,7 @@ actor PairRole: RoomRole {
         hostID = await host.id
         do throws(SessionError) {
             player = try await PlayerSession<Party>(
-                as: name.string, identity: identity, isAvailable: false, browses: false,
+                as: name.string, identity: identity, isAvailable: false,
                 seats: seats,
                 transport: options.transport.configuration,
                 discovery: options.discovery.configuration(known: known))
@@ -76,25 +74,6 @@ actor PairRole: RoomRole {
         } else {
             inbox.yield(.command(.setAvailable(true)))
         }
-    }
-
-    /// Opens a session for two that is not announced: its guest is invited.
-    private static func openHost(
-        _ name: SafeText, _ identity: PeerID, _ options: RoomOptions
-    ) async throws(SessionError) -> HostSession<Party> {
-        var system = SystemRandomNumberGenerator()
-        var seeds = SeededGenerator(seed: options.look.seed ?? system.next())
-        var configuration = HostConfiguration(
-            sessionName: name, hostName: name, capacity: 2, approval: .ask)
-        configuration.identity = identity
-        let session = try await HostSession<Party>(
-            configuration, game: options.setup.party(seed: seeds.next(), with: options.services),
-            reach: .network(port: 0, isAnnounced: false), seed: seeds.next(),
-            transport: options.transport.configuration,
-            discovery: options.discovery.configuration(known: nil),
-            worker: options.services.answer)
-        await session.setLocked(true)
-        return session
     }
 
     // MARK: One thing after the other
@@ -127,12 +106,12 @@ actor PairRole: RoomRole {
         var orders: [Availability.Order] = []
         switch input {
         case .player(.player(let event)): orders = availability.take(event, at: now)
-        case .player(.failed) where isReturning: orders = availability.leave()
-        case .player(.sessions), .player(.failed): break
+        case .player(.failed): orders = availability.stopReturning()
+        case .player(.sessions): break
         case .host(let event, hostID): orders = takeOwn(event, at: now)
         case .host: return true
         case .command(let command): orders = await take(command)
-        case .comeBack(let seat): orders = await comeBack(to: seat, at: now)
+        case .comeBack(let seat): orders = await comeBack(to: seat, at: now, in: &group)
         case .alarm: orders = availability.handleTimeout(at: now)
         case .close: return false
         }
@@ -160,11 +139,10 @@ actor PairRole: RoomRole {
         case .notice(let notice):
             return availability.take(notice, at: now)
         case .nearbyPlayers(let players):
-            availability.take(
+            return availability.take(
                 nearby: players.map {
                     Invitee(id: $0.id, name: $0.name, announced: $0.announced)
-                })
-            return []
+                }, at: now)
         case .screenView, .reaction, .superseded:
             return []
         }
@@ -193,10 +171,9 @@ actor PairRole: RoomRole {
 
     /// Asks for the seat of a former program of this user.
     private func comeBack(
-        to seat: SeatFile.Entry, at now: Timestamp
+        to seat: SeatFile.Entry, at now: Timestamp, in group: inout DiscardingTaskGroup
     ) async -> [Availability.Order] {
-        availability.comeBack(at: now)
-        isReturning = true
+        await carryOut(availability.comeBack(at: now), in: &group)
         do throws(SessionError) {
             var request = RequestToPlay.Options()
             // No other program of this machine may take it meanwhile.
@@ -204,7 +181,7 @@ actor PairRole: RoomRole {
             try await player.requestToPlay(at: seat.addresses, options: request)
             return []
         } catch {
-            return availability.leave()
+            return availability.stopReturning()
         }
     }
 
@@ -251,7 +228,8 @@ actor PairRole: RoomRole {
         switch order {
         case .setAvailable(let isAvailable):
             await player.setAvailable(isAvailable)
-            await setBrowsing(isAvailable)
+            // A guest looks on, to notice when the host's program is started anew.
+            await setBrowsing(isAvailable || availability.isVisiting)
         case .invite(let player):
             do throws(Rejection) {
                 availability.invited(player, as: try await host.invite(player.id))
@@ -264,7 +242,7 @@ actor PairRole: RoomRole {
         case .followNobody: try? await host.follow(nil)
         case .leave: try? await player.leave()
         case .getReady: try? await player.setReady(true)
-        case .start: try? await host.start()
+        case .start: await start()
         case .accept(let invitation):
             do {
                 try await host.follow(invitation)
@@ -276,6 +254,19 @@ actor PairRole: RoomRole {
         case .renewSession:
             await renewSession(in: &group)
         }
+    }
+
+    /// Starts the game of two, and lets others see that two play, and watch.
+    private func start() async {
+        do throws(Rejection) {
+            try await host.start()
+        } catch {
+            return
+        }
+        await host.setLocked(false)
+        let guest = lastView?.players.first { $0.id != lastView?.host }?.name ?? name
+        // Without an announcement the two play all the same.
+        try? await host.startAnnouncing(as: SafeText("\(name) and \(guest)", limit: .name))
     }
 
     private func setBrowsing(_ isBrowsing: Bool) async {
@@ -312,6 +303,8 @@ actor PairRole: RoomRole {
         switch input {
         case .player(.player(let event)):
             tell(event, before)
+        case .player(.sessions(let sessions)):
+            tell(.sessions(sessions.map { FoundSession($0, .watch) }.filter(\.isOfTwo)))
         case .host(.notice(let notice), _):
             tell(notice, before)
         case .host(.view(let view), _) where isPaired:
@@ -322,20 +315,22 @@ actor PairRole: RoomRole {
             break
         }
         if availability != before { tell(.availability(availability)) }
+        if before.isReturning, !availability.isReturning, !availability.isPaired {
+            seats.forgetOwn()
+            tell(.trouble(SafeText(literal: "The game of two that you were in is over.")))
+        }
         guard before.isPaired, !availability.isPaired else { return }
         // Only a program that has died returns.
         seats.forgetOwn()
-        if isReturning {
-            isReturning = false
-            return tell(
-                .trouble(SafeText(literal: "The game of two that you were in is over.")))
-        }
         let isOver = lastView?.phase == .finished
         lastView = nil
         if case .player(.player(.ended(let ending))) = input, !isOver {
             tell(.ended(ending))
         } else if input.isAlarm {
             tell(.ended(.connectionLost))
+        } else if case .host(.nearbyPlayers, _) = input {
+            tell(.ended(.hostRestarted))
+            tell(.trouble(availability.wordsOfRestart))
         } else {
             tell(.ended(.left))
         }
@@ -358,7 +353,6 @@ actor PairRole: RoomRole {
             tell(.trouble(SafeText(ending.description, limit: .paragraph)))
         case .view(let view):
             guard case .visiting = availability.state else { return }
-            isReturning = false
             lastView = view
             tell(.view(view))
         case .joined, .interrupted, .resumed, .resync, .rejected, .reaction:

@@ -9,6 +9,17 @@ extension Availability {
         case .unavailable, .available, .accepting: false
         }
     }
+
+    /// The sentence for a user whose partner's program was started anew during the game.
+    var wordsOfRestart: SafeText {
+        let name = outgoing?.player.name.string ?? "The other player"
+        return SafeText(
+            "The other program was started anew, and the board is lost. \(name) is invited again.",
+            limit: .paragraph)
+    }
+
+    /// Whether the user is in a game of two that another program hosts.
+    var isVisiting: Bool { if case .visiting = state { true } else { false } }
 }
 
 extension Availability.State {

@@ -218,6 +218,15 @@ actor Room {
         }
     }
 
+    /// Keeps what the user has of the session until now, and tells its other members nothing: they
+    /// see a person who is lost.
+    ///
+    /// The process has to end after it, without ``close()``.
+    func abandon() async {
+        if let end = watch.end(as: Ending.connectionLost.rawValue) { await keep(end) }
+        await keeping?.value
+    }
+
     /// Leaves with a goodbye and frees everything; this ends the events.
     func close() async {
         let isBetween = if case .between = state { true } else { false }

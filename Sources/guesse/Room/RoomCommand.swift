@@ -26,6 +26,8 @@ enum RoomCommand: Equatable, Sendable {
         case accept(invitation: UInt64)
         case decline(invitation: UInt64)
         case setReady(Bool)
+        /// Asks for a seat in the session that the user watches.
+        case takeSeat
     }
 
     /// The commands that only a host can give.
@@ -46,6 +48,8 @@ enum RoomCommand: Equatable, Sendable {
         /// Starts the game; on request also without players who are heard and not ready.
         case start(withoutMissing: Bool = false)
         case returnToLobby
+        /// Leaves the session to the others: the first of them who can carries it on.
+        case handOver
     }
 }
 

@@ -98,10 +98,12 @@ final class ScreenFront {
             group.cancelAll()
             return code
         }
+        // A signal may have come during the goodbye.
         terminal.dieOfPendingSignal()
         return code
     }
 
+    /// Returns the exit code when the user leaves; a program that is lost ends here.
     private func loop(in group: inout DiscardingTaskGroup) async -> Int32 {
         let (terminal, room, mailbox, commands) = (terminal, room, mailbox, commands)
         group.addTask {
@@ -137,7 +139,11 @@ final class ScreenFront {
         terminal.write(graphics.begin(at: now, timeout: .milliseconds(200)))
         settle(in: &group)
         for await mail in inbox {
-            if let code = receive(mail) { return code }
+            switch receive(mail) {
+            case .none: break
+            case .leaving(let code): return code
+            case .lost(let code): await LostProgram.end([room], on: terminal, code: code)
+            }
             while let output = core.pollOutput() {
                 switch output {
                 case .command(let command): commander.yield(command)
@@ -154,12 +160,12 @@ final class ScreenFront {
 
     /// Handles an event.
     ///
-    /// - Returns: The exit code, if the program ends.
-    private func receive(_ mail: Mail) -> Int32? {
+    /// - Returns: The way in which the program ends, if it does.
+    private func receive(_ mail: Mail) -> ProgramExit? {
         switch mail {
         case .terminal(let event): return receive(event)
         case .room(let event): core.take(event, at: now)
-        case .roomEnded: return ExitCode.unexpected
+        case .roomEnded: return .leaving(ExitCode.unexpected)
         case .alarm: core.handleTimeout(at: now)
         case .moved, .pages: break
         }
@@ -167,7 +173,7 @@ final class ScreenFront {
         return nil
     }
 
-    private func receive(_ event: TerminalEvent) -> Int32? {
+    private func receive(_ event: TerminalEvent) -> ProgramExit? {
         switch event {
         case .input(.key(let key)): core.press(key, at: now)
         case .input(.reply(let reply)):
@@ -176,8 +182,9 @@ final class ScreenFront {
         case .resize, .resumed:
             renderer.invalidate()
             showImages()
-        case .interrupt: return ExitCode.interrupted
-        case .terminate, .endOfInput: return ExitCode.terminated
+        case .interrupt: return .lost(ExitCode.interrupted)
+        case .terminate: return .lost(ExitCode.terminated)
+        case .endOfInput: return .lost(LostProgram.hungUp)
         case .input(.paste), .input(.mouse), .input(.focus): break
         }
         isFrameDue = true

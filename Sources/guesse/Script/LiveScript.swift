@@ -4,6 +4,14 @@ import Primitives
 import TerminalKit
 import UDP
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Script mode in real time: the connection of standard input and output with a room.
 enum LiveScript {
     private enum Input: Sendable {
@@ -31,11 +39,16 @@ enum LiveScript {
                 for await event in room.events { sink.yield(.event(event)) }
                 sink.yield(.roomIsOver)
             }
-            let code = await play(core, in: room, inputs) { delay in
+            let end = await play(core, in: room, inputs) { delay in
                 group.addTask {
                     try? await Task.sleep(for: delay)
                     sink.yield(.tick)
                 }
+            }
+            let code: Int32
+            switch end {
+            case .leaving(let said): code = said
+            case .lost(let said): await LostProgram.end([room], code: said)
             }
             await room.close()
             group.cancelAll()
@@ -48,7 +61,7 @@ enum LiveScript {
     private static func play(
         _ initial: ScriptCore, in room: Room, _ inputs: AsyncStream<Input>,
         wakeAfter: (Duration) -> Void
-    ) async -> Int32 {
+    ) async -> ProgramExit {
         var core = initial
         var lines: [String] = []
         var isInputOver = false
@@ -56,40 +69,43 @@ enum LiveScript {
         while true {
             // Lines wait while the script waits; the end of the input comes after them.
             repeat {
-                if let code = await drain(&core, into: room) { return code }
+                if let end = await drain(&core, into: room) { return end }
                 guard !core.isWaiting, !lines.isEmpty else { break }
                 core.take(line: lines.removeFirst(), at: MonotonicClock.now())
                 if let due = core.nextTimeout { wakeAfter(due - MonotonicClock.now()) }
             } while true
             if isInputOver, lines.isEmpty, !core.isWaiting {
                 core.takeEndOfInput(at: MonotonicClock.now())
-                if let code = await drain(&core, into: room) { return code }
+                if let end = await drain(&core, into: room) { return end }
             }
-            guard let input = await iterator.next() else { return ExitCode.unexpected }
+            guard let input = await iterator.next() else { return .leaving(ExitCode.unexpected) }
             let now = MonotonicClock.now()
             switch input {
             case .line(let line): lines.append(line)
             case .endOfInput: isInputOver = true
             case .event(let event): core.take(event, at: now)
-            case .roomIsOver: return ExitCode.unexpected
+            case .roomIsOver: return .leaving(ExitCode.unexpected)
             case .tick:
                 core.handleTimeout(at: now)
                 // Tasks sleep on another clock than ours, which may be a little ahead of it.
                 if let due = core.nextTimeout { wakeAfter(due - now) }
-            case .signal(let number): return 128 + number
+            // A hang-up is no wish of anybody; the other two are the way to end a script.
+            case .signal(SIGHUP): return .lost(LostProgram.hungUp)
+            case .signal(let number): return .leaving(128 + number)
             }
         }
     }
 
-    private static func drain(_ core: inout ScriptCore, into room: Room) async -> Int32? {
+    private static func drain(_ core: inout ScriptCore, into room: Room) async -> ProgramExit? {
         while let output = core.pollOutput() {
             switch output {
             case .event(let event):
-                guard StandardStreams.line(event.line) else { return ExitCode.done }
+                // The reader, or the connection to it, is gone.
+                guard StandardStreams.line(event.line) else { return .lost(ExitCode.done) }
             case .command(let command):
                 await room.perform(command)
             case .quit(let code):
-                return code
+                return .leaving(code)
             }
         }
         return nil

@@ -80,6 +80,7 @@ struct OfflineTable {
         case .configure(let setup):
             try host.configure(at: now) { setup.apply(to: &$0, with: services) }
         case .addBot: throw .sessionFull
+        case .handOver: throw .noHeir
         case .approve, .deny, .block, .invite, .cancelInvitation: throw .noSuchOne
         }
     }

@@ -42,7 +42,9 @@ enum ScriptCommand: Equatable {
     /// Every command with its arguments, for the documents and for suggestions.
     static let words =
         [
-            "join", "watch", "accept", "decline", "ready", "unready", "name", "game", "leave",
+            "join", "watch", "accept", "decline", "ready", "unready", "seat", "name", "game",
+            "leave",
+            "handover",
             "approve",
             "deny",
             "block", "kick", "forgive",
@@ -91,10 +93,11 @@ enum ScriptCommand: Equatable {
 
     /// The commands without arguments.
     private static let lone: [String: ScriptCommand] = [
-        "unready": .room(.guest(.setReady(false))),
+        "unready": .room(.guest(.setReady(false))), "seat": .room(.guest(.takeSeat)),
         "leave": .room(.leave), "forgive": .room(.host(.liftBans)),
         "lock": .room(.host(.setLocked(true))), "unlock": .room(.host(.setLocked(false))),
         "bot": .room(.host(.addBot)),
+        "handover": .room(.host(.handOver)),
         "lobby": .room(.host(.returnToLobby)), "view": .view, "help": .help, "quit": .quit,
         "available": .room(.setAvailable(true)), "unavailable": .room(.setAvailable(false)),
     ]

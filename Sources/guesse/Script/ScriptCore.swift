@@ -342,6 +342,7 @@ struct ScriptCore {
 
     private mutating func take(_ ending: Ending, at now: Timestamp) {
         let wasFinished = view?.phase == .finished
+        let wasHost = role == .guest && view.map { $0.you == $0.host } ?? false
         emit(ScriptEvent.because("ended", ending.rawValue, ending.description), at: now)
         (view, lastScreen, lastPlayers) = (nil, nil, nil)
         let code: Int32 =
@@ -352,6 +353,8 @@ struct ScriptCore {
             case .hostLeft, .connectionLost, .seatGone, .hostRestarted:
                 wasFinished ? ExitCode.done : ExitCode.hostLost
             }
+        // A player who had become the host has left their own session.
+        if wasHost, ending == .left { return finish(ending.rawValue, code: code, at: now) }
         end(ending.rawValue, code: code, at: now)
     }
 

@@ -155,8 +155,8 @@ def case_changes(lan, loss):
     table, began = Table(lan, f"changes{loss}"), time.monotonic()
     try:
         evening = Evening(table)
-        host = table.host("--approve", "auto", "--rounds", ROUNDS, "--results-time", "60",
-                          "--move-time", "120", answer=evening.book)
+        host = table.host("--approve", "auto", "--same-two", "--rounds", ROUNDS,
+                          "--results-time", "60", "--move-time", "120", answer=evening.book)
         evening.seats.append(host)
         person = ["join", table.name, "--json", "--no-sweep", "--name"]
         evening.come(table.seat(2, person + ["Aziz"], answer=evening.book))

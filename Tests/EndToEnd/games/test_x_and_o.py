@@ -29,7 +29,7 @@ PATIENT = ("--move-time", "120", "--results-time", "60")
 
 def begun(table, *flags):
     """Returns a series with a host and a guest who play, one on the bench and one spectator."""
-    host, players, spectators = seated(table, 2, "xo", *PATIENT, *flags, watchers=1)
+    host, players, spectators = seated(table, 2, "xo", "--same-two", *PATIENT, *flags, watchers=1)
     for player in players:
         player.say("ready")
     start(table, host, 3)

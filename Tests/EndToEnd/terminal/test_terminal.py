@@ -63,6 +63,12 @@ def ways_out(play):
         signal.SIGFPE,
         signal.SIGILL,
         signal.SIGTRAP,
+        # Signals that have no meaning for the program.
+        signal.SIGUSR1,
+        signal.SIGXCPU,
+        signal.SIGSYS,
+        signal.SIGVTALRM,
+        signal.SIGRTMIN,
     ):
         session = start(number.name, play)
         if session:

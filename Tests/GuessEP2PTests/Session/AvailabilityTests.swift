@@ -34,7 +34,7 @@ struct AvailabilityTests {
         var availability = Availability(identity: PeerID(7, 0))
         let orders = availability.setAvailable(true)
         #expect(orders == [.setAvailable(true)])
-        availability.take(nearby: [Self.somebody(0), Self.ana, Self.bob])
+        _ = availability.take(nearby: [Self.somebody(0), Self.ana, Self.bob], at: .zero)
         #expect(availability.others == [Self.ana, Self.bob], "without the user")
         return availability
     }
@@ -60,7 +60,7 @@ struct AvailabilityTests {
     @Test("XT4: a lost player is removed from the list, and cannot be invited by an old position")
     func lost() throws {
         var availability = available()
-        availability.take(nearby: [Self.bob])
+        _ = availability.take(nearby: [Self.bob], at: .zero)
         #expect(throws: Rejection.noSuchOne) { try availability.invite(Self.ana.id) }
         let orders = try availability.invite(Self.bob.id)
         #expect(orders == [.invite(Self.bob)])
@@ -96,10 +96,9 @@ struct AvailabilityTests {
     func returning() {
         func back() -> Availability {
             var availability = Availability(identity: PeerID(0, 9))
-            availability.comeBack(at: .zero)
-            #expect(availability.isEngaged && availability.isWanted)
+            #expect(availability.comeBack(at: .zero) == [.setAvailable(true)])
+            #expect(availability.isReturning && availability.state == .available)
             #expect(availability.nextTimeout == Timestamp.zero + Availability.patience)
-            #expect(availability.setAvailable(true).isEmpty, "not before the game is over")
             return availability
         }
         var seated = back()
@@ -110,14 +109,66 @@ struct AvailabilityTests {
         for ending in [PlayerEvent<GuessEView>.denied(Denial(.locked)), .ended(.seatGone)] {
             var refused = back()
             let orders = refused.take(ending, at: .zero)
-            #expect(orders.last == .setAvailable(true) && refused.state == .available)
+            #expect(orders.isEmpty && refused.state == .available && !refused.isReturning)
         }
         var alone = back()
-        #expect(alone.handleTimeout(at: .zero + Availability.patience).first == .leave)
-        #expect(alone.state == .available)
+        #expect(alone.handleTimeout(at: .zero + Availability.patience) == [.leave])
+        #expect(alone.state == .available && !alone.isReturning)
         var available = available()
-        available.comeBack(at: .zero)
-        #expect(available.state == .available, "only at first")
+        #expect(available.comeBack(at: .zero).isEmpty, "only at first")
+        #expect(!available.isReturning)
+    }
+
+    @Test("a program that asks for its seat gives it up for another game")
+    func otherGame() throws {
+        func back() -> Availability {
+            var availability = Availability(identity: PeerID(0, 9))
+            _ = availability.comeBack(at: .zero)
+            _ = availability.take(nearby: [Self.ana], at: .zero)
+            #expect(availability.others == [Self.ana], "others are found meanwhile")
+            return availability
+        }
+        var guestAgain = back()
+        _ = guestAgain.take(invited(5, from: 1), at: .zero)
+        #expect(try guestAgain.accept(5).first == .leave)
+        var hostAgain = back()
+        let orders = hostAgain.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
+        #expect(orders.first == .leave && !hostAgain.isReturning)
+    }
+
+    @Test("a host whose program was started anew is invited; old news of it changes nothing")
+    func restartedHost() throws {
+        let settled = Timestamp.zero + Availability.settling
+        func visiting() throws -> Availability {
+            var availability = available()
+            _ = availability.take(invited(5, from: 1), at: .zero)
+            _ = try availability.accept(5)
+            _ = availability.take(joined(), at: .zero)
+            #expect(availability.state == .visiting(lostSince: nil))
+            return availability
+        }
+        var calm = try visiting()
+        let late = Invitee(id: 8, name: "P1".safe, announced: Self.ana.announced)
+        #expect(calm.take(nearby: [late], at: .zero).isEmpty, "news from before the game")
+        for found in [[Self.ana], [], [late], [Self.bob]] {
+            #expect(calm.take(nearby: found, at: settled).isEmpty)
+            #expect(calm.others.isEmpty, "nobody can be invited during a game")
+        }
+        #expect(calm.leave().contains(.setAvailable(true)) && calm.others == [Self.bob])
+        var left = try visiting()
+        let again = Invitee(id: 9, name: "P1".safe, announced: Self.ana.announced)
+        #expect(
+            left.take(nearby: [again, Self.bob], at: settled) == [
+                .leave, .followNobody, .setAvailable(true), .invite(again),
+            ])
+        #expect(left.state == .available && left.others == [again, Self.bob])
+    }
+
+    @Test("a spectator is no partner")
+    func spectator() {
+        var availability = available()
+        let orders = availability.take(.joined(guest, name: "P1".safe, .spectator), at: .zero)
+        #expect(orders.isEmpty && availability.state == .available)
     }
 
     @Test("a second invitation takes the first one back, and so does accepting one")

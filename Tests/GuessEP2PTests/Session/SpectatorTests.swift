@@ -150,7 +150,8 @@ struct LateArrivalTests {
         #expect(Door.openKey.admits(inPhase: guessing) && Door.open.admits(inPhase: guessing))
         #expect(!Door.key.admits(inPhase: guessing) && !Door.lobby.admits(inPhase: guessing))
         #expect(Door.key.admits(inPhase: lobby) && !Door.locked.admits(inPhase: lobby))
-        #expect(!Door.openKey.admits(inPhase: finished))
+        #expect(Door.openKey.admits(inPhase: finished) && Door.lobby.admits(inPhase: finished))
+        #expect(!Door.locked.admits(inPhase: finished))
     }
 
     @Test("guess from the next round on, draw in their turn, and add one round")

@@ -41,13 +41,12 @@ final class PairProgram {
         player.hears = { [weak self] in self?.take(.event($0)) }
         use { availability in
             let orders = availability.setAvailable(true)
-            availability.take(
-                nearby: all.map { number, other in
-                    Invitee(
-                        id: number, name: "P\(number)".safe,
-                        announced: other.client.identity.announced)
-                })
-            return orders
+            let found = all.map { number, other in
+                Invitee(
+                    id: number, name: "P\(number)".safe,
+                    announced: other.client.identity.announced)
+            }
+            return orders + availability.take(nearby: found, at: .zero)
         }
     }
 

@@ -13,7 +13,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         case decline
     }
 
-    private(set) var client: GameClient<G>
+    var client: GameClient<G>
     let ledger: SecretLedger
     let person: Person
     var welcome = Welcome.accept
@@ -23,7 +23,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     var inherits: ((Inheritance<G.View>) -> Void)?
     /// Whether the player does nothing, not even planned actions.
     var isResting = false
-    private var hostAddress: SocketAddress
+    var hostAddress: SocketAddress
     /// The host that sent the view.
     private var viewSource: SocketAddress?
     private(set) var script: ScriptedPlayer
@@ -31,9 +31,9 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     private(set) var joining: Timestamp?
     private(set) var dialing: ConnectionHandle?
     /// The rules of the session's driver for the return to the seat.
-    private var redial: Redial?
+    var redial: Redial?
     /// The places where the session was heard lately.
-    private var heardPlaces: [(address: SocketAddress, place: HostPlace, end: Timestamp)] = []
+    var heardPlaces: [(address: SocketAddress, place: HostPlace, end: Timestamp)] = []
     /// The action by which the program announces a claim; `nil` if it cannot.
     var stands: ((Candidate) -> StandStationOf<G>)?
     private(set) var stand: StandStationOf<G>?
@@ -135,34 +135,6 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         }
     }
 
-    private func redialIfDue() {
-        guard var redial, redial.next <= now else { return }
-        guard client.wantsConnection else { return stopRedialing() }
-        heardPlaces.removeAll { $0.end <= now || $0.address == hostAddress }
-        let places = [(hostAddress, HostPlace.home)] + heardPlaces.map { ($0.address, $0.place) }
-        for (address, place) in places {
-            for surplus in redial.add(connect(to: address), at: place) {
-                core.close(surplus, reason: .finished, flushing: false, at: now)
-            }
-        }
-        redial.wait(from: now)
-        self.redial = redial
-    }
-
-    private func connect(to address: SocketAddress) -> ConnectionHandle {
-        let link = core.connect(to: address, at: now)
-        client.greet(on: link, at: now)
-        drain()
-        return link
-    }
-
-    private func stopRedialing() {
-        for attempt in redial?.attempts ?? [] {
-            core.close(attempt.link, reason: .finished, flushing: false, at: now)
-        }
-        redial = nil
-    }
-
     /// Takes a message that has come to the player's claim.
     func receiveAtStand(_ message: [UInt8], at now: Timestamp) {
         client.receiveAtStand(message, at: now)
@@ -256,7 +228,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         drain()
     }
 
-    private func drain() {
+    func drain() {
         while let effect = client.pollEffect() {
             switch effect {
             case .send(let message, let channel, let link): send(message, on: channel, of: link)
@@ -385,25 +357,6 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     }
 
     private var hasMigrated: Bool { (directory?.hosts.count ?? 1) > 1 }
-
-    /// Takes an announcement of the session, with a claim if it is not the first host's.
-    ///
-    /// It follows the rules of the session's driver.
-    func hear(_ claim: SuccessionClaim?, isHosting: Bool, from host: SocketAddress) {
-        guard redial != nil else { return }
-        var place = HostPlace.home
-        if let claim {
-            guard
-                client.follows(
-                    claim, isAtHost: host == hostAddress, isHosting: isHosting, at: now)
-            else { return }
-            let isHome = claim.epoch == client.view?.succession?.epoch
-            if !isHome, client.view != nil { place = .claimant(claim) }
-        }
-        heardPlaces.removeAll { $0.address == host }
-        heardPlaces.append((host, place, now + .seconds(4)))
-        redial?.hasten(at: now)
-    }
 
     /// Takes over the last view of the program that this one replaces.
     func recall(_ view: SessionView<G.View>) { client.recall(view) }

@@ -39,14 +39,16 @@ struct CommandParserTests {
             "--guess-time", "20", "--rank-time", "0", "--results-time", "6", "--draw-time", "0",
             "--draw-live", "off", "--name", "Nora", "--json", "--color", "never", "--seed",
             "18446744073709551615", "--no-sweep", "--log", "/nowhere/x.log", "--mode", "hard",
-            "--variant", "misere", "--move-time", "0", "--winner-stays", "--questions", "12",
+            "--variant", "misere", "--move-time", "0", "--same-two", "--questions", "12",
             "--answer-time", "0", "--reading", "3", "--scoring", "speed", "--dead-heat", "0",
             "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv",
             "--require-screen", "--tempo", "fast", "--write-time", "30", "--drawing-time", "0",
             "--describe-time", "20", "--steps", "6", "--pages", "clock", "--lang", "en",
             "--mouse", "cells",
         ]
-        #expect(Set(words + painterFlags + ["--plain"]).isSuperset(of: flagNames("play")))
+        #expect(
+            Set(words + painterFlags + ["--plain", "--winner-stays"])
+                .isSuperset(of: flagNames("play")))
         var expected = RoomOptions()
         expected.look = Look(
             isJSON: true, colour: .never, mouse: .cells, name: "Nora", seed: .max)
@@ -58,7 +60,7 @@ struct CommandParserTests {
             rounds: 7, promptSeconds: 10, guessSeconds: 20, rankSeconds: nil, resultsSeconds: 6,
             drawSeconds: nil, isHard: true, isDrawnLive: false)
         expected.setup.xAndO = XAndOSettings(
-            variant: .misere, winnerStays: true, moveSeconds: nil)
+            variant: .misere, winnerStays: false, moveSeconds: nil)
         expected.setup.trivia = TriviaSettings(
             scoring: .speed, order: .arrival, deadHeatMilliseconds: 0, readingSeconds: 3,
             answerSeconds: nil, questionCount: 12, hostPlays: false, requiresScreen: true)
@@ -86,9 +88,10 @@ struct CommandParserTests {
             "--pages", "host", "--lang", "en", "--mouse", "pixels",
         ]
         #expect(
-            Set(words + painterFlags + ["--no-migrate", "--plain", "--require-screen", "--web"])
-                .isSuperset(
-                    of: flagNames("host")))
+            Set(
+                words + painterFlags
+                    + ["--no-migrate", "--plain", "--require-screen", "--web", "--same-two"]
+            ).isSuperset(of: flagNames("host")))
         var expected = RoomOptions()
         expected.look = Look(
             isJSON: true, colour: .always, mouse: .pixels, name: "Nora", seed: 0)

@@ -149,9 +149,10 @@ struct IdentityFileTests {
 struct ProcessesTests {
     @Test("leave their entries free once they have ended; own entries are always free")
     func free() {
-        let processes = Processes.ofSystem
-        #expect(processes.isAlive(processes.own) && processes.isFree(processes.own))
-        #expect(!processes.isFree(getppid()), "whoever started this one")
+        let processes = Processes.ofUser(environment: Folder().environment)
+        processes.enter()
+        #expect(processes.isFree(processes.own))
+        #expect(processes.isFree(getppid()), "it runs, but it is no program of this user")
         #expect(processes.isFree(.max), "no system counts as far")
     }
 }

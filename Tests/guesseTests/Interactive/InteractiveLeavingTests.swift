@@ -33,19 +33,77 @@ struct InteractiveLeavingTests {
         #expect(scene.send(.key(.control("c"))) == [.quit(ExitCode.interrupted)])
     }
 
-    @Test("a signal leaves at once")
-    func signals() {
-        var scene = Scene.table(.host, Views().lobby())
-        #expect(scene.send(.interrupted) == [.quit(130)])
-        #expect(scene.send(.terminated) == [.quit(143)])
-    }
-
     @Test("the host is warned that leaving ends the game")
     func warnsHost() {
         var scene = Scene.table(.host, Views().game(.playerOrder))
         scene.press(.escape)
         let text = View.frame(of: scene.model).plainText().joined()
         #expect(text.contains("it ends for everybody"))
+    }
+
+    private func succession(_ heirs: [PlayerID]) -> Succession {
+        Succession(
+            session: 1, epoch: .first, heirs: heirs, seals: [], signers: [], hostSeal: nil,
+            isOpen: true, lateArrivals: .join, bots: [])
+    }
+
+    @Test("the host hands over, or ends the game for all, as said", arguments: ["y", "e", "^C"])
+    func handsOver(answer: String) {
+        var view = Views().game(.playerOrder)
+        view.succession = succession([ana])
+        var scene = Scene.table(.host, view)
+        scene.press(.escape)
+        let text = View.frame(of: scene.model).plainText().joined()
+        #expect(text.contains("The others can go on without you: Ana"))
+        let effects = answer == "^C" ? scene.send(.key(.control("c"))) : scene.type(answer)
+        let code = answer == "^C" ? ExitCode.interrupted : ExitCode.done
+        let first: [Effect] = answer == "e" ? [] : [.room(.host(.handOver))]
+        #expect(effects == first + [.quit(code)])
+    }
+
+    @Test("a game of two cannot go on with one, but a lobby can")
+    func heirs() {
+        for (players, phase, canGoOn) in [(2, true, false), (3, true, true), (2, false, true)] {
+            let views = Views(players: Array(fourPlayers.prefix(players)))
+            var view = phase ? views.game(.playerOrder) : views.lobby()
+            view.succession = succession([ana])
+            #expect((view.heir == ana) == canGoOn, "\(players) players")
+        }
+        var view = Views().lobby()
+        view.succession = succession([])
+        #expect(view.heir == nil)
+        view = Views(you: ana).lobby()
+        view.succession = succession([aziz])
+        #expect(view.heir == nil, "not the host")
+    }
+
+    @Test("the host's list of people does not hide a game that begins, nor its standings")
+    func listOfPeople() {
+        var scene = Scene.table(.host, Views().lobby())
+        for (revision, screen) in [
+            (2, GuessEScreen.playerOrder), (3, .finished(standings: someStandings)),
+        ] {
+            scene.press(.function(5))
+            #expect(scene.model.overlay == .people)
+            scene.show(Views(revision: UInt64(revision)).game(screen))
+            #expect(scene.model.overlay == nil)
+        }
+    }
+
+    @Test("the host's question is closed when its answers would mean something else")
+    func heirIsGone() {
+        var view = Views(revision: 2).game(.playerOrder)
+        view.succession = succession([ana])
+        var scene = Scene.table(.host, view)
+        scene.press(.escape)
+        scene.show(view)
+        #expect(scene.model.overlay == .leaving)
+        view = Views(revision: 3).game(.playerOrder)
+        view.succession = succession([])
+        scene.show(view)
+        #expect(scene.model.overlay == nil)
+        let text = View.frame(of: scene.model).plainText().joined()
+        #expect(text.contains("Nobody else can carry the game on now."))
     }
 
     @Test("a guest's question is closed when the guest becomes the host, for it would end the game")

@@ -51,10 +51,11 @@ struct InteractiveMeetingTests {
         var scene = Scene.meeting(["Xi", "Yara", "Zoe"])
         scene.press(.down)
         var changed = try availability(scene)
-        changed.take(nearby: changed.others.filter { $0.name.string != "Yara" })
+        _ = changed.take(
+            nearby: changed.others.filter { $0.name.string != "Yara" }, at: .zero)
         scene.send(.room(.availability(changed)))
         #expect(scene.model.meeting?.selectedPlayer?.name.string == "Zoe")
-        changed.take(nearby: [])
+        _ = changed.take(nearby: [], at: .zero)
         scene.send(.room(.availability(changed)))
         #expect(scene.model.meeting?.selectedPlayer == nil)
         #expect(scene.press(.enter).isEmpty)

@@ -113,7 +113,7 @@ extension Scene {
         var scene = Scene(start: .pair, setup: setup)
         var availability = Availability(identity: PeerID(1, 1))
         _ = availability.setAvailable(true)
-        availability.take(nearby: names.enumerated().map { nearby($1, $0) })
+        _ = availability.take(nearby: names.enumerated().map { nearby($1, $0) }, at: .zero)
         change(&availability)
         scene.send(.roomOpened)
         scene.send(.room(.availability(availability)))

@@ -193,7 +193,10 @@ struct PlainGameTests {
         var views = Views(you: wat.id, spectators: [wat])
         var watcher = Transcript()
         watcher.sit(.guest, views.lobby())
-        #expect(watcher.lines.suffix(2) == ["1: Go on watching", "2: Leave"])
+        #expect(
+            watcher.lines.suffix(3)
+                == ["1: Go on watching", "2: Leave", "3: Take a seat and play"])
+        #expect(watcher.write("3") == [.command(.guest(.takeSeat))])
         #expect(watcher.write("1").isEmpty)
         #expect(watcher.lines == ["You only watch; Nora starts the game. /leave leaves."])
         views.revision += 1

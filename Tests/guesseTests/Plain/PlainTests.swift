@@ -1,3 +1,4 @@
+import CommandLineKit
 import Games
 import Primitives
 import TerminalKit
@@ -93,11 +94,40 @@ struct PlainTests {
         #expect(host.lines.first == "You have left your game.")
         var player = Transcript()
         player.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
+        #expect(player.write("/end").isEmpty)
+        #expect(player.lines == [PlainHelp.notTheHost])
         #expect(player.write("/leave").isEmpty, "once is a question")
         #expect(player.write("/who").isEmpty)
         #expect(player.write("/leave").isEmpty, "something else came in between")
         #expect(player.write("/leave").contains(.close))
         #expect(player.lines.first == "You have left Nora's game.")
+    }
+
+    @Test("a host hands the game over, or ends it for everybody")
+    func handsOver() {
+        var view = Views().lobby()
+        view.succession = Succession(
+            session: 1, epoch: .first, heirs: [ana], seals: [], signers: [], hostSeal: nil,
+            isOpen: true, lateArrivals: .join, bots: [])
+        for (lines, handsOver) in [
+            (["/leave", "/leave"], true), (["/leave", "/end"], false), (["/end", "/end"], false),
+        ] {
+            var host = Transcript()
+            host.sit(.host, view)
+            #expect(host.write(lines[0]).isEmpty)
+            let effects = host.write(lines[1])
+            #expect(effects.contains(.command(.host(.handOver))) == handsOver, "\(lines)")
+            #expect(effects.contains(.close))
+        }
+        var host = Transcript()
+        host.sit(.host, view)
+        host.write("/quit")
+        #expect(
+            host.lines == [
+                "Ana O'Neil carries the game on without you. To end the program, write the same "
+                    + "once more. /end ends it for everybody."
+            ])
+        #expect(host.write("/quit") == [.command(.host(.handOver)), .quit(ExitCode.done)])
     }
 
     @Test("tell a whole screen once, and then only its news", arguments: everyScreen)

@@ -67,6 +67,7 @@ struct ScriptCommandTests {
         ("end", .word(.xAndO(.end))), ("variant misere", .word(.xAndO(.variant(.misere)))),
         ("rounds 5", .word(.guessE(.rounds(5)))),
         ("start", .room(.host(.start()))), ("lobby", .room(.host(.returnToLobby))),
+        ("handover", .room(.host(.handOver))), ("seat", .room(.guest(.takeSeat))),
         ("wait screen=guessingImage", .wait(.screen("guessingImage"))),
         ("wait ev=joined", .wait(.event("joined"))),
         ("wait ev=screen:paintingImage", .wait(.event("screen:paintingImage"))),

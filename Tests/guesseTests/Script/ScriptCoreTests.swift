@@ -139,8 +139,8 @@ struct ScriptCoreEventTests {
                 {
                     var availability = Availability(identity: PeerID(1, 1))
                     _ = availability.setAvailable(true)
-                    availability.take(
-                        nearby: [Invitee(id: 5, name: safe("Ana"), announced: PeerID(2, 2))])
+                    let ana = Invitee(id: 5, name: safe("Ana"), announced: PeerID(2, 2))
+                    _ = availability.take(nearby: [ana], at: .zero)
                     return availability
                 }()),
             [

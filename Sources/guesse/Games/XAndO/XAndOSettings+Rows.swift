@@ -11,17 +11,26 @@ extension XAndOSettings {
         Flag(
             "--move-time", .number("SECONDS", 0...3600),
             "for a move in X and O, 0 for no limit (default 60)"),
-        Flag("--winner-stays", nil, "X and O: the next player in turn takes the loser's place"),
+        Flag(
+            "--winner-stays", nil,
+            "X and O: the next player in turn takes the loser's place (the default)"),
+        Flag("--same-two", nil, "X and O: the same two play on, and all others watch"),
     ]
+
+    /// The settings of a new session: everybody gets a turn, for among friends nobody comes to
+    /// watch only.
+    ///
+    /// With two players it makes no difference.
+    static let usual = XAndOSettings(winnerStays: true)
 
     /// Reads the flags of the game.
     init(_ parsed: ParsedArguments) {
-        self.init()
+        self = .usual
         variant = parsed.choice("--variant", of: Variant.self) ?? variant
         if let seconds = parsed.number("--move-time") {
             moveSeconds = seconds == 0 ? nil : seconds
         }
-        winnerStays = parsed.switches.contains("--winner-stays")
+        winnerStays = !parsed.switches.contains("--same-two")
     }
 
     /// Changes the setting of a key.

@@ -166,9 +166,8 @@ extension View {
         if session.hasSeat { return "your seat" }
         if session.door == .locked { return "locked" }
         if session.canBeJoined, session.door.wantsKey { return "key" }
-        if session.phase.string != "lobby", !session.door.admitsLate { return "started" }
-        if session.canBeJoined { return "open" }
-        return session.phase.string == "finished" ? "ended" : "full"
+        if !session.door.admits(inPhase: session.phase) { return "started" }
+        return session.canBeJoined ? "open" : "full"
     }
 
     private static func drawRequest(

@@ -124,7 +124,7 @@ extension View {
         let isReady = table.view.me?.isReady ?? false
         if table.view.isSpectator {
             return [
-                .rename, .help,
+                KeyHint("p", "Play too", short: "Play", essential: true), .rename, .help,
                 KeyHint("Esc", "Leave", essential: true),
             ]
         }

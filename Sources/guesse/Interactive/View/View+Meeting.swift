@@ -21,6 +21,9 @@ extension View {
             drawOthers(model, meeting, in: list, on: &canvas)
         }
         canvas.chrome(
+            gamesOfOthers(meeting), at: Point(body.column, body.endRow - 3),
+            columns: body.width)
+        canvas.chrome(
             lastGame(of: meeting), at: Point(body.column, body.endRow - 1), style: Theme.faint,
             columns: body.width)
         guard model.overlay == nil, let question = meeting.question else { return }
@@ -126,6 +129,14 @@ extension View {
         return open.isDelivered
             ? "\(spinner(model)) invited; waiting for the answer"
             : "\(spinner(model)) being called"
+    }
+
+    /// Returns a line about the games of two that others play; empty if there are none.
+    private static func gamesOfOthers(_ meeting: Meeting) -> Phrase {
+        guard let first = meeting.playing.first else { return "" }
+        let more = meeting.playing.count - 1
+        let who: Phrase = more == 0 ? "\(first.name) play" : "\(first.name) play, and \(more) more"
+        return "\(who). Wait for them here, or watch: guesse join --watch"
     }
 
     /// Returns the score of the last game of two, as "Last time: you 3, Bob 2."; empty before the

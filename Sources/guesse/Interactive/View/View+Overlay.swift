@@ -15,14 +15,10 @@ extension View {
         case .page:
             drawPage(model, on: &canvas)
         case .leaving:
+            let keys = leavingKeys(model)
             drawDialog(
-                title: "Leave?", lines: leavingLines(model),
-                keys: [KeyHint("y", "Leave"), KeyHint("n", "Stay")], on: &canvas)
-            drawKeys(
-                [
-                    KeyHint("y", "Leave", essential: true), KeyHint("n", "Stay", essential: true),
-                    KeyHint("Ctrl-C", "Leave at once"),
-                ], on: &canvas)
+                title: "Leave?", lines: leavingLines(model), keys: keys, on: &canvas)
+            drawKeys(keys + [KeyHint("Ctrl-C", "Leave at once")], on: &canvas)
         case .kicking(let player):
             guard case .table(let table) = model.stage else { return }
             drawDialog(
@@ -43,6 +39,15 @@ extension View {
         }
     }
 
+    private static func leavingKeys(_ model: Model) -> [KeyHint] {
+        let stay = KeyHint("n", "Stay", essential: true)
+        guard model.heir != nil else { return [KeyHint("y", "Leave", essential: true), stay] }
+        return [
+            KeyHint("y", "They go on", essential: true),
+            KeyHint("e", "End it for all", essential: true), stay,
+        ]
+    }
+
     private static func leavingLines(_ model: Model) -> [Phrase] {
         var lines: [Phrase] = []
         switch model.stage {
@@ -58,7 +63,11 @@ extension View {
             case .offline: lines = ["Leave this game?"]
             case .host:
                 lines = ["Leave your game?"]
-                if table.view.seatedCount > 1 || !table.view.spectators.isEmpty {
+                if let heir = table.view.heir {
+                    let name = table.view.name(of: heir)
+                    lines.append("The others can go on without you: \(name) hosts then.")
+                    lines.append("Your seat is kept in that case.")
+                } else if table.view.seatedCount > 1 || !table.view.spectators.isEmpty {
                     lines.append("You are the host: it ends for everybody.")
                 }
             case .guest where table.view.isSpectator:

@@ -1,0 +1,62 @@
+internal import Primitives
+internal import ReliableChannel
+internal import ReliableChannelCore
+internal import UDP
+
+/// The end of a player's session.
+extension PlayerSession {
+    /// Gives up a request for a seat whose host has not been reached yet.
+    ///
+    /// Unlike other endings it forgets no seat: the known one is that of a former session.
+    func cancelDialing(at now: Timestamp) {
+        stopDialing(at: now)
+        eventSink.yield(.player(.ended(.left)))
+        report(.failure(.ended(.left)))
+        decide(.ended(.left))
+        if endsWithSession { startClosing(at: now) }
+        becomeAvailable()
+        settle(at: now)
+    }
+
+    /// Leaves the session, which gives up the seat, and frees the sockets.
+    ///
+    /// While the connection is interrupted, the host is not told, and keeps the seat for a while.
+    /// The streams end. Returns when the host has the news, or after 0.4 s if it has not. The
+    /// thread ends when this value is released. A second call waits for the same end.
+    public func close() async {
+        if lifetime.isOpen {
+            let now = MonotonicClock.now()
+            startClosing(at: now)
+            if !dialing.isEmpty { cancelDialing(at: now) }
+            if client.stage != .idle { try? client.leave() }
+        }
+        await withCheckedContinuation { waiter in
+            lifetime.add(waiter)
+            settle(at: MonotonicClock.now())
+        }
+    }
+
+    func startClosing(at now: Timestamp) {
+        guard lifetime.isOpen else { return }
+        network?.stopAdvertising(at: now)
+        lifetime = .closing(until: now + Lifetime.farewellLimit, waiters: [])
+    }
+
+    func finishClosing(at now: Timestamp) {
+        guard let waiters = lifetime.finish(at: now, isQuiet: network?.isQuiet ?? true) else {
+            return
+        }
+        if let network { unlisten(to: network) }
+        network = nil
+        standDown(at: now)
+        endFarewell()
+        if let timer { loop.removeTimer(timer) }
+        timer = nil
+        decide(.ended(.left))
+        report(.failure(.ended(.left)))
+        searches.endAll()
+        viewSink.finish()
+        eventSink.finish()
+        for waiter in waiters { waiter.resume() }
+    }
+}
