@@ -22,6 +22,30 @@ extension GuessE {
         }
     }
 
+    /// Combines drafts of one text, one order or one drawing.
+    package static func combine(
+        _ earlier: GuessEAction, then later: GuessEAction
+    ) -> GuessEAction? {
+        switch (earlier, later) {
+        case (.draftPrompt(let round, _), .draftPrompt(let other, _)),
+            (.draftGuess(let round, _), .draftGuess(let other, _)),
+            (.draftRanking(let round, _, _), .draftRanking(let other, _, _)):
+            return round == other ? later : nil
+        case (
+            .draftDrawing(let round, let kept, let strokes),
+            .draftDrawing(let other, let keptNext, let more)
+        ):
+            guard round == other, keptNext >= kept else { return round == other ? later : nil }
+            return strokes.keeping(keptNext - kept, then: more).map {
+                .draftDrawing(round: round, keeping: kept, strokes: $0)
+            }
+        case (.draftPrompt, _), (.draftGuess, _), (.draftRanking, _), (.draftDrawing, _),
+            (.submitPrompt, _), (.draw, _), (.submitDrawing, _), (.paintAgain, _), (.guess, _),
+            (.rank, _), (.advance, _):
+            return nil
+        }
+    }
+
     /// Applies an action to a view.
     ///
     /// - Returns: Whether the rules are sure to accept it.

@@ -216,6 +216,17 @@ extension Party {
         }
     }
 
+    /// Combines two actions as their game does; actions of two games stay apart.
+    package static func combine(_ earlier: Action, then later: Action) -> Action? {
+        switch (earlier, later) {
+        case (.guessE(let one), .guessE(let other)):
+            GuessE.combine(one, then: other).map { .guessE($0) }
+        case (.phone(let one), .phone(let other)):
+            Phone.combine(one, then: other).map { .phone($0) }
+        case (.guessE, _), (.xAndO, _), (.trivia, _), (.phone, _): nil
+        }
+    }
+
     /// Returns whether two views are from one phase of one game.
     package static func areOfOnePhase(_ one: View, _ other: View) -> Bool {
         switch (one, other) {

@@ -30,6 +30,27 @@ extension Phone {
         }
     }
 
+    /// Combines drafts of one sentence or one drawing.
+    package static func combine(
+        _ earlier: PhoneAction, then later: PhoneAction
+    ) -> PhoneAction? {
+        switch (earlier, later) {
+        case (.draftSentence(let sheet, _), .draftSentence(let other, _)):
+            return sheet == other ? later : nil
+        case (
+            .draftDrawing(let sheet, let kept, let strokes),
+            .draftDrawing(let other, let keptNext, let more)
+        ):
+            guard sheet == other, keptNext >= kept else { return sheet == other ? later : nil }
+            return strokes.keeping(keptNext - kept, then: more).map {
+                .draftDrawing(sheet: sheet, keeping: kept, strokes: $0)
+            }
+        case (.draftSentence, _), (.draftDrawing, _), (.submitSentence, _), (.submitDrawing, _),
+            (.takeBack, _), (.endStep, _), (.turnPage, _), (.openChain, _):
+            return nil
+        }
+    }
+
     private static func change(
         _ sheet: PhoneSheetID, of player: PlayerID, in view: inout PhoneView,
         whenHandedIn isHandedIn: Bool = false, _ body: (inout PhoneTask) -> Void

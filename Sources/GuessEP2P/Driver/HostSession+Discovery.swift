@@ -4,7 +4,7 @@ internal import ReliableChannel
 internal import ReliableChannelCore
 internal import UDP
 
-/// What a host announces, and whom it finds.
+/// The announcement of a session, and the players and other hosts that it finds.
 extension HostSession {
     /// Looks for players to invite, and for other hosts of the session.
     func browse(by network: Network, at now: Timestamp) throws(SessionError) {

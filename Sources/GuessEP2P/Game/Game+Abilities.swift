@@ -8,6 +8,9 @@ extension Game {
     /// Does nothing: no action is shown before the host has answered.
     public static func predict(_ action: Action, by player: PlayerID, on view: inout View) {}
 
+    /// Returns `nil`: each action is sent by itself.
+    public static func combine(_ earlier: Action, then later: Action) -> Action? { nil }
+
     /// Returns `true`: predictions stay in the current phase.
     public static func areOfOnePhase(_ one: View, _ other: View) -> Bool { true }
 

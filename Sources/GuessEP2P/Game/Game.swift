@@ -186,6 +186,13 @@ public protocol Game: Codable, Equatable, Sendable {
     /// default the answer is `true`: predictions stay in the current phase.
     static func areOfOnePhase(_ one: View, _ other: View) -> Bool
 
+    /// Returns one action that does what both do, the earlier one first; `nil` if there is none.
+    ///
+    /// Called in the player's program while the connection is interrupted, for the action that
+    /// waits last and the next one. So what a player types meanwhile waits as one action, however
+    /// long that takes. By default the answer is `nil`: each action waits by itself, ten at most.
+    static func combine(_ earlier: Action, then later: Action) -> Action?
+
     // MARK: Computer players
 
     /// A piece of work that the game waits for a player to do; equal values mean the same piece.

@@ -62,6 +62,6 @@ package enum Successor: Equatable, Sendable {
     case formerHost
     /// Another member hosts the session, with more players.
     case otherHost
-    /// Nobody has come, and nothing can be played alone.
+    /// No other one: nobody has come, and nothing can be played alone.
     case nobody
 }

@@ -63,6 +63,7 @@ extension GameClient {
             effects.append(.send(bytes, on: .control, to: link))
         case .away, .returning:
             guard view != nil else { throw .notInASession }
+            if let id = combineWithLast(action, at: now) { return id }
             guard unanswered.count < Self.unansweredLimit else { throw .interrupted }
         }
         nextActionID += 1
@@ -70,6 +71,25 @@ extension GameClient {
         predictions.append(numbered)
         predict(at: now)
         return numbered.id
+    }
+
+    /// Adds an action to the one that waits last, if the game can do both as one.
+    ///
+    /// Not to one that was sent before the interruption: the host may have performed it.
+    ///
+    /// - Returns: The number of the action that does both; `nil` if there is none.
+    private mutating func combineWithLast(_ action: G.Action, at now: Timestamp) -> UInt64? {
+        guard let last = unanswered.last, last.id >= firstWaitingID,
+            last.game == view?.gameNumber,
+            let both = G.combine(last.action, then: action)
+        else { return nil }
+        let numbered = NumberedAction(
+            id: last.id, game: last.game, action: both, press: last.press)
+        guard SessionCoding.isReadable(SessionCoding.encode(numbered.message)) else { return nil }
+        unanswered[unanswered.count - 1] = numbered
+        predictions = predictions.map { $0.id == last.id ? numbered : $0 }
+        predict(at: now)
+        return last.id
     }
 
     /// Records that the screen now shows what the view reveals: see ``SessionView/untilReveal``.

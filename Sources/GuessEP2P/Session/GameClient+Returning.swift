@@ -98,6 +98,7 @@ extension GameClient {
     mutating func lose(_ seat: SeatClaim, at now: Timestamp) {
         // The statement may be lost with the connection, and is not repeated.
         readiness = nil
+        firstWaitingID = nextActionID
         stage = .away(seat, until: now + Self.absenceLimit)
         beginSearch(at: now)
         hostHeard = nil

@@ -115,6 +115,8 @@ package struct GameClient<G: Game>: Sendable {
     /// program imitates it.
     var isHostDoubted = false
     var nextActionID: UInt64 = 1
+    /// The number of the first action since the connection was interrupted last.
+    var firstWaitingID: UInt64 = 1
     /// The search for the host and its successor, while the host is not heard.
     var search: HostSearch?
     /// Whether the host has said that it leaves and another program is to continue.

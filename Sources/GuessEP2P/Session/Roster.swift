@@ -52,7 +52,8 @@ struct Roster: Sendable {
         }
     }
 
-    /// Returns the index of the member whose seat the proof of a token gives back; never the host's.
+    /// Returns the index of the member whose seat the proof of a token gives back; never the
+    /// host's.
     func index(ownedByProof proof: SeatToken) -> Int? {
         members.firstIndex { member in
             !member.hasLeft && member.kind != .host && member.isOwned(byProof: proof)

@@ -157,7 +157,7 @@ public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, 
     /// The session's key, as far as the player knew it.
     package let key: SessionKey?
     /// Whether nobody has come over, and the session goes on alone.
-    let isAlone: Bool
+    package let isAlone: Bool
     /// The player's actions that no view contains, oldest first and encoded.
     let actions: [NumberedAction<[UInt8]>]
     /// The proof of the claim.

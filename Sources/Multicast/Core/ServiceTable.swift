@@ -104,8 +104,8 @@ struct ServiceTable: Sendable {
         events.popFirst()
     }
 
-    /// Takes the next announcement of a listed service by a host with another epoch, in order; `nil`
-    /// when there is none left.
+    /// Takes the next announcement of a listed service by a host with another epoch, in order;
+    /// `nil` when there is none left.
     ///
     /// The list keeps one host of a service. Only the service's own members can tell which of two
     /// hosts has a right to it, so they hear both.

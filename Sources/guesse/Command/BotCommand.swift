@@ -134,8 +134,9 @@ enum BotCommand {
         case .denied(let denial): StandardStreams.complain("guesse bot: \(denial)")
         case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
         case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
-        case .interrupted: StandardStreams.complain("guesse bot: the host is lost; looking for it")
-        case .resumed: StandardStreams.complain("guesse bot: the host is heard again")
+        case .interrupted:
+            StandardStreams.complain("guesse bot: the host is not heard; looking for it")
+        case .resumed: StandardStreams.complain("guesse bot: back in the session")
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
             .reachable, .reaction, .saved, .gallery, .availability:
             return

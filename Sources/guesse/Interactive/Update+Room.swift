@@ -49,7 +49,7 @@ extension Model {
                 table.lostUntil = nil
                 stage = .table(table)
             }
-            say("The host is heard again.", .good)
+            say("You are back in the session.", .good)
             return []
         case .view(let view):
             return take(view)

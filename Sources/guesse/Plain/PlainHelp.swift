@@ -69,9 +69,9 @@ extension RoomEvent {
             "No network: only people at this machine can join just now."
         case .reachable(let reach): "Others write: \(reach.command(to: reach.addresses.first))"
         case .interrupted(let limit):
-            "The host is lost. It is looked for, or another takes over, for "
+            "The host is not heard. It is looked for, or another takes over, for "
                 + "\(limit.components.seconds) seconds. /leave, twice, leaves with your points."
-        case .resumed: "The host is heard again."
+        case .resumed: "You are back in the session."
         case .notice(.requestGone(let request)): "\(request.name.string) no longer asks."
         case .notice(.invitationEnded(_, let name, let reason)):
             reason == .accepted ? nil : "\(name.string) does not come."

@@ -194,17 +194,14 @@ actor GuestRole: RoomRole {
     func aim(at target: PlayerSession<Party>.Target) { self.target = target }
 
     /// Returns to a seat in a session that has another host now.
-    ///
-    /// - Parameter lastView: This program's last view of the session, if it claimed the session in
-    ///   vain.
-    func resume(
-        _ seat: SeatToken, in session: UInt64, lastView: SessionView<Party.View>?
-    ) async throws(SessionError) {
+    func resume(by way: WayBack) async throws(SessionError) {
         var request = request
-        request.seat = seat
-        if let lastView { await self.session.recall(lastView) }
-        try await self.session.requestToPlay(
-            at: try await self.session.find(.session(session), patience: .seconds(60)),
+        request.seat = way.seat.token
+        if let lastView = way.lastView { await session.recall(lastView) }
+        let target = way.address.map { PlayerSession<Party>.Target.address($0) }
+        try await session.requestToPlay(
+            at: try await session.find(
+                target ?? .session(way.session), patience: .seconds(60)),
             options: request)
     }
 

@@ -10,6 +10,8 @@ struct HostChange: Equatable, Sendable {
     let host: SafeText
     /// Whether the present host is the user.
     let isOwn: Bool
+    /// Whether the former host was the user.
+    let wasOwn: Bool
     let outcome: Outcome
 
     /// The effect of the change on the current game.
@@ -31,6 +33,7 @@ struct HostChange: Equatable, Sendable {
         former = before.name(of: before.host)
         host = after.name(of: after.host)
         isOwn = after.you == after.host
+        wasOwn = before.you == before.host
         switch (before.game, after.game) {
         case (nil, _): outcome = .lobby
         case (.some, nil): outcome = before.phase == .playing ? .gameLost : .lobby
@@ -42,8 +45,11 @@ struct HostChange: Equatable, Sendable {
 
     /// One line with the name of the present host and the effect on the round.
     var sentence: SafeText {
+        // Why the former host stopped is not known here: lost, cut off, or gone of its own will.
         let who =
-            isOwn ? "You host now: \(former) is lost." : "\(former) is lost; \(host) hosts now."
+            isOwn
+            ? "You host now, in place of \(former)."
+            : "\(host) hosts now, in place of \(wasOwn ? "you" : former.string)."
         let what =
             switch outcome {
             case .lobby: ""

@@ -169,7 +169,12 @@ actor HostRole: RoomRole {
                 await background?.look(at: view)
             }
             if case .screenView(let view) = event { await page?.take(view) }
-            if let event = Self.convert(event, key) { report(event) }
+            guard var event = Self.convert(event, key) else { continue }
+            if case .superseded(var way) = event, let goesOn = await session.successor {
+                (way.successor, way.address) = goesOn
+                event = .superseded(way)
+            }
+            report(event)
         }
         await watch?.close()
         await addresses

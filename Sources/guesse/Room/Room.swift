@@ -161,11 +161,15 @@ actor Room {
         let isHost = await change(in: &group) { succession, report throws(SessionError) in
             try await succession.host(inheritance, report)
         }
-        if isHost { say("The host is gone. You carry the game on; the others are coming.") }
+        guard isHost else { return }
+        say(
+            inheritance.isAlone
+                ? "The host is not heard any more. You carry the game on, alone so far."
+                : "The host is not heard any more. You carry the game on; the others are coming.")
     }
 
     private func goBack(by way: WayBack, in group: inout DiscardingTaskGroup) async {
-        say("Somebody else hosts the game now; taking your seat there.")
+        say(way.sentence)
         isReturning = true
         await change(in: &group) { succession, report throws(SessionError) in
             try await succession.guest(way, report)

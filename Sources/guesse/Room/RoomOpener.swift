@@ -161,8 +161,7 @@ struct RoomOpener: Sendable {
                 later.isAvailable = false
                 later.request = way.request
                 return try await guest(name, later, report) { role throws(SessionError) in
-                    try await role.resume(
-                        way.seat.token, in: way.session, lastView: way.lastView)
+                    try await role.resume(by: way)
                 }
             })
     }

@@ -39,6 +39,20 @@ struct WayBack: Equatable, Sendable {
     let key: SessionKey?
     /// This program's last view of the session, if it claimed the session in vain.
     let lastView: SessionView<Party.View>?
+    /// The host that goes on with the session.
+    var successor = Successor.otherHost
+    /// The address of that host; `nil` if it has to be found.
+    var address: SocketAddress?
+
+    /// One line for the user: what has happened, and what comes next.
+    var sentence: String {
+        switch successor {
+        case .formerHost: "The host is back. Taking your seat there."
+        case .otherHost:
+            "Your network was gone, and another player hosts the game now. Taking your seat there."
+        case .nobody: "Nobody has come. Looking for the host again."
+        }
+    }
 
     /// The options of the request for the seat.
     ///

@@ -135,8 +135,8 @@ class LostHostPlay(Play):
             raise Trouble(f"{self.name}: {len(heirs)} carry the game on, and {hosts} are named")
         self.heir = heirs[0]
         for seat, (_, said) in zip(self.players, news):
-            own = "You host now: Nora is lost." if seat is self.heir else None
-            who = own or f"Nora is lost; {hosts.copy().pop()} hosts now."
+            own = "You host now, in place of Nora." if seat is self.heir else None
+            who = own or f"{hosts.copy().pop()} hosts now, in place of Nora."
             if said["text"] != f"{who} {ending}".strip():
                 raise Trouble(f"{self.name}: told '{said['text']}', not '{who} {ending}'")
         for seat in self.players:

@@ -18,6 +18,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from flood import IN_GAME, IN_LOBBY, case_flood, case_silent  # noqa: E402
+from holes import case_host_hole, case_player_hole  # noqa: E402
 from joining import case_gates, case_joining, case_known  # noqa: E402
 from killed import PLACES, case_crowd, case_killed, case_migrated, case_restarted  # noqa: E402
 from lost import case_phases  # noqa: E402
@@ -31,6 +32,8 @@ from lib.plays import MIGRATED  # noqa: E402
 
 # Limits for 99 of 100, in milliseconds.
 JOINED, ON_EVERY_SCREEN = 150, 20
+# The lengths of holes in the network, in seconds: before and after another program takes over.
+HOLES = (4, 5, 7, 9)
 # The longest wait of the others while one member floods the host; and until a killed player is
 # back.
 FLOODED, BACK = 100, 2000
@@ -54,6 +57,10 @@ def all_cases(lan, options):
     for place in PLACES:
         yield f"the host killed {place}, and its game carried on", lambda: case_migrated(
             lan, 5, place, MIGRATED)
+    for seconds in HOLES:
+        yield (f"a player without network for {seconds} s",
+               lambda: case_player_hole(lan, seconds))
+        yield (f"the host without network for {seconds} s", lambda: case_host_hole(lan, seconds))
     for guests in (1, 2, 5):
         yield f"the host killed in each phase, {guests} left", lambda: case_phases(guests, gates)
     yield "browsers that bother the page", lambda: case_page_flood(lan)

@@ -1,4 +1,5 @@
 import GameTestKit
+import Pictures
 import Primitives
 import Testing
 
@@ -128,6 +129,73 @@ struct GuessEPredictionTests {
         #expect(views(&client).count == 1, "that something is written, and not what")
         try client.perform(.draftGuess(round: 1, text: "xy".safe), at: room.now + .seconds(8))
         #expect(views(&client).isEmpty)
+    }
+
+    @Test("drafts that wait while the player is away are one action, whatever is typed")
+    func drafts() throws {
+        var room = try Room(players: 3)
+        try room.start()
+        try room.host.perform(.advance(round: 0), at: room.now)
+        room.drain()
+        let artist = try #require(room.host.game.phase.artist)
+        try #require(artist == .host)
+        try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
+        room.drain()
+        // The last draft before the interruption may have been performed: it stays as it is.
+        room.losesAnswers = true
+        let sent = try room.perform(0, .draftGuess(round: 1, text: "b".safe))
+        room.losesAnswers = false
+        let now = room.now
+        room.host.connectionClosed(Samples.link(0), at: now)
+        try room.change(0) { $0.connectionClosed(Samples.link(0), at: now) }
+        var ids: Set<UInt64> = []
+        for length in 1...40 {
+            let text = String(repeating: "b", count: length).safe
+            ids.insert(try room.perform(0, .draftGuess(round: 1, text: text)))
+        }
+        #expect(ids == [sent + 1])
+        let guess = try room.perform(0, .guess(round: 1, text: "a bear, of course".safe))
+        #expect(guess == sent + 2)
+        #expect(room[0].unanswered.count == 3)
+        var client = room[0]
+        room.clients[Samples.link(0)] = nil
+        try client.resume(on: Samples.link(10), name: "Player-0".safe, at: now)
+        room.clients[Samples.link(10)] = client
+        room.drain()
+        #expect(room[10].unanswered.isEmpty)
+        guard case .guessing(let guessing) = room.host.game.phase else {
+            Issue.record("\(room.host.game.phase)")
+            return
+        }
+        #expect(guessing.guesses[PlayerID(rawValue: 1)] == "a bear, of course".safe)
+        #expect(room.host.statistics.rejectedMessages == 0)
+    }
+
+    @Test("two drafts of a drawing have the same effect as both one after the other")
+    func combinedStrokes() throws {
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<200 {
+            let known = Samples.drawing(generator.draw(in: 0...4))
+            let (first, more) = (
+                Samples.drawing(generator.draw(in: 0...4)),
+                Samples.drawing(generator.draw(in: 0...4))
+            )
+            let kept = generator.draw(in: 0...known.operations.count)
+            let middle = try #require(known.keeping(kept, then: first))
+            let keptNext = generator.draw(in: 0...middle.operations.count)
+            let last = try #require(middle.keeping(keptNext, then: more))
+            let both = GuessE.combine(
+                .draftDrawing(round: 2, keeping: kept, strokes: first),
+                then: .draftDrawing(round: 2, keeping: keptNext, strokes: more))
+            guard case .draftDrawing(2, let count, let strokes)? = both else {
+                Issue.record("not combined: \(kept), \(keptNext)")
+                return
+            }
+            #expect(known.keeping(count, then: strokes) == last)
+        }
+        let other = GuessE.combine(
+            .draftGuess(round: 1, text: "a".safe), then: .draftGuess(round: 2, text: "b".safe))
+        #expect(other == nil)
     }
 }
 

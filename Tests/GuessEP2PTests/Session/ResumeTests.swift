@@ -290,10 +290,10 @@ struct ResumeTests {
         var room = try inAGame()
         try cut(0, in: &room)
         for _ in 0..<Client.unansweredLimit {
-            try room.perform(0, .draftGuess(round: 1, text: "x".safe))
+            try room.perform(0, .guess(round: 1, text: "x".safe))
         }
         #expect(throws: PlayerError.interrupted) {
-            try room.perform(0, .draftGuess(round: 1, text: "x".safe))
+            try room.perform(0, .guess(round: 1, text: "x".safe))
         }
     }
 

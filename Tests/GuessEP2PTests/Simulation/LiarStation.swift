@@ -7,7 +7,7 @@ import ReliableChannelCore
 /// A member's program that claims the session of a living host: it says that everybody has come
 /// over, and uses all that it has learned from those who believe it.
 final class LiarStation: Station {
-    /// What it does with those who come.
+    /// The treatment of those who come.
     enum Manner: CaseIterable {
         /// It completes handshakes, and then says nothing.
         case silent

@@ -5,7 +5,7 @@ import ReliableChannelCore
 
 /// The sockets of a player's claim, until the player's program hosts the session on them.
 final class StandStationOf<G: SimulatedGame>: Station {
-    /// What has arrived, for the host that follows.
+    /// An arrival, for the host that follows.
     enum Arrival {
         case opened(ConnectionHandle)
         case connected(ConnectionHandle)

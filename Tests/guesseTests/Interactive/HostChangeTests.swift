@@ -29,7 +29,7 @@ struct HostChangeTests {
         views.players = handedOver(to: aziz)
         let other = try #require(HostChange(from: before, to: views.game(guessing)))
         #expect(!other.isOwn)
-        #expect(other.sentence.string.hasSuffix("hosts now. The game goes on."))
+        #expect(other.sentence.string.hasSuffix("The game goes on."))
         (views.artist, views.round) = (ana, 3)
         let lost = try #require(HostChange(from: before, to: views.game(guessing)))
         #expect(lost.outcome == .roundLost)
@@ -42,7 +42,7 @@ struct HostChangeTests {
         let over = views.game(.finished(standings: []))
         let end = Views(you: ana).game(.finished(standings: []))
         let finished = try #require(HostChange(from: end, to: over))
-        #expect(finished.sentence.string == "You host now: Nora is lost.")
+        #expect(finished.sentence.string == "You host now, in place of Nora.")
         #expect(HostChange(from: before, to: before) == nil)
         #expect(HostChange(from: nil, to: before) == nil)
     }
@@ -170,13 +170,13 @@ struct LostHostTests {
         }
         var scene = Scene.table(.guest, view)
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
-        let hope = canBeReplaced ? "Looking for another" : "Waiting for it"
-        #expect(text(of: scene).contains("The host is lost. \(hope): 0:56."))
+        let hope = canBeReplaced ? "Searching" : "Waiting for it"
+        #expect(text(of: scene).contains("The host is not heard. \(hope): 0:56."))
         #expect(text(of: scene).contains("Esc leaves with your points."))
         scene.send(.tick, at: 30)
         #expect(text(of: scene).contains("0:26"))
         scene.send(.room(.resumed))
-        #expect(!text(of: scene).contains("The host is lost"))
+        #expect(!text(of: scene).contains("The host is not heard"))
     }
 
     @Test(
@@ -187,7 +187,7 @@ struct LostHostTests {
         var scene = make()
         scene.model.overlay = nil
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
-        #expect(text(of: scene).contains("The host is lost. Waiting for it: 0:5"))
+        #expect(text(of: scene).contains("The host is not heard. Waiting for it: 0:5"))
     }
 
     @Test("lets Esc leave at once, with the points")
@@ -217,7 +217,7 @@ struct LostHostTests {
         next.revision += 1
         next.players = handedOver(to: aziz)
         scene.send(.room(.view(next)))
-        #expect(!text(of: scene).contains("The host is lost"))
+        #expect(!text(of: scene).contains("The host is not heard"))
         #expect(text(of: scene).contains("hosts now"))
     }
 }

@@ -236,7 +236,7 @@ struct PlainTests {
         guest.see(.interrupted(endsIn: .seconds(60)))
         #expect(guest.lines.first?.contains("60 seconds") == true)
         guest.see(.resumed)
-        #expect(guest.lines == ["The host is heard again."])
+        #expect(guest.lines == ["You are back in the session."])
         guest.see(.ended(.hostLeft))
         #expect(guest.lines.first == "\(Ending.hostLeft)", "the reason comes first")
         #expect(guest.lines.contains("1. Nora: 6 points"))

@@ -54,7 +54,7 @@ struct ScriptDocumentTests {
         hosting.key = "AB7K"
         hosting.web = "http://0.0.0.0:8099/AB7K"
         var changed = ScriptEvent("hostChanged")
-        (changed.host, changed.text) = ("Nora", "Ana is lost; Nora hosts now.")
+        (changed.host, changed.text) = ("Nora", "Nora hosts now, in place of Ana.")
         var all = [hosting, changed]
         for (event, _) in ScriptCoreEventTests.table {
             var script = Script()

@@ -135,8 +135,9 @@ enum View {
         let canBeReplaced = table.view.succession != nil
         let news: Phrase =
             canvas.width < 80
-            ? "! Host lost, \(canBeReplaced ? "looking" : "waiting"): \(time(left))."
-            : "! The host is lost. \(canBeReplaced ? "Looking for another" : "Waiting for it")"
+            ? "! Host not heard, \(canBeReplaced ? "looking" : "waiting"): \(time(left))."
+            : "! The host is not heard. "
+                + (canBeReplaced ? "Searching" : "Waiting for it")
                 + ": \(time(left))."
         let way: Phrase = canvas.width < 60 ? " Esc leaves." : " Esc leaves with your points."
         let text = news + way
