@@ -131,7 +131,7 @@ public actor Endpoint {
     public nonisolated var executor: any TaskExecutor { taskExecutor }
 
     /// For tests: the number of tasks that wait here, that of timers, and the socket.
-    var waitingCount: Int { accepting.waitingCount + connecting.count + table.waitingCount }
+    package var waitingCount: Int { accepting.waitingCount + connecting.count + table.waitingCount }
     var timerCount: Int { loop.timerCount }
     var descriptor: Int32 { driver.descriptor }
 
