@@ -84,6 +84,24 @@ package struct ConnectRun: Sendable {
         return result
     }
 
+    /// Connects to an address given as text; returns the outcome in words, and the time it took.
+    package static func reach(_ text: String) async -> (String, Duration) {
+        let start = ContinuousClock.now
+        do {
+            let address = try SocketAddress(text)
+            let endpoint = try await Endpoint()
+            let before = ContinuousClock.now
+            do throws(ConnectError) {
+                _ = try await endpoint.connect(to: address)
+                return ("connected", ContinuousClock.now - before)
+            } catch {
+                return (error.description, ContinuousClock.now - before)
+            }
+        } catch {
+            return ("\(error)", ContinuousClock.now - start)
+        }
+    }
+
     private func connects(from clients: [Endpoint], to address: SocketAddress) async
         -> ConnectResult
     {

@@ -11,6 +11,8 @@ import Synchronization
 
 /// Measures the driver on this machine's loopback beside plain C: `Probe [SECONDS] [WORKLOAD…]`.
 ///
+/// `Probe reach ADDRESS` tells how long connecting to an address takes, and how it ends.
+///
 /// Under `Benchmarks/Allocations/run.sh` it also says how often memory was allocated.
 @main
 struct Probe {
@@ -18,6 +20,9 @@ struct Probe {
 
     static func main() async {
         let words = CommandLine.arguments.dropFirst()
+        if words.count == 2, words.first == "reach", let address = words.last {
+            return await reach(address)
+        }
         let seconds = words.lazy.compactMap(Double.init).first ?? 2
         let chosen = words.filter(workloads.contains)
         for workload in chosen.isEmpty ? workloads : chosen {
@@ -64,6 +69,11 @@ struct Probe {
                 "idle: \(decimal(100 * (cpu / ours.measurement.elapsed)))% of a core for both ends")
             describe(ours)
         }
+    }
+
+    private static func reach(_ address: String) async {
+        let (outcome, elapsed) = await ConnectRun.reach(address)
+        print("\(outcome) (\(decimal(elapsed / .milliseconds(1))) ms)")
     }
 
     private static func measureConnects() async throws(LoopbackError) {
