@@ -28,7 +28,8 @@ struct SilentNeighbourTests {
                     configuration: EndpointConfiguration(), seed: seed &* 1000 + UInt64(number)),
                 isSilent: number > 0)
         }
-        let begin = Timestamp.zero + .seconds(5)
+        // At any moment of the second after which places become free.
+        let begin = Timestamp.zero + .milliseconds(5000 + Int64(seed) * 97 % 1000)
         clients[0].restart = begin
         var now = Timestamp.zero
         var datagram: [UInt8] = []
