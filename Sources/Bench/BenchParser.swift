@@ -297,9 +297,9 @@ enum BenchParser {
         let name = "localhost"
         let host = text.hasPrefix(name) ? "127.0.0.1" + text.dropFirst(name.count) : text
         let address =
-            (try? SocketAddress(resolvingInterfaceIn: host))
+            (try? SocketAddress(host))
             ?? (try? SocketAddress("\(host):\(BenchOptions.defaultPort)"))
-            ?? (try? SocketAddress(resolvingInterfaceIn: "[\(host)]:\(BenchOptions.defaultPort)"))
+            ?? (try? SocketAddress("[\(host)]:\(BenchOptions.defaultPort)"))
         guard let address, address.port != 0 else {
             throw UsageError(
                 "guesse bench: '--to' takes an address such as 192.168.1.20, not '\(text)'")

@@ -4,17 +4,20 @@ internal import UDP
 /// Announces a service on the local network until ``close()`` is called.
 ///
 /// ```swift
-/// let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
+/// try await Announcer.announce(type: "chat", name: "Ada's room", port: 4000)
 /// ```
 ///
-/// It works on a thread of its own. Keep a reference to it: when the last one goes away, it stops
-/// without a goodbye.
+/// It works on a thread of its own. An announcer of `announce(…)` lives until ``close()``, whether
+/// or not the program keeps a reference. One that `Announcer(…)` has made needs a reference: when
+/// the last one goes away, it stops without a goodbye.
 public actor Announcer {
     private let loop: EventLoop
     private let driver: AnnouncerDriver
     private var timer: TimerID?
     private var closers: [CheckedContinuation<Void, Never>] = []
     private var isClosed = false
+    /// This announcer, if it lives until it is closed without other references.
+    private var own: Announcer?
 
     /// The number by which browsers tell the service from others.
     public nonisolated let serviceID: UInt64
@@ -65,6 +68,33 @@ public actor Announcer {
         driver = try AnnouncerDriver(
             service, configuration: configuration, seed: Self.random(), at: MonotonicClock.now())
         start()
+    }
+
+    /// Announces a service until the announcer is closed or the program ends.
+    ///
+    /// The result may be dropped: the service stays announced. Keep it to change the metadata or to
+    /// end the announcement with ``close()``. To announce for the time of one piece of work, use
+    /// ``withAnnouncement(type:name:port:metadata:configuration:_:)``.
+    ///
+    /// The parameters are those of
+    /// ``init(type:name:port:metadata:serviceID:peerID:configuration:)``.
+    ///
+    /// - Throws: ``MulticastError``; nothing is left open.
+    @discardableResult
+    public static func announce(
+        type: String, name: String, port: UInt16, metadata: [String: String] = [:],
+        serviceID: UInt64? = nil, peerID: PeerID? = nil,
+        configuration: MulticastConfiguration = MulticastConfiguration()
+    ) async throws(MulticastError) -> Announcer {
+        let announcer = try await Announcer(
+            type: type, name: name, port: port, metadata: metadata, serviceID: serviceID,
+            peerID: peerID, configuration: configuration)
+        await announcer.stay()
+        return announcer
+    }
+
+    private func stay() {
+        if !isClosed { own = self }
     }
 
     /// Sets the maker of a ticket: bytes for one browser, which it shows when it connects.
@@ -156,5 +186,42 @@ public actor Announcer {
         driver.close()
         for closer in closers { closer.resume() }
         closers = []
+        own = nil
+    }
+}
+
+/// Announces a service while a piece of work is done, and says goodbye at its end.
+///
+/// ```swift
+/// try await withAnnouncement(type: "chat", name: "Ada's room", port: 4000) { _ in
+///     await serve()
+/// }
+/// ```
+///
+/// - Parameters:
+///   - type: The kind of the service; the parameters are those of
+///     ``Announcer/init(type:name:port:metadata:serviceID:peerID:configuration:)``.
+///   - name: The name that people read.
+///   - port: The UDP port at which the service is joined.
+///   - metadata: Keys and values that browsers see before they join.
+///   - configuration: Group, port, reach and times.
+///   - body: The work; it gets the announcer, to change the metadata for example.
+/// - Returns: The result of the work.
+/// - Throws: ``MulticastError`` if announcing cannot begin; then the work is not done. The error of
+///   the work, after the goodbye.
+public nonisolated(nonsending) func withAnnouncement<Result>(
+    type: String, name: String, port: UInt16, metadata: [String: String] = [:],
+    configuration: MulticastConfiguration = MulticastConfiguration(),
+    _ body: (Announcer) async throws -> Result
+) async throws -> Result {
+    let announcer = try await Announcer(
+        type: type, name: name, port: port, metadata: metadata, configuration: configuration)
+    do {
+        let result = try await body(announcer)
+        await announcer.close()
+        return result
+    } catch {
+        await announcer.close()
+        throw error
     }
 }

@@ -16,6 +16,7 @@ public actor Browser {
     private let feed: EventFeed
     private var timer: TimerID?
     private var isClosed = false
+    private var searches = ServiceSearches()
 
     /// The changes; ends when the browser is closed or the reading task is cancelled.
     ///
@@ -112,7 +113,25 @@ public actor Browser {
         if let timer { loop.removeTimer(timer) }
         driver.close()
         feed.finish()
+        searches.cancelAll()
     }
+
+    /// Waits for a service with a name, or for any; returns `nil` after the deadline.
+    func search(for name: String?, until deadline: Timestamp) async -> FoundService? {
+        guard !isClosed else { return nil }
+        let number = searches.makeNumber()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                searches.add(number, for: name, until: deadline, waiter)
+                turn()
+            }
+        } onCancel: {
+            // Of a task that was cancelled before, the search is there when this comes.
+            Task { await self.cancelSearch(number) }
+        }
+    }
+
+    private func cancelSearch(_ number: UInt64) { searches.cancel(number) }
 
     deinit {
         feed.finish()
@@ -130,6 +149,9 @@ public actor Browser {
         guard !isClosed else { return }
         driver.turn(at: MonotonicClock.now())
         while let event = driver.pollEvent() { feed.append(event) }
-        if let timer { loop.arm(timer, at: driver.nextTimeout) }
+        searches.settle(among: driver.services, at: MonotonicClock.now())
+        guard let timer else { return }
+        let next = [driver.nextTimeout, searches.nextTimeout].compactMap(\.self).min()
+        loop.arm(timer, at: next)
     }
 }

@@ -26,6 +26,12 @@ public struct MulticastConfiguration: Hashable, Sendable {
     )
     /// The programs that announcements and queries can reach; by default the local network's.
     public var reach = Reach.localNetwork
+    /// The names of the interfaces to use, such as `eth0`; `nil`, the default, for all that can be.
+    ///
+    /// The loopback, which reaches this machine's programs, is used in any case. A tunnel that is
+    /// named here is used too, if it can do multicast. An interface that does not exist yet is used
+    /// once it does; while there is none, only this machine is reached.
+    public var interfaces: Set<String>?
     /// Whether a few datagrams also go to IPv4 broadcast addresses; true by default.
     ///
     /// It helps on networks that do not pass on datagrams to the group.

@@ -12,7 +12,7 @@ public enum SocketAddressError: Error, Hashable, Sendable {
     /// The value is that part as written, or the text between the brackets. Names are not looked
     /// up.
     case invalidHost(String)
-    /// The text after `%`, which is given here, is no number of an interface, from 1 on.
+    /// The text after `%`, which is given here, is neither the name nor the number of an interface.
     case unknownInterface(String)
 }
 
@@ -29,7 +29,8 @@ extension SocketAddressError: CustomStringConvertible {
             "'\(SafeText(text))'\(Self.spaceNote(text)) is no address: write 192.0.2.1:4000 or "
                 + "[2001:db8::1]:4000; names are not looked up"
         case .unknownInterface(let name):
-            "there is no interface '\(SafeText(name))': write its number, as in [fe80::1%2]:4000"
+            "there is no interface '\(SafeText(name))': write its name or number, as in "
+                + "[fe80::1%eth0]:4000"
         }
     }
 

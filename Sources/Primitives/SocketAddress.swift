@@ -20,9 +20,10 @@ public struct SocketAddress: Hashable, Sendable {
     /// A link-local IPv6 address or an IPv6 multicast group may have the number of an interface:
     /// `[fe80::1%2]:4000`. Without it the text can be read, but no connection is possible. For
     /// other addresses the number has no effect. Names of machines and of interfaces are not looked
-    /// up.
+    /// up here; the module `UDP` has an initializer of the same form that looks up interfaces.
     ///
     /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
+    @_disfavoredOverload
     public init(_ text: String) throws(SocketAddressError) {
         try self.init(text) { UInt32($0) }
     }

@@ -11,13 +11,18 @@ import Synchronization
 
 /// Measures the driver on this machine's loopback beside plain C: `Probe [SECONDS] [WORKLOAD…]`.
 ///
+/// `Probe reach ADDRESS` tells how long connecting to an address takes, and how it ends.
+///
 /// Under `Benchmarks/Allocations/run.sh` it also says how often memory was allocated.
 @main
 struct Probe {
-    private static let workloads = ["bulk", "ping", "steady", "idle"]
+    private static let workloads = ["bulk", "ping", "steady", "idle", "connects"]
 
     static func main() async {
         let words = CommandLine.arguments.dropFirst()
+        if words.count == 2, words.first == "reach", let address = words.last {
+            return await reach(address)
+        }
         let seconds = words.lazy.compactMap(Double.init).first ?? 2
         let chosen = words.filter(workloads.contains)
         for workload in chosen.isEmpty ? workloads : chosen {
@@ -55,6 +60,8 @@ struct Probe {
             print("60 messages of 100 bytes a second")
             showTrips("  ours", ours.measurement, against: nil)
             describe(ours)
+        case "connects":
+            try await measureConnects()
         case _:
             let ours = try await measure(.sink, .sink, duration)
             let cpu = ours.sender.cpu + ours.receiver.cpu
@@ -62,6 +69,44 @@ struct Probe {
                 "idle: \(decimal(100 * (cpu / ours.measurement.elapsed)))% of a core for both ends")
             describe(ours)
         }
+    }
+
+    private static func reach(_ address: String) async {
+        let (outcome, elapsed) = await ConnectRun.reach(address)
+        print("\(outcome) (\(decimal(elapsed / .milliseconds(1))) ms)")
+    }
+
+    private static func measureConnects() async throws(LoopbackError) {
+        print("connects at once from one program")
+        for count in [16, 64, 500] {
+            try await show("  \(count)", ConnectRun(count: count))
+        }
+        var separate = ConnectRun(count: 64)
+        separate.usesManyEndpoints = true
+        try await show("  64, each from a port of its own", separate)
+        var flooded = ConnectRun(count: 500)
+        flooded.floodRate = 20_000
+        try await show("  500 beside a flood from 64 addresses", flooded)
+        var cancelled = ConnectRun(count: 500)
+        cancelled.isCancelled = true
+        try await show("  500, cancelled at once", cancelled)
+        var full = ConnectRun(count: 100)
+        full.placeCount = 64
+        try await show("  100 to a server with 64 places", full)
+    }
+
+    private static func show(_ name: String, _ run: ConnectRun) async throws(LoopbackError) {
+        let result = try await run.measure()
+        let seconds = decimal(result.elapsed / .seconds(1))
+        print("\(name): \(result.connectedCount) connected in \(seconds) s")
+        for (text, count) in result.failures.sorted(by: { $0.value > $1.value }) {
+            print("    \(count) failed: \(text)")
+        }
+        if result.floodCount > 0 {
+            let rate = Double(result.floodCount) / (result.elapsed / .seconds(1))
+            print("    \(Int(rate)) HELLOs of strangers a second")
+        }
+        if result.waitingCount > 0 { print("    \(result.waitingCount) tasks still wait") }
     }
 
     private static func measure(

@@ -14,6 +14,9 @@ public enum ConnectError: Error, Hashable, Sendable {
     /// 0.0.0.0 and `::` mean all addresses of a machine. An ``Endpoint/localAddress`` is often one
     /// of them: give an address of the peer's machine in its place.
     case notOneMachine
+    /// The address is valid on one link only (fe80::), and no interface is given: write it behind
+    /// the address, as in `[fe80::1%eth0]:4000`.
+    case noInterface
     /// The address is IPv6 and this endpoint is bound to an IPv4 address, or the other way round.
     ///
     /// Connect to another address of the peer, or bind the endpoint to an address of that kind.
@@ -31,6 +34,8 @@ extension ConnectError {
             self = .portZero
         } else if !address.isOneMachine {
             self = .notOneMachine
+        } else if address.isIPv6, address.isLinkLocal, address.scope == 0 {
+            self = .noInterface
         } else if address.isIPv6 != local.isIPv6, !local.reachesBothFamilies {
             self = .otherFamily
         } else {
@@ -46,12 +51,21 @@ extension ConnectError: CustomStringConvertible {
         case .failed(.handshakeTimeout):
             "nobody answered: check the address and the port, and whether a firewall blocks UDP"
         case .failed(.refused(.full)): "the peer has no room for another connection: try later"
+        case .failed(.refused(.busy)):
+            "the peer is busy, too many connect to it at once: try again"
         case .failed(.refused(.notAccepting)):
             "the peer only connects to others: check the address and the port"
+        case .failed(.unreachable):
+            "this machine has no network or no way to that address: connect it, or give another "
+                + "address"
+        case .failed(.sendingForbidden):
+            "this machine's firewall forbids to send there: allow UDP for this program"
         case .failed(let reason): "\(reason)"
         case .portZero: "the address has port 0: give the port of the peer"
         case .notOneMachine:
             "this is not the address of one machine: give an address of the peer's machine"
+        case .noInterface:
+            "the address holds on one link only: write its interface, as in [fe80::1%eth0]:4000"
         case .otherFamily:
             "one address is IPv4 and the other IPv6: connect to another address of the peer, or "
                 + "bind this endpoint to an address of the same kind"

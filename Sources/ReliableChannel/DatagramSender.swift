@@ -80,6 +80,11 @@ struct DatagramSender {
                 core.datagramWasTooBig(byteCount: run.datagramByteCount, to: run.peer, at: now)
             } else {
                 core.noteSendFailures(run.datagramCount)
+                if error == .networkUnreachable {
+                    core.cannotSend(.unreachable, to: run.peer, at: now)
+                } else if error == .permissionDenied {
+                    core.cannotSend(.sendingForbidden, to: run.peer, at: now)
+                }
             }
             run.removeAll()
         }

@@ -131,38 +131,21 @@ public actor Endpoint {
     public nonisolated var executor: any TaskExecutor { taskExecutor }
 
     /// For tests: the number of tasks that wait here, that of timers, and the socket.
-    var waitingCount: Int { accepting.waitingCount + connecting.count + table.waitingCount }
+    package var waitingCount: Int { accepting.waitingCount + connecting.count + table.waitingCount }
     var timerCount: Int { loop.timerCount }
     var descriptor: Int32 { driver.descriptor }
 
     // MARK: For users
 
-    /// Connects to the endpoint at an address; returns when the connection is established.
-    ///
-    /// - Parameters:
-    ///   - address: The address of the other endpoint: the `address` of a service that a `Browser`
-    ///     of `Multicast` has found, or one that a person has given, such as
-    ///     `SocketAddress("192.0.2.7:4000")`.
-    ///   - token: A token that saves a round trip, made for this machine's address by the other
-    ///     endpoint's ``makeAddressToken(for:)``. One that is wrong, or older than ten seconds, has
-    ///     no effect.
-    ///   - initialRTT: The round-trip time, if it is already known, from 1 µs to 10 s; otherwise
-    ///     ``EndpointConfiguration/initialRTT`` is assumed.
-    /// - Throws: ``ConnectError``; there is then no connection to close. The call ends after
-    ///   ``EndpointConfiguration/handshakeTimeout`` at the latest.
-    public nonisolated func connect(
-        to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil
-    ) async throws(ConnectError) -> PeerConnection {
-        try await open(to: address, token: token, initialRTT: initialRTT).get()
-    }
-
-    private func open(
-        to address: SocketAddress, token: AddressToken?, initialRTT: Duration?
+    func open(
+        to address: SocketAddress, token: AddressToken?, initialRTT: Duration?,
+        idleTimeout: Duration?
     ) async -> Result<PeerConnection, ConnectError> {
         guard case .open = state else { return .failure(.endpointClosed) }
         if let error = ConnectError(of: address, from: localAddress) { return .failure(error) }
         let handle = driver.connect(
             to: address, token: token, initialRTT: initialRTT, at: MonotonicClock.now())
+        if let idleTimeout { driver.setIdleTimeout(idleTimeout, of: handle) }
         let promise = Promise<CloseReason?>()
         connecting[handle] = promise
         let exchange = table.add(handle)
@@ -270,6 +253,11 @@ public actor Endpoint {
         let now = driver.tell(MonotonicClock.now())
         table.takeSent(from: exchange, to: &driver.core, at: now)
         return driver.withConnection(exchange.handle, body)
+    }
+
+    func setIdleTimeout(_ timeout: Duration, of exchange: Exchange) {
+        driver.setIdleTimeout(timeout, of: exchange.handle)
+        flushSoon()
     }
 
     func setRedundancy(_ policy: RedundancyPolicy, of exchange: Exchange) {

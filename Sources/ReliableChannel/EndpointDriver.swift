@@ -157,6 +157,11 @@ package final class EndpointDriver {
         core.setRedundancy(policy, of: handle)
     }
 
+    /// Changes the silence of a peer after which its connection ends.
+    package func setIdleTimeout(_ timeout: Duration, of handle: ConnectionHandle) {
+        core.setIdleTimeout(timeout, of: handle)
+    }
+
     /// Returns the next event, in order; `nil` if there is none.
     package func pollEvent() -> EndpointCore.Event? {
         core.pollEvent()

@@ -5,6 +5,7 @@
 @_exported public import enum Primitives.SocketAddressError
 @_exported public import struct Primitives.Timestamp
 @_exported public import struct ReliableChannelCore.AddressToken
+@_exported public import struct ReliableChannelCore.AdmissionLimits
 @_exported public import struct ReliableChannelCore.Channel
 @_exported public import struct ReliableChannelCore.ChannelStatistics
 @_exported public import enum ReliableChannelCore.CloseReason

@@ -103,6 +103,47 @@ public struct PeerConnection: Sendable {
         return sent.receipt ?? Receipt(sent.id)
     }
 
+    // The following take any bytes: a slice, a `Data`, a span. An array does not come here.
+
+    /// Queues a message of any bytes, such as a slice or a `Data`, as
+    /// ``send(_:on:key:deadline:)`` does.
+    @discardableResult
+    public func send(
+        _ message: some Sequence<UInt8>, on channel: Channel = .main, key: UInt64? = nil,
+        deadline: Duration? = nil
+    ) async throws(SendError) -> MessageID {
+        try await send(Array(message), on: channel, key: key, deadline: deadline)
+    }
+
+    /// Queues a message of any bytes if there is room, as ``trySend(_:on:key:deadline:)`` does.
+    @discardableResult
+    public func trySend(
+        _ message: some Sequence<UInt8>, on channel: Channel = .main, key: UInt64? = nil,
+        deadline: Duration? = nil
+    ) async throws(SendError) -> MessageID {
+        try await trySend(Array(message), on: channel, key: key, deadline: deadline)
+    }
+
+    /// Queues a message of any bytes, as ``sendForReceipt(_:on:key:deadline:)`` does.
+    public func sendForReceipt(
+        _ message: some Sequence<UInt8>, on channel: Channel = .main, key: UInt64? = nil,
+        deadline: Duration? = nil
+    ) async throws(SendError) -> Receipt {
+        try await sendForReceipt(Array(message), on: channel, key: key, deadline: deadline)
+    }
+
+    /// Queues the bytes of a span as a message, as ``send(_:on:key:deadline:)`` does.
+    @discardableResult
+    public func send(
+        _ message: Span<UInt8>, on channel: Channel = .main, key: UInt64? = nil,
+        deadline: Duration? = nil
+    ) async throws(SendError) -> MessageID {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(message.count)
+        for index in message.indices { bytes.append(message[index]) }
+        return try await send(bytes, on: channel, key: key, deadline: deadline)
+    }
+
     /// Returns how much of a message the peer has acknowledged.
     ///
     /// - Returns: `nil` once all of the message is acknowledged, if it was given up, and once the
@@ -169,6 +210,15 @@ public struct PeerConnection: Sendable {
     ///     ``EndpointConfiguration/flushTimeout``; ``Endpoint/close()`` waits for that.
     public func close(_ reason: CloseReason = .finished, flushing: Bool = true) async {
         await endpoint.close(exchange, reason: reason, flushing: flushing)
+    }
+
+    /// Changes the silence of the peer after which this connection ends, from 1 ms to a year.
+    ///
+    /// At first it is ``EndpointConfiguration/idleTimeout``. The peer has a time of its own. The
+    /// connection is kept only if the time is longer than the endpoint's
+    /// ``EndpointConfiguration/keepaliveInterval``, or the peer's.
+    public func setIdleTimeout(_ timeout: Duration) async {
+        await endpoint.setIdleTimeout(timeout, of: exchange)
     }
 
     /// The present state.

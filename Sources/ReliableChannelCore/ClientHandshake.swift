@@ -44,19 +44,23 @@ struct ClientHandshake: Sendable {
     private var totalCount = 0
     /// HELLOs whose challenges may still come although an earlier one was challenged.
     private var unansweredCount = 0
+    /// The reason for which the attempt fails at its deadline.
+    private(set) var failure = CloseReason.handshakeTimeout
     /// The round trip that the first challenge measured.
     private var challengeRoundTrip: Nanoseconds?
 
-    /// - Parameter initialRTT: The known round trip of the path, in nanoseconds; 0 for a path that
-    ///   seems to be short.
+    /// - Parameters:
+    ///   - initialRTT: The known round trip of the path, in nanoseconds; 0 for a path that seems to
+    ///     be short.
+    ///   - firstAttempt: The time of the first HELLO, if it has to wait for its turn.
     init(
         prefix: HandshakePrefix, start: Timestamp, timeout: Int64, initialRTT: Int64,
-        token: AddressToken? = nil
+        token: AddressToken? = nil, firstAttempt: Timestamp? = nil
     ) {
         self.prefix = prefix
         asked = start
         deadline = start.advanced(byNanoseconds: timeout)
-        nextAttempt = start
+        nextAttempt = max(start, firstAttempt ?? start)
         gap = max(2 * initialRTT, Self.leastGap)
         cookieReceived = start
         if let token { proof = .token(token) }
@@ -80,6 +84,21 @@ struct ClientHandshake: Sendable {
         nextAttempt = now.advanced(byNanoseconds: gap)
         return .hello(prefix, mode: ProtectionMode.open, limits: limits, proof: proof)
     }
+
+    /// Makes the first HELLO due, if it waits for its turn; returns whether it did.
+    mutating func begin(at now: Timestamp) -> Bool {
+        guard totalCount == 0, nextAttempt > now else { return false }
+        nextAttempt = now
+        return true
+    }
+
+    /// Records why no answer opens the connection at present; the next HELLO leaves at its time.
+    mutating func note(_ reason: CloseReason) {
+        failure = reason
+    }
+
+    /// Whether no HELLO has left yet.
+    var isWaiting: Bool { totalCount == 0 }
 
     /// Takes a challenge's cookie and makes the next HELLO due at once; returns `false` if the
     /// challenge is ignored.

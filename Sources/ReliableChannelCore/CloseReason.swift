@@ -51,6 +51,15 @@ public enum CloseReason: Hashable, Sendable {
     ///
     /// The address or the port may be wrong, or a firewall may stop UDP.
     case handshakeTimeout
+    /// This machine has no network, or no way to the peer's address: connect it, or give another
+    /// address.
+    ///
+    /// Only connecting ends for this reason; a connection waits for the network to come back.
+    case unreachable
+    /// This machine's system or firewall forbids to send to the peer's address.
+    ///
+    /// Only connecting ends for this reason, after ``EndpointConfiguration/handshakeTimeout``.
+    case sendingForbidden
     /// The peer does not speak this program's wire version, only those given here.
     case incompatibleVersion(supported: [UInt8])
     /// The peer refused the connection, for the given reason.
@@ -79,7 +88,8 @@ public enum CloseReason: Hashable, Sendable {
     /// The CLOSE frame that tells the peer the reason.
     var frame: CloseFrame {
         switch self {
-        case .finished, .reset, .idleTimeout, .handshakeTimeout, .incompatibleVersion, .refused:
+        case .finished, .reset, .idleTimeout, .handshakeTimeout, .unreachable, .sendingForbidden,
+            .incompatibleVersion, .refused:
             CloseFrame(code: Code.finished, text: [])
         case .application(let code, let text):
             Self.frame(Code.firstApplication + UInt64(code), text)
@@ -129,6 +139,13 @@ public enum CloseReason: Hashable, Sendable {
     }
 }
 
+extension CloseReason {
+    /// Returns the reason of an application; the text is cleaned, and cut to 128 bytes.
+    public static func application(code: UInt16, text: String) -> CloseReason {
+        .application(code: code, text: SafeText(text, limit: textLimit))
+    }
+}
+
 extension CloseReason: CustomStringConvertible {
     /// The reason in a few words of English.
     public var description: String {
@@ -144,9 +161,12 @@ extension CloseReason: CustomStringConvertible {
         case .reset: "the peer has forgotten the connection"
         case .idleTimeout: "the peer has gone silent"
         case .handshakeTimeout: "nobody answered"
+        case .unreachable: "this machine has no network, or no way to that address"
+        case .sendingForbidden: "this machine's firewall forbids to send there"
         case .incompatibleVersion: "the peer speaks another version of the protocol"
         case .refused(.full): "the peer has no room for another connection"
         case .refused(.notAccepting): "the peer takes no connections"
+        case .refused(.busy): "too many connect to the peer at once"
         case .refused(.unsupportedMode): "the peer does not offer this kind of protection"
         case .messageTooLargeForPeer: "a message was longer than the peer takes"
         }

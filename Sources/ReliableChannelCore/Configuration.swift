@@ -27,6 +27,8 @@ public struct EndpointConfiguration: Hashable, Sendable {
     /// while its messages have not been taken, for 30 s at most. In an `Endpoint`, connections that
     /// end before they are accepted have a count of their own, with the same limit.
     public var connectionLimit = 64
+    /// The limits on clients that connect, against floods; see there for the defaults.
+    public var admission = AdmissionLimits()
     /// The longest message to accept and to send, in bytes: 1 MiB by default, 16 MiB at most.
     ///
     /// The smaller limit of the two sides holds. Memory is used only for bytes that arrive. On
@@ -123,7 +125,8 @@ struct Tuning: Sendable {
     /// change it.
     var initialRTT: Nanoseconds
     let keepaliveInterval: Nanoseconds
-    let idleTimeout: Nanoseconds
+    /// The silence of the peer after which the connection ends; connections may have their own.
+    var idleTimeout: Nanoseconds
     let handshakeTimeout: Nanoseconds
     let flushTimeout: Nanoseconds
     let redundancy: RedundancyPolicy
@@ -145,7 +148,7 @@ struct Tuning: Sendable {
         initialRTT = Self.clampedRTT(configuration.initialRTT)
         maximumDatagramByteCount = configuration.maximumDatagramByteCount
         keepaliveInterval = Self.clamped(configuration.keepaliveInterval, least: 1_000_000)
-        idleTimeout = Self.clamped(configuration.idleTimeout, least: 1_000_000)
+        idleTimeout = Self.clampedIdleTimeout(configuration.idleTimeout)
         handshakeTimeout = Self.clamped(configuration.handshakeTimeout, least: 1_000_000)
         flushTimeout = Self.clamped(configuration.flushTimeout, least: 0)
         redundancy = configuration.redundancy
@@ -160,6 +163,10 @@ struct Tuning: Sendable {
     /// cannot overflow.
     private static func clamped(_ duration: Duration, least: Nanoseconds) -> Nanoseconds {
         min(max(least, duration.nanoseconds), 31_536_000_000_000_000)
+    }
+
+    static func clampedIdleTimeout(_ duration: Duration) -> Nanoseconds {
+        clamped(duration, least: 1_000_000)
     }
 
     static func clampedRTT(_ duration: Duration) -> Nanoseconds {

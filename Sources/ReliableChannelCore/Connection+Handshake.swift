@@ -40,9 +40,40 @@ extension Connection {
             guard prefix == handshake.prefix, let refusal = Refusal(rawValue: code) else {
                 return false
             }
-            end(.refused(refusal))
+            guard refusal == .busy else {
+                end(.refused(refusal))
+                return true
+            }
+            handshake.note(.refused(.busy))
+            state = .connecting(handshake)
+            lastReceived = now
             return true
         }
+    }
+
+    /// Makes the first HELLO due, if it waits for its turn; returns whether it did.
+    mutating func beginConnecting(at now: Timestamp) -> Bool {
+        guard case .connecting(var handshake) = state, handshake.begin(at: now) else {
+            return false
+        }
+        state = .connecting(handshake)
+        return true
+    }
+
+    /// Records that the system refuses to send to the peer: connecting ends at once for lack of a
+    /// way, and at its deadline if sending is forbidden.
+    mutating func noteSendFailure(_ reason: CloseReason) {
+        guard case .connecting(var handshake) = state else { return }
+        if reason == .unreachable { return end(reason) }
+        handshake.note(reason)
+        state = .connecting(handshake)
+    }
+
+    /// Records that the peer answers others of this endpoint, if nothing has been sent to it here.
+    mutating func notePeerAnswersOthers() {
+        guard case .connecting(var handshake) = state, handshake.isWaiting else { return }
+        handshake.note(.refused(.busy))
+        state = .connecting(handshake)
     }
 
     private mutating func establish(

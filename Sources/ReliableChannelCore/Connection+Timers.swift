@@ -70,7 +70,7 @@ extension Connection {
         expireMessages(at: now)
         switch state {
         case .connecting(let handshake):
-            if now >= handshake.deadline { end(.handshakeTimeout) }
+            if now >= handshake.deadline { end(handshake.failure) }
         case .established, .flushing:
             handleOpenTimeout(at: now)
         case .closing(var closing):

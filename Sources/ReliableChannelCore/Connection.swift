@@ -73,7 +73,7 @@ package struct Connection: Sendable {
     }
 
     private let marker = PassedByAddress()
-    let tuning: Tuning
+    var tuning: Tuning
     var generator: KeyedGenerator
     var state: State
     let localID: ConnectionID
@@ -133,11 +133,12 @@ package struct Connection: Sendable {
     /// The counters since the connection began.
     package internal(set) var statistics = ConnectionStatistics()
 
-    /// Creates a connection that asks for admission; it repeats its first HELLOs quickly if
-    /// `mayAskQuickly`.
+    /// Creates a connection that asks for admission, from `firstAttempt` on; it repeats its first
+    /// HELLOs quickly if `mayAskQuickly`.
     init(
         connectingWith tuning: Tuning, localID: ConnectionID, generator: KeyedGenerator,
-        token: AddressToken? = nil, mayAskQuickly: Bool = false, at now: Timestamp
+        token: AddressToken? = nil, mayAskQuickly: Bool = false, firstAttempt: Timestamp? = nil,
+        at now: Timestamp
     ) {
         self.init(tuning, localID, generator, peerFirstNumber: 0, at: now)
         let prefix = HandshakePrefix(
@@ -145,7 +146,8 @@ package struct Connection: Sendable {
         state = .connecting(
             ClientHandshake(
                 prefix: prefix, start: now, timeout: tuning.handshakeTimeout,
-                initialRTT: mayAskQuickly ? 0 : tuning.initialRTT, token: token))
+                initialRTT: mayAskQuickly ? 0 : tuning.initialRTT, token: token,
+                firstAttempt: firstAttempt))
         trace(.began(isClient: true, localID), at: now)
     }
 

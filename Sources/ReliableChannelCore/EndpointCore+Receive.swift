@@ -2,7 +2,7 @@ public import Primitives
 
 extension EndpointCore {
     /// The most answers to strangers that may wait for the driver.
-    static let replyLimit = 64
+    static let replyLimit = 128
 
     /// Handles one UDP payload, of any length and content.
     ///
@@ -141,9 +141,13 @@ extension EndpointCore {
             return drop(.recentlyClosed)
         }
         if let refusal = refusal(mode: mode) { return refuse(prefix, refusal, address, at: now) }
-        guard makeRoomForHalfOpen(from: address, at: now) else { return drop(.tooManyHalfOpen) }
+        guard makeRoomForHalfOpen(from: address, at: now) else {
+            drop(.tooManyHalfOpen)
+            return putOff(prefix, address, at: now)
+        }
         guard makeRoomForStranger(at: address, bringsData: hasEarlyData, at: now) else {
-            return drop(.tooManyStrangers)
+            drop(.tooManyStrangers)
+            return putOff(prefix, address, at: now)
         }
         if isFull { return refuse(prefix, .full, address, at: now) }
         let localID = newConnectionID()
@@ -185,6 +189,20 @@ extension EndpointCore {
     ) {
         statistics.refusedConnections += 1
         reply(.refused(prefix, code: refusal.rawValue), to: address, at: now)
+    }
+
+    /// Tells a client that there is no room at this moment, if few answers have been given lately.
+    ///
+    /// The client asks again in any case; it only learns that somebody is there.
+    private mutating func putOff(
+        _ prefix: HandshakePrefix, _ address: SocketAddress, at now: Timestamp
+    ) {
+        guard replies.count < Self.replyLimit / 2,
+            limiter.admits(address, keepingHalf: true, at: now)
+        else { return }
+        statistics.statelessReplies += 1
+        replies.append(
+            (address, .handshake(.refused(prefix, code: Refusal.busy.rawValue))))
     }
 
     /// Handles an answer to a HELLO of this endpoint.

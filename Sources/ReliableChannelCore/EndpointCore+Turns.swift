@@ -26,6 +26,9 @@ extension EndpointCore {
         guard !dueSlots.isEmpty else { return }
         for position in dueSlots.indices {
             let slot = dueSlots[position]
+            if let address = slots[slot].connectsTo, lines[address]?.hasAnswered == true {
+                connections[slot].notePeerAnswersOthers()
+            }
             connections[slot].handleTimeout(at: now)
             settle(slot, at: now)
         }
@@ -119,6 +122,9 @@ extension EndpointCore {
         try require(halfOpenCount <= halfOpen.count, "half-open connections that nobody counts")
         try require(slotsByID.count == used, "\(slotsByID.count) identifiers for \(used) slots")
         try require(slotsByClient.count <= used, "clients without a connection")
+        let connects = slots.count { $0.isUsed && $0.connectsTo != nil }
+        try require(
+            lines.values.reduce(0) { $0 + $1.openCount } == connects, "connects that nobody counts")
         try require(slotsByReset.count <= used, "reset tokens without a connection")
     }
 }

@@ -46,6 +46,8 @@ public struct EndpointCore: Sendable {
         var generation: UInt64
         /// Set for connections that strangers opened.
         var clientKey: ClientKey?
+        /// The address of a connect of this endpoint that has no outcome yet.
+        var connectsTo: SocketAddress?
 
         var isUsed: Bool { generation != 0 }
     }
@@ -58,6 +60,7 @@ public struct EndpointCore: Sendable {
     /// holds their messages.
     package var unacceptedCount = 0
     let strangerLimits: StrangerLimits?
+    let admission: AdmissionLimits
     let tuning: Tuning
     var generator: KeyedGenerator
     let mint: CookieMint
@@ -95,6 +98,8 @@ public struct EndpointCore: Sendable {
     var dueSlots: [Int] = []
     /// Connections that clients opened and from which no packet may have come since, oldest first.
     var halfOpen: [Stranger] = []
+    /// The connects of this endpoint, by address.
+    var lines: [SocketAddress: ConnectLine] = [:]
     /// Connections of strangers, oldest first, where these are limited.
     var strangers: [Stranger] = []
     /// The counters that belong to no connection.
@@ -113,69 +118,13 @@ public struct EndpointCore: Sendable {
         tuning = Tuning(configuration)
         generator = KeyedGenerator(seed: seed)
         mint = CookieMint(generator: generator.fork())
-        limiter = RateLimiter(generator: generator.fork())
+        admission = configuration.admission.clamped
+        limiter = RateLimiter(admission, generator: generator.fork())
         let drawn = UInt128(generator.next()) << 64 | UInt128(generator.next())
         resetMint = ResetMint(secret: configuration.resetSecret ?? drawn)
     }
 
     // MARK: Connections
-
-    /// Begins to connect; the outcome comes as ``Event/connected(_:)`` or ``Event/closed(_:_:)``.
-    ///
-    /// With a token, messages that are queued before the next ``pollTransmit(into:at:)`` leave with
-    /// the first datagram of the handshake, as far as they fit. Without a token they leave one
-    /// round trip later.
-    ///
-    /// - Parameters:
-    ///   - address: The peer's address.
-    ///   - token: A token that the peer made for this machine's address in the last ten seconds.
-    ///   - initialRTT: The round-trip time, if known; `nil` takes the configuration's.
-    ///   - now: The present time.
-    /// - Returns: The handle of the new connection, on which messages may be sent at once.
-    public mutating func connect(
-        to address: SocketAddress, token: AddressToken? = nil, initialRTT: Duration? = nil,
-        at now: Timestamp
-    ) -> ConnectionHandle {
-        let localID = newConnectionID()
-        var tuning = tuning(for: localID)
-        if let initialRTT { tuning.initialRTT = Tuning.clampedRTT(initialRTT) }
-        let connection = Connection(
-            connectingWith: tuning, localID: localID, generator: generator.fork(), token: token,
-            mayAskQuickly: initialRTT == nil && address.isOnLink, at: now)
-        let handle = insert(connection, address: address, clientKey: nil)
-        settle(handle.slot, at: now)
-        return handle
-    }
-
-    /// Makes a token that saves a client at this address a round trip when it connects within ten
-    /// seconds.
-    ///
-    /// Send it only to the address itself, in a unicast answer no longer than the question: the
-    /// token proves that its owner receives there.
-    package func makeAddressToken(for address: SocketAddress, at now: Timestamp) -> AddressToken {
-        mint.makeToken(for: address, at: now)
-    }
-
-    /// Counts datagrams that the system refused to send, except those that were too long.
-    package mutating func noteSendFailures(_ count: Int) {
-        statistics.sendFailureCount += UInt64(max(0, count))
-    }
-
-    /// Records that the system refused to send a datagram because of its length (EMSGSIZE).
-    ///
-    /// If it was a probe, the probe counts as lost; otherwise datagrams to this address shrink to
-    /// 1200 bytes.
-    ///
-    /// - Complexity: O(connections).
-    package mutating func datagramWasTooBig(
-        byteCount: Int, to address: SocketAddress, at now: Timestamp
-    ) {
-        for slot in slots.indices
-        where slots[slot].isUsed && connections[slot].path.address == address {
-            connections[slot].datagramWasTooBig(byteCount: byteCount, at: now)
-            settle(slot, at: now)
-        }
-    }
 
     func tuning(for localID: ConnectionID) -> Tuning {
         var result = tuning
@@ -285,6 +234,17 @@ public struct EndpointCore: Sendable {
         settle(slot, at: nil)
     }
 
+    /// Changes the silence of the peer after which a connection ends; at first it is
+    /// ``EndpointConfiguration/idleTimeout``.
+    ///
+    /// It may be from 1 ms to a year. If the peer has been silent for longer already, the
+    /// connection ends at once.
+    public mutating func setIdleTimeout(_ timeout: Duration, of handle: ConnectionHandle) {
+        guard let slot = slot(of: handle) else { return }
+        connections[slot].tuning.idleTimeout = Tuning.clampedIdleTimeout(timeout)
+        settle(slot, at: nil)
+    }
+
     /// The number of connections that still exchange packets, at least to close.
     package var connectionCount: Int {
         slots.indices.count { slots[$0].isUsed && connections[$0].isOnTheWire }
@@ -369,11 +329,14 @@ public struct EndpointCore: Sendable {
             case .connected:
                 if let key = inPlace(index, { $0.resetKey }) { slotsByReset[key] = index }
                 events.append(.connected(handle))
+                endConnect(index, isConnected: true, at: now ?? connections[index].lastCall)
             case .readable: events.append(.readable(handle))
             case .writable: events.append(.writable(handle))
             case .receipt(let id, let outcome): events.append(.receipt(handle, id, outcome))
             case .progress: events.append(.progress(handle))
-            case .closed(let reason): events.append(.closed(handle, reason))
+            case .closed(let reason):
+                events.append(.closed(handle, reason))
+                endConnect(index, isConnected: false, at: now ?? connections[index].lastCall)
             }
         }
         while traces.count < TraceLog.limit, let record = connections[index].pollTrace() {

@@ -15,8 +15,15 @@
 // interfaces, and the system's own form.
 
 extension SocketAddress {
-    /// Reads an address as ``init(_:)`` does, with names of interfaces too: `[fe80::1%eth0]:47110`.
-    package init(resolvingInterfaceIn text: String) throws(SocketAddressError) {
+    /// Reads an address with its port, such as `192.0.2.1:4000` or `[2001:db8::1]:4000`.
+    ///
+    /// A link-local IPv6 address or an IPv6 multicast group may have the name or the number of an
+    /// interface: `[fe80::1%eth0]:4000` or `[fe80::1%2]:4000`. Without it the text can be read, but
+    /// no connection is possible. For other addresses it has no effect. A name is looked up at the
+    /// time of the call; names of machines are not.
+    ///
+    /// - Throws: ``SocketAddressError``, which says what is wrong with the text.
+    public init(_ text: String) throws(SocketAddressError) {
         try self.init(text) { unsafe UInt32($0) ?? if_nametoindex($0) }
     }
 

@@ -340,7 +340,7 @@ struct EndpointLoopbackTests {
             bindingTo: .loopback(port: 0), configuration: configuration)
         // A socket without the right to broadcast is refused this address.
         let broadcast = try SocketAddress("255.255.255.255:9")
-        await #expect(throws: ConnectError.failed(.handshakeTimeout)) {
+        await #expect(throws: ConnectError.failed(.sendingForbidden)) {
             try await client.connect(to: broadcast)
         }
         #expect(await client.statistics.sendFailureCount > 0)

@@ -56,6 +56,68 @@ struct MulticastLoopbackTests {
         await browser.close()
     }
 
+    @Test("an announcement whose result is dropped stays; the first service of a name is found")
+    func droppedResult() async throws {
+        guard await canMulticast() else { return }
+        let configuration = configuration(port: 27_197)
+        try await Announcer.announce(
+            type: "chat", name: "Ada's room", port: 4000, configuration: configuration)
+        let browser = try await Browser(type: "chat", configuration: configuration)
+        let room = try #require(await browser.first(named: "ADA'S room", within: .seconds(60)))
+        #expect(room.address.port == 4000)
+        #expect(await browser.first(within: .zero) == room, "it is listed already")
+        #expect(await browser.first(named: "Grace's room", within: .milliseconds(1)) == nil)
+        let waiting = Task { await browser.first(named: "Grace's room", within: .seconds(3600)) }
+        waiting.cancel()
+        #expect(await waiting.value == nil)
+        let late = Task { await browser.first(named: "Grace's room", within: .seconds(3600)) }
+        let another = try await Announcer.announce(
+            type: "chat", name: "Grace's room", port: 4001, configuration: configuration)
+        #expect(await late.value?.address.port == 4001)
+        await another.close()
+        let open = Task { await browser.first(named: "Hedy's room", within: .seconds(3600)) }
+        await browser.close()
+        #expect(await open.value == nil)
+        #expect(await browser.first() == nil, "it is closed")
+    }
+
+    @Test("an announcement for a piece of work ends with it, also when the work fails")
+    func scoped() async throws {
+        guard await canMulticast() else { return }
+        struct Failure: Error {}
+        let configuration = configuration(port: 27_198)
+        let browser = try await Browser(type: "chat", configuration: configuration)
+        // Begun before: a change that is over before anybody reads it is not reported.
+        async let end = first(of: browser) { if case .lost = $0 { true } else { false } }
+        await #expect(throws: Failure.self) {
+            try await withAnnouncement(
+                type: "chat", name: "Ada's room", port: 4000, configuration: configuration
+            ) { announcer in
+                let room = await browser.first(within: .seconds(60))
+                #expect(room?.description.serviceID == announcer.serviceID)
+                throw Failure()
+            }
+        }
+        guard case .lost(_, .goodbye)? = await end else {
+            Issue.record("no goodbye")
+            return
+        }
+        await browser.close()
+    }
+
+    @Test("with names of interfaces that do not exist, only this machine is reached")
+    func interfaces() async throws {
+        guard await canMulticast() else { return }
+        var configuration = configuration(port: 27_199)
+        configuration.reach = .localNetwork
+        configuration.sweepsSubnet = false
+        configuration.interfaces = ["nowhere"]
+        let browser = try await Browser(type: "chat", configuration: configuration)
+        #expect(await browser.reachesOnlyThisMachine)
+        #expect(await browser.links.count == 1)
+        await browser.close()
+    }
+
     @Test("a session is found, and its changes and its end are seen")
     func lifeOfASession() async throws {
         guard await canMulticast() else { return }

@@ -52,10 +52,10 @@ struct UDPSocketTests {
     @Test("reads addresses with the name of an interface")
     func scopes() throws {
         let loopback = try #require(try NetworkInterface.all().first { $0.isLoopback })
-        let address = try SocketAddress(resolvingInterfaceIn: "[fe80::1%\(loopback.name)]:9")
+        let address = try SocketAddress("[fe80::1%\(loopback.name)]:9")
         #expect(try address == SocketAddress("[fe80::1%\(address.scope)]:9"))
         #expect(throws: SocketAddressError.unknownInterface("nowhere")) {
-            try SocketAddress(resolvingInterfaceIn: "[fe80::1%nowhere]:1")
+            try SocketAddress("[fe80::1%nowhere]:1")
         }
     }
 

@@ -135,6 +135,12 @@ extension HostSession {
         }
     }
 
+    /// Adds a computer player as ``addBot(named:skill:)`` does, with a name that is cleaned first.
+    @_disfavoredOverload
+    public func addBot(named name: String, skill: Double) throws(Rejection) {
+        try addBot(named: SafeText(name, limit: .name), skill: skill)
+    }
+
     /// Changes the game before it starts, for example its settings.
     ///
     /// - Parameter body: Changes the game; called once, on the session's thread.

@@ -67,14 +67,14 @@ struct Admissions: Sendable {
     private func impatience(of identity: PeerID, at now: Timestamp) -> Denial? {
         let recent = (denials[identity] ?? []).filter { $0 + Self.window > now }
         guard recent.count >= Self.denialLimit, let first = recent.first else { return nil }
-        return Self.wait(.busy, until: first + Self.window, from: now)
+        return Self.wait(.refusals, until: first + Self.window, from: now)
     }
 
     private mutating func restlessness(of origin: Origin?, at now: Timestamp) -> Denial? {
         departures.removeAll { $0.time + Self.departureWindow <= now }
         let own = departures.filter { $0.origin == origin }
         guard own.count >= Self.departureLimit, let first = own.first else { return nil }
-        return Self.wait(.busy, until: first.time + Self.departureWindow, from: now)
+        return Self.wait(.departures, until: first.time + Self.departureWindow, from: now)
     }
 
     /// Records that a player from a machine has left or was removed.
@@ -95,9 +95,13 @@ struct Admissions: Sendable {
         wrongKeys.removeAll { $0.time + Self.window <= now }
         let own = wrongKeys.filter { $0.origin == origin }
         // The right key is refused too, or guessing would continue behind the limit.
-        for (tries, limit) in [(own, Self.wrongKeyLimit), (wrongKeys, Self.wrongKeyLimitOfAll)] {
+        let limits = [
+            (own, Self.wrongKeyLimit, Denial.Cause.wrongKeys),
+            (wrongKeys, Self.wrongKeyLimitOfAll, .wrongKeysOfAll),
+        ]
+        for (tries, limit, cause) in limits {
             guard tries.count >= limit, let first = tries.first else { continue }
-            return Self.wait(.busy, until: first.time + Self.window, from: now)
+            return Self.wait(cause, until: first.time + Self.window, from: now)
         }
         guard shown != wanted else { return nil }
         // A request without a key is no guess.
@@ -117,7 +121,7 @@ struct Admissions: Sendable {
         // A player who was denied a seat may ask to watch at once.
         let call = Call(origin: origin, wish: wish)
         if let last = calls[call] {
-            return Self.wait(.busy, until: last + Self.callGap, from: now)
+            return Self.wait(.tooSoon, until: last + Self.callGap, from: now)
         }
         guard calls.count < Self.memory else { return nil }
         calls[call] = now
@@ -155,7 +159,7 @@ struct Admissions: Sendable {
 
     func ban(of identity: PeerID, at now: Timestamp) -> Denial? {
         guard let end = bans[identity], end > now else { return nil }
-        return Self.wait(.banned, until: end, from: now)
+        return Denial(.banned, retryAfterMilliseconds: Self.milliseconds(until: end, from: now))
     }
 
     mutating func ban(_ identity: PeerID, until end: Timestamp, at now: Timestamp) {
@@ -191,8 +195,14 @@ struct Admissions: Sendable {
     }
 
     private static func wait(
-        _ reason: Denial.Reason, until end: Timestamp, from now: Timestamp
+        _ cause: Denial.Cause, until end: Timestamp, from now: Timestamp
     ) -> Denial {
-        Denial(reason, retryAfterMilliseconds: max(1, (end - now).wholeMilliseconds))
+        Denial(
+            .busy, retryAfterMilliseconds: milliseconds(until: end, from: now),
+            gameLastsMilliseconds: nil, cause: cause)
+    }
+
+    private static func milliseconds(until end: Timestamp, from now: Timestamp) -> Int64 {
+        max(1, (end - now).wholeMilliseconds)
     }
 }

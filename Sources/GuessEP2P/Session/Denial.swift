@@ -10,6 +10,9 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The longest time for which the present game can still last, in milliseconds; `nil` if no
     /// game is in progress, or its length is not known.
     package var gameLastsMilliseconds: Int64?
+    /// The thing that was done too often; `nil` if it was not that, or for other reasons than
+    /// ``Reason/busy``.
+    package var cause: Cause?
 
     /// Creates a denial for ``HostSession/deny(_:as:)``.
     ///
@@ -24,11 +27,13 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
 
     /// Creates a denial; both times are in milliseconds.
     package init(
-        _ reason: Reason, retryAfterMilliseconds: Int64? = nil, gameLastsMilliseconds: Int64?
+        _ reason: Reason, retryAfterMilliseconds: Int64? = nil, gameLastsMilliseconds: Int64?,
+        cause: Cause? = nil
     ) {
         self.reason = reason
         self.retryAfterMilliseconds = retryAfterMilliseconds
         self.gameLastsMilliseconds = gameLastsMilliseconds
+        self.cause = cause
     }
 
     /// The reasons for a denial, each with what the refused player can do.
@@ -120,15 +125,15 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         }
         return Denial(
             reason, retryAfterMilliseconds: bounded(retryAfterMilliseconds),
-            gameLastsMilliseconds: bounded(gameLastsMilliseconds))
+            gameLastsMilliseconds: bounded(gameLastsMilliseconds), cause: cause)
     }
 
     /// Returns the same denial with the times that are left after so many milliseconds.
-    func after(_ milliseconds: Int64) -> Denial {
+    package func after(_ milliseconds: Int64) -> Denial {
         func rest(_ time: Int64?) -> Int64? { time.map { $0 - min($0, max(0, milliseconds)) } }
         return Denial(
             reason, retryAfterMilliseconds: rest(retryAfterMilliseconds),
-            gameLastsMilliseconds: rest(gameLastsMilliseconds)
+            gameLastsMilliseconds: rest(gameLastsMilliseconds), cause: cause
         ).bounded
     }
 
@@ -137,10 +142,23 @@ public struct Denial: Codable, Hashable, Sendable, CustomStringConvertible {
         let game =
             gameLastsMilliseconds.map { " The game may last another \(Self.text($0))." } ?? ""
         guard let retryAfterMilliseconds, retryAfterMilliseconds > 0 else {
-            return "\(reason.fact)\(game) \(reason.next)"
+            return "\(fact)\(game) \(reason.next)"
         }
-        return "\(reason.fact)\(game) Ask again in \(Self.text(retryAfterMilliseconds)), "
+        return "\(fact)\(game) Ask again in \(Self.text(retryAfterMilliseconds)), "
             + "or pick another game."
+    }
+
+    private var fact: String {
+        guard reason == .busy else { return reason.fact }
+        return switch cause {
+        case .tooSoon?: "Somebody asked from this machine a moment ago."
+        case .refusals?: "The host has said no several times."
+        case .wrongKeys?: "Too many wrong keys came from this machine."
+        case .wrongKeysOfAll?: "Too many wrong keys were tried."
+        case .departures?: "Too many have come and gone from this machine."
+        case .some: "The host takes no request from here now."
+        case nil: reason.fact
+        }
     }
 
     private static func text(_ milliseconds: Int64) -> String {

@@ -129,6 +129,23 @@ public struct HostConfiguration: Sendable {
         self.approval = approval
     }
 
+    /// Creates a configuration with names as a person has typed them; they are cleaned, and cut to
+    /// ``SafeText/Limit/name``.
+    ///
+    /// - Parameters:
+    ///   - sessionName: The session's name in lists; an empty one becomes the host's name.
+    ///   - hostName: The host's name as a player.
+    ///   - capacity: The number of seats, the host's included: 16 by default, limited to 2 to 64.
+    ///   - approval: The way in which requests to play are decided: by the host's user, by default.
+    @_disfavoredOverload
+    public init(
+        sessionName: String, hostName: String, capacity: Int = 16, approval: Approval = .ask
+    ) {
+        self.init(
+            sessionName: SafeText(sessionName, limit: .name),
+            hostName: SafeText(hostName, limit: .name), capacity: capacity, approval: approval)
+    }
+
     /// Creates the settings of a session that had another host: as before, but in another program.
     init<View>(inheriting inheritance: Inheritance<View>, _ own: HostConfiguration) {
         let view = inheritance.view

@@ -143,9 +143,11 @@ final class LinkSockets {
     private func isUsable(_ interface: NetworkInterface) -> Bool {
         guard interface.isUp else { return false }
         if interface.isLoopback { return !interface.ipv4Addresses.isEmpty }
+        guard configuration.reach == .localNetwork, interface.supportsMulticast else {
+            return false
+        }
         // A tunnel leads away from the local network, mostly to a provider.
-        return configuration.reach == .localNetwork && interface.supportsMulticast
-            && !interface.isPointToPoint
+        return configuration.interfaces?.contains(interface.name) ?? !interface.isPointToPoint
     }
 
     private func groups(on interface: NetworkInterface) -> [SocketAddress] {

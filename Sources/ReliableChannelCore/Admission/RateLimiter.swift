@@ -12,7 +12,11 @@ struct TokenBucket: Sendable {
 
     /// Takes one token and returns `true`, or returns `false` if there is none; `count` tokens come
     /// back each second, up to `count`.
-    mutating func take(perSecond count: Int64, at now: Timestamp) -> Bool {
+    ///
+    /// - Parameter keepsHalf: Whether it takes none of the lower half.
+    mutating func take(
+        perSecond count: Int64, keepingHalf keepsHalf: Bool = false, at now: Timestamp
+    ) -> Bool {
         let milliseconds = now.nanoseconds / 1_000_000
         if updatedMilliseconds == .min || milliseconds &- updatedMilliseconds >= 1000 {
             thousandths = count * 1000
@@ -22,7 +26,7 @@ struct TokenBucket: Sendable {
                 count * 1000, thousandths + (milliseconds - updatedMilliseconds) * count)
             updatedMilliseconds = milliseconds
         }
-        guard thousandths >= 1000 else { return false }
+        guard thousandths >= (keepsHalf ? 1000 + count * 500 : 1000) else { return false }
         thousandths -= 1000
         return true
     }
@@ -30,24 +34,24 @@ struct TokenBucket: Sendable {
 
 /// Limits on the answers to strangers: in all, and for one host.
 ///
-/// It takes 4 KiB, whatever the number of hosts. Hosts share a bucket if a keyed hash of their
-/// addresses is equal, which an attacker cannot arrange.
+/// It takes 64 KiB once somebody has asked, whatever the number of hosts. Hosts share a bucket if a
+/// keyed hash of their addresses is equal, which an attacker cannot arrange; with so many buckets
+/// a flood from a hundred addresses meets another host's in one case of forty.
 struct RateLimiter: Sendable {
-    static let repliesPerSecond: Int64 = 1000
-    /// Ten times the HELLOs of one client, so that a flooding program does not block others of its
-    /// host.
-    static let repliesPerHostPerSecond: Int64 = 100
-    private static let bucketCount = 256
-
+    private static let bucketCount = 4096
     static let resetsPerSecond: Int64 = 10
 
+    private let repliesPerSecond: Int64
+    private let repliesPerHostPerSecond: Int64
     private var resets = TokenBucket(full: resetsPerSecond)
-    private var all = TokenBucket(full: repliesPerSecond)
-    private var hosts = [TokenBucket](
-        repeating: TokenBucket(full: repliesPerHostPerSecond), count: bucketCount)
+    private var all: TokenBucket
+    private var hosts: [TokenBucket] = []
     private let generator: KeyedGenerator
 
-    init(generator: KeyedGenerator) {
+    init(_ limits: AdmissionLimits, generator: KeyedGenerator) {
+        repliesPerSecond = Int64(limits.answersPerSecond)
+        repliesPerHostPerSecond = Int64(limits.answersPerHostPerSecond)
+        all = TokenBucket(full: repliesPerSecond)
         self.generator = generator
     }
 
@@ -55,13 +59,21 @@ struct RateLimiter: Sendable {
         resets.take(perSecond: Self.resetsPerSecond, at: now)
     }
 
-    mutating func admits(_ address: SocketAddress, at now: Timestamp) -> Bool {
+    /// - Parameter keepsHalf: Whether the lower half of the limits is for other answers.
+    mutating func admits(
+        _ address: SocketAddress, keepingHalf keepsHalf: Bool = false, at now: Timestamp
+    ) -> Bool {
+        if hosts.isEmpty {
+            hosts = [TokenBucket](
+                repeating: TokenBucket(full: repliesPerHostPerSecond), count: Self.bucketCount)
+        }
         let hash = generator.value(at: address.low, label: address.high)
         let index = Int(hash % UInt64(Self.bucketCount))
         // The host's own bucket first: one flooding host must not empty the common one.
-        guard hosts[index].take(perSecond: Self.repliesPerHostPerSecond, at: now) else {
-            return false
-        }
-        return all.take(perSecond: Self.repliesPerSecond, at: now)
+        guard
+            hosts[index].take(
+                perSecond: repliesPerHostPerSecond, keepingHalf: keepsHalf, at: now)
+        else { return false }
+        return all.take(perSecond: repliesPerSecond, keepingHalf: keepsHalf, at: now)
     }
 }

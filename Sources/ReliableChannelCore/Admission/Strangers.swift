@@ -17,6 +17,10 @@ package struct StrangerLimits: Hashable, Sendable {
     /// A stranger that has sent no message has no such time against a HELLO that brings data.
     package var grace = Duration.seconds(1)
 
+    /// The same for a stranger that has sent a packet but no message: a client that wants something
+    /// says it at once.
+    package var silentGrace = Duration.milliseconds(250)
+
     /// Limits the strangers' connections.
     package init(count: Int, countPerHost: Int) {
         self.count = count
@@ -64,17 +68,14 @@ extension EndpointCore {
             return true
         }
         let silent = candidates.first(where: isSilent)
-        guard let loser = silent ?? candidates.first,
-            now - loser.since >= limits.grace || bringsData && silent != nil
-        else { return false }
+        guard let loser = silent ?? candidates.first else { return false }
+        let isConfirmed = !connections[loser.handle.slot].isHalfOpen
+        let grace = silent != nil && isConfirmed ? limits.silentGrace : limits.grace
+        guard now - loser.since >= grace || bringsData && silent != nil else { return false }
         evict(loser, at: now)
         return true
     }
 
-    /// The most clients that may be accepted without a packet from them since: in all, and of one
-    /// host.
-    static let halfOpenLimit = 8
-    static let halfOpenLimitPerHost = 2
     /// The time for which an accepted client keeps its place before its first packet.
     static let halfOpenGrace = Duration.seconds(1)
 
@@ -94,9 +95,9 @@ extension EndpointCore {
             connections[client.handle.slot].path.address.hasSameHost(as: address)
         }
         let oldest: Stranger?
-        if neighbours.count >= Self.halfOpenLimitPerHost {
+        if neighbours.count >= admission.unconfirmedCountPerHost {
             oldest = neighbours.first
-        } else if halfOpen.count >= Self.halfOpenLimit {
+        } else if halfOpen.count >= admission.unconfirmedCount {
             oldest = halfOpen.first
         } else {
             return true

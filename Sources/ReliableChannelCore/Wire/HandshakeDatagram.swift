@@ -28,6 +28,11 @@ public enum Refusal: UInt8, Hashable, Sendable, CaseIterable {
     /// The server does not support the kind of tag that the client uses: one of the two programs
     /// needs another version.
     case unsupportedMode = 3
+    /// Too many clients connect to the server at once, or too many from this IP address.
+    ///
+    /// It does not end the attempt, which goes on until ``EndpointConfiguration/handshakeTimeout``;
+    /// then the last answer is the reason.
+    case busy = 4
 }
 
 /// A datagram that belongs to no connection yet.

@@ -40,7 +40,7 @@ enum JoinTarget: Equatable {
             }
             return
         }
-        if let address = try? SocketAddress(resolvingInterfaceIn: text) {
+        if let address = try? SocketAddress(text) {
             guard address.port != 0 else { throw .noAddress(text, why: "no port has the number 0") }
             guard address.isOneMachine else {
                 throw .noAddress(text, why: "it is not the address of one machine")

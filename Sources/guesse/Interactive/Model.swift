@@ -180,6 +180,8 @@ struct Browsing: Equatable, Sendable {
     var sessions: [FoundSession] = []
     var selected: FoundSession.ID?
     var request: Request = .none
+    /// The time of the latest denial.
+    var deniedAt = Timestamp.zero
     /// The key in the last request.
     var shownKey: SessionKey?
     /// The wish of the last request; `nil` for that of the command line.
@@ -224,6 +226,19 @@ struct Browsing: Equatable, Sendable {
 
     init(since: Timestamp) {
         self.since = since
+    }
+
+    /// Returns what the user is told of the denial now: its seconds run.
+    func text(of denial: Denial, at now: Timestamp) -> SafeText {
+        let left = denial.after(max(0, (now - deniedAt).wholeMilliseconds))
+        let isOver = denial.retryAfterMilliseconds != nil && left.retryAfterMilliseconds == nil
+        return SafeText(isOver ? "You can ask again now." : left.description, limit: .paragraph)
+    }
+
+    /// Whether the denial that is shown has a time that runs.
+    var isCountingDown: Bool {
+        guard case .denied(_, let denial) = request else { return false }
+        return denial.retryAfterMilliseconds != nil
     }
 
     /// Whether a user who was denied a seat can watch instead.

@@ -151,6 +151,7 @@ extension Model {
         case .opening: need(.milliseconds(125))
         case .browsing(let browsing):
             if browsing.isWaiting || browsing.sessions.isEmpty { need(.milliseconds(125)) }
+            if browsing.isCountingDown { need(.milliseconds(250)) }
             if !browsing.invitations.isEmpty { need(.milliseconds(250)) }
         case .meeting:
             if meeting?.isWaiting ?? true { need(.milliseconds(125)) }

@@ -35,7 +35,7 @@ extension Model {
             if case .meeting = stage {
                 say(Phrase(SafeText(denial.description, limit: .paragraph)), .bad)
             }
-            changeBrowsing { $0.take(denial) }
+            changeBrowsing { [now] in $0.take(denial, at: now) }
             askForKeyAgain(after: denial)
             return []
         case .joined:
@@ -371,7 +371,8 @@ extension Browsing {
         }
     }
 
-    mutating func take(_ denial: Denial) {
+    mutating func take(_ denial: Denial, at now: Timestamp) {
+        deniedAt = now
         switch request {
         case .asking(let place, _), .pending(let place, _): request = .denied(place, denial)
         case .none, .accepting, .denied: request = .denied(nil, denial)

@@ -84,7 +84,7 @@ struct DoorTests {
         room.now = room.now + .seconds(20)
         try room.join(11, name: "Eve", options: RequestToPlay.Options(key: key))
         #expect(
-            room.seen(by: 11) == [.denied(Denial(.busy, retryAfterMilliseconds: 40_000))],
+            room.seen(by: 11) == [.denied(.busy(because: .wrongKeys, for: 40_000))],
             "or else the right one would be found behind the limit")
         room.now = room.now + .seconds(40)
         try room.join(12, name: "Grace", options: RequestToPlay.Options(key: key))
@@ -186,7 +186,7 @@ struct DoorTests {
             room.now = room.now + .seconds(5)
         }
         try room.join(1, name: "Eve")
-        #expect(room.seen(by: 1).last == .denied(Denial(.busy, retryAfterMilliseconds: 45_000)))
+        #expect(room.seen(by: 1).last == .denied(.busy(because: .refusals, for: 45_000)))
         #expect(room.hostViews.last?.requests.isEmpty == true, "the host is left in peace")
         try room.join(2, name: "Grace")
         #expect(room.hostViews.last?.requests.count == 1)
@@ -241,5 +241,19 @@ struct DoorTests {
         }
         #expect(Denial(.banned, retryAfterMilliseconds: 1).description.contains("in 1 s"))
         #expect(Denial(.busy, retryAfterMilliseconds: 3_600_000).description.contains("60 minutes"))
+    }
+
+    @Test("for what one machine did is not said to be everybody's doing")
+    func causes() {
+        let many = "Too many are asking at once."
+        #expect(Denial(.busy).description.hasPrefix(many))
+        let causes: [Denial.Cause] = [
+            .tooSoon, .refusals, .wrongKeys, .wrongKeysOfAll, .departures,
+            Denial.Cause(rawValue: "of a later version"),
+        ]
+        let texts = causes.map { Denial.busy(because: $0, for: 5000).description }
+        #expect(!texts.contains { $0.contains(many) })
+        #expect(texts.allSatisfy { $0.hasSuffix("Ask again in 5 s, or pick another game.") })
+        #expect(Set(texts).count == causes.count)
     }
 }

@@ -57,7 +57,7 @@ struct OriginTests {
             room.connect(number, from: here)
             try room.join(number, name: "Eve", options: wrong)
         }
-        let wait = Denial(.busy, retryAfterMilliseconds: 60_000)
+        let wait = Denial.busy(because: .wrongKeys, for: 60_000)
         #expect(room.seen(by: 109) == [.denied(Denial(.wrongKey))])
         #expect(room.seen(by: 110) == [.denied(wait)])
         room.connect(1, from: here)
@@ -73,7 +73,7 @@ struct OriginTests {
         }
         room.connect(3, from: Origin(9, 9))
         try room.join(3, name: "Late", options: right)
-        #expect(room.seen(by: 3) == [.denied(wait)])
+        #expect(room.seen(by: 3) == [.denied(.busy(because: .wrongKeysOfAll, for: 60_000))])
         room.now = room.now + .seconds(60)
         room.connect(4, from: here)
         try room.join(4, name: "Grace", options: right)

@@ -181,7 +181,7 @@ struct TurnTests {
             #expect(answer?.accepts(UInt64(number), as: UInt32(number) - 8) == true)
             room.say(.leave, from: number)
         }
-        let busy = Denial(.busy, retryAfterMilliseconds: 10_000)
+        let busy = Denial.busy(because: .departures, for: 10_000)
         #expect(ask(18, from: origin, in: &room) == .denied(requestID: 18, denial: busy))
         #expect(ask(19, from: other, in: &room)?.accepts(19, as: 10) == true)
         #expect(ask(20, from: nil, in: &room)?.accepts(20, as: 11) == true)

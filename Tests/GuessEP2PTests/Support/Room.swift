@@ -21,6 +21,12 @@ extension RequestToPlay {
 
 extension Denial {
     static let busy = Denial(.busy)
+
+    /// A denial because something was done too often.
+    static func busy(because cause: Cause, for milliseconds: Int64) -> Denial {
+        Denial(
+            .busy, retryAfterMilliseconds: milliseconds, gameLastsMilliseconds: nil, cause: cause)
+    }
 }
 
 extension FromHost {

@@ -197,6 +197,8 @@ struct StateSubject {
         case .reset: "reset"
         case .idleTimeout: "idleTimeout"
         case .handshakeTimeout: "handshakeTimeout"
+        case .unreachable: "unreachable"
+        case .sendingForbidden: "sendingForbidden"
         case .incompatibleVersion: "incompatibleVersion"
         case .refused: "refused"
         case .messageTooLargeForPeer: "messageTooLargeForPeer"

@@ -72,8 +72,8 @@ struct StrangerLimitTests {
             try subject.connect(from: UInt32(host), at: Self.start + .milliseconds(host))
         }
         #expect(links.count == 4)
-        #expect(try subject.connect(from: 9, at: Self.start + .milliseconds(900)) == nil)
-        #expect(try subject.connect(from: 9, at: Self.start + .milliseconds(1001)) != nil)
+        #expect(try subject.connect(from: 9, at: Self.start + .milliseconds(250)) == nil)
+        #expect(try subject.connect(from: 9, at: Self.start + .milliseconds(251)) != nil)
         #expect(
             links.map { subject.core.withConnection($0, \.status) == nil } == [
                 true, false, false, false,

@@ -45,7 +45,7 @@ struct StrangerTests {
         #expect(core.nextTimeout == nil)
     }
 
-    @Test("holds at most 64 answers when they are not sent")
+    @Test("holds at most 128 answers when they are not sent")
     func boundedReplies() {
         var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
         for index in 0..<1000 {
@@ -56,7 +56,7 @@ struct StrangerTests {
                 bytes.span, from: SocketAddress(ipv4: UInt32(index), port: 9),
                 at: .zero + .seconds(Int64(index)))
         }
-        #expect(core.replies.count <= 64)
+        #expect(core.replies.count <= 128)
     }
 
     @Test("does not end a session for a HELLO from its peer's address, even with a valid cookie")

@@ -1,6 +1,5 @@
 import Foundation
 import GuessEP2P
-import Primitives
 
 // The code of the article "A game in thirty minutes". A test between programs builds and plays it:
 // Tests/EndToEnd/example/test_tutorial.py.

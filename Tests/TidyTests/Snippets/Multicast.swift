@@ -4,10 +4,31 @@ import Primitives
 // The code of the catalogue of Multicast. It is compiled and not run: it would open sockets.
 
 func announcerExample() async throws {
-    let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
-    print("announced until Return is pressed")
-    _ = readLine()
-    await announcer.close()
+    try await withAnnouncement(type: "chat", name: "Ada's room", port: 4000) { _ in
+        print("announced until Return is pressed")
+        _ = readLine()
+    }
+}
+
+func announcementExample() async throws {
+    func serve() async {}
+    try await withAnnouncement(type: "chat", name: "Ada's room", port: 4000) { _ in
+        await serve()
+    }
+}
+
+func eventsExample() async throws {
+    let browser = try await Browser(type: "chat")
+    for await event in browser.events { print(event) }  // until browser.close()
+}
+
+func firstExample() async throws {
+    let browser = try await Browser(type: "chat")
+    if let room = await browser.first(named: "Ada's room") {
+        print("found at", room.address)
+    } else {
+        print("not found")
+    }
 }
 
 func findingExample() async throws {

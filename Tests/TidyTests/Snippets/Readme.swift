@@ -6,10 +6,10 @@ import ReliableChannelCore
 // needs no socket.
 
 func discoveryExample() async throws {
-    let announcer = try await Announcer(type: "chat", name: "Ada's room", port: 4000)
+    try await Announcer.announce(type: "chat", name: "Ada's room", port: 4000)
     let browser = try await Browser(type: "chat")
+    if let room = await browser.first(named: "Ada's room") { print(room.address) }
     for await event in browser.events { print(event) }  // until browser.close()
-    await announcer.close()
 }
 
 func serverExample() async throws {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import TerminalKit
+import Primitives
 import Testing
 
 @testable import GuessEP2P
@@ -150,6 +151,19 @@ struct InteractiveKeyTests {
         scene.send(.room(.denied(Denial(.busy, retryAfterMilliseconds: 30_000))))
         #expect(scene.model.overlay == nil)
         #expect(frame(scene).contains("Ask again in 30 s"))
+    }
+
+    @Test("the seconds after which one may ask again run, and their end is said")
+    func runningSeconds() {
+        var scene = asked()
+        scene.type("ab7k")
+        scene.press(.enter)
+        scene.send(.room(.denied(Denial(.busy, retryAfterMilliseconds: 30_000))))
+        scene.model.now = scene.model.now + .seconds(12)
+        #expect(frame(scene).contains("Ask again in 18 s"))
+        #expect(scene.model.tickInterval == .milliseconds(250))
+        scene.model.now = scene.model.now + .seconds(20)
+        #expect(frame(scene).contains("You can ask again now."))
     }
 
     @Test("is no longer asked for when its game has gone, and not sent when it has started")

@@ -196,7 +196,7 @@ extension View {
                 ("✗ That is not the key of this game. Enter asks for it again.", Theme.bad)
             case .denied(_, let denial):
                 (
-                    "✗ \(SafeText(denial.description, limit: .paragraph))\(offer(browsing, model))",
+                    "✗ \(browsing.text(of: denial, at: model.now))\(offer(browsing, model))",
                     Theme.bad
                 )
             }
