@@ -45,6 +45,7 @@ extension Trivia {
             askNext()
         case .showQuestions(let isShown):
             guard let index = seatIndex(of: sender) else { throw .onlyPlayers }
+            guard isShown || screenCount > 0 else { throw .noScreen }
             seats[index].showsQuestions = isShown
         }
     }

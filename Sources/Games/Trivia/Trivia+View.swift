@@ -7,7 +7,8 @@ extension Trivia {
     /// `nil` is a spectator, such as the big screen, which shows every question.
     package func view(for player: PlayerID?) -> TriviaView {
         let seat = player.flatMap(seatIndex).map { seats[$0] }
-        let showsQuestions = seat.map { $0.showsQuestions ?? (screenCount == 0) } ?? true
+        // Without a second screen a player would see the question nowhere.
+        let showsQuestions = screenCount == 0 || seat?.showsQuestions ?? (seat == nil)
         return TriviaView(
             phase: phase(for: player, showsQuestions: showsQuestions),
             questionCount: questionCount,

@@ -150,7 +150,8 @@ extension GameClient {
         case .comeOver(_, let proof, _): seal = proof.sealed
         case .resume(_, let token): seal = token.seal
         case .requestToPlay, .cancelRequest, .acceptInvitation, .declineInvitation, .setReady,
-            .rename, .perform, .react, .leave, .testify, .consent, .contest:
+            .rename, .perform, .react, .leave, .testify, .consent, .contest,
+            .unreadableView:
             return
         }
         guard let view = hostView, let succession = view.succession,

@@ -19,6 +19,7 @@ extension GameClient {
                 effects.append(.event(.resync(.unreadable)))
             }
             saySeen(version, to: link)
+            if !isReadable { send(.unreadableView(version: version), to: link) }
             showView(at: now)
             if case .dismissed(let ending, _, let lastView) = stage, lastView <= version {
                 finish(ending, on: link)

@@ -46,6 +46,11 @@ extension GameHost {
         guard let message = SessionCoding.decode(PlayerMessage<G.Action>.self, from: bytes)
         else {
             statistics.unreadableMessages += 1
+            if roster.index(on: link) == nil, let request = UnreadableRequest(bytes) {
+                // The sender waits for the answer to this request.
+                send(.denied(requestID: request.id, denial: Denial(request.reason)), to: link)
+                return false
+            }
             // The sender waits for the answer to this number.
             let action = SessionCoding.decode(UnreadableAction.self, from: bytes)
             refuse(id: action?.perform.id ?? 0, .unreadable, from: link, at: now)
@@ -69,6 +74,9 @@ extension GameHost {
             receiveFollower(request, proof, consents, from: link, at: now)
         case .consent(let consents, let seals):
             receiveConsents(consents, seals, from: link, at: now)
+        case .unreadableView:
+            if roster.index(on: link) != nil { statistics.unreadableViews += 1 }
+            return false
         case .contest(let statement):
             receiveContest(statement, from: link, at: now)
         case .setReady(let isReady):

@@ -16,6 +16,8 @@ package struct HostStatistics: Equatable, Sendable {
     /// Views that a player's program could not apply to its last one, and that had to be sent
     /// whole.
     package var resyncs = 0
+    /// Views that a player's program has got, and could not read.
+    package var unreadableViews = 0
     /// The views that were sent to players.
     package var views = Traffic()
     /// Bytes of attachments that were sent beside views.

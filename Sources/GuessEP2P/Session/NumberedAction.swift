@@ -20,6 +20,33 @@ struct UnreadableAction: Decodable {
     let perform: Content
 }
 
+/// A request to come in that the host cannot read, although its number can be read.
+struct UnreadableRequest {
+    let id: UInt64
+    /// The reason of the denial.
+    let reason: Denial.Reason
+
+    private struct Content: Decodable {
+        struct Request: Decodable {
+            let id: UInt64
+            let key: String?
+        }
+
+        let request: Request
+    }
+
+    /// Creates the request from a message's bytes; `nil` if they are none, or have no number.
+    init?(_ bytes: [UInt8]) {
+        guard let message = SessionCoding.decode([String: Content].self, from: bytes),
+            message.count == 1, let (name, content) = message.first,
+            ["requestToPlay", "resume", "comeOver", "acceptInvitation"].contains(name)
+        else { return nil }
+        id = content.request.id
+        let isKeyMalformed = content.request.key.map { SessionKey($0) == nil } ?? false
+        reason = isKeyMalformed ? .wrongKey : .declined
+    }
+}
+
 /// The claim of a player's program about a key press: times of the host's clock in microseconds.
 ///
 /// It is believed only within the bounds of ``Press/bounded(_:arrival:allowance:reveal:)``.

@@ -66,6 +66,8 @@ enum PlayerMessage<Action: Message>: Codable, Equatable, Sendable {
     case comeOver(request: RequestToPlay, proof: SeatToken, consents: [Consent])
     /// Opens the seal of the player's consent for the host, and brings other seals.
     case consent(consents: [Consent], seals: MemberSeals)
+    /// The player's program cannot read the view of this version, which has arrived.
+    case unreadableView(version: UInt64)
     /// The statement of a host of the same session.
     case contest(statement: HostStatement)
     case setReady(isReady: Bool)

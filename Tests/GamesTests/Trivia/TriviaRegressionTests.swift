@@ -160,4 +160,25 @@ struct TriviaRegressionTests {
         table.game.setScreens(0)
         #expect(shows(1) && shows(2))
     }
+
+    @Test("nobody can hide the question where no second screen shows it")
+    func questionSomewhere() throws {
+        var table = try Table(players: 3)
+        let player = Table.player(1)
+        try table.open()
+        func hasSheet(_ table: Table) -> Bool {
+            guard case .asking(let asking) = table.game.view(for: player).phase else {
+                return false
+            }
+            return asking.sheet != nil
+        }
+        #expect(throws: Rejection.noScreen) { try table.act(player, .showQuestions(false)) }
+        #expect(hasSheet(table))
+        table.game.setScreens(1)
+        try table.act(player, .showQuestions(false))
+        #expect(!hasSheet(table))
+        // The screen is lost: the question is on the player's own screen again.
+        table.game.setScreens(0)
+        #expect(hasSheet(table))
+    }
 }

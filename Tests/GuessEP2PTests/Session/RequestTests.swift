@@ -223,4 +223,35 @@ struct RequestTests {
         #expect(throws: PlayerError.alreadyInASession) { try room.join(1, name: "Grace") }
         #expect(room.toPlayers.count == before)
     }
+
+    @Test("with a key or another field of a wrong form are denied, and not left without an answer")
+    func malformed() throws {
+        var room = Room()
+        func ask(_ field: String, from number: Int) -> Denial.Reason? {
+            let text =
+                #"{"requestToPlay":{"request":{"id":\#(number),"identity":"#
+                + #""0123456789abcdeffedcba9876543210","name":"Grace","wish":"play",\#(field)}}}"#
+            room.say(Array(text.utf8), from: number)
+            guard case .denied(UInt64(number), let denial)? = room.lastAnswer(to: number) else {
+                return nil
+            }
+            return denial.reason
+        }
+        #expect(ask(#""key":"no key at all""#, from: 1) == .wrongKey)
+        #expect(ask(#""pass":"xyz""#, from: 2) == .declined)
+        #expect(ask(#""seals":7"#, from: 3) == .declined)
+        #expect(room.host.members.count == 1)
+        room.say(Array(#"{"requestToPlay":{"request":{"key":"AB7K"}}}"#.utf8), from: 4)
+        #expect(room.messages(to: 4).isEmpty, "nobody knows the number")
+    }
+
+    @Test("a view that a player's program cannot read is counted at the host")
+    func unreadableViews() throws {
+        var room = try Room(players: 1)
+        #expect(room.host.statistics.unreadableViews == 0)
+        room.say(.unreadableView(version: 3), from: 0)
+        room.say(.unreadableView(version: 3), from: 9)
+        #expect(room.host.statistics.unreadableViews == 1, "a stranger's word counts for nothing")
+        #expect(room.host.statistics.rejectedMessages == 0)
+    }
 }
