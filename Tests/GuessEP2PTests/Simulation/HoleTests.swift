@@ -47,7 +47,7 @@ struct HoleTests {
             #expect(
                 p99 <= .seconds(1),
                 "\(length) in \(Self.games[game]): \(returns.filter { $0.time == times.last })")
-            if seeds.count >= 10 {
+            if seeds.count >= 50 {
                 print(
                     isHost ? "host" : "player", Self.games[game], length, "p50",
                     times[times.count / 2], "p99", p99, "at most", times[times.count - 1],
