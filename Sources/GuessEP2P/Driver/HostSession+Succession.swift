@@ -11,15 +11,14 @@ extension HostSession {
 
     /// Continues a session whose host is lost.
     ///
-    /// The session is announced at once. It continues as soon as all other heirs have come, or
-    /// after about a second with the players who are there. If none is there yet, or if there is no
-    /// other heir, it continues when the first player comes.
+    /// The session is announced already, on the sockets that this value takes over from the
+    /// player's session, and a member has come there. It continues as soon as all other heirs have
+    /// come, or after about a second with the players who are there. A lobby, a finished game and a
+    /// game with computer players may have been inherited with nobody else: they continue at once.
     ///
-    /// If nobody comes, a game without computer players cannot continue: after 8 s the session is
-    /// over here, and the event ``HostSessionEvent/superseded(_:session:lastView:)`` follows. A
-    /// lobby, a finished game and a game with computer players continue alone: after 8 s, or at
-    /// once if no other player was connected. The event also follows if this program had been cut
-    /// off and the session goes on elsewhere.
+    /// The event ``HostSessionEvent/superseded(_:session:lastView:)`` follows if this program had
+    /// been cut off and the session goes on elsewhere with more players, if the former host is back
+    /// and nobody else is here, or if the member has gone again and nothing can be played alone.
     ///
     /// - Parameters:
     ///   - inheritance: The value from ``PlayerEvent/inherits(_:)``.

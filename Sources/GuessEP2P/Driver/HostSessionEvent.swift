@@ -19,8 +19,8 @@ public enum HostSessionEvent<G: Game>: Sendable {
     case nearbyPlayers([NearbyPlayer])
     /// The session is over here: another program hosts it, or it could not be continued.
     ///
-    /// An inherited session cannot be continued if nobody comes to it within 8 s while a game
-    /// without computer players is in progress.
+    /// An inherited session cannot be continued if the members who came have gone again, while a
+    /// game without computer players is in progress.
     ///
     /// With a ``PlayerSession``, the user can return to the seat in the other program's session:
     /// put the token of the claim into ``RequestToPlay/Options/seat``, give the view, if there is

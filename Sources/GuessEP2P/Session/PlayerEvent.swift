@@ -18,7 +18,8 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     ///
     /// With a seat, or a place as a spectator, the time is 54 s. If the connection ends in a game,
     /// the host keeps a seat until the game is over, and for 60 s at least; it keeps a spectator's
-    /// place for 60 s. If the connection ends in the lobby, it keeps either for only 15 s. Before
+    /// place for 60 s. If the connection ends in the lobby, it keeps either for only 15 s; a player
+    /// who is back later gets another seat. Before
     /// the player is admitted, the time is what is left of the request's 35 s. ``resumed(_:)``,
     /// ``joined(_:)``, ``denied(_:)``, ``inherits(_:)`` or ``ended(_:)`` follows.
     case interrupted(endsIn: Duration)
