@@ -33,8 +33,8 @@ public struct PeerConnection: Sendable {
 
     /// Queues a message, to be delivered in its channel's mode; waits while there is no room.
     ///
-    /// Returns before the message is sent. ``sendForReceipt(_:on:key:deadline:)`` reports the
-    /// outcome. There is room if the message fits into
+    /// Returns before the message is sent. ``sendForReceipt(_:on:key:deadline:)-([UInt8],_,_,_)``
+    /// reports the outcome. There is room if the message fits into
     /// ``EndpointConfiguration/sendBufferByteCount`` together with the unacknowledged messages, or
     /// if these use at most an eighth of that.
     ///
@@ -70,12 +70,12 @@ public struct PeerConnection: Sendable {
 
     /// Queues a message if there is room for it; does not wait for room.
     ///
-    /// The parameters are those of ``send(_:on:key:deadline:)``.
+    /// The parameters are those of ``send(_:on:key:deadline:)-([UInt8],_,_,_)``.
     ///
     /// - Returns: The message's identifier, for ``progress(of:)``.
     /// - Throws: ``SendError/bufferFull`` if there is no room, or if the message would wait behind
-    ///   an earlier one; or another ``SendError`` as ``send(_:on:key:deadline:)`` does. Nothing has
-    ///   changed then.
+    ///   an earlier one; or another ``SendError`` as ``send(_:on:key:deadline:)-([UInt8],_,_,_)``
+    ///   does. Nothing has changed then.
     @discardableResult
     public func trySend(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
@@ -86,13 +86,15 @@ public struct PeerConnection: Sendable {
         return try await exchange.send(message, options, mayWait: false).id
     }
 
-    /// Queues a message like ``send(_:on:key:deadline:)``, and returns a receipt for its outcome.
+    /// Queues a message like ``send(_:on:key:deadline:)-([UInt8],_,_,_)``, and returns a receipt
+    /// for its outcome.
     ///
     /// While 4,096 known outcomes of the connection have not reached their receipts, it waits as if
     /// the send buffer were full. Receipts whose outcome is not known are not limited.
     ///
     /// - Returns: The receipt; ``Receipt/outcome`` waits for the outcome.
-    /// - Throws: ``SendError`` as ``send(_:on:key:deadline:)`` does, with nothing changed.
+    /// - Throws: ``SendError`` as ``send(_:on:key:deadline:)-([UInt8],_,_,_)`` does, with nothing
+    ///   changed.
     public func sendForReceipt(
         _ message: [UInt8], on channel: Channel = .main, key: UInt64? = nil,
         deadline: Duration? = nil
@@ -106,7 +108,7 @@ public struct PeerConnection: Sendable {
     // The following take any bytes: a slice, a `Data`, a span. An array does not come here.
 
     /// Queues a message of any bytes, such as a slice or a `Data`, as
-    /// ``send(_:on:key:deadline:)`` does.
+    /// ``send(_:on:key:deadline:)-([UInt8],_,_,_)`` does.
     @discardableResult
     public func send(
         _ message: some Sequence<UInt8>, on channel: Channel = .main, key: UInt64? = nil,
@@ -115,7 +117,8 @@ public struct PeerConnection: Sendable {
         try await send(Array(message), on: channel, key: key, deadline: deadline)
     }
 
-    /// Queues a message of any bytes if there is room, as ``trySend(_:on:key:deadline:)`` does.
+    /// Queues a message of any bytes if there is room, as
+    /// ``trySend(_:on:key:deadline:)-([UInt8],_,_,_)`` does.
     @discardableResult
     public func trySend(
         _ message: some Sequence<UInt8>, on channel: Channel = .main, key: UInt64? = nil,
@@ -124,7 +127,8 @@ public struct PeerConnection: Sendable {
         try await trySend(Array(message), on: channel, key: key, deadline: deadline)
     }
 
-    /// Queues a message of any bytes, as ``sendForReceipt(_:on:key:deadline:)`` does.
+    /// Queues a message of any bytes, as ``sendForReceipt(_:on:key:deadline:)-([UInt8],_,_,_)``
+    /// does.
     public func sendForReceipt(
         _ message: some Sequence<UInt8>, on channel: Channel = .main, key: UInt64? = nil,
         deadline: Duration? = nil
@@ -132,7 +136,8 @@ public struct PeerConnection: Sendable {
         try await sendForReceipt(Array(message), on: channel, key: key, deadline: deadline)
     }
 
-    /// Queues the bytes of a span as a message, as ``send(_:on:key:deadline:)`` does.
+    /// Queues the bytes of a span as a message, as ``send(_:on:key:deadline:)-([UInt8],_,_,_)``
+    /// does.
     @discardableResult
     public func send(
         _ message: Span<UInt8>, on channel: Channel = .main, key: UInt64? = nil,
@@ -196,7 +201,7 @@ public struct PeerConnection: Sendable {
     /// Closes the connection and tells the peer the reason.
     ///
     /// Returns before the connection has ended; ``closed()`` waits for the end. From the first call
-    /// on, ``send(_:on:key:deadline:)`` throws ``SendError/closed``.
+    /// on, ``send(_:on:key:deadline:)-([UInt8],_,_,_)`` throws ``SendError/closed``.
     ///
     /// While deliveries are awaited, a second call without `flushing` ends the wait, and the peer
     /// receives the second reason. Any other second call has no effect.

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The receipt for one message: ``outcome`` tells later what has become of the message.
 ///
-/// ``PeerConnection/sendForReceipt(_:on:key:deadline:)`` returns it.
+/// ``PeerConnection/sendForReceipt(_:on:key:deadline:)-([UInt8],_,_,_)`` returns it.
 public final class Receipt: Sendable {
     private enum State: Sendable {
         case open([Promise<ReceiptOutcome>])

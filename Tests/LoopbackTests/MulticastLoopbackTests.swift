@@ -65,7 +65,8 @@ struct MulticastLoopbackTests {
         let browser = try await Browser(type: "chat", configuration: configuration)
         let room = try #require(await browser.first(named: "ADA'S room", within: .seconds(60)))
         #expect(room.address.port == 4000)
-        #expect(await browser.first(within: .zero) == room, "it is listed already")
+        let listed = await browser.first(within: .zero)
+        #expect(listed?.description == room.description, "it is listed already")
         #expect(await browser.first(named: "Grace's room", within: .milliseconds(1)) == nil)
         let waiting = Task { await browser.first(named: "Grace's room", within: .seconds(3600)) }
         waiting.cancel()

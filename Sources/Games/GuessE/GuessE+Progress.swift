@@ -67,6 +67,8 @@ extension GuessE {
     /// Records how well a player is heard; phases wait a little for one who is lost.
     package mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
+        // A program that was started again is reported as connected, without a silence before.
+        if presence != .unresponsive { absentees.insert(player) }
         switch (seats[index].silence, presence) {
         case (.left, _): return
         case (_, .connected), (_, .unresponsive): seats[index].silence = .none
@@ -132,7 +134,7 @@ extension GuessE {
         case .playerOrder, .prompting, .drawing, .painting, .guessing, .ranking:
             let remaining = seats.count { $0.silence != .left }
             guard remaining < fewestPlayers else { return }
-            phase = .finished
+            finish()
             describePicture()
         }
     }
@@ -178,7 +180,7 @@ extension GuessE {
         guard round < roundCount, present.count >= fewestPlayers,
             let artist = nextArtist()
         else {
-            phase = .finished
+            finish()
             return
         }
         round += 1
@@ -361,6 +363,12 @@ extension GuessE {
         }
     }
 
+    /// Ends the game.
+    mutating func finish() {
+        phase = .finished
+        history = finishedRounds.isEmpty ? nil : RoundHistory(finishedRounds)
+    }
+
     /// Ends the ranking with the current order, and gives the points.
     mutating func finishRanking() {
         guard case .ranking(let ranking) = phase else { return }
@@ -375,5 +383,6 @@ extension GuessE {
             artistPoints: artistPoints, isLast: round >= roundCount)
         phase = .results(
             results, artist: ranking.artist, until: now + .seconds(settings.resultsSeconds))
+        keepRound()
     }
 }

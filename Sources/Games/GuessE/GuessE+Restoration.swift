@@ -110,7 +110,8 @@ extension GuessE {
             phase = .results(
                 results, artist: artist,
                 until: until ?? now + .seconds(settings.resultsSeconds))
-        case .finished: phase = .finished
+            keepRound()
+        case .finished: finish()
         }
     }
 

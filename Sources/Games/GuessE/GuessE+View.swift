@@ -23,7 +23,14 @@ extension GuessE {
             unpainted: unpainted(for: player),
             isSketched: isSketched(for: player),
             variantsLeft: phase.artist == player && variantsLeft > 0 ? variantsLeft : nil,
-            isLive: isLive, typing: typing, strokeCount: strokeCount(for: player))
+            isLive: isLive, typing: typing, strokeCount: strokeCount(for: player),
+            history: history(for: player))
+    }
+
+    /// Returns all rounds for a player who has missed some, once the game is over.
+    private func history(for player: PlayerID?) -> RoundHistory? {
+        guard phase == .finished, let player, absentees.contains(player) else { return nil }
+        return history
     }
 
     /// The players who have begun to write; the text and its length are not told.

@@ -94,6 +94,15 @@ package struct GuessE: Game {
     var leader: PlayerID?
     var phase: GuessEPhase = .idle
     var usedPrompts: [SafeText] = []
+    /// The players who came late, or were away for a while.
+    ///
+    /// This and the rounds that are over decide nothing in the game, and are in no log: they follow
+    /// from its events.
+    var absentees: Set<PlayerID> = []
+    /// The rounds that are over, the first one first.
+    var finishedRounds: [FinishedRound] = []
+    /// The same rounds as they are sent, once the game is over; they are put together only once.
+    var history: RoundHistory?
     /// The time at which the rules last checked for whom they wait.
     var lastSettled: Timestamp = .zero
     /// The picture of the phase in words; it follows from the prompt, and is found only once.
@@ -151,6 +160,7 @@ package struct GuessE: Game {
         leader = players.first == .host ? nil : players.first
         roundCount = max(1, settings.rounds ?? seats.count)
         usedPrompts = []
+        (absentees, finishedRounds, history) = ([], [], nil)
         hostTasks = []
         phase = .playerOrder(until: now + .seconds(settings.orderSeconds))
     }
@@ -170,6 +180,7 @@ package struct GuessE: Game {
         var seat = Seat(player: player)
         seat.isNewcomer = true
         seats.append(seat)
+        absentees.insert(player)
         if settings.rounds == nil { setRoundCount(roundCount + 1) }
         settle()
     }
@@ -216,5 +227,14 @@ package struct GuessE: Game {
         guard let index = seatIndex(of: player) else { return }
         seats[index].missesInARow += 1
         seats[index].isNewcomer = nil
+    }
+
+    /// Keeps the round whose results are shown.
+    mutating func keepRound() {
+        guard case .results(let results, let artist, _) = phase else { return }
+        finishedRounds.append(
+            FinishedRound(
+                number: round, artist: artist, results: results, pictureInWords: pictureInWords))
+        if finishedRounds.count > Gallery.roundLimit { finishedRounds.removeFirst() }
     }
 }

@@ -45,6 +45,8 @@ package struct GuessEView: Codable, Equatable, Sendable {
     package var typing: [PlayerID]?
     /// The number of strokes on the paper of another player who draws by hand; `nil` for none.
     package var strokeCount: Int?
+    /// All rounds of the game that is over, for a player who has missed some; `nil` for others.
+    package var history: RoundHistory?
 }
 
 extension GuessEView {

@@ -8,7 +8,7 @@ internal import UDP
 ///
 /// It has the game's state, admits players, and sends each of them a view of their own. It owns its
 /// sockets and its clock on a thread of its own; every datagram is handled there without a wait for
-/// another executor. Call ``close()`` at the end, so that the players are told.
+/// another executor. Call ``close(handingOver:)`` at the end, so that the players are told.
 public actor HostSession<G: Game> {
     /// The programs that can find and join a session.
     public enum Reach: Sendable {

@@ -86,3 +86,11 @@ struct PartyGallery: Equatable, Sendable {
             page: GalleryPage.bytes(of: guessE, at: time), sheet: GallerySheet.bytes(of: guessE))
     }
 }
+
+extension Party.View {
+    /// Whether no rounds that the player has missed are still on their way.
+    var hasWholeHistory: Bool {
+        guard case .guessE(let game) = self else { return true }
+        return game.history?.isWhole ?? true
+    }
+}

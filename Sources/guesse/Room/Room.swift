@@ -43,6 +43,8 @@ actor Room {
     private let clock: @Sendable () -> SafeText
     private var watch = ResultWatch()
     private var gallery = PartyGallery()
+    /// The end of a game whose gallery waits for rounds that this user has missed.
+    private var unfinished: ResultWatch.End?
     /// The task that writes the gallery of the last game, after those of earlier games.
     private var keeping: Task<Void, Never>?
     private var role: any RoomRole
@@ -95,6 +97,7 @@ actor Room {
                 }
             }
         }
+        keepUnfinished()
         await keeping?.value
         sink.finish()
     }
@@ -125,7 +128,7 @@ actor Room {
     }
 
     private func tell(_ event: RoomEvent) async {
-        if case .view(let view) = event { gallery.take(view) }
+        if case .view(let view) = event { take(view) }
         if let end = watch.take(event) { await keep(end) }
         sink.yield(event)
     }
@@ -133,13 +136,27 @@ actor Room {
     private func say(_ text: String) { sink.yield(.trouble(SafeText(text, limit: .paragraph))) }
 
     private func keep(_ end: ResultWatch.End) async {
-        keepGallery(of: end)
+        if end.game.hasWholeHistory { keepGallery(of: end) } else { unfinished = end }
         guard let results else { return }
         let told = await role.sessionNumber
         let number = end.view.succession?.session ?? told ?? ownNumber
         let result = GameResult(
             of: end.view, end.game, ending: end.ending, number: number, at: clock())
         if results.keep(result) { sink.yield(.saved(game: end.view.gameNumber)) }
+    }
+
+    /// Collects what the view adds to the gallery, and keeps it if it was waited for.
+    private func take(_ view: SessionView<Party.View>) {
+        if let end = unfinished, view.gameNumber != end.view.gameNumber { keepUnfinished() }
+        gallery.take(view)
+        if unfinished != nil, view.game?.hasWholeHistory == true { keepUnfinished() }
+    }
+
+    /// Keeps a gallery of which parts were still on their way, with those that have come.
+    private func keepUnfinished() {
+        guard let end = unfinished else { return }
+        unfinished = nil
+        keepGallery(of: end)
     }
 
     /// Writes the gallery in the background: it takes a moment, and the game does not wait for it.
@@ -237,6 +254,7 @@ actor Room {
         state = .closed
         // Before everything else: a user who ends the program may not wait for goodbyes.
         if let end = watch.end(as: Ending.left.rawValue) { await keep(end) }
+        keepUnfinished()
         await role.close()
         // The next role may take long to open; it is closed as soon as it has.
         if !isBetween { await pump?.value }

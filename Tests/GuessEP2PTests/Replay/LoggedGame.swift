@@ -115,3 +115,12 @@ enum LoggedGame {
         try act(&room, .rank(round: 1, order: ranking.order))
     }
 }
+
+extension GuessE {
+    /// The game without what is in no log: the rounds that are over, and those who missed some.
+    var asLogged: GuessE {
+        var game = self
+        (game.absentees, game.finishedRounds, game.history) = ([], [], nil)
+        return game
+    }
+}

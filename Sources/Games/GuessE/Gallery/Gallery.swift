@@ -78,15 +78,24 @@ package struct Gallery: Equatable, Sendable {
     /// Records a finished round in a view, and the points.
     package mutating func take(_ view: GuessEView) {
         standings = GuessE.standings(in: view)
+        for round in view.history?.rounds ?? [] { keep(round) }
         guard case .rankingResults(let results) = view.screen else { return }
+        keep(
+            FinishedRound(
+                number: view.round, artist: view.artist, results: results,
+                pictureInWords: view.pictureInWords))
+    }
+
+    private mutating func keep(_ finished: FinishedRound) {
+        let results = finished.results
         let guesses = results.placings.prefix(Self.guessLimit).map {
             Guess($0, of: results.prompt)
         }
-        let round = Round(
-            number: view.round, artist: view.artist, prompt: results.prompt,
-            picture: results.picture, pictureInWords: view.pictureInWords, guesses: guesses,
-            artistPoints: results.artistPoints)
-        keep(round)
+        keep(
+            Round(
+                number: finished.number, artist: finished.artist, prompt: results.prompt,
+                picture: results.picture, pictureInWords: finished.pictureInWords,
+                guesses: guesses, artistPoints: results.artistPoints))
     }
 
     /// Puts a round in its place; it replaces one of the same number, but never loses the picture.
