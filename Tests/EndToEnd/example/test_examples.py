@@ -125,8 +125,12 @@ def refused(folder, source, target):
     receiver.until(lambda line: line.endswith(": 3 bytes"))
     expect(sender.end() == 0 and receiver.end() == 0, "a program ended with an error")
     expect("\x1b" not in "".join(receiver.text()), "a stranger's name reached the terminal raw")
-    nobody = Example(folder / "FileTransfer", "send", str(wild), f"127.0.0.1:{free_port()}")
-    expect(nobody.end() == 1, "a sender that reached nobody ended without an error")
+    # A socket that never answers holds the port, so that no other program gets it.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as silent:
+        silent.bind(("127.0.0.1", 0))
+        place = f"127.0.0.1:{silent.getsockname()[1]}"
+        nobody = Example(folder / "FileTransfer", "send", str(wild), place)
+        expect(nobody.end() == 1, "a sender that reached nobody ended without an error")
     wrong = Example(folder / "FileTransfer", "give", str(wild))
     expect(wrong.end() == 2, "wrong words ended without an error")
 
