@@ -87,6 +87,12 @@ def ip(lan, *words, machine=1):
     return begin
 
 
+def is_settled(lan, machine):
+    """Returns whether no address of a machine is still tentative, so that nothing leaves by it."""
+    words = [*lan.inside(machine), "ip", "-6", "addr", "show", "tentative"]
+    return not subprocess.run(words, check=True, capture_output=True).stdout
+
+
 def act(lan, *words):
     """Runs `lan.sh`; returns the time at which that began."""
     begin = time.monotonic()
@@ -164,6 +170,8 @@ def scenario_scope(lan):
     holds = first and first["address"].startswith("[fe80:") and "%eth0]" in first["address"]
     report("a link-local address alone: with the interface's name", holds, str(first))
     if holds:
+        # Until then connecting ends at once: there is no way to the address.
+        waiting.until(lambda: is_settled(lan, 1) and is_settled(lan, 2), PLENTY)
         guest = Process([program.path, "join", first["address"], "--json", "--name", "Ana"],
                         lan.inside(2), f"{lan.name}-2")
         got = guest.wait_for(
