@@ -366,7 +366,7 @@ extension GuessE {
     /// Ends the game.
     mutating func finish() {
         phase = .finished
-        history = finishedRounds.isEmpty ? nil : RoundHistory(finishedRounds)
+        history = finishedRounds.isEmpty ? nil : AttachedList(finishedRounds)
     }
 
     /// Ends the ranking with the current order, and gives the points.

@@ -28,7 +28,7 @@ extension GuessE {
     }
 
     /// Returns all rounds for a player who has missed some, once the game is over.
-    private func history(for player: PlayerID?) -> RoundHistory? {
+    private func history(for player: PlayerID?) -> AttachedList<FinishedRound>? {
         guard phase == .finished, let player, absentees.contains(player) else { return nil }
         return history
     }

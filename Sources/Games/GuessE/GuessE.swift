@@ -102,7 +102,7 @@ package struct GuessE: Game {
     /// The rounds that are over, the first one first.
     var finishedRounds: [FinishedRound] = []
     /// The same rounds as they are sent, once the game is over; they are put together only once.
-    var history: RoundHistory?
+    var history: AttachedList<FinishedRound>?
     /// The time at which the rules last checked for whom they wait.
     var lastSettled: Timestamp = .zero
     /// The picture of the phase in words; it follows from the prompt, and is found only once.

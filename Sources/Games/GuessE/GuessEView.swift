@@ -46,7 +46,7 @@ package struct GuessEView: Codable, Equatable, Sendable {
     /// The number of strokes on the paper of another player who draws by hand; `nil` for none.
     package var strokeCount: Int?
     /// All rounds of the game that is over, for a player who has missed some; `nil` for others.
-    package var history: RoundHistory?
+    package var history: AttachedList<FinishedRound>?
 }
 
 extension GuessEView {

@@ -74,7 +74,7 @@ extension Phone {
         case .step(let step):
             keepsakes = seats.indices.map { keepsake(ofSeat: $0, before: step.index) }
         case .album, .finished:
-            album = AlbumParts(PhoneAlbum(chains: chains))
+            album = AlbumParts(chains)
             keepsakes = seats.indices.map { keepsake(ofSeat: $0, before: stepCount) }
         }
     }

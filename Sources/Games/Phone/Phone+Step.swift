@@ -144,7 +144,7 @@ extension Phone {
     // MARK: The album
 
     mutating func beginAlbum() {
-        album = AlbumParts(PhoneAlbum(chains: chains))
+        album = AlbumParts(chains)
         keepsakes = seats.indices.map { keepsake(ofSeat: $0, before: stepCount) }
         show(AlbumPlace(chain: 0, shown: 1))
     }

@@ -8,7 +8,7 @@ extension Phone {
     package func view(for player: PlayerID?) -> PhoneView {
         let seat = player.flatMap(seatIndex)
         var view = PhoneView(
-            phase: .idle, stepCount: stepCount, players: players, album: AlbumParts(),
+            phase: .idle, stepCount: stepCount, players: players, album: AlbumParts([]),
             keepsake: seat.map(keepsake))
         switch phase {
         case .idle: break

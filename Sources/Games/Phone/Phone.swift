@@ -49,7 +49,7 @@ package struct Phone: Game {
     /// The time at which ``settle()`` last checked for whom the game waits.
     var lastSettled: Timestamp = .zero
     /// The album for views, made of the chains when they are complete.
-    var album = AlbumParts()
+    var album = AlbumParts([])
     /// The earlier sheets of each seat, made of the chains at the beginning of each step.
     var keepsakes: [[PhoneKeepsake.Sheet]] = []
 
@@ -104,7 +104,7 @@ package struct Phone: Game {
         stepCount = min(seats.count, settings.steps ?? seats.count)
         chains = seats.map { _ in PhoneAlbum.Chain() }
         shares = SeatShares(count: seats.count) { generator.draw(in: 0...$0) }
-        album = AlbumParts()
+        album = AlbumParts([])
         begin(0)
     }
 

@@ -265,11 +265,4 @@ extension HostSession {
     public func follow(_ invitation: Invitation?) throws(Rejection) {
         try change { (host, now) throws(Rejection) in try host.follow(invitation, at: now) }
     }
-
-    /// Returns the metadata of the announcement, with the host's name if there is room.
-    func metadata(_ metadata: [String: String]) -> [String: String] {
-        var metadata = metadata
-        metadata["host"] = host.configuration.hostName.string
-        return Announcement.fitting(metadata)
-    }
 }

@@ -43,6 +43,13 @@ extension HostSession {
         settle(at: MonotonicClock.now())
     }
 
+    /// Returns the metadata of the announcement, with the host's name if there is room.
+    func metadata(_ metadata: [String: String]) -> [String: String] {
+        var metadata = metadata
+        metadata["host"] = host.configuration.hostName.string
+        return Announcement.fitting(metadata)
+    }
+
     /// Stops looking for players; the list becomes empty, and open invitations stay open.
     package func stopBrowsing() {
         guard let network, lifetime.isOpen, isBrowsing else { return }

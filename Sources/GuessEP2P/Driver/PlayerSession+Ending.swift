@@ -49,7 +49,7 @@ extension PlayerSession {
         if let network { unlisten(to: network) }
         network = nil
         standDown(at: now)
-        endFarewell()
+        endFarewell(at: now)
         if let timer { loop.removeTimer(timer) }
         timer = nil
         decide(.ended(.left))

@@ -36,7 +36,7 @@ extension PlayerSession {
 
     /// Ends the announcement of the claim with a goodbye: a host has given the seat back.
     func standDown(at now: Timestamp) {
-        endFarewell()
+        endFarewell(at: now)
         guard let network = takeStand()?.network else { return }
         network.stopAdvertising(at: now)
         listen(to: network)
@@ -48,11 +48,13 @@ extension PlayerSession {
         guard let (network, end) = farewell else { return }
         network.read(at: now)
         network.flush(at: now)
-        if end <= now { endFarewell() }
+        if end <= now { endFarewell(at: now) }
     }
 
-    func endFarewell() {
-        if let network = farewell?.network { unlisten(to: network) }
+    func endFarewell(at now: Timestamp) {
+        guard let network = farewell?.network else { return }
+        network.flush(at: now)
+        unlisten(to: network)
         farewell = nil
     }
 

@@ -245,6 +245,7 @@ actor Room {
     /// The process has to end after it, without ``close()``.
     func abandon() async {
         if let end = watch.end(as: Ending.connectionLost.rawValue) { await keep(end) }
+        keepUnfinished()
         await keeping?.value
     }
 

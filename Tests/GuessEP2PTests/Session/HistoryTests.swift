@@ -82,14 +82,14 @@ struct HistoryTests {
     @Test("from a host that lies is empty, and stops nothing")
     func lies() throws {
         let view = #"{"history":[{"attachment":"00000000000000aa","byteCount":9}]}"#
-        struct Part: Codable { var history: RoundHistory }
+        struct Part: Codable { var history: AttachedList<FinishedRound> }
         let part = try #require(SessionCoding.decode(Part.self, from: Array(view.utf8)))
-        #expect(part.history.rounds.isEmpty && !part.history.isWhole)
+        #expect(part.history.arrived.isEmpty && !part.history.isWhole)
         let many = #"{"history":["# + Array(repeating: #""e30=""#, count: 9).joined(separator: ",")
         #expect(SessionCoding.decode(Part.self, from: Array((many + "]}").utf8)) == nil)
         let wrong = #"{"history":["e30="]}"#
         let read = try #require(SessionCoding.decode(Part.self, from: Array(wrong.utf8)))
-        #expect(read.history.isWhole && read.history.rounds.isEmpty)
+        #expect(read.history.isWhole && read.history.arrived.isEmpty)
     }
 }
 

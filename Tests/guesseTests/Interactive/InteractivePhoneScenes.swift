@@ -18,7 +18,7 @@ enum Sheets {
             phase: phase, stepCount: 3,
             players: [PlayerID.host, aziz, ana].map {
                 PhoneView.Player(player: $0, isDone: done.contains($0), isAway: false)
-            }, album: AlbumParts(), keepsake: nil)
+            }, album: AlbumParts([]), keepsake: nil)
     }
 
     static func writing(_ text: String = "", isHandedIn: Bool = false) -> PhoneView {
@@ -68,13 +68,13 @@ enum Sheets {
 
     static func album(_ chain: Int, _ shown: Int) -> PhoneView {
         var album = view(.album(AlbumPlace(chain: chain, shown: shown)), done: [])
-        album.album = AlbumParts(book)
+        album.album = AlbumParts(book.chains)
         return album
     }
 
     static let over: PhoneView = {
         var over = view(.finished, done: [])
-        over.album = AlbumParts(book)
+        over.album = AlbumParts(book.chains)
         return over
     }()
 

@@ -78,7 +78,7 @@ package struct Gallery: Equatable, Sendable {
     /// Records a finished round in a view, and the points.
     package mutating func take(_ view: GuessEView) {
         standings = GuessE.standings(in: view)
-        for round in view.history?.rounds ?? [] { keep(round) }
+        for round in (view.history?.arrived ?? []).prefix(Self.roundLimit) { keep(round) }
         guard case .rankingResults(let results) = view.screen else { return }
         keep(
             FinishedRound(
