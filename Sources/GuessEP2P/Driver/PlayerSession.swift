@@ -222,8 +222,7 @@ public actor PlayerSession<G: Game> {
         searches.expire(at: now, with: notFound)
         finishClosing(at: now)
         guard let timer else { return }
-        var due = [client.nextTimeout, network?.nextTimeout, searches.nextEnd]
-            .compactMap { $0 }
+        var due = [client.nextTimeout, network?.nextTimeout, searches.nextEnd].compactMap { $0 }
         if let redial { due.append(redial.next) }
         if let next = stand?.network.nextTimeout { due.append(next) }
         if let farewell {
@@ -246,8 +245,7 @@ public actor PlayerSession<G: Game> {
             options.pass = shownPass
             do {
                 if let token = options.seat ?? seats?.seat(in: hostSession, at: hostAddresses) {
-                    try client.resume(
-                        token, on: link, name: name, options: options, at: now)
+                    try client.resume(token, on: link, name: name, options: options, at: now)
                 } else {
                     try client.requestToPlay(on: link, name: name, options: options, at: now)
                 }

@@ -13,9 +13,7 @@ extension GameHost {
         at now: Timestamp
     ) {
         if let index = roster.index(on: link) { return accept(request, at: index, on: link) }
-        guard
-            let index = roster.index(ownedBy: token)
-        else {
+        guard let index = roster.index(ownedBy: token) else {
             // This is not remembered, because the same request may then be for a new seat.
             return send(.denied(requestID: request.id, denial: .seatGone), to: link)
         }

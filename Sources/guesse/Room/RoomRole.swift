@@ -49,7 +49,7 @@ struct WayBack: Equatable, Sendable {
         switch successor {
         case .formerHost: "The host is back. Taking your seat there."
         case .otherHost:
-            "Your network was gone, and another player hosts the game now. Taking your seat there."
+            "This machine was cut off, and another player hosts now. Taking your seat there."
         case .nobody: "Nobody has come. Looking for the host again."
         }
     }

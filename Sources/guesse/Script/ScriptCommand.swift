@@ -43,16 +43,9 @@ enum ScriptCommand: Equatable {
     static let words =
         [
             "join", "watch", "accept", "decline", "ready", "unready", "seat", "name", "game",
-            "leave",
-            "handover",
-            "approve",
-            "deny",
-            "block", "kick", "forgive",
-            "lock",
-            "unlock", "bot",
-            "invite", "cancel", "available", "unavailable", "start", "lobby", "react", "wait",
-            "view",
-            "help", "quit",
+            "leave", "handover", "approve", "deny", "block", "kick", "forgive", "lock", "unlock",
+            "bot", "invite", "cancel", "available", "unavailable", "start", "lobby", "react",
+            "wait", "view", "help", "quit",
         ] + PartyWord.all
 
     /// Reads a command, or says in one line what is wrong with it.
