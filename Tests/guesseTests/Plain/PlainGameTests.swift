@@ -113,6 +113,12 @@ struct PlainGameTests {
         #expect(guest.lines.contains("Nora can go on; otherwise it goes on by itself."))
         guest.sit(.guest, Views(you: ana).game(results))
         #expect(guest.lines.contains("Nora or Aziz can go on; otherwise it goes on by itself."))
+        var lost = Views(you: ana)
+        for index in lost.players.indices where lost.players[index].id == lost.artist {
+            lost.players[index].presence = .disconnected
+        }
+        guest.sit(.guest, lost.game(results))
+        #expect(guest.lines.contains("Nora can go on; otherwise it goes on by itself."))
     }
 
     @Test("The end comes first, then the places, the kept files, and the list at last")

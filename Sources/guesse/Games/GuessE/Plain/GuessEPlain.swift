@@ -191,9 +191,7 @@ struct GuessEPlain: PlainPane {
     /// Returns the people who can continue from the results: "Zoe", or "Zoe or Ana".
     private func movers(_ table: PlainTable) -> String {
         let host = table.subject(table.view.host)
-        guard let artist = game.artist, artist != table.view.host,
-            table.view.player(artist)?.isComputer == false
-        else { return host }
+        guard let artist = game.secondToGoOn(in: table.view) else { return host }
         return "\(host) or \(table.name(of: artist))"
     }
 

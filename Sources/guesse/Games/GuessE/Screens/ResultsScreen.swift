@@ -45,7 +45,7 @@ extension GuessEPane {
 
     private func advancers(_ table: Table) -> Phrase {
         let host = table.view.name(of: table.view.host)
-        guard let artist = game.artist, artist != table.view.host else { return Phrase(host) }
+        guard let artist = game.secondToGoOn(in: table.view) else { return Phrase(host) }
         return "\(host) or \(table.view.name(of: artist))"
     }
 
@@ -165,5 +165,16 @@ extension GuessEPane {
         guard placing.isMarked else { return "\"\(text)\"" }
         let whole: Phrase = "\"\(text)\"\(placing.isExact ? "  ✓ word for word!" : "  ✓ got it!")"
         return whole.width <= columns ? whole : "✓ \"\(text)\""
+    }
+}
+
+extension GuessEView {
+    /// Returns the person besides the host who can go on from the results: the artist, unless that
+    /// is the host or a computer player, or is not there.
+    func secondToGoOn(in view: SessionView<Party.View>) -> PlayerID? {
+        guard let artist, artist != view.host, let player = view.player(artist),
+            !player.isComputer, !player.hasLeft, player.presence != .disconnected
+        else { return nil }
+        return artist
     }
 }
