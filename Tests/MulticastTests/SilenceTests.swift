@@ -110,6 +110,27 @@ struct SilenceTests {
         #expect(events(&browser) == [.lost(0x5E55, .refused)])
     }
 
+    @Test("is asked at once if its user hears nothing of it, and listed as before when it answers")
+    func doubted() {
+        for answers in [false, true] {
+            var browser = browser()
+            _ = run(&browser, until: 500)
+            _ = events(&browser)
+            browser.doubt(0x5E55, at: milliseconds(500))
+            let sent = run(&browser, from: 500, until: 520)
+            #expect(sent.contains { if case .probe = $0.1 { true } else { false } })
+            guard answers else {
+                browser.refused(by: hostAddress, at: milliseconds(520))
+                #expect(events(&browser).last == .lost(0x5E55, .refused))
+                continue
+            }
+            hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(520))
+            #expect(browser.table.services.map(\.isStale) == [false])
+            browser.refused(by: hostAddress, at: milliseconds(530))
+            #expect(browser.table.services.count == 1)
+        }
+    }
+
     @Test(
         "is dropped after five questions if its machine has refused for another program",
         arguments: [false, true])

@@ -210,7 +210,7 @@ package actor SessionCrowd {
             see(view, by: number, arrival: arrival)
         case .event(.ended(let ending)):
             guests[number].end = ending == .hostLeft ? .goodbye : .lost
-        case .event, .stand, .standDown: break
+        case .event, .askAfterHost, .stand, .standDown: break
         }
     }
 

@@ -157,6 +157,14 @@ final class Network {
         }
     }
 
+    /// Asks after a listed service that is not heard by other ways.
+    func doubt(_ service: UInt64, at now: Timestamp) {
+        for browser in browsers {
+            browser.doubt(service, at: now)
+            browser.turn(at: now)
+        }
+    }
+
     func update(metadata: [String: String], at now: Timestamp) {
         announcer?.update(metadata: metadata, at: now)
     }

@@ -296,6 +296,8 @@ public actor PlayerSession<G: Game> {
         case .reconnect:
             if redial == nil { redial = Redial(at: now) }
             redialIfDue(at: now)
+        case .askAfterHost:
+            if let hostSession { network?.doubt(hostSession, at: now) }
         case .stand(let candidate):
             stand(as: candidate, at: now)
         case .standDown:

@@ -10,6 +10,21 @@ extension GameClient {
         return hostHeard.map { $0 + (isDoubted ? Self.doubtedHostPatience : patience) }
     }
 
+    /// The time at which the silent host is to be asked after; `nil` if that is done.
+    var hostQueryDue: Timestamp? {
+        isHostAskedAfter ? nil : hostHeard.map { $0 + Self.hostQueryDelay }
+    }
+
+    mutating func askAfterHostIfDue(at now: Timestamp) {
+        switch stage {
+        case .seated, .dismissed:
+            guard let hostQueryDue, hostQueryDue <= now else { return }
+            isHostAskedAfter = true
+            effects.append(.askAfterHost)
+        case .idle, .asking, .calling, .away, .returning: return
+        }
+    }
+
     /// Records that a packet has arrived on a connection, even if it holds no message.
     ///
     /// If it is never called, the host counts as present while connected.
@@ -20,6 +35,9 @@ extension GameClient {
             hostHeard = now
             // The host is heard here: the other announcement was not its own.
             isHostDoubted = false
+            isHostAskedAfter = false
+            if case .returning(_, _, _, .claimant, _) = stage { return }
+            isHostGone = false
         case .idle, .asking, .calling, .seated, .dismissed, .away, .returning: return
         }
     }

@@ -143,7 +143,7 @@ extension GameClient {
         if showFormerToken(on: link) { return true }
         if let search, search.believed != nil || search.standing != nil {
             // Another program listens at the host's address.
-            self.search?.isHostGone = true
+            isHostGone = true
             effects.append(.close(link))
             searchOn(token, request, until: until, at: now)
             return true

@@ -27,14 +27,14 @@ extension GameClient {
         let delay = isHandedOver ? .zero : Self.firstClaimDelay
         search = HostSearch(
             remaining: mirror?.view(at: heard)?.remaining, epoch: succession.epoch,
-            isHostGone: isHandedOver,
             candidacy: rank.map { .due(now + delay + Self.claimGap * $0) } ?? .none)
     }
 
     /// Records that the host's program has ended, as its machine says.
+    ///
+    /// That is mostly known before the connection counts as interrupted.
     package mutating func hearHostIsGone(at now: Timestamp) {
-        guard search != nil else { return }
-        search?.isHostGone = true
+        isHostGone = true
         guard let standing = search?.standing, standing.aloneFrom != nil, !expectsCompany else {
             return
         }
@@ -106,7 +106,7 @@ extension GameClient {
         secrets.claim = mint.next()
         var standing = HostSearch.Standing(epoch: epoch, aloneFrom: nil)
         if playsAlone {
-            let isAlone = search.isHostGone && !expectsCompany
+            let isAlone = (isHostGone || isHandedOver) && !expectsCompany
             standing.aloneFrom = isAlone ? now : now + Self.lonelyPatience
         }
         self.search?.candidacy = .standing(standing)

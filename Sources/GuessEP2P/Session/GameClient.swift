@@ -25,6 +25,9 @@ package struct GameClient<G: Game>: Sendable {
         /// Connect to the host again, until the client is no longer away, and call
         /// ``GameClient/resume(_:on:name:at:)``.
         case reconnect
+        /// Ask the host's machine whether the host's program is still there, and call
+        /// ``GameClient/hearHostIsGone(at:)`` if it says no.
+        case askAfterHost
         /// Announce a claim to the session, and listen for its members: see
         /// ``GameClient/receiveAtStand(_:at:)``.
         case stand(Candidate)
@@ -76,6 +79,8 @@ package struct GameClient<G: Game>: Sendable {
     ///
     /// The player is to know of a crash within four seconds, and hosts send twice a second.
     static var hostPatience: Duration { .milliseconds(3500) }
+    /// The silence after which the host's machine is asked whether the program is still there.
+    static var hostQueryDelay: Duration { .milliseconds(1500) }
     /// The same for a second screen: the whole room looks at it, and is to know within three
     /// seconds that it is out of date.
     static var screenPatience: Duration { .milliseconds(2500) }
@@ -111,9 +116,14 @@ package struct GameClient<G: Game>: Sendable {
     /// The time at which the host was last heard on its connection; `nil` if the driver does not
     /// report it.
     var hostHeard: Timestamp?
+    /// Whether the host's machine was asked for the program since then.
+    var isHostAskedAfter = false
     /// Whether the host has since announced another session: its program is a new one, or another
     /// program imitates it.
     var isHostDoubted = false
+    /// Whether the host's machine has said, since the host was last heard, that the host's program
+    /// has ended.
+    var isHostGone = false
     var nextActionID: UInt64 = 1
     /// The number of the first action since the connection was interrupted last.
     var firstWaitingID: UInt64 = 1
@@ -197,6 +207,7 @@ package struct GameClient<G: Game>: Sendable {
             consider(search?.nextTimeout)
         case .seated, .dismissed:
             consider(mirror?.clock.nextTimeout)
+            consider(hostQueryDue)
             consider(silenceEnd)
         }
         return next
@@ -205,6 +216,7 @@ package struct GameClient<G: Game>: Sendable {
     /// Ends requests and invitations whose time is over, and asks for the host's time.
     package mutating func handleTimeout(at now: Timestamp) {
         askForTime(at: now)
+        askAfterHostIfDue(at: now)
         standIfDue(at: now)
         for open in invitations where open.expires <= now {
             effects.append(.event(.invitationGone(id: open.invitation.id, reason: .expired)))
@@ -274,7 +286,9 @@ package struct GameClient<G: Game>: Sendable {
         view = nil
         mirror = nil
         hostHeard = nil
+        isHostAskedAfter = false
         isHostDoubted = false
+        isHostGone = false
         hostView = nil
         readiness = nil
         unanswered = []

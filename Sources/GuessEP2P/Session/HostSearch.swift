@@ -53,8 +53,6 @@ struct HostSearch: Equatable, Sendable {
     let remaining: Duration?
     /// The term of the lost host.
     let epoch: SessionEpoch
-    /// Whether the host's program is known to have ended.
-    var isHostGone: Bool
     var candidacy: Candidacy
     /// The claim that the player believes.
     private(set) var believed: Belief?
@@ -64,11 +62,10 @@ struct HostSearch: Equatable, Sendable {
     var answerDue: Timestamp?
 
     init(
-        remaining: Duration?, epoch: SessionEpoch, isHostGone: Bool, candidacy: Candidacy
+        remaining: Duration?, epoch: SessionEpoch, candidacy: Candidacy
     ) {
         self.remaining = remaining
         self.epoch = epoch
-        self.isHostGone = isHostGone
         self.candidacy = candidacy
     }
 

@@ -81,6 +81,13 @@ package struct ServiceBrowser: Sendable {
         table.receive(bytes, from: arrival, at: now)
     }
 
+    /// Asks after a listed service whose user hears nothing of it, without waiting for its silence.
+    ///
+    /// It counts as stale until it answers.
+    package mutating func doubt(_ serviceID: UInt64, at now: Timestamp) {
+        table.doubt(serviceID, at: now)
+    }
+
     /// Notes that a probed address says that the program there has gone.
     package mutating func refused(by origin: SocketAddress, at now: Timestamp) {
         table.refused(by: origin, at: now)

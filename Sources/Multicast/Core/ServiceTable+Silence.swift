@@ -97,6 +97,15 @@ extension ServiceTable {
     /// Whether any service is stale, so that its link should be put to the test.
     var hasStale: Bool { entries.values.contains(where: \.isStale) }
 
+    /// Asks after a listed service as if it had been silent for long: its user hears nothing of it.
+    mutating func doubt(_ serviceID: UInt64, at now: Timestamp) {
+        guard var entry = entries[serviceID], case .heard = entry.liveness, !entry.isHeld else {
+            return
+        }
+        entry.liveness = .stale(since: now, probeCount: 0)
+        store(entry)
+    }
+
     /// Notes that a machine says that the program at an address of its own has gone.
     ///
     /// Believed of a stale service only: anybody could forge it. It also shortens the wait for what

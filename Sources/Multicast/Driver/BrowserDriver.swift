@@ -85,6 +85,11 @@ package final class BrowserDriver {
         browser.ask(address, at: now)
     }
 
+    /// Asks after a listed service whose user hears nothing of it; from the next ``turn(at:)`` on.
+    package func doubt(_ serviceID: UInt64, at now: Timestamp) {
+        browser.doubt(serviceID, at: now)
+    }
+
     /// Reads announcements, removes what has been silent for too long, and asks if it is time to.
     package func turn(at now: Timestamp) {
         if let due = nextTimeout, now - due > Self.stallThreshold { browser.resume(at: now) }

@@ -82,7 +82,7 @@ struct PhoneRegressionTests {
                             guard !lost.contains(number) else { continue }
                             host.receive(bytes, on: channel, from: link, at: now)
                         case .event(.denied(let denial)): denials[number] = denial.reason
-                        case .close, .reconnect, .event, .stand, .standDown: break
+                        case .close, .reconnect, .event, .askAfterHost, .stand, .standDown: break
                         }
                     }
                 }

@@ -129,12 +129,20 @@ struct SuccessionTests {
     @Test(
         "go on with the same computer players if no other person was there and the host has ended")
     func aloneWithBots() throws {
+        for isKnownAtOnce in [true, false] { try aloneWithBots(isKnownAtOnce) }
+    }
+
+    /// - Parameter isKnownAtOnce: Whether the host's machine says it before the connection counts
+    ///   as interrupted.
+    private func aloneWithBots(_ isKnownAtOnce: Bool) throws {
         var table = try Succeeding(players: 1, bots: [0.9, 0.2], scene: .order)
         let before = try #require(table.room.view(of: 0)?.game)
+        let begin = table.room.now
+        if isKnownAtOnce { try table.room.change(0) { $0.hearHostIsGone(at: begin) } }
         try table.loseHost()
-        let now = table.room.now
-        try table.room.change(0) { $0.hearHostIsGone(at: now) }
+        if !isKnownAtOnce { try table.room.change(0) { $0.hearHostIsGone(at: begin) } }
         _ = try table.succeed(withFollower: false)
+        #expect(table.room.now <= begin + .seconds(1), "nobody else is waited for")
         table.room.wait(.milliseconds(1))
         let view = try #require(table.room.hostViews.last)
         #expect(view.phase == .playing)
@@ -146,6 +154,33 @@ struct SuccessionTests {
                 == GuessESettings(
                     rounds: 3, promptSeconds: 60, guessSeconds: 90, rankSeconds: 45))
         #expect(table.room.host.claim?.followerCount == 0, "it may be the one that is cut off")
+    }
+
+    @Test("have the host's machine asked once in each silence")
+    func askedAfter() throws {
+        var room = try Succeeding(players: 1, bots: [0.5], scene: .order).room
+        let link = Samples.link(0)
+        for (count, begin) in [(1, room.now), (2, room.now + .seconds(10))] {
+            try room.change(0) { $0.heard(link, at: begin) }
+            #expect(room[0].nextTimeout.map { $0 <= begin + .milliseconds(1500) } == true)
+            for time in [1499, 1500, 1501, 3000] {
+                try room.change(0) { $0.handleTimeout(at: begin + .milliseconds(time)) }
+                #expect(room.askedAfter[link, default: 0] == (time < 1500 ? count - 1 : count))
+            }
+        }
+    }
+
+    @Test("wait for a host that is heard again after its machine has said that it is gone")
+    func saidGoneInError() throws {
+        var table = try Succeeding(players: 1, bots: [0.5], scene: .order)
+        let begin = table.room.now
+        try table.room.change(0) { $0.hearHostIsGone(at: begin) }
+        try table.room.change(0) { $0.heard(Samples.link(0), at: begin) }
+        try table.loseHost()
+        table.waitAll(.seconds(2))
+        #expect(table.room.stands[Samples.link(0)] != nil)
+        try table.room.change(0) { $0.handleTimeout(at: begin + .seconds(7)) }
+        #expect(table.room.seen(by: 0).allSatisfy { !$0.isInheritance })
     }
 
     @Test("go on alone after the time in which the host or other players could have come")

@@ -231,7 +231,7 @@ final class WaitingPlayer: Station {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
             case .reconnect: hasLostSession = true
-            case .stand, .standDown: break
+            case .askAfterHost, .stand, .standDown: break
             case .event(.interrupted), .event(.ended): hasLostSession = true
             case .event: break
             }

@@ -236,6 +236,8 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             case .reconnect:
                 if redial == nil { redial = Redial(at: now) }
                 redialIfDue()
+            // Machines of the simulation say nothing of programs that have ended.
+            case .askAfterHost: continue
             case .stand(let candidate): stand = stands?(candidate)
             case .standDown:
                 stand?.isDead = true

@@ -194,7 +194,7 @@ final class BarePlayer: Station {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
             case .reconnect: if let hostAddress { ask(hostAddress) }
-            case .stand, .standDown: break
+            case .askAfterHost, .stand, .standDown: break
             case .event(let event): take(event)
             }
         }

@@ -68,6 +68,8 @@ struct Room {
     var calls: [SocketAddress] = []
     /// The players' announced claims.
     var stands: [ConnectionHandle: Candidate] = [:]
+    /// The number of times that each player had the host's machine asked.
+    var askedAfter: [ConnectionHandle: Int] = [:]
     /// The lines of the log, if it is written.
     var log: [String] = []
     /// The players who try to return.
@@ -270,6 +272,7 @@ struct Room {
             closed.insert(target)
             host.connectionClosed(target, at: now)
         case .reconnect: reconnecting.insert(link)
+        case .askAfterHost: askedAfter[link, default: 0] += 1
         case .stand(let candidate): stands[link] = candidate
         case .standDown: stands[link] = nil
         case .event(let event): events[link, default: []].append(event)
