@@ -290,6 +290,9 @@ class Game(Process):
             if line is None:
                 return self.events()
             said = event(line)
+            if said["ev"] == "end":
+                # Without optimization a program takes a while to write the gallery.
+                end = time.monotonic() + SLOW
             if said["ev"] == "joined":
                 self.say("ready")
             if said["ev"] == "screen":
