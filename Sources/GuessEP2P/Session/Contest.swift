@@ -43,6 +43,18 @@ struct Following: Equatable, Sendable {
 
 /// A host's conversation with another host of its session.
 struct Contest: Equatable, Sendable {
+    enum Reason: Hashable, Sendable {
+        /// The other one was the host before this one, and may have been cut off.
+        case former
+        /// It has proved the claim of a member.
+        case proved
+        /// It announces an earlier term, as anybody can.
+        case heard
+        /// It has called.
+        case caller
+    }
+
+    let reason: Reason
     /// The address that is called; `nil` if the other host has called.
     var address: SocketAddress?
     /// The connection, once it is open.

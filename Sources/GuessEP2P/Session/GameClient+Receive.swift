@@ -70,6 +70,7 @@ extension GameClient {
             isNewHost = place != .home
         }
         stage = .seated(seat, on: link)
+        isHandedOver = false
         sealedSecrets = secrets
         standDown()
         effects.append(.event(view == nil ? .joined(seat) : .resumed(seat)))

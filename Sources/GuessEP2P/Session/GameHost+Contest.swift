@@ -13,8 +13,8 @@ extension GameHost {
     static var recallLife: Duration { .seconds(120) }
     /// The time between two calls to other hosts that are heard.
     static var contestGap: Duration { .milliseconds(500) }
-    /// The most conversations at a time.
-    static var contestLimit: Int { 4 }
+    /// The most conversations at a time for each reason.
+    static var contestLimit: Int { 8 }
 
     /// The players who are with this host, without the host's own.
     private var followers: [Member] {
@@ -64,23 +64,27 @@ extension GameHost {
             let most = Following(epoch: rival, count: 1 + claim.followerCount)
             guard following.yields(to: most) else { return }
         }
-        guard nextContest <= now else { return }
-        nextContest = now + Self.contestGap
-        call(address, at: now)
+        let reason: Contest.Reason = rival > epoch ? .proved : .heard
+        guard nextContests[reason, default: .zero] <= now else { return }
+        nextContests[reason] = now + Self.contestGap
+        call(address, for: reason, at: now)
     }
 
-    private mutating func call(_ address: SocketAddress, at now: Timestamp) {
-        guard contests.count < Self.contestLimit,
+    /// Each reason has places of its own, so that forged announcements keep nobody else out.
+    private mutating func call(
+        _ address: SocketAddress, for reason: Contest.Reason, at now: Timestamp
+    ) {
+        guard contests.count(where: { $0.reason == reason }) < Self.contestLimit,
             !contests.contains(where: { $0.address == address })
         else { return }
-        contests.append(Contest(address: address, end: now + Self.contestLife))
+        contests.append(Contest(reason: reason, address: address, end: now + Self.contestLife))
         effects.append(.call(address))
     }
 
     /// Calls the former host while it may only have been cut off.
     mutating func recallFormerHost(at now: Timestamp) {
         guard let due = nextRecall, due <= now else { return }
-        for address in term.formerAddresses { call(address, at: now) }
+        for address in term.formerAddresses { call(address, for: .former, at: now) }
         let next = now + Self.recallGap
         nextRecall = next < recallEnd ? next : nil
     }
@@ -145,12 +149,15 @@ extension GameHost {
 
     /// Returns another host's term and the number of players who are proved to be with it.
     ///
-    /// A consent counts if it opens the newest seal of a player whom this host does not hear. The
+    /// A consent counts if it opens the newest seal of a player whom this host does not hear, and
+    /// who watches nothing and was not lost at another time than the other host's own player. The
     /// other host itself counts if its own consent does, or another's, or if it is known otherwise.
     private func following(of statement: HostStatement, isKnown: Bool = false) -> Following {
         let heard = Set(followers.map(\.id)).union([seat])
         let proved = statement.consents.filter { consent in
             !heard.contains(consent.player)
+                && term.counts(
+                    consent.player, roster[consent.player], with: statement.player)
                 && term.seals(of: consent.player, roster[consent.player])?.consent
                     == consent.opening.sealed
         }
@@ -166,7 +173,8 @@ extension GameHost {
     ) {
         guard configuration.survivesHost, statement.session == configuration.sessionID,
             statement.epoch != epoch, roster.index(on: link) == nil,
-            contests.count < Self.contestLimit, !contests.contains(where: { $0.link == link })
+            contests.count(where: { $0.reason == .caller }) < Self.contestLimit,
+            !contests.contains(where: { $0.link == link })
         else {
             statistics.strangersMessages += 1
             effects.append(.close(link))
@@ -174,7 +182,8 @@ extension GameHost {
         }
         let other = following(of: statement)
         if yields(to: other) { return stepDown(to: .otherHost, on: link) }
-        var contest = Contest(link: link, statement: statement, end: now + Self.consentPatience)
+        var contest = Contest(
+            reason: .caller, link: link, statement: statement, end: now + Self.consentPatience)
         // Only a member's program gets consents, so that no stranger can use them up.
         let isMember = other.count > 0
         if isMember, nextConsents <= now {

@@ -283,7 +283,7 @@ extension GameHost {
         let member = roster.members[index]
         delivery.forget(member.id)
         if ending == .connectionLost, configuration.survivesHost {
-            term.noteDeparture(of: member)
+            term.noteDeparture(of: member, at: now)
         }
         if let link = member.link, ending != .connectionLost {
             admissions.noteDeparture(from: strangers.origins[link], at: now)

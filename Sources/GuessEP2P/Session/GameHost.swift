@@ -190,7 +190,7 @@ package struct GameHost<G: Game>: Sendable {
     /// The conversations with other hosts of the session.
     var contests: [Contest] = []
     /// The times from which another host is called, and members are asked for consents again.
-    var nextContest = Timestamp.zero
+    var nextContests: [Contest.Reason: Timestamp] = [:]
     var nextConsents = Timestamp.zero
     /// The time of the next call to the former host, and the end of these calls.
     var nextRecall: Timestamp?

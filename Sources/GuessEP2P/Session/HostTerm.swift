@@ -20,7 +20,11 @@ struct HostTerm: Sendable {
     private struct Departed {
         var seals: MemberSeals?
         var token: SeatToken?
+        var time: Timestamp
     }
+
+    /// Members who were cut off together lose their seats within this time.
+    private static let commonSilence = Duration.seconds(5)
 
     /// The most members whose seals are remembered.
     private static let memory = 128
@@ -60,17 +64,31 @@ struct HostTerm: Sendable {
 
     /// Remembers a member whose seat is no longer kept: if this program was cut off, that member
     /// may host the session now.
-    mutating func noteDeparture(of member: Member) {
-        departed[member.id] = Departed(seals: member.memberSeals, token: member.token)
+    mutating func noteDeparture(of member: Member, at now: Timestamp) {
+        guard member.isPlayer else { return }
+        departed[member.id] = Departed(seals: member.memberSeals, token: member.token, time: now)
         if departed.count > Self.memory, let oldest = departed.keys.min() {
             departed[oldest] = nil
         }
     }
 
-    /// Returns the seals of a member, present or departed; `nil` for one who left or was removed.
+    /// Returns the seals of a player, present or departed; `nil` for one who left or was removed,
+    /// and for a spectator.
     func seals(of player: PlayerID, _ member: Member?) -> MemberSeals? {
         guard let member else { return departed[player]?.seals }
-        return member.hasLeft ? nil : member.memberSeals
+        return member.hasLeft || !member.isPlayer ? nil : member.memberSeals
+    }
+
+    /// Returns whether a player counts among the people of another host.
+    ///
+    /// One whose seat is no longer kept counts only if it was lost together with that of the other
+    /// host's player: otherwise one program could take a seat again and again, and be many.
+    func counts(_ player: PlayerID, _ member: Member?, with host: PlayerID) -> Bool {
+        guard member == nil else { return true }
+        guard let time = departed[player]?.time, let common = departed[host]?.time else {
+            return false
+        }
+        return max(time, common) - min(time, common) <= Self.commonSilence
     }
 
     /// Returns the token of a member's seat, present or departed.

@@ -9,7 +9,8 @@ internal import ReliableChannelCore
 struct Redial {
     static let firstGap = Duration.milliseconds(100)
     static let longestGap = Duration.milliseconds(400)
-    /// The most connections that are tried at once; the oldest are closed.
+    /// The most connections that are tried at once at the host, and the most at claimants; the
+    /// oldest are closed.
     static let linkLimit = 8
 
     /// A connection that is being opened, and what is expected there.
@@ -32,9 +33,11 @@ struct Redial {
     /// - Returns: The connections that are given up for it.
     mutating func add(_ link: ConnectionHandle, at place: HostPlace) -> [ConnectionHandle] {
         attempts.append(Attempt(link: link, place: place))
-        let surplus = attempts.prefix(max(0, attempts.count - Self.linkLimit))
-        attempts.removeFirst(surplus.count)
-        return surplus.map(\.link)
+        // Claimants must not crowd out the living host.
+        let alike = attempts.filter { ($0.place == .home) == (place == .home) }.map(\.link)
+        let surplus = Array(alike.prefix(max(0, alike.count - Self.linkLimit)))
+        attempts.removeAll { surplus.contains($0.link) }
+        return surplus
     }
 
     /// Removes an attempt that has succeeded or failed; returns its place, `nil` if it was none.

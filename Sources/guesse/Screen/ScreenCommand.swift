@@ -30,7 +30,7 @@ enum ScreenCommand {
                     watch = try await AddressWatch.begun()
                     // Without them the page shows the game all the same.
                     sisters = try? await SisterPages(
-                        of: served.port, key: options.request.key,
+                        of: served.port,
                         discovery: options.discovery.configuration(known: nil))
                 }
                 room = try await opener.openScreen(asking: target)

@@ -19,10 +19,8 @@ struct SisterPagesTests {
             lastHeard: .zero)
     }
 
-    private static func addresses(
-        _ services: [FoundService], key: String? = nil
-    ) -> [String] {
-        SisterPages.addresses(in: services, of: 7, key: key, without: 1)
+    private static func addresses(_ services: [FoundService]) -> [String] {
+        SisterPages.addresses(in: services, of: 7, without: 1)
     }
 
     @Test("are those of the same session, without the own one, at addresses for other machines")
@@ -35,10 +33,6 @@ struct SisterPagesTests {
             try Self.page(5, at: ["127.0.0.1:8080", "[fe80::5%2]:8080"]),
         ]
         #expect(Self.addresses(services) == ["http://10.0.0.2:8080", "http://[fd99::4]"])
-        #expect(
-            Self.addresses(services, key: "K7QF") == [
-                "http://10.0.0.2:8080/K7QF", "http://[fd99::4]/K7QF",
-            ])
     }
 
     @Test("are at most a few, so that a stranger cannot fill the page")

@@ -40,7 +40,7 @@ actor HostPage {
         // Without them the page shows the game all the same.
         guard
             let sisters = try? await SisterPages(
-                of: page.port, key: hosted.key, discovery: discovery)
+                of: page.port, discovery: discovery)
         else { return }
         self.sisters = sisters
         await sisters.follow(hosted.id)

@@ -215,7 +215,8 @@ extension PageScript {
           if (isEnded || now() - answered > goneLimit) {
             words = (isEnded ? "This page has been closed. " :
               "The program that shows this does not answer. ") + (elsewhere.length ?
-              "The same screen is at " + elsewhere.map(text).join(" and ") :
+              "The same screen is at " + elsewhere.map(text).join(" and ") +
+                (location.pathname.length > 1 ? ", with the same key." : "") :
               "If others play on, guesse screen --web shows their game.");
           }
           if (byID("lost").textContent !== words) { byID("lost").textContent = words; }

@@ -14,7 +14,6 @@ actor SisterPages {
     static let limit = 3
 
     private let port: UInt16
-    private let key: String?
     private let configuration: MulticastConfiguration
     private let browser: Browser
     private var announcer: Announcer?
@@ -27,15 +26,10 @@ actor SisterPages {
 
     /// Begins to search; nothing is announced before ``follow(_:)``.
     ///
-    /// - Parameters:
-    ///   - port: The port of the own page.
-    ///   - key: The key of the game, which is in the address of each of its pages.
+    /// - Parameter port: The port of the own page.
     /// - Throws: ``MulticastError``.
-    init(
-        of port: UInt16, key: SessionKey?, discovery: MulticastConfiguration
-    ) async throws(MulticastError) {
+    init(of port: UInt16, discovery: MulticastConfiguration) async throws(MulticastError) {
         self.port = port
-        self.key = key?.description
         var discovery = discovery
         // Pages are a comfort, not worth a question to every address of the network.
         discovery.sweepsSubnet = false
@@ -68,7 +62,7 @@ actor SisterPages {
     private func tell() async {
         guard let session else { return }
         let pages = Self.addresses(
-            in: await browser.services, of: session, key: key, without: announcer?.serviceID)
+            in: await browser.services, of: session, without: announcer?.serviceID)
         guard pages != told else { return }
         told = pages
         sink.yield(pages)
@@ -82,7 +76,7 @@ actor SisterPages {
     ///
     /// - Parameter own: The own page's number, which is left out.
     static func addresses(
-        in services: [FoundService], of session: UInt64, key: String?, without own: UInt64?
+        in services: [FoundService], of session: UInt64, without own: UInt64?
     ) -> [String] {
         services.filter {
             !$0.isIncompatible && $0.description.serviceID != own
@@ -92,7 +86,8 @@ actor SisterPages {
             // Viewers are on other machines, and a URL has no scope.
             let usable = found.paths.filter { !$0.isLoopback && !$0.isLinkLocal }
             let place = usable.first { !$0.isIPv6 } ?? usable.first
-            return place.map { WebAddress($0, key: key).text }
+            // Anybody can announce a page: the key of a game is not offered there.
+            return place.map { WebAddress($0, key: nil).text }
         }
         .prefix(limit).map(\.self)
     }
