@@ -2,6 +2,7 @@ internal import Multicast
 internal import Primitives
 internal import ReliableChannel
 internal import ReliableChannelCore
+internal import UDP
 
 /// Another announcement of a listed session, which only its members can judge.
 struct HeardContender {
@@ -71,6 +72,14 @@ extension PlayerSession {
         }
         guard let hostPeer, session.host == hostPeer, session.id != hostSession else { return }
         client.hearHostElsewhere(at: now)
+    }
+
+    /// Lets a silence of one second count as the host's loss until the host is heard, because a
+    /// message that anybody can send says that its program was started anew.
+    package func doubtHost() {
+        let now = MonotonicClock.now()
+        client.hearHostElsewhere(at: now)
+        settle(at: now)
     }
 
     /// Goes to the player's own session at once where it is heard, if its host is lost.

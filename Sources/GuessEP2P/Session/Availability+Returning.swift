@@ -30,8 +30,30 @@ extension Availability {
         return [.leave]
     }
 
-    /// Returns the host of the game of two if that program has been started anew.
-    mutating func restartedPartner(at now: Timestamp) -> Invitee? {
+    /// Decides about the announcement of the host of the game of two under another number, if there
+    /// is one.
+    ///
+    /// That program may have been started anew, and then knows nothing of the game. But anybody can
+    /// send an announcement, so it ends nothing while the host is heard: it only shortens the
+    /// silence that counts. Of a silent host the game is given up, and another one is offered.
+    mutating func heedRestart(at now: Timestamp) -> [Order] {
+        guard case .visiting(let lostSince) = state, restartedPartner(at: now) != nil else {
+            return []
+        }
+        return lostSince == nil ? [.doubtHost] : giveUpRestarted(at: now)
+    }
+
+    /// Gives the game of two up because its host is silent, and invites that host to another if its
+    /// program was started anew.
+    mutating func giveUpRestarted(at now: Timestamp) -> [Order] {
+        let returned = restartedPartner(at: now)
+        let orders = release([.leave, .followNobody], as: .hostGone(.hostRestarted))
+        guard let returned else { return orders }
+        return orders + ((try? invite(returned.id)) ?? [])
+    }
+
+    /// Returns the host of the game of two if it is found under another number than before.
+    private mutating func restartedPartner(at now: Timestamp) -> Invitee? {
         guard let partner, let settles = partner.settles,
             let found = nearby.first(where: {
                 $0.announced == partner.announced && !partner.numbers.contains($0.id)

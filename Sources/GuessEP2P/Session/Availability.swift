@@ -26,6 +26,18 @@ package struct Availability: Equatable, Sendable {
         case visiting(lostSince: Timestamp?)
     }
 
+    /// The reason why a game of two is over for the user.
+    package enum GameEnd: Equatable, Sendable {
+        /// The user has left it.
+        case left
+        /// It has ended by its rules.
+        case finished
+        /// The guest of the user's own session is gone.
+        case guestGone(Ending)
+        /// The user's part in the other program's session has ended.
+        case hostGone(Ending)
+    }
+
     /// The user's own open invitation.
     package struct Outgoing: Equatable, Sendable {
         /// The player who is invited.
@@ -57,8 +69,12 @@ package struct Availability: Equatable, Sendable {
         case getReady
         /// Start the game at the host's side.
         case start
-        /// Leave the other session, or cancel the request for a seat there.
+        /// Leave the other session, or cancel the request for a seat there; there may be none any
+        /// more.
         case leave
+        /// Let a short silence of the host count at the player's side: its program may have been
+        /// started anew. See ``GameClient/hearHostElsewhere(at:)``.
+        case doubtHost
         /// Close the own session, and open a new one that nobody knows yet.
         case renewSession
     }
@@ -76,6 +92,8 @@ package struct Availability: Equatable, Sendable {
     package private(set) var state = State.unavailable
     /// All other players who can be invited now.
     package private(set) var others: [Invitee] = []
+    /// The reason why the last game of two is over; `nil` if there was none.
+    package private(set) var lastEnd: GameEnd?
     /// The user's own invitation, while it is open.
     package private(set) var outgoing: Outgoing?
     /// Invitations that wait for the user's answer, oldest first.
@@ -106,6 +124,9 @@ package struct Availability: Equatable, Sendable {
         }
     }
 
+    /// Whether the user is in a game of two that another program hosts.
+    package var isVisiting: Bool { if case .visiting = state { true } else { false } }
+
     /// Whether the seat in a former game of two is asked for; meanwhile others can find the user.
     package var isReturning: Bool { returnLimit != nil }
 
@@ -120,7 +141,8 @@ package struct Availability: Equatable, Sendable {
     /// Gives up a partner who has been lost for ``patience``, or a seat that nobody gives back.
     package mutating func handleTimeout(at now: Timestamp) -> [Order] {
         guard let due = nextTimeout, due <= now else { return [] }
-        return isReturning ? stopReturning() : leave()
+        if isReturning { return stopReturning() }
+        return leave(as: isVisitor ? .hostGone(.connectionLost) : .guestGone(.connectionLost))
     }
 
     // MARK: The user
@@ -182,11 +204,13 @@ package struct Availability: Equatable, Sendable {
     }
 
     /// Ends the game of two, or the attempt to join one; the user is then available again.
-    package mutating func leave() -> [Order] {
+    package mutating func leave() -> [Order] { leave(as: .left) }
+
+    private mutating func leave(as end: GameEnd) -> [Order] {
         switch state {
         case .unavailable, .available: []
-        case .hosting: release([.renewSession])
-        case .accepting, .visiting: release([.leave, .followNobody])
+        case .hosting: release([.renewSession], as: end)
+        case .accepting, .visiting: release([.leave, .followNobody], as: end)
         }
     }
 
@@ -194,25 +218,23 @@ package struct Availability: Equatable, Sendable {
 
     /// Replaces the list of players who can be found.
     ///
-    /// During a visit nobody can be invited. But if the host of the game of two is found again,
-    /// that program was started anew and knows nothing of the game: the game is given up, and its
-    /// host is invited to another.
+    /// During a visit nobody can be invited. But if the host of the game of two is found again and
+    /// is silent in the game, that program was started anew and knows nothing of the game: the game
+    /// is given up, and its host is invited to another.
     package mutating func take(nearby found: [Invitee], at now: Timestamp) -> [Order] {
         nearby = found.filter { $0.announced != announced }
         guard isEngaged else {
             others = nearby
             return []
         }
-        guard case .visiting = state, let returned = restartedPartner(at: now) else { return [] }
-        let orders = release([.leave, .followNobody])
-        return orders + ((try? invite(returned.id)) ?? [])
+        return heedRestart(at: now)
     }
 
     /// Records that an invitation could not be accepted: it is closed, or the host's side has a
     /// guest.
     package mutating func acceptFailed() -> [Order] {
         guard case .accepting = state else { return [] }
-        return release([.followNobody])
+        return release([.followNobody], as: nil)
     }
 
     /// Takes an event of the player's side.
@@ -231,18 +253,24 @@ package struct Availability: Equatable, Sendable {
             return close() + [.getReady]
         case .denied:
             guard isVisitor else { return forgetReturn() }
-            return release([.followNobody])
+            return release([.followNobody], as: nil)
         case .ended(.left):
             // The event follows from ``leave()``, which has handled it.
             return []
-        case .ended, .inherits:
+        case .ended(.hostRestarted) where isVisiting:
+            return giveUpRestarted(at: now)
+        case .ended(let ending):
             guard isVisitor else { return forgetReturn() }
-            return release([.followNobody])
+            return release([.followNobody], as: .hostGone(ending))
+        case .inherits:
+            guard isVisitor else { return forgetReturn() }
+            return release([.followNobody], as: .hostGone(.connectionLost))
         case .interrupted:
-            if case .visiting = state { state = .visiting(lostSince: now) }
-            return []
+            guard isVisiting else { return [] }
+            state = .visiting(lostSince: now)
+            return heedRestart(at: now)
         case .resumed:
-            if case .visiting = state { state = .visiting(lostSince: nil) }
+            if isVisiting { state = .visiting(lostSince: nil) }
             return []
         case .pending, .view, .resync, .performed, .rejected, .reaction:
             return []
@@ -259,9 +287,9 @@ package struct Availability: Equatable, Sendable {
             // is denied.
             state = .hosting(guest, lostSince: nil)
             return stopReturning() + close()
-        case .left(let guest, _, _):
+        case .left(let guest, _, let ending):
             guard case .hosting(guest, _) = state else { return [] }
-            return release([.renewSession])
+            return release([.renewSession], as: .guestGone(ending))
         case .presence(let guest, _, let presence):
             guard case .hosting(guest, let since) = state else { return [] }
             state = .hosting(guest, lostSince: presence == .disconnected ? since ?? now : nil)
@@ -293,7 +321,7 @@ package struct Availability: Equatable, Sendable {
         case .playing:
             return []
         case .finished:
-            return release([.renewSession])
+            return release([.renewSession], as: .finished)
         }
     }
 
@@ -343,9 +371,10 @@ package struct Availability: Equatable, Sendable {
         return cancel() + declineAll() + [.setAvailable(false)]
     }
 
-    /// Ends the part in a game.
-    private mutating func release(_ orders: [Order]) -> [Order] {
+    /// Ends the part in a game; `nil` if none had begun.
+    mutating func release(_ orders: [Order], as end: GameEnd?) -> [Order] {
         state = .unavailable
+        lastEnd = end ?? lastEnd
         hasStarted = false
         partner = nil
         return orders + rest()

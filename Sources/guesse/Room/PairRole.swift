@@ -241,6 +241,7 @@ actor PairRole: RoomRole {
         case .decline(let id, let isBusy): try? await player.decline(id, isBusy: isBusy)
         case .followNobody: try? await host.follow(nil)
         case .leave: try? await player.leave()
+        case .doubtHost: await player.doubtHost()
         case .getReady: try? await player.setReady(true)
         case .start: await start()
         case .accept(let invitation):
@@ -322,18 +323,9 @@ actor PairRole: RoomRole {
         guard before.isPaired, !availability.isPaired else { return }
         // Only a program that has died returns.
         seats.forgetOwn()
-        let isOver = lastView?.phase == .finished
+        let farewell = availability.farewell(after: lastView)
         lastView = nil
-        if case .player(.player(.ended(let ending))) = input, !isOver {
-            tell(.ended(ending))
-        } else if input.isAlarm {
-            tell(.ended(.connectionLost))
-        } else if case .host(.nearbyPlayers, _) = input {
-            tell(.ended(.hostRestarted))
-            tell(.trouble(availability.wordsOfRestart))
-        } else {
-            tell(.ended(.left))
-        }
+        for event in farewell { tell(event) }
     }
 
     private func tell(_ event: PlayerEvent<Party.View>, _ before: Availability) {

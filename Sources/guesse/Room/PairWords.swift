@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 
@@ -10,6 +11,19 @@ extension Availability {
         }
     }
 
+    /// Returns the events that tell the user why the last game of two is over.
+    ///
+    /// - Parameter view: The last view of it.
+    func farewell(after view: SessionView<Party.View>?) -> [RoomEvent] {
+        switch lastEnd {
+        case .hostGone(.hostRestarted):
+            [.ended(.hostRestarted), .trouble(wordsOfRestart)]
+        case .hostGone(let ending) where view?.phase != .finished: [.ended(ending)]
+        case .guestGone(.connectionLost): [.ended(.connectionLost)]
+        case .left, .finished, .guestGone, .hostGone, nil: [.ended(.left)]
+        }
+    }
+
     /// The sentence for a user whose partner's program was started anew during the game.
     var wordsOfRestart: SafeText {
         let name = outgoing?.player.name.string ?? "The other player"
@@ -17,9 +31,6 @@ extension Availability {
             "The other program was started anew, and the board is lost. \(name) is invited again.",
             limit: .paragraph)
     }
-
-    /// Whether the user is in a game of two that another program hosts.
-    var isVisiting: Bool { if case .visiting = state { true } else { false } }
 }
 
 extension Availability.State {

@@ -342,6 +342,26 @@ def both_are_killed(room):
     return f"{pair.found:.1f} s after the start"
 
 
+def host_of_two_is_imitated(room):
+    """Another program announces itself with the identity of the living host of a game of two."""
+    pair = Pair(room)
+    time.sleep(3.5)
+    own, forged = (Path(room.folder(who)) / "guesse" for who in (pair.names[0], "Eve"))
+    forged.mkdir(parents=True)
+    identity = (own / "identity").read_text().split()[0]
+    (forged / "identity").write_text(f"{identity} 999999\n")
+    room.script("Eve", "xo")
+    friend = room.script("Friend", "xo")
+    friend.waits_for(lambda: "Eve" in [each["name"] for each in friend.last("availability").get(
+        "nearby", [])], "the false host is found")
+    time.sleep(3)
+    for each in pair.programs:
+        expect(not each.count("ended"), f"the game has ended: {each.last('ended')}")
+    pair.programs[0].say("first")
+    for each in pair.programs:
+        each.waits_for(lambda: each.last("screen").get("name") == "playing", "the game goes on")
+
+
 def third_friend_sees(room):
     """While two play, a third sees it in `xo` and `list`, can watch, and gets no seat."""
     pair = Pair(room)
@@ -438,6 +458,7 @@ def main():
                 "the guest of two is killed": guest_of_two_is_killed,
                 "the host of two is killed": host_of_two_is_killed,
                 "both of two are killed": both_are_killed,
+                "the host of two is imitated": host_of_two_is_imitated,
                 "a third friend sees that two play": third_friend_sees,
             }.items()):
                 checks.attempt(name, with_room, f"t{number}", step)

@@ -25,9 +25,9 @@ struct AvailabilityTests {
         .invited(invitation(id, from: player))
     }
 
-    private func joined() -> PlayerEvent<GuessEView> {
-        .joined(SeatClaim(player: guest, token: SeatToken(1, 2)))
-    }
+    private var seat: SeatClaim { SeatClaim(player: guest, token: SeatToken(1, 2)) }
+
+    private func joined() -> PlayerEvent<GuessEView> { .joined(seat) }
 
     /// Returns an available user with the number 0, who has found two others.
     private func available() -> Availability {
@@ -102,8 +102,7 @@ struct AvailabilityTests {
             return availability
         }
         var seated = back()
-        let seat = SeatClaim(player: guest, token: SeatToken(1, 2))
-        let orders = seated.take(PlayerEvent<GuessEView>.joined(seat), at: .zero)
+        let orders = seated.take(joined(), at: .zero)
         #expect(orders.contains(.setAvailable(false)))
         #expect(seated.state == .visiting(lostSince: nil))
         for ending in [PlayerEvent<GuessEView>.denied(Denial(.locked)), .ended(.seatGone)] {
@@ -136,17 +135,22 @@ struct AvailabilityTests {
         #expect(orders.first == .leave && !hostAgain.isReturning)
     }
 
-    @Test("a host whose program was started anew is invited; old news of it changes nothing")
-    func restartedHost() throws {
-        let settled = Timestamp.zero + Availability.settling
-        func visiting() throws -> Availability {
-            var availability = available()
-            _ = availability.take(invited(5, from: 1), at: .zero)
-            _ = try availability.accept(5)
-            _ = availability.take(joined(), at: .zero)
-            #expect(availability.state == .visiting(lostSince: nil))
-            return availability
-        }
+    /// Returns a user who plays in the first player's session, when late news can come no more.
+    private func visiting() throws -> Availability {
+        var availability = available()
+        _ = availability.take(invited(5, from: 1), at: .zero)
+        _ = try availability.accept(5)
+        _ = availability.take(joined(), at: .zero)
+        #expect(availability.state == .visiting(lostSince: nil))
+        return availability
+    }
+
+    private let settled = Timestamp.zero + Availability.settling
+    private let again = Invitee(id: 9, name: "P1".safe, announced: ana.announced)
+    private let interrupted = PlayerEvent<GuessEView>.interrupted(endsIn: .seconds(54))
+
+    @Test("news of a host from before the game, or of others, changes nothing")
+    func oldNews() throws {
         var calm = try visiting()
         let late = Invitee(id: 8, name: "P1".safe, announced: Self.ana.announced)
         #expect(calm.take(nearby: [late], at: .zero).isEmpty, "news from before the game")
@@ -155,13 +159,39 @@ struct AvailabilityTests {
             #expect(calm.others.isEmpty, "nobody can be invited during a game")
         }
         #expect(calm.leave().contains(.setAvailable(true)) && calm.others == [Self.bob])
-        var left = try visiting()
-        let again = Invitee(id: 9, name: "P1".safe, announced: Self.ana.announced)
-        #expect(
-            left.take(nearby: [again, Self.bob], at: settled) == [
-                .leave, .followNobody, .setAvailable(true), .invite(again),
-            ])
-        #expect(left.state == .available && left.others == [again, Self.bob])
+    }
+
+    @Test("a silent host whose program was started anew is invited, in any order of the news")
+    func restartedHost() throws {
+        let orders: [Availability.Order] = [
+            .leave, .followNobody, .setAvailable(true), .invite(again),
+        ]
+        var silent = try visiting()
+        #expect(silent.take(interrupted, at: settled).isEmpty)
+        #expect(silent.take(nearby: [again, Self.bob], at: settled) == orders)
+        #expect(silent.state == .available && silent.others == [again, Self.bob])
+        for loss in [interrupted, .ended(.hostRestarted)] {
+            var found = try visiting()
+            #expect(found.take(nearby: [again, Self.bob], at: settled) == [.doubtHost])
+            #expect(found.take(loss, at: settled) == orders)
+            #expect(found.state == .available)
+        }
+        var unknown = try visiting()
+        let ended = unknown.take(PlayerEvent<GuessEView>.ended(.hostRestarted), at: settled)
+        #expect(ended == Array(orders.dropLast()) && unknown.state == .available)
+    }
+
+    @Test("a forged announcement of a host who is heard ends nothing")
+    func forgedHost() throws {
+        var deceived = try visiting()
+        for _ in 0..<5 {
+            #expect(deceived.take(nearby: [Self.ana, again], at: settled) == [.doubtHost])
+            #expect(deceived.state == .visiting(lostSince: nil))
+        }
+        #expect(deceived.take(nearby: [Self.ana], at: settled).isEmpty)
+        #expect(deceived.take(interrupted, at: settled).isEmpty, "the forger is gone")
+        #expect(deceived.take(PlayerEvent<GuessEView>.resumed(seat), at: settled).isEmpty)
+        #expect(deceived.state == .visiting(lostSince: nil))
     }
 
     @Test("a spectator is no partner")

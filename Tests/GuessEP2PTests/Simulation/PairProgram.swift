@@ -112,6 +112,8 @@ final class PairProgram {
             host.attempt { host, now throws(Rejection) in try host.follow(nil, at: now) }
         case .leave:
             player.attempt { client, _ throws(PlayerError) in try client.leave() }
+        case .doubtHost:
+            player.attempt { client, now throws(PlayerError) in client.hearHostElsewhere(at: now) }
         case .getReady:
             player.attempt { client, _ throws(PlayerError) in try client.setReady(true) }
         case .accept(let invitation): accept(invitation)
