@@ -10,7 +10,7 @@ actor GuestRole: RoomRole {
     private let session: PlayerSession<Party>
     private let known: KnownPeers
     private let seats: SeatFile?
-    private let request: RequestToPlay.Options
+    private var requests: GuestRequests
     private let report: RoleReport
     /// The session that the command line names.
     private var target: PlayerSession<Party>.Target?
@@ -45,7 +45,7 @@ actor GuestRole: RoomRole {
         self.known = known
         self.seats = seats
         self.report = report
-        request = options.request
+        requests = GuestRequests(options.request)
     }
 
     func run() async {
@@ -57,8 +57,9 @@ actor GuestRole: RoomRole {
                 if !addresses.isSubset(of: remembered) { known.remember(Array(addresses)) }
                 remembered.formUnion(addresses)
             }
+            if case .player(.joined) = event { requests.noteAdmission() }
             if await isSilent(event) { continue }
-            for event in Self.convert(event, request.wish, seats) { report(event) }
+            for event in Self.convert(event, requests.first.wish, seats) { report(event) }
         }
     }
 
@@ -77,9 +78,7 @@ actor GuestRole: RoomRole {
     private func ask(
         _ wish: RequestToPlay.Wish, at place: [SocketAddress]
     ) async throws(SessionError) {
-        var request = request
-        request.wish = wish
-        try await session.requestToPlay(at: place, options: request)
+        try await session.requestToPlay(at: place, options: requests.repeated(as: wish))
     }
 
     /// Returns whether the user is not told of an event, which belongs to the way to a seat.
@@ -184,10 +183,8 @@ actor GuestRole: RoomRole {
         wish: RequestToPlay.Wish? = nil
     ) async throws(SessionError) {
         self.target = target
-        var request = request
-        request.key = key ?? request.key
-        request.wish = wish ?? request.wish
-        try await session.requestToPlay(at: try await session.find(target), options: request)
+        let place = try await session.find(target)
+        try await session.requestToPlay(at: place, options: requests.make(key: key, wish: wish))
     }
 
     /// Sets the target for ``RoomCommand/Guest/joinTarget(key:wish:)``.
@@ -195,7 +192,7 @@ actor GuestRole: RoomRole {
 
     /// Returns to a seat in a session that has another host now.
     func resume(by way: WayBack) async throws(SessionError) {
-        var request = request
+        var request = requests.make()
         request.seat = way.seat.token
         if let lastView = way.lastView { await session.recall(lastView) }
         let target = way.address.map { PlayerSession<Party>.Target.address($0) }
@@ -242,10 +239,8 @@ actor GuestRole: RoomRole {
         switch command {
         case .join(let id, let key, let wish):
             guard let number = UInt64(id) else { throw .noSuchSession(id) }
-            var request = request
-            request.key = key ?? request.key
-            request.wish = wish ?? request.wish
-            try await session.requestToPlay(number, options: request)
+            try await session.requestToPlay(
+                number, options: requests.make(key: key, wish: wish))
         case .joinTarget(let key, let wish):
             guard let target else { throw .rejected(.noSuchOne) }
             do throws(SessionError) {
@@ -256,7 +251,8 @@ actor GuestRole: RoomRole {
                 report(.told(.ended(.unreachable)))
             }
         case .accept(let invitation):
-            let options = RequestToPlay.Options(canHost: request.canHost)
+            // An invitation needs no key.
+            let options = RequestToPlay.Options(canHost: requests.make().canHost)
             try await session.accept(invitation, options: options)
         case .decline(let invitation): try await session.decline(invitation)
         case .setReady(let isReady): try await session.setReady(isReady)

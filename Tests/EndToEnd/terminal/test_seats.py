@@ -94,6 +94,21 @@ def from_watching(room, approve):
     expect(not late.count("ended"), "has lost the place")
 
 
+def with_a_typed_key(room):
+    """A spectator who has typed the game's key in the dialog takes a seat with that key."""
+    host = room.script("Ada", "host", "--session", room.name, "--key", "ABCD")
+    host.waits_for(lambda: host.last("hosting"), "the host is up")
+    window = room.window("Win", "join", "--watch")
+    expect(window.shows(room.name), "the game is not listed")
+    window.type(b"\r")
+    expect(window.shows("This game wants a key"), "no question for the key")
+    window.type(b"abcd\r")
+    expect(window.shows("You are watching"), "the window does not watch")
+    window.type(b"p")
+    host.waits_for(lambda: host.row("Win").get("kind") == "guest", "Win has a seat")
+    expect(window.shows("You are in and ready"), "the window does not say so")
+
+
 def main():
     options = program.read(program.command_line(__doc__))
     binary = program.choose(options)
@@ -114,6 +129,8 @@ def main():
         for approve in ("auto", "ask"):
             checks.attempt(f"--approve {approve}: a spectator takes a seat", with_room,
                            from_watching, approve)
+        checks.attempt("a spectator takes a seat with the key that was typed", with_room,
+                       with_a_typed_key)
     return checks.finish()
 
 

@@ -1,0 +1,38 @@
+import GuessEP2P
+import Testing
+
+@testable import guesse
+
+/// The options of a guest's requests.
+struct GuestRequestTests {
+    private let first = RequestToPlay.Options(wish: .watch, canHost: true)
+
+    @Test("are those of the command line, with a key and a wish for one game")
+    func make() throws {
+        let key = try #require(SessionKey("AB7K"))
+        var requests = GuestRequests(first)
+        #expect(requests.make() == first)
+        let typed = requests.make(key: key, wish: .play)
+        #expect(typed == RequestToPlay.Options(wish: .play, key: key, canHost: true))
+        #expect(requests.make() == first, "another game has no key")
+    }
+
+    @Test("to the same session again have the key that was typed for it")
+    func again() throws {
+        let key = try #require(SessionKey("AB7K"))
+        let wrong = try #require(SessionKey("2345"))
+        var requests = GuestRequests(first)
+        _ = requests.make(key: wrong)
+        _ = requests.make(key: key)
+        requests.noteAdmission()
+        for wish in [RequestToPlay.Wish.play, .play, .watch] {
+            let repeated = requests.repeated(as: wish)
+            #expect(repeated == RequestToPlay.Options(wish: wish, key: key, canHost: true))
+        }
+        _ = requests.make(key: wrong)
+        #expect(requests.repeated(as: .play).key == key, "the wrong key was refused")
+        _ = requests.make()
+        requests.noteAdmission()
+        #expect(requests.repeated(as: .play).key == nil, "another session has no key")
+    }
+}
