@@ -14,16 +14,7 @@ actor GuestRole: RoomRole {
     private let report: RoleReport
     /// The session that the command line names.
     private var target: PlayerSession<Party>.Target?
-    private var seating = Seating.none
-
-    /// The way of a spectator to a seat: the host hears a goodbye, and then another request.
-    private enum Seating {
-        case none
-        /// A seat in the session is asked for; the goodbye may arrive later than the request.
-        case asking(session: UInt64, refusals: Int)
-        /// There was no seat; the former place is asked for.
-        case goingBack
-    }
+    private var way = WayToSeat()
 
     /// Starts to search for sessions.
     ///
@@ -65,53 +56,65 @@ actor GuestRole: RoomRole {
 
     /// Asks for a seat in the session that the user watches.
     private func takeSeat() async throws(SessionError) {
-        guard case .none = seating, let id = await session.sessionID else {
-            throw .rejected(.wrongPhase)
-        }
+        guard !way.isOn, let id = await session.sessionID else { throw .rejected(.wrongPhase) }
         // Found first: without a way back nothing is given up.
         let place = try await session.find(.session(id), patience: .seconds(3))
-        seating = .asking(session: id, refusals: 0)
-        try await session.leave()
-        try await ask(.play, at: place)
+        guard way.begin(in: id) else { throw .rejected(.wrongPhase) }
+        do throws(SessionError) {
+            try await session.leave()
+            try await ask(.play, at: place)
+        } catch {
+            giveUpWay(error)
+        }
     }
 
+    /// Asks again, unless the user has left or the session has ended meanwhile.
     private func ask(
         _ wish: RequestToPlay.Wish, at place: [SocketAddress]
     ) async throws(SessionError) {
+        guard way.isOn else { return }
         try await session.requestToPlay(at: place, options: requests.repeated(as: wish))
+    }
+
+    /// Reports that the user has neither a seat nor the former place, because asking has failed.
+    private func giveUpWay(_ error: SessionError) {
+        guard way.isOn else { return }
+        // If the goodbye is still to come, it tells the end.
+        let isEnd = way.giveUp()
+        if case .ended(let ending) = error {
+            if isEnd { report(.told(.ended(ending))) }
+            return
+        }
+        report(.told(.trouble(SafeText(error.description, limit: .paragraph))))
+        // Otherwise the user has got into another session.
+        if isEnd, error != .misplaced(.alreadyInASession) {
+            report(.told(.ended(.connectionLost)))
+        }
     }
 
     /// Returns whether the user is not told of an event, which belongs to the way to a seat.
     private func isSilent(_ event: PlayerSessionEvent<Party.View>) async -> Bool {
-        switch (seating, event) {
-        case (.asking, .player(.ended(.left))):
-            return true
-        case (.asking, .player(.pending)):
-            report(.told(.trouble(SafeText(literal: "The host is asked to give you a seat."))))
-            return true
-        case (.asking(let id, let refusals), .player(.denied(let denial))):
-            let isEarly = denial.reason == .identityInUse && refusals < 5
-            seating = isEarly ? .asking(session: id, refusals: refusals + 1) : .goingBack
-            if isEarly {
-                try? await Task.sleep(for: .milliseconds(200))
+        switch way.take(event) {
+        case .tell: return false
+        case .hide: break
+        case .say(let text): report(.told(.trouble(text)))
+        case .end(let text):
+            report(.told(.trouble(text)))
+            report(.told(.ended(.seatGone)))
+        case .ask(let wish, let id, let text):
+            if let text {
+                report(.told(.trouble(text)))
             } else {
-                report(.told(.trouble(SafeText(denial.description, limit: .paragraph))))
+                // The host has not heard the goodbye yet.
+                try? await Task.sleep(for: .milliseconds(200))
             }
             do throws(SessionError) {
-                let place = try await session.find(.session(id), patience: .seconds(3))
-                try await ask(isEarly ? .play : .watch, at: place)
-                return true
+                try await ask(wish, at: try await session.find(.session(id), patience: .seconds(3)))
             } catch {
-                seating = .none
-                return false
+                giveUpWay(error)
             }
-        case (.none, _): return false
-        case (.asking, .player(.joined)), (.goingBack, .player(.joined)),
-            (.goingBack, .player(.denied)), (_, .failed):
-            seating = .none
-            return false
-        case (.asking, _), (.goingBack, _): return false
         }
+        return true
     }
 
     /// Converts an event of the session.
@@ -217,9 +220,7 @@ actor GuestRole: RoomRole {
             case .perform(let action): try await session.send(action)
             case .noteRevealed: await session.noteRevealed()
             case .react(let reaction): try await session.react(reaction)
-            case .leave:
-                seating = .none
-                try await session.leave()
+            case .leave: try await leave()
             case .rename(let name): try await session.rename(to: name.string)
             case .guest(let command): try await perform(command)
             case .host: throw .rejected(.onlyTheHost)
@@ -232,6 +233,17 @@ actor GuestRole: RoomRole {
                 .misplaced:
                 report(.told(.trouble(SafeText(error.description, limit: .paragraph))))
             }
+        }
+    }
+
+    private func leave() async throws(SessionError) {
+        do throws(SessionError) {
+            // An open request of the way to a seat ends with it, and so does the way.
+            try await session.leave()
+        } catch {
+            // Between two requests there is nothing to leave.
+            guard way.isOn else { throw error }
+            if way.giveUp() { report(.told(.ended(.left))) }
         }
     }
 

@@ -1,0 +1,108 @@
+import Games
+import Primitives
+import Testing
+
+@testable import GuessEP2P
+@testable import guesse
+
+/// The way of a spectator to a seat.
+struct WayToSeatTests {
+    private typealias Event = PlayerSessionEvent<Party.View>
+
+    private let goodbye = Event.player(.ended(.left))
+    private let joined = Event.player(
+        .joined(SeatClaim(player: PlayerID(rawValue: 3), token: SeatToken(1, 2))))
+
+    /// Returns a way on which the goodbye has been heard.
+    private func asking() -> WayToSeat {
+        var way = WayToSeat()
+        #expect(way.begin(in: 7) == true)
+        #expect(way.take(goodbye) == .hide)
+        return way
+    }
+
+    /// Returns a way on which there was no seat.
+    private func goingBack() -> WayToSeat {
+        var way = asking()
+        let denial = Denial(.full)
+        #expect(
+            way.take(.player(.denied(denial)))
+                == .ask(
+                    .watch, session: 7, after: SafeText(denial.description, limit: .paragraph)))
+        return way
+    }
+
+    @Test("ends with the seat, or with the former place")
+    func seat() {
+        var none = WayToSeat()
+        #expect(none.take(goodbye) == .tell && none.take(joined) == .tell && !none.isOn)
+        for way in [asking(), goingBack()] {
+            var way = way
+            #expect(way.begin(in: 8) == false, "one way at a time")
+            #expect(way.take(.sessions([])) == .tell && way.isOn)
+            #expect(way.take(joined) == .tell && !way.isOn)
+            #expect(way.begin(in: 8) == true, "and can begin again")
+            #expect(way.take(goodbye) == .hide)
+        }
+    }
+
+    @Test("asks again if the request has overtaken the goodbye, but not for ever")
+    func early() {
+        var way = WayToSeat()
+        _ = way.begin(in: 7)
+        let early = Event.player(.denied(Denial(.identityInUse)))
+        for _ in 0..<WayToSeat.refusalLimit {
+            #expect(way.take(early) == .ask(.play, session: 7, after: nil))
+        }
+        guard case .ask(.watch, session: 7, after: .some) = way.take(early) else {
+            Issue.record("asks for a seat again")
+            return
+        }
+        #expect(way.take(goodbye) == .hide, "late")
+    }
+
+    @Test(
+        "ends with each end of the session but the own goodbye",
+        arguments: [Ending.left, .hostLeft, .connectionLost, .kicked, .replaced])
+    func ended(ending: Ending) {
+        for way in [asking(), goingBack()] {
+            var way = way
+            #expect(way.take(.player(.ended(ending))) == .tell)
+            #expect(!way.isOn)
+            #expect(way.giveUp() == false, "the user has been told")
+        }
+    }
+
+    @Test("ends with the host's goodbye before the own one")
+    func dismissed() {
+        var way = WayToSeat()
+        _ = way.begin(in: 7)
+        #expect(way.take(.player(.ended(.hostLeft))) == .tell && !way.isOn)
+    }
+
+    @Test("ends with a line if the host gives the former place back no more, or is not found")
+    func noPlace() {
+        var denied = goingBack()
+        let denial = Denial(.locked)
+        let text = SafeText(denial.description, limit: .paragraph)
+        #expect(denied.take(.player(.denied(denial))) == .end(text) && !denied.isOn)
+        for way in [asking(), goingBack()] {
+            var way = way
+            #expect(way.take(.failed(.noSuchSession(nil))) == .tell && !way.isOn)
+        }
+    }
+
+    @Test("is given up with an end that is told once")
+    func givenUp() {
+        for way in [asking(), goingBack()] {
+            var way = way
+            #expect(way.giveUp() == true, "the goodbye was hidden")
+            #expect(!way.isOn)
+            #expect(way.giveUp() == false)
+        }
+        var early = WayToSeat()
+        _ = early.begin(in: 7)
+        #expect(early.giveUp() == false)
+        #expect(early.take(goodbye) == .tell, "the goodbye is told instead")
+    }
+}
