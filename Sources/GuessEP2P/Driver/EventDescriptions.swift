@@ -53,7 +53,10 @@ extension PlayerEvent: CustomStringConvertible {
         case .invitationGone(let id, let reason): "invitation \(id) is closed: \(reason)"
         case .pending(let position): "the host has not decided yet; place \(position) in the queue"
         case .joined(let claim): "joined as player \(claim.player)"
-        case .interrupted(let time): "the connection is interrupted; new attempts for \(time)"
+        case .interrupted(let time, .silence):
+            "the connection is interrupted; new attempts for \(time)"
+        case .interrupted(let time, .handover):
+            "the host hands the session over; its successor is looked for, for \(time)"
         case .resumed(let claim): "back as player \(claim.player)"
         case .denied(let denial): denial.description
         case .view(let view): view.summary
@@ -61,7 +64,11 @@ extension PlayerEvent: CustomStringConvertible {
         case .performed(let id): "action \(id) was performed"
         case .rejected(let id, let rejection): "action \(id) was rejected: \(rejection)"
         case .reaction(let player, let reaction): "player \(player) sent \(reaction)"
-        case .inherits: "the host is lost: this program is to continue the session"
+        case .inherits(let inheritance):
+            switch inheritance.cause {
+            case .silence: "the host is lost: this program is to continue the session"
+            case .handover: "the host hands the session over to this program"
+            }
         case .ended(let ending): ending.description
         }
     }

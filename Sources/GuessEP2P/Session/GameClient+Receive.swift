@@ -70,6 +70,7 @@ extension GameClient {
             isNewHost = place != .home
         }
         stage = .seated(seat, on: link)
+        // This host has not said that it leaves.
         isHandedOver = false
         sealedSecrets = secrets
         standDown()
@@ -186,7 +187,7 @@ extension GameClient {
         case .asking(let request, link, let expires):
             stage = .calling(request: request, token: nil, expires: expires)
             hostHeard = nil
-            effects.append(.event(.interrupted(endsIn: expires - now)))
+            effects.append(.event(.interrupted(endsIn: expires - now, because: .silence)))
             effects.append(.reconnect)
         case .idle, .calling, .away, .asking, .seated, .dismissed, .returning:
             return

@@ -102,7 +102,8 @@ extension GameClient {
         stage = .away(seat, until: now + Self.absenceLimit)
         beginSearch(at: now)
         hostHeard = nil
-        effects.append(.event(.interrupted(endsIn: Self.absenceLimit)))
+        effects.append(
+            .event(.interrupted(endsIn: Self.absenceLimit, because: interruption)))
         effects.append(.reconnect)
     }
 
@@ -117,7 +118,7 @@ extension GameClient {
         } else {
             // A program that has not been admitted yet repeats its request.
             stage = .calling(request: request, token: token, expires: until)
-            effects.append(.event(.interrupted(endsIn: until - now)))
+            effects.append(.event(.interrupted(endsIn: until - now, because: .silence)))
         }
         effects.append(.reconnect)
         takeOverIfDue(at: now)

@@ -20,6 +20,9 @@ extension GameClient {
         return view.succession?.heirs.firstIndex(of: view.you)
     }
 
+    /// The reason why the host of the lost connection is looked for, or its successor.
+    var interruption: Interruption { isHandedOver ? .handover : .silence }
+
     /// Begins the search for the successor of a host whose session can continue with another.
     mutating func beginSearch(at now: Timestamp) {
         guard let succession = (hostView ?? recalled)?.succession else { return }
@@ -175,8 +178,8 @@ extension GameClient {
         else { return }
         openConsent()
         let inheritance = Inheritance(
-            seat: seat, view: view, epoch: standing.epoch, remaining: search.remaining,
-            key: key, isAlone: !standing.hasFollower,
+            seat: seat, view: view, cause: interruption, epoch: standing.epoch,
+            remaining: search.remaining, key: key, isAlone: !standing.hasFollower,
             actions: openActions.map { numbered in
                 NumberedAction(
                     id: numbered.id, game: numbered.game,

@@ -14,7 +14,7 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     /// The player has a seat, or a place as a spectator; views follow.
     case joined(SeatClaim)
     /// The connection has ended, or was given up because the host was silent; a new one is tried by
-    /// itself, for the given time.
+    /// itself, for the given time. The host's successor is looked for too, if there can be one.
     ///
     /// With a seat, or a place as a spectator, the time is 54 s. If the connection ends in a game,
     /// the host keeps a seat until the game is over, and for 60 s at least; it keeps a spectator's
@@ -22,7 +22,7 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     /// who is back later gets another seat. Before
     /// the player is admitted, the time is what is left of the request's 35 s. ``resumed(_:)``,
     /// ``joined(_:)``, ``denied(_:)``, ``inherits(_:)`` or ``ended(_:)`` follows.
-    case interrupted(endsIn: Duration)
+    case interrupted(endsIn: Duration, because: Interruption)
     /// The player has the seat again, with a new token: the old one is no longer needed.
     case resumed(SeatClaim)
     /// The host refused the request, or did not answer in time; the player is in no session.
@@ -61,6 +61,15 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     indirect case inherits(Inheritance<GameView>)
     /// The player's time in the session, or the request, is over: the ending says why.
     case ended(Ending)
+}
+
+/// The reason why a player has no connection to the host, in
+/// ``PlayerEvent/interrupted(endsIn:because:)``.
+public enum Interruption: Hashable, Sendable {
+    /// The host is not heard: its program or its machine has ended, or the network is gone.
+    case silence
+    /// The host has said that it leaves, and that another player's program is to continue.
+    case handover
 }
 
 /// The reason why a player's program cannot do what its user asks; nothing has changed then.

@@ -149,6 +149,8 @@ public struct Inheritance<GameView: Codable & Equatable & Sendable>: Equatable, 
     package let seat: SeatClaim
     /// The former host's last view for the player.
     package let view: SessionView<GameView>
+    /// The reason why the former host does not go on.
+    package let cause: Interruption
     /// The term that begins.
     package let epoch: SessionEpoch
     /// The time that was left in the game's phase when the former host was last heard; `nil`

@@ -26,8 +26,7 @@ struct BotBrain {
             return answer(to: view)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .notice,
             .reachable, .interrupted, .resumed, .reaction, .rejected, .saved, .gallery, .ended,
-            .trouble,
-            .availability:
+            .pairEnded, .trouble, .availability:
             return nil
         }
     }
@@ -116,9 +115,7 @@ enum BotCommand {
                 case .ended(.unreachable): return ExitCode.noSuchSession
                 case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .joined,
                     .reachable, .interrupted, .resumed, .notice, .reaction, .rejected, .saved,
-                    .gallery,
-                    .trouble,
-                    .availability:
+                    .gallery, .pairEnded, .trouble, .availability:
                     break
                 }
             }
@@ -134,11 +131,13 @@ enum BotCommand {
         case .denied(let denial): StandardStreams.complain("guesse bot: \(denial)")
         case .ended(let ending): StandardStreams.complain("guesse bot: \(ending)")
         case .trouble(let text): StandardStreams.complain("guesse bot: \(text)")
-        case .interrupted:
+        case .interrupted(_, .silence):
             StandardStreams.complain("guesse bot: the host is not heard; looking for it")
+        case .interrupted(_, .handover):
+            StandardStreams.complain("guesse bot: the host hands over; looking for the next")
         case .resumed: StandardStreams.complain("guesse bot: back in the session")
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .notice, .rejected,
-            .reachable, .reaction, .saved, .gallery, .availability:
+            .reachable, .reaction, .saved, .gallery, .availability, .pairEnded:
             return
         }
     }

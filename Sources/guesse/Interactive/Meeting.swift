@@ -69,8 +69,14 @@ extension Model {
         return meeting.isLeaving || view.phase == .lobby && view.capacity <= 2
     }
 
-    /// Goes back from a game of two to the list.
-    mutating func part(after table: Table, _ ending: Ending) {
+    /// Goes back from a game of two to the list, with the reason.
+    mutating func part(after table: Table, _ ending: PairEnding) {
+        part(after: table)
+        guard table.view.phase != .finished else { return }
+        say(Phrase(ending.sentence), ending.isLoss ? .bad : .plain)
+    }
+
+    private mutating func part(after table: Table) {
         overlay = nil
         stage = .meeting
         // Earlier lines about a finished game mean nothing here.
@@ -81,6 +87,11 @@ extension Model {
                 name: $0.player == table.view.you ? "you" : Phrase(table.view.name(of: $0.player)),
                 points: $0.points)
         }
+    }
+
+    /// Goes back from a game of two to the list after the end of the user's part in it.
+    mutating func part(after table: Table, _ ending: Ending) {
+        part(after: table)
         switch ending {
         case .left: break
         case .hostLeft:

@@ -14,6 +14,8 @@ struct Table: Equatable, Sendable {
     /// The time at which the session ends unless its host is heard again, or another takes over;
     /// `nil` while there is a host.
     var lostUntil: Timestamp?
+    /// The reason why there is no host then.
+    var interruption = Interruption.silence
 
     /// The settings and the selection of the host's user.
     struct Lobby: Equatable, Sendable {

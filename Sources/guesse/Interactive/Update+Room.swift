@@ -41,8 +41,8 @@ extension Model {
         case .joined:
             // The view that follows decides.
             return []
-        case .interrupted(let limit):
-            loseHost(for: limit)
+        case .interrupted(let limit, let cause):
+            loseHost(for: limit, because: cause)
             return []
         case .resumed:
             if case .table(var table) = stage {
@@ -62,6 +62,7 @@ extension Model {
             return take(rejection)
         case .ended(let ending):
             return take(ending)
+        case .pairEnded(let ending): return take(ending)
         case .saved(let game):
             savedGame = game
             return []
@@ -76,11 +77,12 @@ extension Model {
         }
     }
 
-    private mutating func loseHost(for limit: Duration) {
+    private mutating func loseHost(for limit: Duration, because cause: Interruption) {
         guard case .table(var table) = stage else {
             return say("The host cannot be reached; trying again.", .bad, for: .seconds(8))
         }
         table.lostUntil = now + limit
+        table.interruption = cause
         stage = .table(table)
     }
 
@@ -332,6 +334,11 @@ extension Model {
         case .naming, .home, .opening, .meeting, .ended:
             break
         }
+        return []
+    }
+
+    private mutating func take(_ ending: PairEnding) -> [Effect] {
+        if case .table(let table) = stage { part(after: table, ending) }
         return []
     }
 

@@ -256,6 +256,10 @@ struct PlainCore {
         case .rejected(let rejection):
             say(place.seat?.words(for: rejection) ?? rejection.description)
         case .ended(let ending): takeEnding(ending, at: now)
+        case .pairEnded(let ending):
+            guard let seat = place.seat else { return }
+            voice.say([ending.sentence.string] + seat.table.standings)
+            meet(at: now)
         case .saved(let game), .gallery(let game, _):
             // These events come before the view that ends the game.
             voice.tell(event, isEarly: place.seat?.plays(game) == true, at: now)

@@ -68,8 +68,8 @@ extension RoomEvent {
         case .reachable(let reach) where reach.isOnlyThisMachine:
             "No network: only people at this machine can join just now."
         case .reachable(let reach): "Others write: \(reach.command(to: reach.addresses.first))"
-        case .interrupted(let limit):
-            "The host is not heard. It is looked for, or another takes over, for "
+        case .interrupted(let limit, let cause):
+            cause.inPlainWords
                 + "\(limit.components.seconds) seconds. /leave, twice, leaves with your points."
         case .resumed: "You are back in the session."
         case .notice(.requestGone(let request)): "\(request.name.string) no longer asks."
@@ -82,9 +82,20 @@ extension RoomEvent {
         case .gallery(_, .stored(_, let line)): "\(line.string)."
         case .gallery(_, .failed(let reason)): "\(reason.string)."
         case .trouble(let text): text.string
-        case .view, .sessions, .invited, .invitationGone, .denied, .rejected, .ended, .reaction,
+        case .view, .sessions, .invited, .invitationGone, .denied, .rejected, .ended, .pairEnded,
+            .reaction,
             .availability, .nearbyPlayers, .joined, .notice, .gallery(_, .writing):
             nil
+        }
+    }
+}
+
+extension Interruption {
+    /// The beginning of a sentence, up to the seconds.
+    fileprivate var inPlainWords: String {
+        switch self {
+        case .silence: "The host is not heard. It is looked for, or another takes over, for "
+        case .handover: "The host hands the game over. The next host is looked for, for "
         }
     }
 }

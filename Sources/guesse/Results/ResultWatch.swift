@@ -29,6 +29,7 @@ struct ResultWatch: Sendable {
         switch event {
         case .view(let view): take(view)
         case .ended(let ending): end(as: ending.rawValue)
+        case .pairEnded(let ending): end(as: ending.word)
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .joined,
             .reachable, .interrupted, .resumed, .notice, .reaction, .rejected, .saved, .gallery,
             .trouble,

@@ -88,6 +88,8 @@ enum ResultsCommand {
             switch result.ending {
             case GameResult.finished: "finished"
             case GameResult.stopped: "stopped by its host"
+            case PairEnding.partnerLeft: "the other player left"
+            case PairEnding.partnerLost: "the other player was lost"
             case let other:
                 Ending(rawValue: other)?.fact ?? SafeText(other, limit: .name).string
             }

@@ -156,7 +156,7 @@ actor GuestRole: RoomRole {
         case .invitationGone(let id, let reason): .invitationGone(id: id, reason: reason)
         case .pending: .pending
         case .joined(let seat): .joined(seat.player)
-        case .interrupted(let limit): .interrupted(endsIn: limit)
+        case .interrupted(let limit, let cause): .interrupted(endsIn: limit, because: cause)
         case .resumed: .resumed
         case .denied(let denial): .denied(denial)
         case .view(let view): .view(view)

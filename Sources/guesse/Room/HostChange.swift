@@ -2,6 +2,18 @@ import Games
 import GuessEP2P
 import Primitives
 
+extension Inheritance {
+    /// One line for the user who hosts the session from now on.
+    var sentence: String {
+        let why =
+            switch cause {
+            case .silence: "The host is not heard any more. You carry the game on"
+            case .handover: "The host has left and hands the game over to you"
+            }
+        return why + (isAlone ? ", alone so far." : "; the others are coming.")
+    }
+}
+
 /// The change of a session's host: the facts that all members are told about it.
 struct HostChange: Equatable, Sendable {
     /// The name of the former host.

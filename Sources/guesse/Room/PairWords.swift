@@ -19,18 +19,34 @@ extension Availability {
         case .hostGone(.hostRestarted):
             [.ended(.hostRestarted), .trouble(wordsOfRestart)]
         case .hostGone(let ending) where view?.phase != .finished: [.ended(ending)]
-        case .guestGone(.connectionLost): [.ended(.connectionLost)]
-        case .left, .finished, .guestGone, .hostGone, nil: [.ended(.left)]
+        case .hostGone: [.pairEnded(.finished)]
+        case .finished: [.pairEnded(finish(in: view))]
+        case .guestGone(let ending):
+            [.pairEnded(.partnerGone(view.guest?.name ?? Self.somebody, ending))]
+        case .left, nil: [.ended(.left)]
         }
+    }
+
+    private static let somebody = SafeText(literal: "The other player")
+
+    /// Returns the end of a game that its rules have ended, mostly because the guest is gone.
+    private func finish(in view: SessionView<Party.View>?) -> PairEnding {
+        guard let guest = view.guest, guest.hasLeft else { return .finished }
+        return .partnerGone(guest.name, guest.presence == .disconnected ? .connectionLost : .left)
     }
 
     /// The sentence for a user whose partner's program was started anew during the game.
     var wordsOfRestart: SafeText {
-        let name = outgoing?.player.name.string ?? "The other player"
-        return SafeText(
-            "The other program was started anew, and the board is lost. \(name) is invited again.",
-            limit: .paragraph)
+        let news = "The other program was started anew, and the board is lost."
+        // None if the invitation was refused.
+        let invited = outgoing.map { " \($0.player.name) is invited again." } ?? ""
+        return SafeText(news + invited, limit: .paragraph)
     }
+}
+
+extension SessionView<Party.View>? {
+    /// The guest of a game of two.
+    fileprivate var guest: PlayerSummary? { self?.players.first { $0.id != self?.host } }
 }
 
 extension Availability.State {

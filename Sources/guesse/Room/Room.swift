@@ -120,8 +120,7 @@ actor Room {
             return await tell(.ended(.seatGone))
         case .sessions, .nearbyPlayers, .invited, .invitationGone, .pending, .denied, .reachable,
             .interrupted, .resumed, .view, .notice, .reaction, .rejected, .saved, .gallery, .ended,
-            .trouble,
-            .availability:
+            .pairEnded, .trouble, .availability:
             break
         }
         await tell(event)
@@ -179,10 +178,7 @@ actor Room {
             try await succession.host(inheritance, report)
         }
         guard isHost else { return }
-        say(
-            inheritance.isAlone
-                ? "The host is not heard any more. You carry the game on, alone so far."
-                : "The host is not heard any more. You carry the game on; the others are coming.")
+        say(inheritance.sentence)
     }
 
     private func goBack(by way: WayBack, in group: inout DiscardingTaskGroup) async {

@@ -17,9 +17,9 @@ enum RoomEvent: Equatable, Sendable {
     case joined(PlayerID)
     /// The ways to the user's own session, at its opening and whenever they have changed.
     case reachable(Reach)
-    /// The host is not heard; the session ends after that time unless the host is heard again or
-    /// another player takes over.
-    case interrupted(endsIn: Duration)
+    /// The host is not heard, or hands the session over; the session ends after that time unless
+    /// the host is heard again or another player takes over.
+    case interrupted(endsIn: Duration, because: Interruption = .silence)
     /// The user is back in their seat, or watches again.
     case resumed
     /// The present state of the session, as far as the user may see it.
@@ -32,6 +32,8 @@ enum RoomEvent: Equatable, Sendable {
     case rejected(Rejection)
     /// The user's part in the session is over.
     case ended(Ending)
+    /// A game of two is over for the user.
+    case pairEnded(PairEnding)
     /// The standings of one of the session's games are kept: `guesse results` lists them.
     case saved(game: Int)
     /// The gallery of one of the session's games is being written, is kept, or could not be kept.

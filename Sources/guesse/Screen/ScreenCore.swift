@@ -80,14 +80,14 @@ struct ScreenCore: Equatable {
             if case .asking(let id, _) = stage { stage = .asking(id, isPending: true) }
         case .denied(let denial): take(denial)
         case .view(let view): take(view, at: now)
-        case .interrupted(let limit):
+        case .interrupted(let limit, _):
             change { $0.lostUntil = now + limit }
         case .resumed:
             change { $0.lostUntil = nil }
         case .ended(let ending): take(ending, at: now)
         case .trouble(let text): news = Phrase(text)
         case .nearbyPlayers, .invited, .invitationGone, .joined, .reachable, .notice, .reaction,
-            .rejected, .saved, .gallery, .availability:
+            .rejected, .saved, .gallery, .availability, .pairEnded:
             break
         }
         act(at: now)

@@ -253,10 +253,10 @@ struct ScriptCore {
             var event = ScriptEvent("joined")
             event.you = player
             emit(event, at: now)
-        case .interrupted:
-            emit(.connection(isInterrupted: true, isWatching: view?.isSpectator == true), at: now)
+        case .interrupted(_, let cause):
+            emit(.interrupted(cause, isWatching: view?.isSpectator == true), at: now)
         case .resumed:
-            emit(.connection(isInterrupted: false, isWatching: view?.isSpectator == true), at: now)
+            emit(.resumed(isWatching: view?.isSpectator == true), at: now)
         case .view(let view): take(view, at: now)
         case .notice(let notice):
             note(notice)
@@ -264,6 +264,9 @@ struct ScriptCore {
         case .reaction(let player, let what): emit(.reaction(what, of: player, in: view), at: now)
         case .rejected(let rejection): emit(.rejected(rejection), at: now)
         case .ended(let ending): take(ending, at: now)
+        case .pairEnded(let ending):
+            forgetSession(ending.word, ending.sentence.string, at: now)
+            end(ending.word, code: ending.exitCode, at: now)
         case .reachable(let reach): emit(.hosting(reach), at: now)
         case .saved:
             // The last event says it, with the standings.
@@ -341,21 +344,17 @@ struct ScriptCore {
     }
 
     private mutating func take(_ ending: Ending, at now: Timestamp) {
-        let wasFinished = view?.phase == .finished
+        let code = ending.exitCode(afterGame: view?.phase == .finished)
         let wasHost = role == .guest && view.map { $0.you == $0.host } ?? false
-        emit(ScriptEvent.because("ended", ending.rawValue, ending.description), at: now)
-        (view, lastScreen, lastPlayers) = (nil, nil, nil)
-        let code: Int32 =
-            switch ending {
-            case .left: ExitCode.done
-            case .kicked, .replaced: ExitCode.denied
-            case .unreachable: ExitCode.noSuchSession
-            case .hostLeft, .connectionLost, .seatGone, .hostRestarted:
-                wasFinished ? ExitCode.done : ExitCode.hostLost
-            }
+        forgetSession(ending.rawValue, ending.description, at: now)
         // A player who had become the host has left their own session.
         if wasHost, ending == .left { return finish(ending.rawValue, code: code, at: now) }
         end(ending.rawValue, code: code, at: now)
+    }
+
+    private mutating func forgetSession(_ reason: String, _ text: String, at now: Timestamp) {
+        emit(ScriptEvent.because("ended", reason, text), at: now)
+        (view, lastScreen, lastPlayers) = (nil, nil, nil)
     }
 
     /// Notes that the seat is lost, or that a request for one has failed.

@@ -23,16 +23,19 @@ extension ScriptEvent {
         return event
     }
 
-    /// Creates the event that the host is not heard, or is heard again.
-    static func connection(isInterrupted: Bool, isWatching: Bool) -> ScriptEvent {
-        let text =
-            switch (isInterrupted, isWatching) {
-            case (true, false): "The host cannot be reached; trying again, your seat is kept."
-            case (true, true): "The host cannot be reached; trying again."
-            case (false, false): "You are back in your seat."
-            case (false, true): "You are watching again."
+    /// Creates the event that the host is not heard, or hands the session over.
+    static func interrupted(_ cause: Interruption, isWatching: Bool) -> ScriptEvent {
+        let what =
+            switch cause {
+            case .silence: "The host cannot be reached; trying again"
+            case .handover: "The host hands the game over; looking for the next host"
             }
-        return trouble(text)
+        return trouble(what + (isWatching ? "." : ", your seat is kept."))
+    }
+
+    /// Creates the event that the host is heard again, or its successor.
+    static func resumed(isWatching: Bool) -> ScriptEvent {
+        trouble(isWatching ? "You are watching again." : "You are back in your seat.")
     }
 
     /// Creates the event about the end of a seat, or of a request for one, with its reason as a

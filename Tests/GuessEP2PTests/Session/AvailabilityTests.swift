@@ -48,9 +48,7 @@ struct AvailabilityTests {
         let third = availability.take(invited(6, from: 2), at: .zero)
         #expect(third == [.decline(6, isBusy: true)])
         #expect(throws: Rejection.wrongPhase) { try availability.invite(2) }
-        for event in [
-            PlayerEvent<GuessEView>.pending(position: 1), .interrupted(endsIn: .seconds(56)),
-        ] {
+        for event in [.pending(position: 1), interrupted] {
             let orders = availability.take(event, at: .zero)
             #expect(orders.isEmpty)
         }
@@ -147,7 +145,8 @@ struct AvailabilityTests {
 
     private let settled = Timestamp.zero + Availability.settling
     private let again = Invitee(id: 9, name: "P1".safe, announced: ana.announced)
-    private let interrupted = PlayerEvent<GuessEView>.interrupted(endsIn: .seconds(54))
+    private let interrupted = PlayerEvent<GuessEView>.interrupted(
+        endsIn: .seconds(54), because: .silence)
 
     @Test("news of a host from before the game, or of others, changes nothing")
     func oldNews() throws {

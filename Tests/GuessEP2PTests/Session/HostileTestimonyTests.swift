@@ -117,7 +117,7 @@ struct HostileTestimonyTests {
         view.revision = .max >> 2
         client.hostView = view
         let inheritance = Inheritance(
-            seat: SeatClaim(player: view.you, token: SeatToken(1, 2)), view: view,
+            seat: SeatClaim(player: view.you, token: SeatToken(1, 2)), view: view, cause: .silence,
             epoch: SessionEpoch(rawValue: 127), remaining: nil, key: nil, isAlone: false,
             actions: [], claimProof: SeatToken(3, 4), consents: GivenConsents())
         var host = Host(

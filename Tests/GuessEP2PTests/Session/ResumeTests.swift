@@ -98,11 +98,9 @@ struct ResumeTests {
         #expect(client.pollEffect() != nil)
         var effects: [Client.Effect] = []
         while let effect = client.pollEffect() { effects.append(effect) }
-        let limit = Duration.milliseconds(31_500)
-        #expect(
-            effects == [
-                .close(Samples.link(10)), .event(.interrupted(endsIn: limit)), .reconnect,
-            ])
+        let lost = PlayerEvent<GuessEView>.interrupted(
+            endsIn: .milliseconds(31_500), because: .silence)
+        #expect(effects == [.close(Samples.link(10)), .event(lost), .reconnect])
         try client.resume(on: Samples.link(11), name: "Player-0".safe, at: room.now)
         room.clients[Samples.link(0)] = nil
         room.clients[Samples.link(11)] = client

@@ -156,6 +156,35 @@ struct SuccessionTests {
         #expect(table.room.host.claim?.followerCount == 0, "it may be the one that is cut off")
     }
 
+    @Test("are told that the host hands over, and of a later host's silence that it is one")
+    func handedOver() throws {
+        var table = try Succeeding(players: 3, scene: .guessing)
+        let handsOver = SessionCoding.encode(HostMessage.handsOver)
+        for number in 0..<3 {
+            let (link, now) = (Samples.link(number), table.room.now)
+            try table.room.change(number) {
+                $0.receive(handsOver, on: .control, from: link, at: now)
+            }
+        }
+        try table.loseHost()
+        let limit = Duration.seconds(54)
+        for number in 0..<3 {
+            #expect(
+                table.room.seen(by: number).contains(
+                    .interrupted(endsIn: limit, because: .handover)))
+        }
+        let heir = try table.succeed()
+        let causes = table.room.seen(by: heir).compactMap { event in
+            if case .inherits(let inheritance) = event { inheritance.cause } else { nil }
+        }
+        #expect(causes == [.handover])
+        let follower = try #require((0..<3).first { $0 != heir })
+        try table.comeOver(follower)
+        let client = table.room[20 + follower]
+        guard case .seated = client.stage else { throw InvariantViolation("no seat") }
+        #expect(client.interruption == .silence)
+    }
+
     @Test("have the host's machine asked once in each silence")
     func askedAfter() throws {
         var room = try Succeeding(players: 1, bots: [0.5], scene: .order).room

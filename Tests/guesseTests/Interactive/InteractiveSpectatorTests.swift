@@ -126,12 +126,13 @@ struct InteractiveSpectatorTests {
 
     @Test("a line about an interrupted connection does not mention a seat")
     func interruption() {
-        func text(isInterrupted: Bool, isWatching: Bool) -> String {
-            ScriptEvent.connection(isInterrupted: isInterrupted, isWatching: isWatching).text ?? ""
+        for cause in [Interruption.silence, .handover] {
+            let watching = ScriptEvent.interrupted(cause, isWatching: true).text
+            let seated = ScriptEvent.interrupted(cause, isWatching: false).text
+            #expect(watching?.contains("seat") == false)
+            #expect(seated?.contains("your seat is kept") == true)
         }
-        #expect(!text(isInterrupted: true, isWatching: true).contains("seat"))
-        #expect(!text(isInterrupted: false, isWatching: true).contains("seat"))
-        #expect(text(isInterrupted: true, isWatching: false).contains("your seat is kept"))
-        #expect(text(isInterrupted: false, isWatching: false).contains("back in your seat"))
+        #expect(ScriptEvent.resumed(isWatching: true).text?.contains("seat") == false)
+        #expect(ScriptEvent.resumed(isWatching: false).text?.contains("back in your seat") == true)
     }
 }

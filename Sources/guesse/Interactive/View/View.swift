@@ -134,11 +134,16 @@ enum View {
         // If no player can take over, the lost host may come back.
         let canBeReplaced = table.view.succession != nil
         let news: Phrase =
-            canvas.width < 80
-            ? "! Host not heard, \(canBeReplaced ? "looking" : "waiting"): \(time(left))."
-            : "! The host is not heard. "
-                + (canBeReplaced ? "Searching" : "Waiting for it")
-                + ": \(time(left))."
+            switch (table.interruption, canvas.width < 80) {
+            case (.silence, true):
+                "! Host not heard, \(canBeReplaced ? "looking" : "waiting"): \(time(left))."
+            case (.silence, false):
+                "! The host is not heard. " + (canBeReplaced ? "Searching" : "Waiting for it")
+                    + ": \(time(left))."
+            case (.handover, true): "! The host hands over: \(time(left))."
+            case (.handover, false):
+                "! The host hands the game over. Looking for the next host: \(time(left))."
+            }
         let way: Phrase = canvas.width < 60 ? " Esc leaves." : " Esc leaves with your points."
         let text = news + way
         canvas.fill(Rect(1, row, width: canvas.width - 2, height: 1), style: .plain)
