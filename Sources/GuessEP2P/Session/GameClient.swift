@@ -69,9 +69,10 @@ package struct GameClient<G: Game>: Sendable {
     /// The time for which the player tries to get back into a seat, at the lost host or its
     /// successor.
     ///
-    /// With the silence before the loss is noticed, it is a minute. The host keeps the seat for
-    /// longer, for a player who joins again.
-    static var absenceLimit: Duration { .seconds(54) }
+    /// A network that is back after a minute finds the player looking, with some room for the way
+    /// back. The host keeps the seat for longer: for its own silence before the connection ends,
+    /// and then for a minute.
+    static var absenceLimit: Duration { .seconds(62) }
     /// The silence after which a host that announces another session counts as gone; hosts send
     /// twice a second.
     static var doubtedHostPatience: Duration { .seconds(1) }

@@ -16,7 +16,7 @@ public enum PlayerEvent<GameView: Codable & Equatable & Sendable>: Equatable, Se
     /// The connection has ended, or was given up because the host was silent; a new one is tried by
     /// itself, for the given time. The host's successor is looked for too, if there can be one.
     ///
-    /// With a seat, or a place as a spectator, the time is 54 s. If the connection ends in a game,
+    /// With a seat, or a place as a spectator, the time is 62 s. If the connection ends in a game,
     /// the host keeps a seat until the game is over, and for 60 s at least; it keeps a spectator's
     /// place for 60 s. If the connection ends in the lobby, it keeps either for only 15 s; a player
     /// who is back later gets another seat. Before

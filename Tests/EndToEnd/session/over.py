@@ -1,6 +1,6 @@
 """Sessions that no member can carry on.
 
-The programs that are left must end within a minute, with the points and the way back.
+The programs that are left must end within 70 s, with the points and the way back.
 """
 
 import json
@@ -38,7 +38,7 @@ class OverPlay(LostHostPlay):
         """Waits until all are told that the session is over, counted from the host's end."""
         for seat in seats:
             yield self.want(lambda: self.told(seat, "ended", began), "is told that it is over",
-                            seat, 70)
+                            seat, 80)
         ends = [seat.first(lambda said: said.get("ev") == "ended") for seat in seats]
         self.took = (max(when for when, _ in ends) - began) * 1000
         for _, said in ends:

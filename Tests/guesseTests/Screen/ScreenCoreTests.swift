@@ -184,7 +184,7 @@ struct ScreenCoreTests {
     @Test("says that the host is not heard, and shows its last screen meanwhile")
     func interrupted() {
         var core = watching()
-        core.take(.interrupted(endsIn: .seconds(54)), at: seconds(5))
+        core.take(.interrupted(endsIn: .seconds(62)), at: seconds(5))
         #expect(core.notice(at: seconds(5)) == "Reconnecting…")
         #expect(core.screen(at: seconds(5)).title.string.contains("Guess-E"))
         core.take(.resumed, at: seconds(6))
