@@ -2,11 +2,13 @@
 """Closes windows and sends signals: the user is lost to the others, and has never left.
 
     test_lost.py [PATH-TO-GUESSE] [player] [host] [fronts] [seats] [handover] [pair] [--times N]
+    test_lost.py [PATH-TO-GUESSE] --closed N
 
 A player must find the seat, name and points of before. After a host another program must carry the
 game on, and the host's person must find the own seat there. No process is asked for its exit code
 before the same person comes back: an ended process must not keep the seat. With N greater than the
-number of ways to be lost, these begin again.
+number of ways to be lost, these begin again. With `--closed` only windows are closed, N of players
+and N of hosts, and the line says how many were lost as promised.
 """
 
 import itertools
@@ -50,6 +52,12 @@ def signal_while_asked(window):
     window.signal(signal.SIGTERM)
 
 
+def drop_connection(window):
+    """Does what sshd does when a connection drops: the terminal ends, then SIGHUP comes."""
+    window.close_window()
+    window.signal(signal.SIGHUP)
+
+
 WAYS = {
     "window closed": Window.close_window,
     "window closed at the question": close_while_asked,
@@ -60,11 +68,14 @@ WAYS = {
     "SIGKILL": lambda window: window.signal(signal.SIGKILL),
     "window closed, SIGHUP ignored": Window.close_window,
 }
+# The ways in which a window is closed; the third is for `--closed` alone.
+CLOSINGS = ["window closed", "SIGHUP", "connection closed", "window closed, SIGHUP ignored",
+            "window closed at the question"]
 
 
 def lose(window, way):
     """Ends a program in a way, and checks the terminal if it is still there."""
-    WAYS[way](window)
+    (drop_connection if way == "connection closed" else WAYS[way])(window)
     expect(window.ends(), f"the program goes on after: {way}")
     has_screen = b"\x1b[?1049h" in window.output
     if has_screen and "closed" not in way and way != "SIGKILL":
@@ -262,6 +273,27 @@ def hosts_are_lost(binary, files, times):
             "back in the own seat")
 
 
+def windows_are_closed(binary, files, times):
+    """Closes windows of players and of hosts, each in a session of its own."""
+    held, troubles = 0, []
+    for number, way in zip(range(times), itertools.cycle(CLOSINGS)):
+        for kind, step in (
+            # Closed, back in the seat, and closed again.
+            ("player", lambda room: player_is_lost(room, 2, ways=[way])),
+            ("host", lambda room: host_is_lost(room, way)),
+        ):
+            room = Room(binary, files, f"c{kind[0]}{number}")
+            try:
+                step(room)
+                held += 1
+            except (checks.Trouble, AssertionError) as trouble:
+                troubles.append(f"{kind}, {way}: {trouble}")
+            finally:
+                room.close()
+    expect(not troubles, f"{held} of {2 * times}; " + "; ".join(troubles))
+    return f"{held} of {2 * times} as promised: {times} of players, {times} of hosts"
+
+
 class Pair:
     """Two people who play X and O, of whom the first hosts."""
 
@@ -414,6 +446,7 @@ def fronts(binary, files):
 def main():
     parser = program.command_line(__doc__)
     parser.add_argument("--times", type=int, default=len(WAYS))
+    parser.add_argument("--closed", type=int, metavar="N")
     options = program.read(parser)
     reason = pseudo_terminal.missing()
     if reason:
@@ -432,6 +465,10 @@ def main():
             room.close()
 
     with tempfile.TemporaryDirectory() as files:
+        if options.closed:
+            checks.attempt("windows are closed", windows_are_closed, binary, files,
+                           options.closed)
+            return checks.finish()
         if wants("player"):
             checks.attempt("a player is lost", with_room, "p", player_is_lost, options.times)
         if wants("host"):
