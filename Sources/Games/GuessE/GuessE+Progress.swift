@@ -105,7 +105,14 @@ extension GuessE {
         case .idle, .playerOrder, .results, .finished:
             break
         case .prompting(let prompting):
-            if !isStillThere(prompting.artist) { beginRound() }
+            guard !isStillThere(prompting.artist) else { return }
+            // What a lost artist has written is a prompt; one that was given back is none.
+            let isUsable = !prompting.draft.isEmpty && prompting.refusals == 0
+            if hasLeft(prompting.artist) || !isUsable {
+                beginRound()
+            } else {
+                beginPainting(prompting.draft, in: prompting)
+            }
         case .drawing(let drawing):
             if hasLeft(drawing.artist) {
                 beginRound()
@@ -335,7 +342,9 @@ extension GuessE {
         var authors: [(player: PlayerID, text: SafeText?)] = []
         for seat in seats where seat.player != guessing.artist {
             let draft = guessing.drafts[seat.player].flatMap { $0.isEmpty ? nil : $0 }
-            let text = guessing.guesses[seat.player] ?? (isTimeUp ? draft : nil)
+            // The time is up for a lost player too: what they have written counts.
+            let hasHadTime = isTimeUp || seat.silence != .left
+            let text = guessing.guesses[seat.player] ?? (hasHadTime ? draft : nil)
             if text == nil {
                 if seat.silence == .left { continue }
                 noteMiss(of: seat.player)

@@ -103,19 +103,30 @@ extension Trivia {
 
     /// Returns the players who are heard and have not answered.
     func awaited(in asking: Asking) -> [PlayerID] {
-        asking.asked.filter { player in
-            guard let index = seatIndex(of: player) else { return false }
-            return seats[index].isHeard && !seats[index].hasLeft
-                && !asking.given.contains { $0.player == player }
-        }
+        seats.filter { $0.isHeard && isAwaited($0, in: asking) }.map(\.player)
+    }
+
+    /// Returns whether a player may still answer, heard or not.
+    func isAwaited(_ seat: Seat, in asking: Asking) -> Bool {
+        !seat.hasLeft && asking.asked.contains(seat.player)
+            && !asking.given.contains { $0.player == seat.player }
     }
 
     /// Ends the question when there is no player left to wait for.
     mutating func settle() {
         guard case .asking(let asking) = phase else { return }
         if seats.allSatisfy(\.hasLeft) { return phase = .finished }
+        for index in seats.indices {
+            guard let since = seats[index].silentSince, since + Self.returnGrace <= now else {
+                continue
+            }
+            seats[index].silentSince = nil
+        }
+        let isWaiting = seats.contains { seat in
+            (seat.isHeard || seat.silentSince != nil) && isAwaited(seat, in: asking)
+        }
         // If no player is heard at all, the clock decides: they may come back.
-        guard awaited(in: asking).isEmpty, seats.contains(where: { $0.isHeard && !$0.hasLeft })
+        guard !isWaiting, seats.contains(where: { $0.isHeard && !$0.hasLeft })
         else { return }
         finish(asking)
     }

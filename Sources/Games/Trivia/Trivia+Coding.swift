@@ -43,7 +43,8 @@ extension Trivia {
         guard Set(unused).count == unused.count, unused.allSatisfy(questions.indices.contains)
         else { throw refuse(.unused, "not questions of the pack") }
         guard Set(seats.map(\.player)).count == seats.count,
-            seats.allSatisfy({ (0...Self.pointLimit).contains($0.points) })
+            seats.allSatisfy({ (0...Self.pointLimit).contains($0.points) }),
+            seats.allSatisfy({ $0.silentSince?.isSound ?? true })
         else { throw refuse(.seats, "no game has these") }
         guard (0...TriviaSettings.mostQuestions).contains(questionCount),
             (0...questionCount).contains(askedCount)

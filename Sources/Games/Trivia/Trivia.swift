@@ -18,6 +18,8 @@ package struct Trivia: Game {
         case answer(question: Int, buttonCount: Int)
     }
 
+    /// The time that a question waits for a player whose connection is lost.
+    static let returnGrace = Duration.seconds(8)
     /// The time from the host's decision to show a question until every screen shows it.
     static let revealDelay = Duration.milliseconds(300)
     /// The same time for the first question: everybody looks up at the screen.
@@ -139,7 +141,13 @@ package struct Trivia: Game {
     /// points stay.
     package mutating func setPresence(_ presence: Presence, of player: PlayerID) {
         guard let index = seatIndex(of: player) else { return }
-        seats[index].isHeard = presence != .disconnected
+        let isHeard = presence != .disconnected
+        if isHeard {
+            seats[index].silentSince = nil
+        } else if seats[index].isHeard {
+            seats[index].silentSince = now
+        }
+        seats[index].isHeard = isHeard
         settle()
     }
 
@@ -167,15 +175,29 @@ package struct Trivia: Game {
     package var nextDeadline: Timestamp? {
         switch phase {
         case .idle, .finished: nil
-        case .asking(let asking):
-            [asking.decides, asking.ends.map { $0 + Self.lateness }].compactMap { $0 }.min()
+        case .asking(let asking): ([end(of: asking)] + graces(in: asking)).compactMap { $0 }.min()
         case .result(_, let until): until
+        }
+    }
+
+    /// The time at which a question ends without further answers; `nil` without a limit.
+    private func end(of asking: Asking) -> Timestamp? {
+        [asking.decides, asking.ends.map { $0 + Self.lateness }].compactMap { $0 }.min()
+    }
+
+    /// The ends of the times for which a question waits for players who are not heard.
+    private func graces(in asking: Asking) -> [Timestamp?] {
+        seats.map { seat in
+            guard let since = seat.silentSince, isAwaited(seat, in: asking) else { return nil }
+            return since + Self.returnGrace
         }
     }
 
     /// The time by which all questions are over, if there is a limit for answers.
     package var latestEnd: Timestamp? {
-        guard let answerSeconds = settings.answerSeconds, let end = nextDeadline else { return nil }
+        var end = nextDeadline
+        if case .asking(let asking) = phase { end = self.end(of: asking) }
+        guard let answerSeconds = settings.answerSeconds, let end else { return nil }
         let each =
             Self.revealDelay + Self.lateness
             + .seconds(settings.readingSeconds + answerSeconds + settings.resultSeconds)
@@ -189,7 +211,8 @@ package struct Trivia: Game {
         guard let nextDeadline, nextDeadline <= now else { return }
         switch phase {
         case .idle, .finished: return
-        case .asking(let asking): finish(asking)
+        case .asking(let asking):
+            if let end = end(of: asking), end <= now { finish(asking) } else { settle() }
         case .result: askNext()
         }
     }

@@ -57,6 +57,8 @@ extension Trivia {
         var points = 0
         /// Whether the player is heard.
         var isHeard = true
+        /// The time since which the player is not heard; `nil` once no question waits for them.
+        var silentSince: Timestamp?
         /// Whether the player has left; the seat is kept for the points.
         var hasLeft = false
         /// Whether the player's own program shows the questions; `nil` means that it does if there

@@ -68,9 +68,7 @@ struct RulesPresenceTests {
         #expect(table.game.waitingOn == table.guessers)
     }
 
-    @Test(
-        "the field of a lost guesser counts at the time limit, but not if the others finish"
-    )
+    @Test("the field of a lost guesser counts, at the time limit and if the others finish")
     func lostDraftCounts() throws {
         for isTimeUp in [true, false] {
             var table = try table()
@@ -93,7 +91,7 @@ struct RulesPresenceTests {
             let texts = Dictionary(
                 uniqueKeysWithValues: ranking.entries.map { ($0.player, $0.text) })
             #expect(texts[other] == "whole".safe)
-            #expect(texts[lost] == (isTimeUp ? "half".safe : SafeText?.none), "\(isTimeUp)")
+            #expect(texts[lost] == "half".safe, "\(isTimeUp)")
         }
     }
 
@@ -121,6 +119,28 @@ struct RulesPresenceTests {
         table.wait(.milliseconds(1))
         #expect(table.artist == table.order[2])
         #expect(table.game.round == 3)
+    }
+
+    @Test("the field of an artist lost while prompting is the prompt, unless it was given back")
+    func lostPromptCounts() throws {
+        for isGivenBack in [false, true] {
+            var table = try table(unlimited: true)
+            let lost = table.artist
+            try table.act(lost, .draftPrompt(round: 2, text: "a half moon".safe))
+            if isGivenBack {
+                try table.submitPrompt()
+                table.game.complete(.refused(round: 2, reason: "no".safe))
+            }
+            table.game.setPresence(.disconnected, of: lost)
+            table.wait(.milliseconds(7_999))
+            #expect(table.game.phaseName == "prompt" && table.artist == lost)
+            table.wait(.milliseconds(1))
+            guard case .painting(let painting) = table.game.phase else {
+                #expect(isGivenBack && table.game.round == 3)
+                continue
+            }
+            #expect(!isGivenBack && painting.prompt == "a half moon".safe)
+        }
     }
 
     @Test(

@@ -81,7 +81,7 @@ struct TriviaRulesTests {
         #expect(table.result?.winners == [Table.player(1)])
     }
 
-    @Test("without a time limit waits for everybody who is heard")
+    @Test("without a time limit waits for everybody who is heard, and eight seconds for others")
     func noLimit() throws {
         var table = try Table(settings: TriviaSettings(answerSeconds: nil))
         try table.open()
@@ -90,7 +90,16 @@ struct TriviaRulesTests {
         table.game.setPresence(.disconnected, of: Table.player(2))
         try table.press(0, isRight: false)
         try table.press(1, isRight: false)
+        table.wait(.milliseconds(7_999))
+        #expect(table.asking != nil)
+        table.wait(.milliseconds(1))
         #expect(table.result?.winners == [])
+        // The next question waits no more for somebody who has not come back.
+        table.wait(.seconds(4))
+        try table.open()
+        try table.press(0, isRight: false)
+        try table.press(1, isRight: false)
+        #expect(table.result != nil)
     }
 
     @Test("ends when the last awaited player leaves, and keeps points and places")
