@@ -20,7 +20,11 @@ final class Evening {
     ///   - people: The number of people besides the host.
     ///   - game: The number of the game in the order of the party's games.
     ///   - loss: The share of datagrams that each path loses.
-    init(seed: UInt64, people: Int, game: Int = 0, loss: Double = 0, watchers: Int = 0) {
+    ///   - adapt: Changes the rest of the scenario.
+    init(
+        seed: UInt64, people: Int, game: Int = 0, loss: Double = 0, watchers: Int = 0,
+        adapt: (inout GameScenario) -> Void = { _ in }
+    ) {
         self.seed = seed
         generator = SeededGenerator(seed: seed).branch(77)
         var scenario = GameScenario()
@@ -33,6 +37,7 @@ final class Evening {
         scenario.settings = GuessESettings(
             rounds: 3, promptSeconds: 30, guessSeconds: 30, rankSeconds: 30, orderSeconds: 5,
             resultsSeconds: 5, paintSeconds: 5, drawSeconds: 30)
+        adapt(&scenario)
         simulation = SimulationOf(seed: seed, scenario: scenario)
         persons = (0..<people + watchers).map { number in
             Person(

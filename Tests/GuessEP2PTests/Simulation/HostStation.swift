@@ -13,6 +13,8 @@ final class HostStationOf<G: SimulatedGame>: Station {
     let ledger: SecretLedger
     private let painter: SimulatedPainter
     private(set) var script: ScriptedPlayer
+    /// Whether the user does nothing, not even planned actions.
+    var isResting = false
     /// The person at the program; `nil` for the person who opened the session.
     let person: Person?
     /// The action when another host takes the session.
@@ -222,7 +224,7 @@ final class HostStationOf<G: SimulatedGame>: Station {
         let due = paintings.filter { $0.due <= now }
         paintings.removeAll { $0.due <= now }
         for painting in due { change { $0.complete(painting.result, at: now) } }
-        for action in script.takeActions(at: now) {
+        for action in script.takeActions(at: now) where !isResting {
             change { host in
                 guard let action = G.action(action) else { return }
                 // A refused action changes nothing, like a guest's mistake.

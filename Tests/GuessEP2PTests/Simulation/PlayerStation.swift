@@ -48,6 +48,8 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
     private(set) var ending: Ending?
     /// The time when each player was first shown with each presence.
     private(set) var shown: [PlayerID: [(at: Timestamp, presence: Presence)]] = [:]
+    /// All players that the screen has named as the host.
+    private(set) var shownHosts: Set<PlayerID> = []
 
     init(
         at address: SocketAddress, person: Person, host: SocketAddress, joining: Timestamp?,
@@ -179,20 +181,23 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         client.handleTimeout(at: now)
         drain()
         redialIfDue()
-        for action in script.takeActions(at: now) where canAct {
-            // A text from one seat may be used in the next.
-            let place = seat ?? client.view?.you
-            if let place { ledger.allow(action.text, to: place) }
-            guard let own = G.action(action) else { continue }
-            change { client throws(PlayerError) in
-                let id = try client.perform(own, at: now)
-                // The numbers continue those of the player's former program.
-                if isAnswered { lastAnswer = id - 1 }
-                lastAsked = id
-                // A player who leaves and returns has another seat, and may do it again.
-                let number = place.map { "\($0)" } ?? ""
-                askedFor[id] = (action, "game \(client.view?.gameNumber ?? 0), seat \(number)")
-            }
+        for action in script.takeActions(at: now) where canAct { perform(action, at: now) }
+    }
+
+    /// Acts as the player does.
+    func perform(_ action: Party.Action, at now: Timestamp) {
+        // A text from one seat may be used in the next.
+        let place = seat ?? client.view?.you
+        if let place { ledger.allow(action.text, to: place) }
+        guard let own = G.action(action) else { return }
+        change { client throws(PlayerError) in
+            let id = try client.perform(own, at: now)
+            // The numbers continue those of the player's former program.
+            if isAnswered { lastAnswer = id - 1 }
+            lastAsked = id
+            // A player who leaves and returns has another seat, and may do it again.
+            let number = place.map { "\($0)" } ?? ""
+            askedFor[id] = (action, "game \(client.view?.gameNumber ?? 0), seat \(number)")
         }
     }
 
@@ -253,6 +258,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             for player in view.players where shown[player.id]?.last?.presence != player.presence {
                 shown[player.id, default: []].append((now, player.presence))
             }
+            shownHosts.insert(view.host)
             checkView()
             // A later host may know less than the screen has shown.
             let game = view.game.map(G.party)
