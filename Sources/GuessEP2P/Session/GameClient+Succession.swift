@@ -59,9 +59,9 @@ extension GameClient {
             view.succession?.allows(claim) == true,
             search?.prefers(claim, isHosting: isHosting, at: now) == true
         else { return false }
-        if search?.believe(claim, at: now) == true, case .due? = search?.candidacy, let rank {
-            search?.candidacy = .due(
-                now + HostSearch.claimantPatience + Self.claimGap * rank)
+        if search?.believe(claim, at: now) == true, let rank {
+            search?.postpone(
+                to: now + HostSearch.claimantPatience + Self.claimGap * rank, at: now)
         }
         return true
     }

@@ -31,11 +31,10 @@ extension GameHost {
 
     /// Returns whether another host has the session, with all who are proved to be there.
     ///
-    /// While members are still coming over, equally many elsewhere are not enough.
-    private func yields(to other: Following) -> Bool {
-        if case .recovering = stage, other.count == following.count, other.epoch > .first {
-            return false
-        }
+    /// A host that has taken over gives way to no other claimant for a while: members who were let
+    /// down there are still coming over, and their consents would count against it.
+    private func yields(to other: Following, at now: Timestamp) -> Bool {
+        guard other.epoch == .first || settled <= now else { return false }
         return following.yields(to: other)
     }
 
@@ -181,7 +180,7 @@ extension GameHost {
             return
         }
         let other = following(of: statement)
-        if yields(to: other) { return stepDown(to: .otherHost, on: link) }
+        if yields(to: other, at: now) { return stepDown(to: .otherHost, on: link) }
         var contest = Contest(
             reason: .caller, link: link, statement: statement, end: now + Self.consentPatience)
         // Only a member's program gets consents, so that no stranger can use them up.
@@ -213,7 +212,7 @@ extension GameHost {
         let other = following(of: statement, isKnown: isKnown && statement.epoch < epoch)
         effects.append(.close(link))
         _ = endContest(on: link)
-        guard yields(to: other) else { return }
+        guard yields(to: other, at: now) else { return }
         stepDown(to: statement.epoch < epoch ? .formerHost : .otherHost, on: link)
     }
 

@@ -194,6 +194,8 @@ package struct GameHost<G: Game>: Sendable {
     var nextConsents = Timestamp.zero
     /// The time of the next call to the former host, and the end of these calls.
     var nextRecall: Timestamp?
+    /// The time from which this host gives way to another claimant.
+    var settled = Timestamp.zero
     var recallEnd = Timestamp.zero
     /// All who are in the session or were in its present game.
     var roster: Roster
@@ -270,6 +272,7 @@ package struct GameHost<G: Game>: Sendable {
         if !inheritance.hostAddresses.isEmpty {
             (nextRecall, recallEnd) = (now + Self.recallGap, now + Self.recallLife)
         }
+        settled = now + HostSearch.claimantPatience
         inherit(inheritance, at: now)
         showChanges(at: now)
     }

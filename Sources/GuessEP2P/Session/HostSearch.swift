@@ -42,8 +42,10 @@ struct HostSearch: Equatable, Sendable {
         var limit: Timestamp
     }
 
-    /// The time for which a claimant who is not heard any more, or cannot be reached, is believed.
+    /// The time for which a claimant who is not heard any more is believed.
     static let claimantPatience = Duration.seconds(4)
+    /// The time in which a claimant has to be reached.
+    static let reachPatience = Duration.seconds(2)
     /// The time for which a claimant has to answer before another one is asked.
     static let answerPatience = Duration.milliseconds(1500)
     /// The time for which a claimant who did not answer, or refused, is not asked again.
@@ -54,6 +56,8 @@ struct HostSearch: Equatable, Sendable {
     /// The term of the lost host.
     let epoch: SessionEpoch
     var candidacy: Candidacy
+    /// The time at which the player claims the session if it has heard of no other claim.
+    private let ownDue: Timestamp?
     /// The claim that the player believes.
     private(set) var believed: Belief?
     /// The time until which each claimant who let the player wait is not believed.
@@ -67,6 +71,7 @@ struct HostSearch: Equatable, Sendable {
         self.remaining = remaining
         self.epoch = epoch
         self.candidacy = candidacy
+        if case .due(let time) = candidacy { ownDue = time } else { ownDue = nil }
     }
 
     var standing: Standing? {
@@ -89,7 +94,16 @@ struct HostSearch: Equatable, Sendable {
         if disbelieved.count > SessionEpoch.rankLimit {
             disbelieved = disbelieved.filter { now < $0.value }
         }
-        if believed?.claim.epoch == claim.epoch { believed = nil }
+        guard believed?.claim.epoch == claim.epoch else { return }
+        believed = nil
+        // The player has waited for that claimant alone.
+        if case .due = candidacy, let ownDue { candidacy = .due(max(now, ownDue)) }
+    }
+
+    /// Lets the player's own claim wait for a claimant who was just heard of; not if it is due by
+    /// now, so that claimants who come one after the other do not make it wait for ever.
+    mutating func postpone(to time: Timestamp, at now: Timestamp) {
+        if case .due = candidacy, let ownDue, now < ownDue { candidacy = .due(time) }
     }
 
     /// Returns whether a claimant has let the player wait lately, or refused.
@@ -101,9 +115,10 @@ struct HostSearch: Equatable, Sendable {
     ///
     /// - Returns: Whether it is another claim than before.
     mutating func believe(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
-        let end = now + Self.claimantPatience
         let isNew = believed?.claim.epoch != claim.epoch
-        believed = Belief(claim: claim, end: end, limit: isNew ? end : believed?.limit ?? end)
+        let limit = isNew ? nil : believed?.limit
+        believed = Belief(
+            claim: claim, end: now + Self.claimantPatience, limit: limit ?? now + Self.reachPatience)
         return isNew
     }
 

@@ -167,7 +167,7 @@ struct SuccessionTests {
             }
         }
         try table.loseHost()
-        let limit = Duration.seconds(54)
+        let limit = Client.absenceLimit
         for number in 0..<3 {
             #expect(
                 table.room.seen(by: number).contains(

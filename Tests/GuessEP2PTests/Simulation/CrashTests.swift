@@ -134,7 +134,7 @@ struct CrashTests {
         expectNoViolations(simulation)
     }
 
-    @Test("all members notice within 4 s that the host has crashed, and give up within a minute")
+    @Test("all members notice within 4 s that the host has crashed, and give up after a minute")
     func hostCrash() {
         let simulation = GameSimulation(seed: 4, scenario: GameScenario())
         simulation.start()
@@ -146,7 +146,7 @@ struct CrashTests {
             "a bad moment")
         simulation.run(for: .milliseconds(1100))
         #expect(simulation.guests.allSatisfy { $0.events.contains { $0.isInterruption } })
-        simulation.run(for: .seconds(50))
+        simulation.run(for: .seconds(60))
         #expect(simulation.guests.map(\.ending) == [nil, nil, nil])
         simulation.run(for: .seconds(6))
         let lost = Ending.connectionLost

@@ -61,8 +61,8 @@ enum OpenTriviaReader {
         else {
             return draft.refuse(
                 line: result.line,
-                "question \(number) lacks one of question, correct_answer and incorrect_answers, or "
-                    + "is encoded otherwise than the others")
+                "question \(number) lacks one of question, correct_answer and incorrect_answers, "
+                    + "or is encoded otherwise than the others")
         }
         let wrong = others.compactMap { text($0) }
         guard wrong.count == others.count else {
