@@ -18,7 +18,7 @@ extension GameClient {
         if case .calling(let request, let token, let expires) = stage {
             return call(request, token, on: link, until: expires, at: now)
         }
-        if case .claimant(let claim) = place, search?.isDisbelieved(claim, at: now) == true {
+        if case .claimant(let claim) = place, search?.asks(claim, at: now) == false {
             throw .alreadyInASession
         }
         guard let (token, until) = claimToReturn(token, to: place, at: now) else {

@@ -164,6 +164,10 @@ extension GameClient {
         else { return }
         standing.hasFollower = true
         search?.candidacy = .standing(standing)
+        // Another claimant who has been asked gets a moment more, and is not waited for then.
+        if let due = search?.answerDue {
+            search?.answerDue = min(due, now + HostSearch.answerPatienceWithFollower)
+        }
         takeOverIfDue(at: now)
     }
 

@@ -51,11 +51,13 @@ extension GameHost {
         guard configuration.survivesHost, stage != .closed, claim?.player != seat else { return }
         let rival = claim?.epoch ?? .first
         guard rival != epoch else { return }
+        let isProved =
+            claim.map {
+                term.seals(of: $0.player, roster[$0.player])?.claim == $0.proof.sealed
+            } ?? false
+        if let claim, isProved { claimants[claim.player] = now }
         if let claim, rival > epoch {
-            guard
-                rival.generation <= epoch.generation + Succession.generationLead,
-                term.seals(of: claim.player, roster[claim.player])?.claim == claim.proof.sealed
-            else {
+            guard isProved, rival.generation <= epoch.generation + Succession.generationLead else {
                 statistics.strangersMessages += 1
                 return
             }
@@ -149,10 +151,17 @@ extension GameHost {
     /// Returns another host's term and the number of players who are proved to be with it.
     ///
     /// A consent counts if it opens the newest seal of a player whom this host does not hear, and
-    /// who watches nothing and was not lost at another time than the other host's own player. The
-    /// other host itself counts if its own consent does, or another's, or if it is known otherwise.
-    private func following(of statement: HostStatement, isKnown: Bool = false) -> Following {
-        let heard = Set(followers.map(\.id)).union([seat])
+    /// who watches nothing, claims no session, and was not lost at another time than the other
+    /// host's own player. The other host itself counts if its own consent does, or another's, or if
+    /// it is known otherwise.
+    private func following(
+        of statement: HostStatement, isKnown: Bool = false, at now: Timestamp
+    ) -> Following {
+        // Who claims the session is not with another host.
+        let claimants = claimants.filter {
+            now < $0.value + HostSearch.claimantPatience && $0.key != statement.player
+        }
+        let heard = Set(followers.map(\.id)).union([seat]).union(claimants.keys)
         let proved = statement.consents.filter { consent in
             !heard.contains(consent.player)
                 && term.counts(
@@ -179,7 +188,7 @@ extension GameHost {
             effects.append(.close(link))
             return
         }
-        let other = following(of: statement)
+        let other = following(of: statement, at: now)
         if yields(to: other, at: now) { return stepDown(to: .otherHost, on: link) }
         var contest = Contest(
             reason: .caller, link: link, statement: statement, end: now + Self.consentPatience)
@@ -209,7 +218,8 @@ extension GameHost {
         let isKnown =
             contest.question.map { statement.answer == term.formerSeat?.token.answer(to: $0) }
             ?? false
-        let other = following(of: statement, isKnown: isKnown && statement.epoch < epoch)
+        let other = following(
+            of: statement, isKnown: isKnown && statement.epoch < epoch, at: now)
         effects.append(.close(link))
         _ = endContest(on: link)
         guard yields(to: other, at: now) else { return }

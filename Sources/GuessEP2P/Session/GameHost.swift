@@ -194,6 +194,8 @@ package struct GameHost<G: Game>: Sendable {
     var nextConsents = Timestamp.zero
     /// The time of the next call to the former host, and the end of these calls.
     var nextRecall: Timestamp?
+    /// The members who have proved a claim to this session, and when.
+    var claimants: [PlayerID: Timestamp] = [:]
     /// The time from which this host gives way to another claimant.
     var settled = Timestamp.zero
     var recallEnd = Timestamp.zero

@@ -42,13 +42,23 @@ struct HostSearch: Equatable, Sendable {
         var limit: Timestamp
     }
 
+    private struct Disbelief: Equatable, Sendable {
+        var count: Int
+        /// The time until which the claimant is not asked again.
+        var end: Timestamp
+    }
+
     /// The time for which a claimant who is not heard any more is believed.
     static let claimantPatience = Duration.seconds(4)
     /// The time in which a claimant has to be reached.
     static let reachPatience = Duration.seconds(2)
     /// The time for which a claimant has to answer before another one is asked.
     static let answerPatience = Duration.milliseconds(1500)
-    /// The time for which a claimant who did not answer, or refused, is not asked again.
+    /// The same time while a member waits who has come to the player's own claim.
+    static let answerPatienceWithFollower = Duration.milliseconds(400)
+    /// The time for which a claimant who did not answer, or refused, is not asked again: at first,
+    /// since an honest one may itself have waited for another; and from the second time on.
+    static let firstDisbelief = Duration.seconds(3)
     static let disbelief = Duration.seconds(10)
 
     /// The time that was left in the game's phase when the host was last heard.
@@ -60,8 +70,8 @@ struct HostSearch: Equatable, Sendable {
     private let ownDue: Timestamp?
     /// The claim that the player believes.
     private(set) var believed: Belief?
-    /// The time until which each claimant who let the player wait is not believed.
-    private var disbelieved: [SessionEpoch: Timestamp] = [:]
+    /// The claimants who let the player wait.
+    private var disbelieved: [SessionEpoch: Disbelief] = [:]
     /// The time by which the claimant who was asked has to answer.
     var answerDue: Timestamp?
 
@@ -89,10 +99,12 @@ struct HostSearch: Equatable, Sendable {
 
     /// Stops believing a claimant for a time.
     mutating func disbelieve(_ claim: SuccessionClaim, at now: Timestamp) {
-        disbelieved[claim.epoch] = now + Self.disbelief
+        let count = (disbelieved[claim.epoch]?.count ?? 0) + 1
+        let period = count == 1 ? Self.firstDisbelief : Self.disbelief
+        disbelieved[claim.epoch] = Disbelief(count: count, end: now + period)
         // A liar has few epochs, and each is dropped after a while.
         if disbelieved.count > SessionEpoch.rankLimit {
-            disbelieved = disbelieved.filter { now < $0.value }
+            disbelieved = disbelieved.filter { now < $0.value.end }
         }
         guard believed?.claim.epoch == claim.epoch else { return }
         believed = nil
@@ -106,9 +118,14 @@ struct HostSearch: Equatable, Sendable {
         if case .due = candidacy, let ownDue, now < ownDue { candidacy = .due(time) }
     }
 
-    /// Returns whether a claimant has let the player wait lately, or refused.
-    func isDisbelieved(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
-        disbelieved[claim.epoch].map { now < $0 } ?? false
+    /// Returns whether a claimant is to be asked for the seat: it has not let the player wait
+    /// lately, and no better one is believed meanwhile.
+    func asks(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
+        !isDisbelieved(claim, at: now) && believed.map { $0.claim.epoch == claim.epoch } ?? true
+    }
+
+    private func isDisbelieved(_ claim: SuccessionClaim, at now: Timestamp) -> Bool {
+        disbelieved[claim.epoch].map { now < $0.end } ?? false
     }
 
     /// Believes a claim.
@@ -118,7 +135,8 @@ struct HostSearch: Equatable, Sendable {
         let isNew = believed?.claim.epoch != claim.epoch
         let limit = isNew ? nil : believed?.limit
         believed = Belief(
-            claim: claim, end: now + Self.claimantPatience, limit: limit ?? now + Self.reachPatience)
+            claim: claim, end: now + Self.claimantPatience, limit: limit ?? now + Self.reachPatience
+        )
         return isNew
     }
 

@@ -124,7 +124,7 @@ struct HostileSuccessionTests {
             .requestToPlay(request: RequestToPlay(id: 82, name: "x".safe, identity: identity)),
             from: 34)
         for number in [1, 3] { try table.hear(number) }
-        table.room.wait(.seconds(2))
+        table.room.wait(.milliseconds(1500))
         if let request = table.room.host.requests.first {
             try table.room.host.approve(request.request.id, at: table.room.now)
             table.room.drain()

