@@ -17,7 +17,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from lib import checks, program  # noqa: E402
+from lib import checks, program, waiting  # noqa: E402
 from lib.checks import Trouble, expect  # noqa: E402
 from lib.process import Process  # noqa: E402
 
@@ -145,6 +145,8 @@ def broken_off(folder, source, target):
     address = f"127.0.0.1:{port}"
     sender = Example(folder / "FileTransfer", "send", str(source / "zeros.bin"), address)
     sender.until(lambda line: line.endswith("% sent"))
+    # Otherwise nothing may have arrived yet.
+    expect(waiting.until((target / "zeros.bin").exists, PATIENCE), "no part of the file arrived")
     sender.running.kill()
     receiver.until(lambda line: line.startswith("zeros.bin is not whole: "))
     expect(receiver.end() == 1, "a part of a file was taken for all of it")
