@@ -260,7 +260,9 @@ actor HostRole: RoomRole {
         await watch?.close()
         // A goodbye ends the session: there is no seat to return to.
         if !handsOver, await !session.isOver { seats?.forget(in: await session.id, at: []) }
-        await page?.close()
+        await closePage()
         await session.close(handingOver: handsOver)
     }
+
+    func closePage() async { await page?.close() }
 }

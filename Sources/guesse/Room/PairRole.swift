@@ -296,6 +296,9 @@ actor PairRole: RoomRole {
 
     // MARK: The user
 
+    private static let goingBack = SafeText(
+        literal: "Going back to your game of two; its other player is looked for.")
+
     private func tell(_ event: RoomEvent) { report(.told(event)) }
 
     /// Reports the effects of an input.
@@ -312,6 +315,8 @@ actor PairRole: RoomRole {
             tell(.view(view))
         case .host(.reaction(let player, let reaction), _) where isPaired:
             tell(.reaction(player, reaction))
+        case .comeBack where availability.isReturning:
+            tell(.trouble(Self.goingBack))
         case .player, .host, .command, .comeBack, .alarm, .close:
             break
         }

@@ -243,6 +243,7 @@ actor Room {
         if let end = watch.end(as: Ending.connectionLost.rawValue) { await keep(end) }
         keepUnfinished()
         await keeping?.value
+        await role.closePage()
     }
 
     /// Leaves with a goodbye and frees everything; this ends the events.

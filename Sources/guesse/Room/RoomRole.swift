@@ -13,8 +13,16 @@ protocol RoomRole: Sendable {
     /// Carries out a command of the user; a refusal is reported.
     func perform(_ command: RoomCommand) async
 
+    /// Tells the viewers of the role's page that the program ends; nobody else.
+    func closePage() async
+
     /// Leaves with a goodbye and frees everything; this ends ``run()``.
     func close() async
+}
+
+extension RoomRole {
+    /// There is no page.
+    func closePage() async {}
 }
 
 /// Takes a role's reports to its room, in order, from any thread.

@@ -361,6 +361,8 @@ def guest_of_two_is_killed(room):
     pair.restart(1)
     pair.programs[1].waits_for(pair.are_paired, "the guest is back at the board")
     took = time.monotonic() - pair.began
+    said = [each.get("text") for each in pair.programs[1].events()]
+    expect("Going back to your game of two" in str(said), f"it said {said}")
     expect(took < TOGETHER, f"they were together after {took:.1f} s")
     return f"{took:.1f} s after the start"
 
