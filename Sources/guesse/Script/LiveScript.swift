@@ -4,6 +4,14 @@ import Primitives
 import TerminalKit
 import UDP
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Script mode in real time: the connection of standard input and output with a room.
 enum LiveScript {
     private enum Input: Sendable {
@@ -81,9 +89,9 @@ enum LiveScript {
                 core.handleTimeout(at: now)
                 // Tasks sleep on another clock than ours, which may be a little ahead of it.
                 if let due = core.nextTimeout { wakeAfter(due - now) }
-            // `quit`, `leave` and `handover` are the words of people who leave; a signal may come
-            // from a machine that shuts down.
-            case .signal(let number): return .lost(128 + number)
+            // A hang-up is no wish of anybody; the other two are the way to end a script.
+            case .signal(SIGHUP): return .lost(LostProgram.hungUp)
+            case .signal(let number): return .leaving(128 + number)
             }
         }
     }
