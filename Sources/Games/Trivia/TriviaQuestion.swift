@@ -16,10 +16,8 @@ package struct TriviaQuestion: Hashable, Sendable {
     package enum Limits {
         /// The limit of a question or a note.
         package static let text = SafeText.Limit(byteCount: 800, characterCount: 200)
-        /// The limit of an answer, so that two stand side by side on a screen.
+        /// The limit of an answer.
         package static let answer = SafeText.Limit(byteCount: 240, characterCount: 60)
-        /// The limit of an answer in packs that were made for it: that of Kahoot.
-        package static let longAnswer = SafeText.Limit(byteCount: 300, characterCount: 75)
         /// The limit of a topic.
         package static let topic = SafeText.Limit(byteCount: 96, characterCount: 32)
         /// The number of answers, the right one included: there is a key for each.
@@ -43,8 +41,7 @@ package struct TriviaQuestion: Hashable, Sendable {
     package enum Flaw: Error, Equatable, Sendable {
         /// There is no text.
         case noText
-        /// The question, its topic, its note or an answer is longer than its limit; `characters` is
-        /// the limit.
+        /// The question, its note or an answer is longer than its limit; `characters` is the limit.
         case tooLong(part: String, characters: Int)
         /// An answer is empty; answers are counted from 1, the right one first.
         case emptyAnswer(number: Int)
@@ -56,23 +53,21 @@ package struct TriviaQuestion: Hashable, Sendable {
 
     /// Creates a question of text from anywhere.
     ///
-    /// - Parameter hasLongAnswers: Whether answers may be as long as ``Limits/longAnswer``.
     /// - Throws: The first ``Flaw`` that is found.
     package init(
         text: String, right: String, wrong: [String], topic: String? = nil,
-        difficulty: Difficulty? = nil, note: String? = nil, hasLongAnswers: Bool = false
+        difficulty: Difficulty? = nil, note: String? = nil
     ) throws(Flaw) {
-        let answerLimit = hasLongAnswers ? Limits.longAnswer : Limits.answer
         self.text = try Self.cleaned(text, "question", Limits.text)
         guard !self.text.isEmpty else { throw .noText }
         guard Limits.answerCount.contains(wrong.count + 1) else {
             throw .answerCount(wrong.count + 1)
         }
-        self.right = try Self.cleaned(right, "answer", answerLimit)
+        self.right = try Self.cleaned(right, "answer", Limits.answer)
         guard !self.right.isEmpty else { throw .emptyAnswer(number: 1) }
         var answers: [SafeText] = []
         for (index, answer) in wrong.enumerated() {
-            let cleaned = try Self.cleaned(answer, "answer", answerLimit)
+            let cleaned = try Self.cleaned(answer, "answer", Limits.answer)
             guard !cleaned.isEmpty else { throw .emptyAnswer(number: index + 2) }
             answers.append(cleaned)
         }
@@ -81,18 +76,15 @@ package struct TriviaQuestion: Hashable, Sendable {
         for (index, answer) in folded.enumerated() where folded[..<index].contains(answer) {
             throw .sameAnswers(index == 0 ? self.right.string : answers[index - 1].string)
         }
-        self.topic = try Self.cleaned(topic, "topic", Limits.topic)
+        let cleanTopic = topic.map { SafeText($0, limit: Limits.topic) }
+        self.topic = cleanTopic.flatMap { $0.isEmpty ? nil : $0 }
         self.difficulty = difficulty
-        self.note = try Self.cleaned(note, "note", Limits.text)
-    }
-
-    /// Returns clean text, `nil` for none.
-    private static func cleaned(
-        _ text: String?, _ part: String, _ limit: SafeText.Limit
-    ) throws(Flaw) -> SafeText? {
-        guard let text else { return nil }
-        let cleaned: SafeText = try cleaned(text, part, limit)
-        return cleaned.isEmpty ? nil : cleaned
+        guard let note else {
+            self.note = nil
+            return
+        }
+        let cleanNote = try Self.cleaned(note, "note", Limits.text)
+        self.note = cleanNote.isEmpty ? nil : cleanNote
     }
 
     /// Returns clean text that is never cut: text over the limit is a flaw, since half a question
@@ -100,10 +92,12 @@ package struct TriviaQuestion: Hashable, Sendable {
     private static func cleaned(
         _ text: String, _ part: String, _ limit: SafeText.Limit
     ) throws(Flaw) -> SafeText {
-        let cleaned = PackText.uncut(text, limit)
-        guard PackText.fits(cleaned, limit) else {
-            throw .tooLong(part: part, characters: limit.characterCount)
-        }
+        var wider = limit
+        (wider.byteCount, wider.characterCount) = (4 * limit.byteCount, limit.characterCount + 1)
+        let cleaned = SafeText(text, limit: wider)
+        guard cleaned.string.count <= limit.characterCount,
+            cleaned.string.utf8.count <= limit.byteCount
+        else { throw .tooLong(part: part, characters: limit.characterCount) }
         return cleaned
     }
 }
@@ -128,8 +122,7 @@ extension TriviaQuestion: Codable {
                 wrong: container.decode([String].self, forKey: .wrong),
                 topic: container.decodeIfPresent(String.self, forKey: .topic),
                 difficulty: container.decodeIfPresent(Difficulty.self, forKey: .difficulty),
-                note: container.decodeIfPresent(String.self, forKey: .note),
-                hasLongAnswers: true)
+                note: container.decodeIfPresent(String.self, forKey: .note))
         } catch let flaw as Flaw {
             throw DecodingError.dataCorruptedError(
                 forKey: .text, in: container, debugDescription: flaw.description)

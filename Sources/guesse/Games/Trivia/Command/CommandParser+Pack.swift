@@ -8,9 +8,7 @@ enum PackOptions: Equatable {
     /// Read files, and report what is wrong with them.
     case check(files: [String])
     /// Read a file, and write it in the program's own format.
-    ///
-    /// If `skips`, its good questions are taken, and the others are named.
-    case convert(file: String, PackOutput, skips: Bool)
+    case convert(file: String, PackOutput)
     /// Write a short pack as an example.
     case new(PackOutput)
 }
@@ -40,14 +38,12 @@ extension CommandParser {
                     Flag(
                         "-o", .file, "the file to write: .tsv, .csv, or '-' for standard output",
                         isRequired: true),
-                    skip, force,
+                    force,
                 ]),
             CommandSyntax(
                 "new", "write a small pack to change", operands: [.init(.file)], flags: [force]),
         ])
 
-    static let skip = Flag(
-        "--skip", nil, "take the good questions of a file, and name those left out")
     private static let force = Flag("--force", nil, "overwrite an existing file")
 
     static func packOptions(_ words: [String]) throws(UsageError) -> PackOptions {
@@ -65,9 +61,7 @@ extension CommandParser {
                 throw UsageError(
                     "guesse pack: convert what into what? guesse pack convert FILE -o OUT.tsv")
             }
-            return .convert(
-                file: file, try packOutput(path, replaces),
-                skips: parsed.switches.contains("--skip"))
+            return .convert(file: file, try packOutput(path, replaces))
         case "new":
             guard let path = files.first else {
                 throw UsageError("guesse pack: which file? guesse pack new FILE.tsv")
