@@ -34,7 +34,7 @@ extension GameHost {
     /// A host that has taken over gives way to no other claimant for a while: members who were let
     /// down there are still coming over, and their consents would count against it.
     private func yields(to other: Following, at now: Timestamp) -> Bool {
-        guard other.epoch == .first || settled <= now else { return false }
+        guard other.epoch == .first || givesWayFrom <= now else { return false }
         return following.yields(to: other)
     }
 

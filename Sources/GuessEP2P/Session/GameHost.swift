@@ -197,7 +197,7 @@ package struct GameHost<G: Game>: Sendable {
     /// The members who have proved a claim to this session, and when.
     var claimants: [PlayerID: Timestamp] = [:]
     /// The time from which this host gives way to another claimant.
-    var settled = Timestamp.zero
+    var givesWayFrom = Timestamp.zero
     var recallEnd = Timestamp.zero
     /// All who are in the session or were in its present game.
     var roster: Roster
@@ -274,7 +274,7 @@ package struct GameHost<G: Game>: Sendable {
         if !inheritance.hostAddresses.isEmpty {
             (nextRecall, recallEnd) = (now + Self.recallGap, now + Self.recallLife)
         }
-        settled = now + HostSearch.claimantPatience
+        givesWayFrom = now + HostSearch.claimantPatience
         inherit(inheritance, at: now)
         showChanges(at: now)
     }

@@ -297,7 +297,7 @@ actor PairRole: RoomRole {
     // MARK: The user
 
     private static let goingBack = SafeText(
-        literal: "Going back to your game of two; its other player is looked for.")
+        literal: "Going back to your game of two; the other player is looked for.")
 
     private func tell(_ event: RoomEvent) { report(.told(event)) }
 
