@@ -68,6 +68,9 @@ extension GameClient {
         if case .returning(let shown, _, _, let place, _) = stage {
             if shown != seat.token { formerToken = shown }
             isNewHost = place != .home
+        } else if view != nil {
+            // The seat is a new one, at a host that did not know the former.
+            isNewHost = true
         }
         stage = .seated(seat, on: link)
         // This host has not said that it leaves.

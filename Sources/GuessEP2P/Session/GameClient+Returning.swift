@@ -130,12 +130,21 @@ extension GameClient {
     mutating func goOnAfterDenial(
         _ denial: Denial, on link: ConnectionHandle, at now: Timestamp
     ) -> Bool {
-        guard case .returning(let token, var request, _, let place, let until) = stage else {
+        guard case .returning(let token, let request, _, let place, let until) = stage else {
             return false
         }
         if case .claimant(let claim) = place {
-            // Whoever says that the session is theirs, and does not know its seats, lies or errs.
-            search?.disbelieve(claim, at: now)
+            // Whoever says that the session is theirs, and does not know its seats, lies or errs;
+            // or has not seen the host since this player came.
+            if denial.reason != .seatGone {
+                search?.disbelieve(claim, at: now)
+            } else if search?.noteUnknownSeat(at: claim, now) == true,
+                search?.standing?.hasFollower != true
+            {
+                standDown()
+                askAnew(request, on: link, at: now)
+                return true
+            }
             effects.append(.close(link))
             searchOn(token, request, until: until, at: now)
             return true
@@ -151,9 +160,18 @@ extension GameClient {
         }
         // The seat is too old, and no points are lost with it: request a new one.
         guard view == nil || view?.phase == .lobby else { return false }
+        askAnew(request, on: link, at: now)
+        return true
+    }
+
+    /// Asks for a new seat where the former one is not known.
+    private mutating func askAnew(
+        _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
+    ) {
+        var request = request
         request.key = request.key ?? key
+        if view?.isSpectator == true { request.wish = .watch }
         ask(request, on: link, at: now)
         send(.requestToPlay(request: request), to: link)
-        return true
     }
 }

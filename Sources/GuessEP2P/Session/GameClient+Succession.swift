@@ -107,7 +107,8 @@ extension GameClient {
         claimProof = secrets.claim
         // All hear it now, so it is good for this claim alone.
         secrets.claim = mint.next()
-        var standing = HostSearch.Standing(epoch: epoch, aloneFrom: nil)
+        var standing = HostSearch.Standing(
+            epoch: epoch, anybodyFrom: now + Self.lonelyPatience, aloneFrom: nil)
         if playsAlone {
             let isAlone = (isHostGone || isHandedOver) && !expectsCompany
             standing.aloneFrom = isAlone ? now : now + Self.lonelyPatience
@@ -142,26 +143,30 @@ extension GameClient {
 
     /// Takes a message from somebody who has come to the player's announced claim.
     ///
-    /// The session is taken over with the first member who proves a seat. The driver keeps all
-    /// messages for the host that follows.
+    /// The session is taken over with the first member who proves a seat; after some time without
+    /// one, with anybody who has come over. The driver keeps all messages for the host that
+    /// follows.
     package mutating func receiveAtStand(_ bytes: [UInt8], at now: Timestamp) {
         guard var standing = search?.standing, !standing.hasFollower,
             let message = SessionCoding.decode(PlayerMessage<G.Action>.self, from: bytes)
         else { return }
         let seal: UInt64
+        var isEnough = false
         switch message {
-        case .comeOver(_, let proof, _): seal = proof.sealed
+        case .comeOver(_, let proof, _):
+            seal = proof.sealed
+            isEnough = search?.takesAnybody(at: now) == true
         case .resume(_, let token): seal = token.seal
         case .requestToPlay, .cancelRequest, .acceptInvitation, .declineInvitation, .setReady,
             .rename, .perform, .react, .leave, .testify, .consent, .contest,
             .unreadableView:
             return
         }
-        guard let view = hostView, let succession = view.succession,
-            succession.seals.contains(where: {
-                $0.player != view.you && $0.values.contains(seal)
-            })
-        else { return }
+        guard let view = hostView, let succession = view.succession else { return }
+        let isMember = succession.seals.contains {
+            $0.player != view.you && $0.values.contains(seal)
+        }
+        guard isMember || isEnough else { return }
         standing.hasFollower = true
         search?.candidacy = .standing(standing)
         // Another claimant who has been asked gets a moment more, and is not waited for then.

@@ -225,6 +225,8 @@ package struct GameClient<G: Game>: Sendable {
         invitations.removeAll { $0.expires <= now }
         if case .asking(let request, let link, let expires) = stage, expires <= now {
             send(.cancelRequest(id: request.id), to: link)
+            // The player had a seat before, which the host does not know.
+            if view != nil { return finish(.seatGone, on: link) }
             effects.append(.close(link))
             stage = .idle
             mirror = nil

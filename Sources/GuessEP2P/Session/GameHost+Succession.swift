@@ -158,7 +158,17 @@ extension GameHost {
     var recoveryTimeout: Timestamp? {
         guard case .recovering(let recovery) = stage else { return nil }
         if hasCompany(in: recovery) { return recovery.patience }
-        return recovery.aloneFrom.map { min($0, recovery.end) } ?? recovery.end
+        return aloneFrom(recovery).map { min($0, recovery.end) } ?? recovery.end
+    }
+
+    /// Returns the time from which the session continues although no member has come; `nil` if it
+    /// then cannot.
+    ///
+    /// Who asks for a seat is company too.
+    private func aloneFrom(_ recovery: Recovery) -> Timestamp? {
+        requests.isEmpty
+            ? recovery.aloneFrom
+            : min(recovery.aloneFrom ?? recovery.patience, recovery.patience)
     }
 
     /// Returns whether a member has come over, even one without a readable view.
@@ -172,7 +182,7 @@ extension GameHost {
         let isComplete = !recovery.isAlone && recovery.awaited.isEmpty
         if isComplete || hasCompany(in: recovery) && recovery.patience <= now {
             recover(recovery, at: now)
-        } else if !hasCompany(in: recovery), let from = recovery.aloneFrom, from <= now {
+        } else if !hasCompany(in: recovery), let from = aloneFrom(recovery), from <= now {
             recover(recovery, at: now)
         } else if recovery.end <= now {
             // No member has come, and nothing can be played alone.

@@ -26,6 +26,9 @@ struct HostSearch: Equatable, Sendable {
 
     struct Standing: Equatable, Sendable {
         let epoch: SessionEpoch
+        /// The time from which the player goes to any other claimant too, and takes as company whom
+        /// it does not know: those who are left have views that name each other no more.
+        let anybodyFrom: Timestamp
         /// The time from which the session goes on although nobody has come; `nil` if nothing can
         /// be played alone.
         var aloneFrom: Timestamp?
@@ -46,6 +49,8 @@ struct HostSearch: Equatable, Sendable {
         var count: Int
         /// The time until which the claimant is not asked again.
         var end: Timestamp
+        /// Whether the claimant has said that it does not know the seat.
+        var isUnknown = false
     }
 
     /// The time for which a claimant who is not heard any more is believed.
@@ -88,6 +93,12 @@ struct HostSearch: Equatable, Sendable {
         if case .standing(let standing) = candidacy { standing } else { nil }
     }
 
+    /// Whether the player has announced its claim for so long without company that it is to come
+    /// together with anybody.
+    func takesAnybody(at now: Timestamp) -> Bool {
+        standing.map { $0.anybodyFrom <= now } ?? false
+    }
+
     /// The time of the next step that is due while no host is being asked.
     var nextTimeout: Timestamp? {
         switch candidacy {
@@ -100,8 +111,29 @@ struct HostSearch: Equatable, Sendable {
     /// Stops believing a claimant for a time.
     mutating func disbelieve(_ claim: SuccessionClaim, at now: Timestamp) {
         let count = (disbelieved[claim.epoch]?.count ?? 0) + 1
-        let period = count == 1 ? Self.firstDisbelief : Self.disbelief
-        disbelieved[claim.epoch] = Disbelief(count: count, end: now + period)
+        let period =
+            count == 1 || takesAnybody(at: now) ? Self.firstDisbelief : Self.disbelief
+        disbelieve(claim, Disbelief(count: count, end: now + period), at: now)
+    }
+
+    /// Stops believing a claimant, who does not know the player's seat, for a short time: another
+    /// member may tell it by then.
+    ///
+    /// - Returns: Whether it has said so before.
+    mutating func noteUnknownSeat(
+        at claim: SuccessionClaim, _ now: Timestamp
+    ) -> Bool {
+        let known = disbelieved[claim.epoch]
+        let next = Disbelief(
+            count: known?.count ?? 1, end: now + Self.firstDisbelief, isUnknown: true)
+        disbelieve(claim, next, at: now)
+        return known?.isUnknown ?? false
+    }
+
+    private mutating func disbelieve(
+        _ claim: SuccessionClaim, _ disbelief: Disbelief, at now: Timestamp
+    ) {
+        disbelieved[claim.epoch] = disbelief
         // A liar has few epochs, and each is dropped after a while.
         if disbelieved.count > SessionEpoch.rankLimit {
             disbelieved = disbelieved.filter { now < $0.value.end }
@@ -151,7 +183,9 @@ struct HostSearch: Equatable, Sendable {
         }
         if isDisbelieved(claim, at: now) { return false }
         // Of two who wait for each other, the later in the order comes to the earlier.
-        if let standing, !isHosting, claim.epoch < standing.epoch { return false }
+        if let standing, !isHosting, claim.epoch < standing.epoch, !takesAnybody(at: now) {
+            return false
+        }
         // A claimant that is not heard any more blocks no other.
         guard let believed, now < believed.end else { return true }
         return claim.epoch >= believed.claim.epoch
