@@ -12,7 +12,7 @@ import Testing
 struct LiarTests {
     @Test("one liar, or two together, take no session from a host that an honest member hears")
     func living() async {
-        await forEachSeed(Effort.chosenSeeds(60, quick: 4)) { seed in
+        await forEachSeed(Effort.chosenSeeds(12, quick: 4)) { seed in
             let evening = LiarEvening(seed: seed)
             guard evening.begin() else { return "a session did not begin" }
             let first = evening.evening.host
@@ -27,7 +27,7 @@ struct LiarTests {
 
     @Test("a host whose members are cut off for a while keeps the session, or all meet again")
     func partition() async {
-        await forEachSeed(Effort.chosenSeeds(60, quick: 4)) { seed in
+        await forEachSeed(Effort.chosenSeeds(12, quick: 4)) { seed in
             // One honest member is cut off, and at least one other is not.
             let evening = LiarEvening(seed: seed, honest: 2 + Int(seed % 2))
             guard evening.begin() else { return "a session did not begin" }
@@ -46,7 +46,7 @@ struct LiarTests {
         "a lost host is replaced in time, although liars claim the session too",
         arguments: [0, 1, 2], [0, 0.2])
     func dead(liarCount: Int, loss: Double) async {
-        let seeds = Effort.chosenSeeds(60, quick: 4)
+        let seeds = Effort.chosenSeeds(12, quick: 4)
         let outcomes = await withTaskGroup(of: Outcome.self) { group in
             for seed in seeds {
                 group.addTask { replacementTime(seed, liarCount: liarCount, loss: loss) }

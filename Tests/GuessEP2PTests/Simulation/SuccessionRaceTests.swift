@@ -82,6 +82,25 @@ struct SuccessionRaceTests {
         expectNoViolations(evening.simulation)
     }
 
+    @Test("a player whom the new host has never seen gets another seat there", arguments: seeds)
+    func unknown(seed: UInt64) throws {
+        let evening = Evening(seed: seed, people: 3)
+        try #require(evening.start())
+        evening.divide(evening.persons, for: .seconds(3))
+        let late = Person(name: "Late", identity: PeerID(seed, 99))
+        evening.simulation.startProgram(
+            of: late, at: SocketAddress(ipv4: 0x0A00_0900, port: 40_000), seed: seed)
+        evening.run(for: .seconds(2)) { evening.isBack(late) }
+        try #require(evening.program(of: late)?.seat != nil, "SEED=\(seed)")
+        evening.simulation.crashHost()
+        evening.run(for: .seconds(20)) {
+            evening.isBack(late) && evening.persons.allSatisfy { evening.isBack($0) }
+        }
+        #expect(evening.isBack(late), "SEED=\(seed)")
+        for person in evening.persons { #expect(evening.isBack(person), "SEED=\(seed)") }
+        expectNoViolations(evening.simulation)
+    }
+
     @Test("a host hands over: another carries on without the silence of a loss", arguments: seeds)
     func handOver(seed: UInt64) throws {
         let evening = Evening(seed: seed, people: 3, game: 3)
