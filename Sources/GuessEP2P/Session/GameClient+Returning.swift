@@ -21,7 +21,7 @@ extension GameClient {
         if case .claimant(let claim) = place, search?.asks(claim, at: now) == false {
             throw .alreadyInASession
         }
-        guard let (token, until) = claimToReturn(token, to: place, at: now) else {
+        guard var (token, until) = claimToReturn(token, to: place, at: now) else {
             throw .alreadyInASession
         }
         var options = options
@@ -29,6 +29,7 @@ extension GameClient {
         if case .returning(_, _, let former, _, _) = stage { effects.append(.close(former)) }
         search?.answerDue = nil
         if case .claimant = place {
+            token = tokenForMembers(token)
             openConsent()
             search?.answerDue = now + HostSearch.answerPatience
         }
@@ -59,6 +60,18 @@ extension GameClient {
             (.returning, _):
             return nil
         }
+    }
+
+    /// Returns the token that other members can check; the other one becomes the former.
+    ///
+    /// A host that was lost at once may have given a token that nobody else knows.
+    private mutating func tokenForMembers(_ token: SeatToken) -> SeatToken {
+        guard let view = hostView ?? recalled, let former = formerToken,
+            let known = view.succession?.seals.first(where: { $0.player == view.you })?.values,
+            !known.contains(token.seal), known.contains(former.seal)
+        else { return token }
+        formerToken = token
+        return former
     }
 
     /// Begins with an empty record of the host's reports, for a new connection.
