@@ -206,13 +206,13 @@ extension GameClient {
 
     // MARK: Consents
 
-    /// Opens the seal of the player's consent to leave the host of the last view.
+    /// Opens the seal of the player's consent to leave the host that has admitted it.
     mutating func openConsent() {
         guard let view = hostView ?? recalled, let succession = view.succession,
             let sealedSecrets
         else { return }
-        consents.add(
-            Consent(player: view.you, term: succession.epoch, opening: sealedSecrets.consent))
+        let term = hostTerm ?? succession.epoch
+        consents.add(Consent(player: view.you, term: term, opening: sealedSecrets.consent))
         if secrets.consent == sealedSecrets.consent { secrets.consent = mint.next() }
     }
 

@@ -154,6 +154,9 @@ package struct GameClient<G: Game>: Sendable {
     var secrets: MemberSecrets
     /// The secrets whose seals the present host has; `nil` before a host has admitted the player.
     var sealedSecrets: MemberSecrets?
+    /// The term of the host that has admitted the player, if that came from its claim; else the
+    /// last view tells it.
+    var hostTerm: SessionEpoch?
     /// The consents that the player has given in this session.
     var consents = GivenConsents()
     /// The proof of the claim that the player has announced.
@@ -301,6 +304,7 @@ package struct GameClient<G: Game>: Sendable {
         isHandedOver = false
         consents = GivenConsents()
         sealedSecrets = nil
+        hostTerm = nil
         recalled = nil
         formerToken = nil
         pass = nil

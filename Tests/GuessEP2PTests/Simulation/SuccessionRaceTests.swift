@@ -101,6 +101,42 @@ struct SuccessionRaceTests {
         expectNoViolations(evening.simulation)
     }
 
+    @Test(
+        "a new host that is lost before anybody has its view costs nobody the seat",
+        arguments: seeds)
+    func lostAtOnce(seed: UInt64) throws {
+        let evening = Evening(seed: seed, people: 5)
+        try #require(evening.start())
+        let seats = evening.persons.map { evening.program(of: $0)?.seat }
+        let former = evening.host
+        evening.simulation.crashHost()
+        evening.run(for: .seconds(10)) {
+            evening.host !== former && (evening.host.host.claim?.followerCount ?? 0) > 2
+        }
+        let second = evening.host
+        let term = second.host.epoch
+        try #require(second !== former && second.isHosting, "SEED=\(seed)")
+        evening.simulation.crashHost()
+        let left = evening.persons.filter { $0 !== second.person }
+        evening.run(for: .milliseconds(50))
+        let seated = left.filter { evening.program(of: $0)?.client.hostTerm == term }
+        #expect(seated.count > 1, "SEED=\(seed)")
+        evening.run(for: .seconds(2))
+        evening.run(for: .seconds(25)) { left.allSatisfy { evening.isBack($0) } }
+        evening.expectOneHost()
+        for (person, seat) in zip(evening.persons, seats) where person !== second.person {
+            #expect(evening.isBack(person), "SEED=\(seed): \(person.name)")
+            guard person !== evening.host.person else { continue }
+            let program = try #require(evening.program(of: person))
+            #expect(program.seat == seat, "SEED=\(seed): \(person.name)")
+            guard seated.contains(where: { $0 === person }) else { continue }
+            // Either former host gives way if it was only away.
+            let terms = Set(program.client.consents.all.map(\.term))
+            #expect(terms == [.first, term], "SEED=\(seed): \(person.name)")
+        }
+        expectNoViolations(evening.simulation)
+    }
+
     @Test("a host hands over: another carries on without the silence of a loss", arguments: seeds)
     func handOver(seed: UInt64) throws {
         let evening = Evening(seed: seed, people: 3, game: 3)
