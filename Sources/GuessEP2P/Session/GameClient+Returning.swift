@@ -21,7 +21,7 @@ extension GameClient {
         if case .claimant(let claim) = place, search?.asks(claim, at: now) == false {
             throw .alreadyInASession
         }
-        guard var (token, until) = claimToReturn(token, to: place, at: now) else {
+        guard case (var token, let until)? = claimToReturn(token, to: place, at: now) else {
             throw .alreadyInASession
         }
         var options = options

@@ -97,6 +97,26 @@ func survivingHostExample() async throws {
     try await host.start()
 }
 
+func keepingASeatExample() async throws {
+    let file = URL(filePath: "seat.txt")
+    var options = RequestToPlay.Options()
+    options.seat = (try? String(contentsOf: file, encoding: .utf8)).flatMap { SeatToken($0) }
+    let seat = try await PlayerSession<HighLow>(
+        joining: .nearby("high-low"), as: "Grace", options: options)
+    for await case .player(let event) in seat.events {
+        switch event {
+        case .joined(let claim), .resumed(let claim):
+            let token = Data("\(claim.token)".utf8)
+            let isPrivate = [FileAttributeKey.posixPermissions: 0o600]
+            _ = FileManager.default.createFile(
+                atPath: file.path(), contents: token, attributes: isPrivate)
+        case .ended(.left), .ended(.kicked), .ended(.hostLeft), .ended(.seatGone):
+            try? FileManager.default.removeItem(at: file)
+        default: break
+        }
+    }
+}
+
 func inheritingExample() async throws {
     let seat = try await PlayerSession<HighLow>(
         joining: .nearby("high-low"), as: "Grace", options: .init(canHost: true))
