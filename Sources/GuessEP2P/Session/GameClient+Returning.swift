@@ -151,11 +151,14 @@ extension GameClient {
             // or has not seen the host since this player came.
             if denial.reason != .seatGone {
                 search?.disbelieve(claim, at: now)
-            } else if search?.noteUnknownSeat(at: claim, now) == true,
+            } else if search?.noteUnknownSeat(at: claim, now) == 2,
                 search?.standing?.hasFollower != true
             {
-                standDown()
-                askAnew(request, on: link, at: now)
+                // The search goes on meanwhile, since a liar would not answer.
+                let request = requestAnew(request)
+                stage = .returning(token, request, on: link, at: place, until: until)
+                search?.answerDue = now + HostSearch.answerPatience
+                send(.requestToPlay(request: request), to: link)
                 return true
             }
             effects.append(.close(link))
@@ -173,18 +176,17 @@ extension GameClient {
         }
         // The seat is too old, and no points are lost with it: request a new one.
         guard view == nil || view?.phase == .lobby else { return false }
-        askAnew(request, on: link, at: now)
+        let anew = requestAnew(request)
+        ask(anew, on: link, at: now)
+        send(.requestToPlay(request: anew), to: link)
         return true
     }
 
-    /// Asks for a new seat where the former one is not known.
-    private mutating func askAnew(
-        _ request: RequestToPlay, on link: ConnectionHandle, at now: Timestamp
-    ) {
+    /// Returns the request for a new seat where the former one is not known.
+    private func requestAnew(_ request: RequestToPlay) -> RequestToPlay {
         var request = request
         request.key = request.key ?? key
         if view?.isSpectator == true { request.wish = .watch }
-        ask(request, on: link, at: now)
-        send(.requestToPlay(request: request), to: link)
+        return request
     }
 }

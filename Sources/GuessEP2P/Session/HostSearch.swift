@@ -49,8 +49,8 @@ struct HostSearch: Equatable, Sendable {
         var count: Int
         /// The time until which the claimant is not asked again.
         var end: Timestamp
-        /// Whether the claimant has said that it does not know the seat.
-        var isUnknown = false
+        /// The number of times that the claimant has not known the seat.
+        var unknownCount = 0
     }
 
     /// The time for which a claimant who is not heard any more is believed.
@@ -113,21 +113,22 @@ struct HostSearch: Equatable, Sendable {
         let count = (disbelieved[claim.epoch]?.count ?? 0) + 1
         let period =
             count == 1 || takesAnybody(at: now) ? Self.firstDisbelief : Self.disbelief
-        disbelieve(claim, Disbelief(count: count, end: now + period), at: now)
+        let unknownCount = disbelieved[claim.epoch]?.unknownCount ?? 0
+        disbelieve(
+            claim, Disbelief(count: count, end: now + period, unknownCount: unknownCount), at: now)
     }
 
     /// Stops believing a claimant, who does not know the player's seat, for a short time: another
     /// member may tell it by then.
     ///
-    /// - Returns: Whether it has said so before.
-    mutating func noteUnknownSeat(
-        at claim: SuccessionClaim, _ now: Timestamp
-    ) -> Bool {
+    /// - Returns: The number of times that it has said so.
+    mutating func noteUnknownSeat(at claim: SuccessionClaim, _ now: Timestamp) -> Int {
         let known = disbelieved[claim.epoch]
         let next = Disbelief(
-            count: known?.count ?? 1, end: now + Self.firstDisbelief, isUnknown: true)
+            count: known?.count ?? 1, end: now + Self.firstDisbelief,
+            unknownCount: (known?.unknownCount ?? 0) + 1)
         disbelieve(claim, next, at: now)
-        return known?.isUnknown ?? false
+        return next.unknownCount
     }
 
     private mutating func disbelieve(
