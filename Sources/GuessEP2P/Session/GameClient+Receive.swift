@@ -69,10 +69,6 @@ extension GameClient {
             if shown != seat.token { formerToken = shown }
             isNewHost = place != .home
             if case .claimant(let claim) = place { hostTerm = claim.epoch }
-        } else if view != nil {
-            // The seat is a new one, at a host that did not know the former.
-            isNewHost = true
-            hostTerm = nil
         }
         stage = .seated(seat, on: link)
         // This host has not said that it leaves.

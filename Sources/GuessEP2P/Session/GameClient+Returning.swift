@@ -151,7 +151,7 @@ extension GameClient {
             // or has not seen the host since this player came.
             if denial.reason != .seatGone {
                 search?.disbelieve(claim, at: now)
-            } else if search?.noteUnknownSeat(at: claim, now) == 2,
+            } else if search?.noteUnknownSeat(of: claim, at: now) == 2,
                 search?.standing?.hasFollower != true
             {
                 // The search goes on meanwhile, since a liar would not answer.

@@ -122,7 +122,7 @@ struct HostSearch: Equatable, Sendable {
     /// member may tell it by then.
     ///
     /// - Returns: The number of times that it has said so.
-    mutating func noteUnknownSeat(at claim: SuccessionClaim, _ now: Timestamp) -> Int {
+    mutating func noteUnknownSeat(of claim: SuccessionClaim, at now: Timestamp) -> Int {
         let known = disbelieved[claim.epoch]
         let next = Disbelief(
             count: known?.count ?? 1, end: now + Self.firstDisbelief,

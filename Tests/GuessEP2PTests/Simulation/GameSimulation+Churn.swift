@@ -113,11 +113,11 @@ extension SimulationOf {
         return unrestOfSeats
     }
 
-    /// Whether two hosts with people exist that cannot check each other's claim, because programs
+    /// Whether two hosts with players exist that cannot check each other's claim, because programs
     /// were started again while the network was cut.
     var isSplit: Bool {
         let hosting = directory.hosts.filter(\.isHosting)
-        guard hosting.count > 1, hosting.allSatisfy(\.hasPeople) else { return false }
+        guard hosting.count > 1, hosting.allSatisfy(\.hasCompany) else { return false }
         return hosting.allSatisfy { one in
             hosting.allSatisfy { other in
                 guard let claim = other.host.claim, claim.epoch > one.host.epoch else {

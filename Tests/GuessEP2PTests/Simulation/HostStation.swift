@@ -109,12 +109,6 @@ final class HostStationOf<G: SimulatedGame>: Station {
     /// Whether it opened the session, or others have come over.
     var hasCompany: Bool { host.claim.map { $0.followerCount > 0 } ?? true }
 
-    /// Whether it opened the session, or somebody plays or watches here.
-    var hasPeople: Bool {
-        host.claim == nil
-            || host.members.contains { $0.kind != .host && $0.presence == .connected }
-    }
-
     /// Acts as the host's user.
     func change(_ body: (inout GameHost<G>) -> Void) {
         take(body)
