@@ -384,6 +384,41 @@ struct ResumeTests {
         #expect(room.seen(by: 10).last == .ended(.seatGone))
     }
 
+    @Test("who ask for a new seat and are denied, or get no answer, are told that theirs is gone")
+    func newSeatNotGiven() throws {
+        var room = Room(approval: .ask)
+        try room.join(0, name: "Grace")
+        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
+        room.drain()
+        try cut(0, in: &room)
+        // The host has no note of the player any more.
+        try room.change(0) { $0.pass = nil }
+        room.wait(Host.lobbySeatLife)
+        try returnTo(&room, 0, by: 10)
+        #expect(room.seen(by: 10).last == .pending(position: 1))
+        var unanswered = room[10]
+        let begin = room.now
+        while room.now < begin + Host.requestLife {
+            let now = room.now
+            try room.change(10) { $0.heard(Samples.link(10), at: now) }
+            room.wait(.seconds(1))
+        }
+        #expect(room.seen(by: 10).last == .ended(.seatGone))
+        // The other is heard, and never answers.
+        let end = begin + Client.requestLife
+        unanswered.heard(Samples.link(10), at: end - .milliseconds(1))
+        unanswered.handleTimeout(at: end - .milliseconds(1))
+        #expect(unanswered.stage != .idle)
+        unanswered.handleTimeout(at: end)
+        #expect(unanswered.stage == .idle && unanswered.view == nil)
+        var last: Client.Effect?
+        while let effect = unanswered.pollEffect() { last = effect }
+        guard case .event(.ended(.seatGone)) = last else {
+            Issue.record("the ending is \(String(describing: last))")
+            return
+        }
+    }
+
     @Test("look for the host for a minute after the silence, and then give up")
     func givenUp() throws {
         var room = try inAGame()
