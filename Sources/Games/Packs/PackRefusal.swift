@@ -24,12 +24,12 @@ package struct PackRefusal: Error, Equatable {
     /// Whether there are more problems.
     package let isCut: Bool
 
-    init(_ problems: [PackProblem]) {
+    init(_ problems: [PackProblem], limit: Int = problemLimit) {
         let sorted = problems.enumerated()
             .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
             .map(\.element)
-        self.problems = Array(sorted.prefix(Self.problemLimit))
-        isCut = sorted.count > Self.problemLimit
+        self.problems = Array(sorted.prefix(limit))
+        isCut = sorted.count > limit
     }
 
     init(line: Int, _ sentence: String) { self.init([PackProblem(line: line, sentence)]) }

@@ -1,13 +1,21 @@
+internal import Primitives
+
 /// The text of a pack's file.
 enum PackText {
     /// Returns the bytes of UTF-8 without a byte order mark, with a line feed at the end of each
     /// line.
     ///
-    /// - Parameter advice: What to do about an empty file.
+    /// - Parameters:
+    ///   - fileName: Its name, which tells what an archive holds.
+    ///   - advice: What to do about an empty file.
     /// - Throws: All lines that no pack may have.
     static func decoded(
-        _ bytes: [UInt8], ifEmpty advice: String = "'guesse pack new FILE' makes one to begin with"
+        _ bytes: [UInt8], fileName: String = "",
+        ifEmpty advice: String = "'guesse pack new FILE' makes one to begin with"
     ) throws(PackRefusal) -> [UInt8] {
+        if let description = ForeignFile.description(of: bytes, fileName: fileName) {
+            throw PackRefusal(line: 1, "this is \(description)")
+        }
         guard bytes.count <= TriviaPack.byteLimit else {
             throw PackRefusal(
                 line: 1,
@@ -88,6 +96,27 @@ enum PackText {
         text.unicodeScalars.first {
             $0.properties.generalCategory == .control && $0 != "\t" && $0 != "\n" && $0 != "\r"
         }.map { UInt8(truncatingIfNeeded: $0.value) }
+    }
+
+    /// Returns clean text of any length, with characters as the limit allows them.
+    static func uncut(_ text: String, _ limit: SafeText.Limit) -> SafeText {
+        var noLimit = limit
+        (noLimit.byteCount, noLimit.characterCount) = (.max, .max)
+        return SafeText(text, limit: noLimit)
+    }
+
+    static func fits(_ text: SafeText, _ limit: SafeText.Limit) -> Bool {
+        text.string.count <= limit.characterCount && text.string.utf8.count <= limit.byteCount
+    }
+
+    /// Returns a label that fits its limit; a longer one ends with "…".
+    static func shortened(_ label: String, to limit: SafeText.Limit) -> SafeText {
+        let whole = uncut(label, limit)
+        if fits(whole, limit) { return whole }
+        var less = limit
+        less.characterCount -= 1
+        less.byteCount -= "…".utf8.count
+        return SafeText(trimmed(SafeText(whole.string, limit: less).string) + "…", limit: limit)
     }
 
     /// Returns a text without white space at both ends.

@@ -11,7 +11,7 @@ package enum SentencePack {
     package static func sentences(reading bytes: [UInt8]) throws(PackRefusal) -> [SafeText] {
         let decoded = try PackText.decoded(bytes, ifEmpty: "write one sentence a line")
         let text = String(decoding: decoded, as: UTF8.self)
-        let limit = SafeText.Limit.line.characterCount
+        let limit = SafeText.Limit.line
         var sentences: [SafeText] = []
         var lines: [String: Int] = [:]
         var problems: [PackProblem] = []
@@ -20,7 +20,8 @@ package enum SentencePack {
             number += 1
             // As screens show it: without invisible characters.
             let written = PackText.trimmed(line)
-            let sentence = written.count > limit ? written : SafeText(written).string
+            let clean = PackText.uncut(written, limit)
+            let sentence = clean.string
             guard !written.isEmpty, !written.hasPrefix("#") else { continue }
             guard !sentence.isEmpty else {
                 problems.append(
@@ -28,10 +29,12 @@ package enum SentencePack {
                 )
                 continue
             }
-            if sentence.count > limit {
+            if !PackText.fits(clean, limit) {
                 problems.append(
                     PackProblem(
-                        line: number, "the sentence is longer than \(limit) characters; shorten it")
+                        line: number,
+                        "the sentence is longer than \(limit.characterCount) characters; shorten it"
+                    )
                 )
             } else if let first = lines[sentence.lowercased()] {
                 problems.append(
@@ -39,7 +42,7 @@ package enum SentencePack {
                         line: number, "the sentence stands in line \(first) already; remove one"))
             } else {
                 lines[sentence.lowercased()] = number
-                sentences.append(SafeText(sentence, limit: .line))
+                sentences.append(clean)
             }
             if problems.count > PackRefusal.problemLimit { break }
             guard sentences.count <= Phone.largestPack else {

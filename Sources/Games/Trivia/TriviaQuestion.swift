@@ -16,8 +16,10 @@ package struct TriviaQuestion: Hashable, Sendable {
     package enum Limits {
         /// The limit of a question or a note.
         package static let text = SafeText.Limit(byteCount: 800, characterCount: 200)
-        /// The limit of an answer.
+        /// The limit of an answer, so that two stand side by side on a screen.
         package static let answer = SafeText.Limit(byteCount: 240, characterCount: 60)
+        /// The limit of an answer in packs that were made for it: that of Kahoot.
+        package static let longAnswer = SafeText.Limit(byteCount: 300, characterCount: 75)
         /// The limit of a topic.
         package static let topic = SafeText.Limit(byteCount: 96, characterCount: 32)
         /// The number of answers, the right one included: there is a key for each.
@@ -41,7 +43,8 @@ package struct TriviaQuestion: Hashable, Sendable {
     package enum Flaw: Error, Equatable, Sendable {
         /// There is no text.
         case noText
-        /// The question, its note or an answer is longer than its limit; `characters` is the limit.
+        /// The question, its topic, its note or an answer is longer than its limit; `characters` is
+        /// the limit.
         case tooLong(part: String, characters: Int)
         /// An answer is empty; answers are counted from 1, the right one first.
         case emptyAnswer(number: Int)
@@ -53,21 +56,23 @@ package struct TriviaQuestion: Hashable, Sendable {
 
     /// Creates a question of text from anywhere.
     ///
+    /// - Parameter hasLongAnswers: Whether answers may be as long as ``Limits/longAnswer``.
     /// - Throws: The first ``Flaw`` that is found.
     package init(
         text: String, right: String, wrong: [String], topic: String? = nil,
-        difficulty: Difficulty? = nil, note: String? = nil
+        difficulty: Difficulty? = nil, note: String? = nil, hasLongAnswers: Bool = false
     ) throws(Flaw) {
+        let answerLimit = hasLongAnswers ? Limits.longAnswer : Limits.answer
         self.text = try Self.cleaned(text, "question", Limits.text)
         guard !self.text.isEmpty else { throw .noText }
         guard Limits.answerCount.contains(wrong.count + 1) else {
             throw .answerCount(wrong.count + 1)
         }
-        self.right = try Self.cleaned(right, "answer", Limits.answer)
+        self.right = try Self.cleaned(right, "answer", answerLimit)
         guard !self.right.isEmpty else { throw .emptyAnswer(number: 1) }
         var answers: [SafeText] = []
         for (index, answer) in wrong.enumerated() {
-            let cleaned = try Self.cleaned(answer, "answer", Limits.answer)
+            let cleaned = try Self.cleaned(answer, "answer", answerLimit)
             guard !cleaned.isEmpty else { throw .emptyAnswer(number: index + 2) }
             answers.append(cleaned)
         }
@@ -76,15 +81,18 @@ package struct TriviaQuestion: Hashable, Sendable {
         for (index, answer) in folded.enumerated() where folded[..<index].contains(answer) {
             throw .sameAnswers(index == 0 ? self.right.string : answers[index - 1].string)
         }
-        let cleanTopic = topic.map { SafeText($0, limit: Limits.topic) }
-        self.topic = cleanTopic.flatMap { $0.isEmpty ? nil : $0 }
+        self.topic = try Self.cleaned(topic, "topic", Limits.topic)
         self.difficulty = difficulty
-        guard let note else {
-            self.note = nil
-            return
-        }
-        let cleanNote = try Self.cleaned(note, "note", Limits.text)
-        self.note = cleanNote.isEmpty ? nil : cleanNote
+        self.note = try Self.cleaned(note, "note", Limits.text)
+    }
+
+    /// Returns clean text, `nil` for none.
+    private static func cleaned(
+        _ text: String?, _ part: String, _ limit: SafeText.Limit
+    ) throws(Flaw) -> SafeText? {
+        guard let text else { return nil }
+        let cleaned: SafeText = try cleaned(text, part, limit)
+        return cleaned.isEmpty ? nil : cleaned
     }
 
     /// Returns clean text that is never cut: text over the limit is a flaw, since half a question
@@ -92,12 +100,10 @@ package struct TriviaQuestion: Hashable, Sendable {
     private static func cleaned(
         _ text: String, _ part: String, _ limit: SafeText.Limit
     ) throws(Flaw) -> SafeText {
-        var wider = limit
-        (wider.byteCount, wider.characterCount) = (4 * limit.byteCount, limit.characterCount + 1)
-        let cleaned = SafeText(text, limit: wider)
-        guard cleaned.string.count <= limit.characterCount,
-            cleaned.string.utf8.count <= limit.byteCount
-        else { throw .tooLong(part: part, characters: limit.characterCount) }
+        let cleaned = PackText.uncut(text, limit)
+        guard PackText.fits(cleaned, limit) else {
+            throw .tooLong(part: part, characters: limit.characterCount)
+        }
         return cleaned
     }
 }
@@ -122,7 +128,8 @@ extension TriviaQuestion: Codable {
                 wrong: container.decode([String].self, forKey: .wrong),
                 topic: container.decodeIfPresent(String.self, forKey: .topic),
                 difficulty: container.decodeIfPresent(Difficulty.self, forKey: .difficulty),
-                note: container.decodeIfPresent(String.self, forKey: .note))
+                note: container.decodeIfPresent(String.self, forKey: .note),
+                hasLongAnswers: true)
         } catch let flaw as Flaw {
             throw DecodingError.dataCorruptedError(
                 forKey: .text, in: container, debugDescription: flaw.description)

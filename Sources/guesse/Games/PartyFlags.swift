@@ -5,7 +5,10 @@ import Games
 enum PartyFlags {
     static let all =
         GuessESettings.flags + XAndOSettings.flags + TriviaSettings.flags + PhoneSettings.flags
-        + [Flag("--pack", .file, "your own questions of Trivia, or sentences of Phone")]
+        + [
+            Flag("--pack", .file, "your own questions of Trivia, or sentences of Phone"),
+            CommandParser.skip,
+        ]
         + CommandParser.painter(named: "--image")
 
     static func services(
@@ -15,7 +18,9 @@ enum PartyFlags {
             painter: try PainterOptions(parsed, flag: "--image", command),
             pack: parsed.values["--pack"].map { path in
                 let isPhone = parsed.operands.first.flatMap { Party.Title(typed: $0) } == .phone
-                return isPhone ? .sentences(path) : .questions(path)
+                return isPhone
+                    ? .sentences(path)
+                    : .questions(path, skips: parsed.switches.contains("--skip"))
             })
     }
 }

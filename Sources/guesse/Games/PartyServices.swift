@@ -12,8 +12,8 @@ struct PartyServiceOptions: Equatable, Sendable {
 
     /// A file, and the game that it is for.
     enum Pack: Equatable, Sendable {
-        /// Questions of Trivia.
-        case questions(String)
+        /// Questions of Trivia, all or the good ones.
+        case questions(String, skips: Bool)
         /// Example sentences of Phone.
         case sentences(String)
     }
@@ -37,11 +37,14 @@ struct PartyServices: Equatable, Sendable {
         painter = try await Painter(options.painter, environment: environment)
         switch options.pack {
         case nil: break
-        case .questions(let path):
+        case .questions(let path, let skips):
+            let advice =
+                ". 'guesse pack check FILE' lists everything; --skip takes the good questions."
             questions = try Self.read(
-                PackFile(path: path), advice: ". 'guesse pack check FILE' lists everything."
+                PackFile(path: path), advice: skips ? "" : advice
             ) { file throws(PackFile.Failure) in
-                try file.pack().questions
+                guard skips else { return try file.pack().questions }
+                return try file.goodPart { StandardStreams.complain($0) }.questions
             }
         case .sentences(let path):
             sentences = try Self.read(PackFile(path: path)) { file throws(PackFile.Failure) in

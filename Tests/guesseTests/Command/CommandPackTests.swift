@@ -59,15 +59,17 @@ struct CommandPackTests {
         let output = PackOutput(path: "/nowhere/x.csv", delimiter: .comma)
         #expect(
             try CommandParser.parse(["pack", "convert", "a", "-o", "/nowhere/x.csv"])
-                == .pack(.convert(file: "a", output)))
+                == .pack(.convert(file: "a", output, skips: false)))
         let words = ["pack", "new", "/nowhere/x.TSV", "--force"]
         #expect(
             try CommandParser.parse(words)
                 == .pack(
                     .new(PackOutput(path: "/nowhere/x.TSV", delimiter: .tab, replaces: true))))
         #expect(
-            try CommandParser.parse(["pack", "convert", "-", "-o", "-"])
-                == .pack(.convert(file: "-", PackOutput(path: nil, delimiter: .tab))))
+            try CommandParser.parse(["pack", "convert", "-", "-o", "-", "--skip"])
+                == .pack(
+                    .convert(
+                        file: "-", PackOutput(path: nil, delimiter: .tab), skips: true)))
     }
 
     @Test("says in one line what is wrong with its words")

@@ -42,6 +42,7 @@ struct CommandParserTests {
             "--variant", "misere", "--move-time", "0", "--same-two", "--questions", "12",
             "--answer-time", "0", "--reading", "3", "--scoring", "speed", "--dead-heat", "0",
             "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv",
+            "--skip",
             "--require-screen", "--tempo", "fast", "--write-time", "30", "--drawing-time", "0",
             "--describe-time", "20", "--steps", "6", "--pages", "clock", "--lang", "en",
             "--mouse", "cells",
@@ -66,7 +67,7 @@ struct CommandParserTests {
             answerSeconds: nil, questionCount: 12, hostPlays: false, requiresScreen: true)
         expected.setup.phone = PhoneSettings(
             writeSeconds: 30, drawSeconds: nil, describeSeconds: 20, steps: 6, pages: .clock)
-        expected.serviceOptions.pack = .questions("evening.tsv")
+        expected.serviceOptions.pack = .questions("evening.tsv", skips: true)
         #expect(try CommandParser.parse(words) == .play(expected))
         #expect(joinedValues(words).contains("--bots=5"))
         #expect(try CommandParser.parse(joinedValues(words)) == .play(expected))
@@ -90,7 +91,10 @@ struct CommandParserTests {
         #expect(
             Set(
                 words + painterFlags
-                    + ["--no-migrate", "--plain", "--require-screen", "--web", "--same-two"]
+                    + [
+                        "--no-migrate", "--plain", "--require-screen", "--web", "--same-two",
+                        "--skip",
+                    ]
             ).isSuperset(of: flagNames("host")))
         var expected = RoomOptions()
         expected.look = Look(
@@ -113,7 +117,7 @@ struct CommandParserTests {
             deadHeatMilliseconds: 50, answerSeconds: 60, questionCount: 1)
         expected.setup.phone = PhoneSettings(
             writeSeconds: 100, drawSeconds: 200, describeSeconds: nil, steps: 2)
-        expected.serviceOptions.pack = .questions("-")
+        expected.serviceOptions.pack = .questions("-", skips: false)
         expected.transport.traceFolder = "/tmp"
         expected.logPath = "x.log"
         expected.transport.impairment = try Impairment("loss=5%,seed=3")

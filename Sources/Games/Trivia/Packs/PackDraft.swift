@@ -2,13 +2,22 @@ import Primitives
 
 /// A pack that is being read: its questions with their lines, and its problems so far.
 struct PackDraft {
+    /// Whether questions with problems are left out; otherwise they make the file no pack.
+    let skips: Bool
     var name: String?
     var language: String?
     var licence: String?
+    /// Whether the pack was made for answers as long as ``TriviaQuestion/Limits/longAnswer``.
+    var hasLongAnswers = false
     private var questions: [TriviaQuestion] = []
+    /// The problems of the file as a whole.
     private var problems: [PackProblem] = []
+    /// The problems of single questions.
+    private var flaws: [PackProblem] = []
     /// The lines of the questions, by their texts in small letters.
     private var lines: [String: Int] = [:]
+
+    init(skips: Bool = false) { self.skips = skips }
 
     /// The most questions of a pack: a host keeps them all, and so does a log of its games.
     static let questionLimit = 10_000
@@ -16,19 +25,28 @@ struct PackDraft {
     /// Whether no further problem would be listed, or no further question taken, so that reading
     /// can stop.
     var isHopeless: Bool {
-        problems.count > PackRefusal.problemLimit || questions.count > Self.questionLimit
+        let flawLimit = skips ? Self.questionLimit : PackRefusal.problemLimit
+        return problems.count > PackRefusal.problemLimit || flaws.count > flawLimit
+            || questions.count > Self.questionLimit
     }
 
-    /// Records a problem.
+    /// Records a problem of one question, which must not be added.
     mutating func refuse(line: Int, _ sentence: String) {
-        problems.append(PackProblem(line: line, sentence))
+        flaws.append(PackProblem(line: line, sentence))
     }
 
-    mutating func refuse(_ problem: PackProblem) { problems.append(problem) }
+    /// Records a problem of the file: no question in it can be trusted.
+    mutating func refuseFile(line: Int, _ sentence: String) {
+        refuseFile(PackProblem(line: line, sentence))
+    }
+
+    mutating func refuseFile(_ problem: PackProblem) { problems.append(problem) }
 
     /// A question before it is checked.
     struct Row {
         var line: Int
+        /// The question's number in a list that may be written on one line.
+        var number: Int?
         var text = ""
         var right = ""
         var wrong: [String] = []
@@ -39,68 +57,82 @@ struct PackDraft {
 
     /// Takes a question, or records its problem.
     mutating func add(_ row: Row) {
+        if let sentence = take(row) { refuse(line: row.line, row.name + sentence) }
+    }
+
+    /// Takes a question.
+    ///
+    /// - Returns: Its problem, if it has one; it is then not taken.
+    private mutating func take(_ row: Row) -> String? {
         let parts = [row.text, row.right, row.topic ?? "", row.note ?? ""] + row.wrong
         if let control = parts.lazy.compactMap(PackText.control).first {
-            return refuse(line: row.line, PackText.sentence(about: control))
+            return PackText.sentence(about: control)
         }
         if PackText.trimmed(row.right).isEmpty, !row.wrong.isEmpty {
-            return refuse(line: row.line, "no answer is right; write the right one in its place")
-        }
-        if let topic = row.topic, topic.count > TriviaQuestion.Limits.topic.characterCount {
-            let most = TriviaQuestion.Limits.topic.characterCount
-            return refuse(
-                line: row.line, "the topic is longer than \(most) characters; shorten it")
+            return "no answer is right; write the right one in its place"
         }
         var difficulty: TriviaQuestion.Difficulty?
         if let word = row.difficulty.map(PackText.trimmed), !word.isEmpty {
             difficulty = TriviaQuestion.Difficulty(rawValue: word.lowercased())
             guard difficulty != nil else {
-                return refuse(
-                    line: row.line,
-                    "the difficulty is '\(word)'; write easy, medium or hard, or nothing")
+                return "the difficulty is '\(word)'; write easy, medium or hard, or nothing"
             }
         }
         do throws(TriviaQuestion.Flaw) {
-            keep(
+            return keep(
                 try TriviaQuestion(
                     text: row.text, right: row.right, wrong: row.wrong, topic: row.topic,
-                    difficulty: difficulty, note: row.note), line: row.line)
+                    difficulty: difficulty, note: row.note, hasLongAnswers: hasLongAnswers),
+                line: row.line)
         } catch {
-            refuse(line: row.line, "\(error.description); \(error.advice)")
+            return "\(error.description); \(error.advice)"
         }
     }
 
-    private mutating func keep(_ question: TriviaQuestion, line: Int) {
+    private mutating func keep(_ question: TriviaQuestion, line: Int) -> String? {
         let key = question.text.string.lowercased()
         if let earlier = lines[key] {
-            return refuse(
-                line: line,
-                "the question '\(question.text)' is there already, in line \(earlier); remove one, "
-                    + "or ask the other in other words")
+            return "the question '\(question.text)' is there already, in line \(earlier); remove "
+                + "one, or ask the other in other words"
         }
         lines[key] = line
         questions.append(question)
-        if questions.count > Self.questionLimit {
-            refuse(
+        if questions.count == Self.questionLimit + 1 {
+            refuseFile(
                 line: line,
                 "there are more than \(Self.questionLimit) questions; split the file into several")
         }
+        return nil
     }
 
-    /// Returns the pack.
+    /// Returns the pack, and the problems of the questions that were left out.
     ///
     /// - Throws: All problems.
-    func pack() throws(PackRefusal) -> TriviaPack {
-        guard problems.isEmpty else { throw PackRefusal(problems) }
+    func pack() throws(PackRefusal) -> (TriviaPack, leftOut: PackRefusal?) {
+        guard problems.isEmpty, skips || flaws.isEmpty, flaws.count <= Self.questionLimit else {
+            throw PackRefusal(problems + flaws)
+        }
         guard !questions.isEmpty else {
+            guard flaws.isEmpty else { throw PackRefusal(flaws) }
             throw PackRefusal(line: 1, "there is no question in it; write one in a row")
         }
-        func text(_ text: String?) -> SafeText? {
-            text.map { SafeText($0, limit: .line) }.flatMap { $0.isEmpty ? nil : $0 }
+        func label(_ text: String?) -> SafeText? {
+            text.map { PackText.shortened($0, to: .line) }.flatMap { $0.isEmpty ? nil : $0 }
         }
-        return TriviaPack(
-            name: text(name) ?? SafeText(literal: ""), language: text(language),
-            licence: text(licence), questions: questions)
+        let pack = TriviaPack(
+            name: label(name) ?? SafeText(literal: ""), language: label(language),
+            licence: label(licence), questions: questions)
+        return (pack, flaws.isEmpty ? nil : PackRefusal(flaws, limit: Self.questionLimit))
+    }
+}
+
+extension PackDraft.Row {
+    /// The question's number and text, as the beginning of a sentence about it; empty if the line
+    /// is enough to find it.
+    fileprivate var name: String {
+        guard let number else { return "" }
+        let text = PackText.shortened(text, to: TriviaQuestion.Limits.answer)
+        return text.isEmpty ? "question \(number): " : "question \(number), '\(text)': "
     }
 }
 

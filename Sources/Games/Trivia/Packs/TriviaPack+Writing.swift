@@ -28,6 +28,7 @@ extension TriviaPack {
         for (key, value) in [
             ("name", name.string), ("language", language?.string ?? ""),
             ("licence", licence?.string ?? ""),
+            ("answers", hasLongAnswers ? "long" : ""),
         ] where !value.isEmpty {
             text += "# \(key): \(value)\n"
         }
@@ -45,6 +46,14 @@ extension TriviaPack {
                     ], delimiter)
         }
         return text
+    }
+
+    private var hasLongAnswers: Bool {
+        questions.contains { question in
+            ([question.right] + question.wrong).contains {
+                !PackText.fits($0, TriviaQuestion.Limits.answer)
+            }
+        }
     }
 
     private static func row(_ cells: [String], _ delimiter: PackDelimiter) -> String {

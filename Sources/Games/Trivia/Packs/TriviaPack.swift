@@ -75,14 +75,31 @@ extension TriviaPack {
     package init(
         reading bytes: [UInt8], as format: PackFormat? = nil, fileName: String = ""
     ) throws(PackRefusal) {
-        let text = try PackText.decoded(bytes)
-        var draft = PackDraft()
+        self = try Self.read(bytes, as: format, fileName: fileName, skips: false).pack
+    }
+
+    /// Reads the good questions of a file.
+    ///
+    /// - Returns: The pack, and the problems of the questions that were left out, at most
+    ///   ``PackDraft/questionLimit``; `nil` if there is none.
+    /// - Throws: The problems of the file as a whole, or of all questions if none is good.
+    package static func goodPart(
+        of bytes: [UInt8], as format: PackFormat? = nil, fileName: String = ""
+    ) throws(PackRefusal) -> (pack: TriviaPack, leftOut: PackRefusal?) {
+        try read(bytes, as: format, fileName: fileName, skips: true)
+    }
+
+    private static func read(
+        _ bytes: [UInt8], as format: PackFormat?, fileName: String, skips: Bool
+    ) throws(PackRefusal) -> (pack: TriviaPack, leftOut: PackRefusal?) {
+        let text = try PackText.decoded(bytes, fileName: fileName)
+        var draft = PackDraft(skips: skips)
         switch format ?? PackFormat.detected(in: text, fileName: fileName) {
         case .table: TableReader.read(text, into: &draft)
         case .json: JSONReader.read(text, into: &draft)
         case .aiken: AikenReader.read(text, into: &draft)
         case .gift: GIFTReader.read(text, into: &draft)
         }
-        self = try draft.pack()
+        return try draft.pack()
     }
 }

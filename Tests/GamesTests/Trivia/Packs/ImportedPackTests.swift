@@ -37,7 +37,7 @@ struct ImportedPackTests {
                     3,Several?,a,b,c,,20,"2,1"
                     4,None?,a,b,c,,20,
                     5,Four?,a,b,c,,20,4
-                    6,Word?,a,b,c,,20,b
+                    6,Word?,a,b,c,,20,red
                     7,Zero?,a,b,c,,20,0
                     8,,a,b,c,,20,1
                     """)
@@ -45,7 +45,8 @@ struct ImportedPackTests {
                     "7: answers 2, 1 are right; keep one of them, since only one can win",
                     "8: no answer is right; write the right one's number, from 1",
                     "9: answer 4 is to be right and there is no such answer",
-                    "10: the right answer is 'b'; write its number, from 1",
+                    "10: the right answer is 'red'; write its number, from 1, its letter, or the "
+                        + "answer itself",
                     "11: answer 0 is to be right and there is no such answer",
                     "12: the question is empty; write it, or remove the answers too",
                 ])
@@ -72,6 +73,21 @@ struct ImportedPackTests {
                 == [["What is wet?", "Water", "Sand"], ["And dry?", "Sand", "Rain"]])
     }
 
+    @Test("Aiken is read as people write it")
+    func aikenByHand() throws {
+        for text in [
+            "What is\nwet?\nA. Sand\nB. Water\nANSWER: B.",
+            "What is wet?\n\na) Sand\nb) Water\nanswer: b",
+            "What is wet?\n(A) Sand\n(B) Water\nAnswer : B)",
+            "What is wet?\r\nA.Sand\r\nB.Water\r\n\r\nANSWER: B. Water\r\n",
+        ] {
+            #expect(
+                try pack(text, "a.aiken").questions.map(parts) == [
+                    ["What is wet?", "Water", "Sand"]
+                ])
+        }
+    }
+
     @Test("Aiken is refused if parts are missing or out of order")
     func aikenRefusals() {
         let text = """
@@ -92,12 +108,22 @@ struct ImportedPackTests {
         #expect(
             problems(text) == [
                 "3: this answer is C and should be B; letter the answers in order",
-                "6: here should be an answer such as 'A. …', or 'ANSWER: A'; a question stands on "
-                    + "one line",
                 "9: the right answer is 'C' and there is no such answer; write its letter",
                 "10: there is no question before this; write it above",
                 "11: no answer is right; write 'ANSWER: ' and its letter below the answers",
             ])
+        let forgotten = "One?\n\nTwo?\nA. a\nB. b\nANSWER: B"
+        #expect(
+            problems(forgotten) == [
+                "1: there are no answers below this; write 'A. …', 'B. …' and 'ANSWER: A'"
+            ])
+        for (key, reason) in [
+            ("A, B", "answers A, B are right"), ("AB", "no such answer"),
+            ("A. wet", "no such answer"),
+            ("", "no such answer"),
+        ] {
+            #expect(problem("Q?\nA. a\nB. b\nANSWER: \(key)").contains(reason), "\(key)")
+        }
         let letters = "ABCDEFGHIJ".map { "\($0). \($0)" }.joined(separator: "\n")
         #expect(
             problems("Ten?\n\(letters)\nANSWER: A")

@@ -32,7 +32,10 @@ struct PackTextTests {
         let item =
             #"{"guesse":1,"kind":"trivia","items":["#
             + #"{"q":"A\#("\\")u001b?","right":"a","wrong":["b"]}]}"#
-        #expect(problems(item) == ["1: there is a control character (U+001B); remove it"])
+        #expect(
+            problems(item) == [
+                "1: question 1, 'A?': there is a control character (U+001B); remove it"
+            ])
     }
 
     @Test("that are empty are explained", arguments: ["", "\n\r\n  ", "\u{FEFF}"])

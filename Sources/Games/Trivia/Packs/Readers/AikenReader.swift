@@ -1,67 +1,113 @@
-/// A reader for Aiken: a question on one line, answers as `A. …` or `A) …`, then `ANSWER: A`.
-enum AikenReader {
+/// A reader for Aiken: a question, answers as `A. …` or `A) …`, then `ANSWER: A`.
+///
+/// It also takes what people write: small letters, a question on several lines, an empty line
+/// before the answers, and a point or the answer itself behind the letter of the right one.
+struct AikenReader {
     private struct Question {
         var line: Int
         var text: String
         var answers: [String] = []
+        /// Whether an empty line followed the text.
+        var isOver = false
     }
 
+    private var question: Question?
+    /// Whether something in the question cannot be read.
+    private var isFaulty = false
+
     static func read(_ text: [UInt8], into draft: inout PackDraft) {
-        var question: Question?
+        var reader = AikenReader()
         let lines = text.split(separator: PackText.newline, omittingEmptySubsequences: false)
         for (index, bytes) in lines.enumerated() {
             if draft.isHopeless { return }
-            let content = PackText.trimmed(String(decoding: bytes, as: UTF8.self))
-            if content.isEmpty { continue }
-            let line = index + 1
-            if let letter = answer(in: bytes) {
-                finish(question, right: letter, line: line, into: &draft)
-                question = nil
-            } else if question == nil {
-                question = Question(line: line, text: content)
-            } else if let (letter, answer) = choice(content) {
-                let number = question?.answers.count ?? 0
-                if letter != Self.letter(number) {
-                    draft.refuse(
-                        line: line,
-                        "this answer is \(letter) and should be \(Self.letter(number)); letter the "
-                            + "answers in order")
-                }
-                question?.answers.append(answer)
-            } else {
-                draft.refuse(
-                    line: line,
-                    "here should be an answer such as 'A. …', or 'ANSWER: A'; a question stands on "
-                        + "one line")
-                if question?.answers.isEmpty == false {
-                    // The end of the question before was forgotten, so this line begins the next
-                    // one.
-                    question = Question(line: line, text: content)
-                }
-            }
+            reader.take(bytes, line: index + 1, into: &draft)
         }
-        if let question {
-            draft.refuse(
-                line: question.line,
-                "no answer is right; write 'ANSWER: ' and its letter below the answers")
+        reader.refuseRest(into: &draft)
+    }
+
+    private mutating func take(
+        _ bytes: ArraySlice<UInt8>, line: Int, into draft: inout PackDraft
+    ) {
+        let content = PackText.trimmed(String(decoding: bytes, as: UTF8.self))
+        if content.isEmpty {
+            question?.isOver = true
+        } else if let key = Self.answer(in: bytes) {
+            finish(key: key, line: line, into: &draft)
+        } else if question == nil {
+            question = Question(line: line, text: content)
+        } else if let (letter, answer) = Self.choice(content) {
+            let number = question?.answers.count ?? 0
+            if letter != Self.letter(number) {
+                refuse(
+                    line: line,
+                    "this answer is \(letter) and should be \(Self.letter(number)); letter the "
+                        + "answers in order", into: &draft)
+            }
+            question?.answers.append(answer)
+        } else if question?.answers.isEmpty == true, question?.isOver == false {
+            question?.text += " " + content
+        } else {
+            // The end of the question before was forgotten, so this line begins the next one.
+            refuseRest(into: &draft)
+            question = Question(line: line, text: content)
         }
     }
 
-    private static func finish(
-        _ question: Question?, right: String, line: Int, into draft: inout PackDraft
-    ) {
+    private mutating func refuse(line: Int, _ sentence: String, into draft: inout PackDraft) {
+        draft.refuse(line: line, sentence)
+        isFaulty = true
+    }
+
+    /// Refuses a question without an end.
+    private mutating func refuseRest(into draft: inout PackDraft) {
+        if let question {
+            draft.refuse(
+                line: question.line,
+                question.answers.isEmpty
+                    ? "there are no answers below this; write 'A. …', 'B. …' and 'ANSWER: A'"
+                    : "no answer is right; write 'ANSWER: ' and its letter below the answers")
+        }
+        (question, isFaulty) = (nil, false)
+    }
+
+    private mutating func finish(key: String, line: Int, into draft: inout PackDraft) {
         guard var question else {
             return draft.refuse(line: line, "there is no question before this; write it above")
         }
-        guard let index = question.answers.indices.first(where: { letter($0) == right }) else {
+        defer { (self.question, isFaulty) = (nil, false) }
+        let rights = Self.indices(key, of: question.answers)
+        guard let index = rights.first, question.answers.indices.contains(index) else {
             return draft.refuse(
                 line: line,
-                "the right answer is '\(right)' and there is no such answer; write its letter")
+                "the right answer is '\(key)' and there is no such answer; write its letter")
         }
+        guard rights.count == 1 else {
+            return draft.refuse(
+                line: line,
+                "answers \(key) are right; keep one of them, since only one can win")
+        }
+        guard !isFaulty else { return }
         let answer = question.answers.remove(at: index)
         draft.add(
             PackDraft.Row(
                 line: question.line, text: question.text, right: answer, wrong: question.answers))
+    }
+
+    /// Returns the numbers of the answers that a key such as `A`, `a.`, `B) Rain` or `A, C` names.
+    private static func indices(_ key: String, of answers: [String]) -> [Int] {
+        let parts = key.split { $0.isWhitespace || ",;&".contains($0) }.map { part in
+            let bare = part.last.map { ".):".contains($0) } == true ? part.dropLast() : part
+            return String(bare).uppercased()
+        }
+        func index(_ letter: String) -> Int? { (0..<26).first { Self.letter($0) == letter } }
+        guard let first = parts.first, let right = index(first) else { return [] }
+        let all = parts.filter { $0 != "AND" }.compactMap(index)
+        if all.count == parts.count(where: { $0 != "AND" }) { return Array(Set(all)).sorted() }
+        // The text of the answer behind its letter.
+        let rest = PackText.trimmed(key.drop { !$0.isWhitespace })
+        guard answers.indices.contains(right), rest.lowercased() == answers[right].lowercased()
+        else { return [] }
+        return [right]
     }
 
     /// Returns the letter of an answer, counted from 0; a number after the end of the alphabet.
@@ -71,20 +117,24 @@ enum AikenReader {
     }
 
     private static func choice(_ line: String) -> (letter: String, text: String)? {
-        guard let first = line.unicodeScalars.first, ("A"..."Z").contains(first),
-            let mark = line.dropFirst().first, mark == "." || mark == ")"
+        var rest = line[...]
+        let isWrapped = rest.first == "("
+        if isWrapped { rest = rest.dropFirst() }
+        guard let first = rest.popFirst(), first.isASCII, first.isLetter,
+            let mark = rest.popFirst(), mark == ")" || !isWrapped && mark == "."
         else { return nil }
-        return (String(first), PackText.trimmed(line.dropFirst(2)))
+        return (first.uppercased(), PackText.trimmed(rest))
     }
 
-    /// Returns the answer in a line `ANSWER: A`, in capitals; `nil` if it is another line.
+    /// Returns the answer in a line `ANSWER: A`; `nil` if it is another line.
     static func answer(in line: ArraySlice<UInt8>) -> String? {
-        let mark = Array("ANSWER:".utf8)
+        let mark = Array("ANSWER".utf8)
         let content = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         guard content.count >= mark.count,
-            zip(content, mark).allSatisfy({ $0 & 0xDF == $1 & 0xDF })
+            zip(content, mark).allSatisfy({ $0 & 0xDF == $1 })
         else { return nil }
-        let rest = String(decoding: content.dropFirst(mark.count), as: UTF8.self)
-        return PackText.trimmed(rest).uppercased()
+        let rest = content.dropFirst(mark.count).drop { $0 == UInt8(ascii: " ") }
+        guard rest.first == UInt8(ascii: ":") else { return nil }
+        return PackText.trimmed(String(decoding: rest.dropFirst(), as: UTF8.self))
     }
 }

@@ -1,55 +1,61 @@
-/// A reader for GIFT: questions with one right answer, and true or false; the other kinds are
-/// reported.
+import Primitives
+
+/// A reader for GIFT, as Moodle reads it (docs.moodle.org, "GIFT format"): questions with one right
+/// answer, and true or false; the other kinds are reported.
 enum GIFTReader {
     static func read(_ text: [UInt8], into draft: inout PackDraft) {
         var topic: String?
-        var block = Block()
+        var block = GIFTBlock()
+        func end() {
+            block.read(topic: topic, into: &draft)
+            block = GIFTBlock()
+        }
         let lines = text.split(separator: PackText.newline, omittingEmptySubsequences: false)
         for (index, bytes) in lines.enumerated() {
             if draft.isHopeless { return }
             let content = PackText.trimmed(String(decoding: bytes, as: UTF8.self))
             if content.hasPrefix("//") { continue }
             if content.hasPrefix("$CATEGORY:") {
+                end()
                 topic = Self.topic(content.dropFirst(10))
                 continue
             }
             if content.isEmpty {
-                block.read(topic: topic, into: &draft)
-                block = Block()
+                end()
                 continue
             }
             if block.text.isEmpty { block.line = index + 1 } else { block.text += "\n" }
             block.text += content
         }
-        block.read(topic: topic, into: &draft)
+        end()
     }
 
-    /// Returns the last part of a category such as `$course$/top/Animals`.
-    private static func topic(_ category: Substring) -> String? {
-        let part = category.split(separator: "/").last.map { PackText.trimmed($0) } ?? ""
-        return part.isEmpty || part.hasPrefix("$") || part == "top" ? nil : part
+    /// Returns the last part of a category such as `$course$/top/Animals`, in which two slashes
+    /// stand for one.
+    static func topic(_ category: Substring) -> String? {
+        let slash = "\u{0}"
+        let parts = category.replacing("//", with: slash).split(separator: "/")
+        let part = parts.last.map { PackText.trimmed($0.replacing(slash, with: "/")) } ?? ""
+        guard !part.isEmpty, !part.hasPrefix("$"), part != "top" else { return nil }
+        let plain = (try? HTMLText.plain(part)) ?? part
+        return PackText.shortened(plain, to: TriviaQuestion.Limits.topic).string
     }
+}
 
-    /// The lines of one question, up to an empty line.
-    fileprivate struct Block {
-        var line = 1
-        var text = ""
-    }
+/// The lines of one question in GIFT, up to an empty line.
+struct GIFTBlock {
+    var line = 1
+    var text = ""
 
     /// A character, and whether a backslash before it makes it literal.
-    fileprivate struct Token: Equatable {
+    private struct Token: Equatable {
         var character: Character
         var isLiteral = false
 
         func isMark(_ marks: String) -> Bool { !isLiteral && marks.contains(character) }
     }
 
-    fileprivate typealias Tokens = ArraySlice<Token>
-}
-
-extension GIFTReader.Block {
-    private typealias Token = GIFTReader.Token
-    private typealias Tokens = GIFTReader.Tokens
+    private typealias Tokens = ArraySlice<Token>
 
     /// The most bytes of a block; a question that fits on a screen is much shorter.
     private static let byteLimit = 64 << 10
@@ -63,10 +69,9 @@ extension GIFTReader.Block {
     private struct Answers {
         var right: String
         var wrong: [String]
-        var note: String?
     }
 
-    fileprivate func read(topic: String?, into draft: inout PackDraft) {
+    func read(topic: String?, into draft: inout PackDraft) {
         guard !text.isEmpty else { return }
         guard text.utf8.count <= Self.byteLimit else {
             return draft.refuse(
@@ -80,11 +85,8 @@ extension GIFTReader.Block {
     }
 
     private func row(topic: String?) throws(Failure) -> PackDraft.Row {
-        var rest = tokens[...]
-        if Self.takeColons(&rest) {
-            while !rest.isEmpty, !Self.takeColons(&rest) { rest.removeFirst() }
-        }
-        let isHTML = Self.takeForm(&rest)
+        var rest = Self.withoutTitle(tokens[...])
+        let isHTML = Self.takeForm(&rest) ?? true
         guard let open = rest.firstIndex(where: { $0.isMark("{") }) else {
             throw Failure(
                 sentence: "this is a text without answers; remove it, or write { =right ~wrong }")
@@ -100,12 +102,12 @@ extension GIFTReader.Block {
         }
         // A gap in a sentence.
         let gap = behind.contains { !$0.character.isWhitespace } ? "_____" : ""
-        let question =
-            Self.string(rest[..<open], isHTML) + gap + Self.string(behind, isHTML)
-        let answers = try answers(rest[(open + 1)..<close], isHTML)
+        let question = try Self.string(rest[..<open], isHTML) + gap + Self.string(behind, isHTML)
+        let (body, note) = try Self.withoutNote(rest[(open + 1)..<close], isHTML)
+        let answers = try Self.answers(body, isHTML)
         return PackDraft.Row(
             line: line, text: question, right: answers.right, wrong: answers.wrong, topic: topic,
-            note: answers.note)
+            note: note)
     }
 
     private var tokens: [Token] {
@@ -122,58 +124,60 @@ extension GIFTReader.Block {
         return tokens
     }
 
-    /// Removes the two colons around a title.
-    ///
-    /// - Returns: Whether they were there.
-    private static func takeColons(_ rest: inout Tokens) -> Bool {
-        guard rest.prefix(2).count(where: { $0.isMark(":") }) == 2 else { return false }
-        rest = rest.dropFirst(2)
-        return true
+    /// Removes a title between two pairs of colons; one that never ends is part of the question.
+    private static func withoutTitle(_ tokens: Tokens) -> Tokens {
+        func startsWithColons(_ tokens: Tokens) -> Bool {
+            tokens.prefix(2).count(where: { $0.isMark(":") }) == 2
+        }
+        guard startsWithColons(tokens) else { return tokens }
+        let content = tokens.dropFirst(2)
+        let end = content.indices.first { startsWithColons(content[$0...]) }
+        return end.map { content[($0 + 2)...] } ?? content
     }
 
     /// Removes a mark such as `[html]`.
     ///
-    /// - Returns: Whether the text is in HTML.
-    private static func takeForm(_ rest: inout Tokens) -> Bool {
+    /// - Returns: Whether tags and references count in the text; `nil` if there is no mark.
+    private static func takeForm(_ rest: inout Tokens) -> Bool? {
         let content = rest.drop { $0.character.isWhitespace }
-        for form in ["html", "moodle", "plain", "markdown"]
-        where content.prefix(form.count + 2).map(\.character) == Array("[\(form)]") {
+        for form in ["html", "moodle", "plain", "markdown"] {
+            let mark = String(content.prefix(form.count + 2).map(\.character)).lowercased()
+            guard mark == "[\(form)]" else { continue }
             rest = content.dropFirst(form.count + 2)
-            return form == "html"
+            return form != "plain"
         }
-        return false
+        return nil
     }
 
-    private static func string(_ tokens: Tokens, _ isHTML: Bool) -> String {
+    private static func string(_ tokens: Tokens, _ isHTML: Bool) throws(Failure) -> String {
         var rest = tokens
-        let isHTML = takeForm(&rest) || isHTML
+        let isHTML = takeForm(&rest) ?? isHTML
         let text = String(rest.map(\.character))
         guard isHTML else { return text }
-        var plain = ""
-        var isTag = false
-        for character in text {
-            if character == "<" { isTag = true }
-            if !isTag { plain.append(character) }
-            if character == ">", isTag {
-                isTag = false
-                plain.append(" ")
-            }
+        do throws(HTMLText.NeedsMore) {
+            return try HTMLText.plain(text)
+        } catch {
+            throw Failure(
+                sentence: "it shows a picture, a sound, a film or a formula, which no screen of "
+                    + "the game can; ask in words")
         }
-        return HTMLEntities.decoded(plain)
     }
 
     // MARK: Answers
 
-    private func answers(_ body: Tokens, _ isHTML: Bool) throws(Failure) -> Answers {
-        var body = body.drop { $0.character.isWhitespace }
-        var note: String?
+    /// Splits the answers from the feedback for all of them, which four signs begin.
+    private static func withoutNote(
+        _ body: Tokens, _ isHTML: Bool
+    ) throws(Failure) -> (Tokens, note: String?) {
+        let body = body.drop { $0.character.isWhitespace }
         let hashes = body.indices.first { index in
             body[index...].prefix(4).count(where: { $0.isMark("#") }) == 4
         }
-        if let hashes {
-            note = PackText.trimmed(Self.string(body[(hashes + 4)...], isHTML))
-            body = body[..<hashes]
-        }
+        guard let hashes else { return (body, nil) }
+        return (body[..<hashes], PackText.trimmed(try string(body[(hashes + 4)...], isHTML)))
+    }
+
+    private static func answers(_ body: Tokens, _ isHTML: Bool) throws(Failure) -> Answers {
         guard body.contains(where: { !$0.character.isWhitespace }) else {
             throw Failure(sentence: "essay questions are not read; write { =right ~wrong }")
         }
@@ -181,42 +185,49 @@ extension GIFTReader.Block {
             throw Failure(
                 sentence: "numerical questions are not read; write { =right ~wrong }")
         }
-        let word = PackText.trimmed(
+        if body.contains(where: { $0.isMark("~") }) { return try choice(body, isHTML) }
+        switch PackText.trimmed(
             String(body.prefix { !$0.isMark("#") }.map(\.character))
-        ).uppercased()
-        switch word {
-        case "T", "TRUE": return Answers(right: "True", wrong: ["False"], note: note)
-        case "F", "FALSE": return Answers(right: "False", wrong: ["True"], note: note)
+        ).uppercased() {
+        case "T", "TRUE": return Answers(right: "True", wrong: ["False"])
+        case "F", "FALSE": return Answers(right: "False", wrong: ["True"])
         default: break
         }
-        var choice = try choice(body, isHTML)
-        choice.note = note
-        return choice
+        let marked = body.split { $0.isMark("=") }
+        if marked.contains(where: hasArrow) {
+            throw Failure(sentence: "matching questions are not read; write { =right ~wrong }")
+        }
+        guard body.first?.isMark("=") == true else {
+            throw Failure(sentence: "the answers begin with '=', if right, or '~', if wrong")
+        }
+        throw Failure(
+            sentence: "short-answer questions are not read; write wrong answers too, with '~'")
     }
 
-    private func choice(_ body: Tokens, _ isHTML: Bool) throws(Failure) -> Answers {
+    private static func choice(_ body: Tokens, _ isHTML: Bool) throws(Failure) -> Answers {
         guard body.first?.isMark("=~") == true else {
             throw Failure(sentence: "the answers begin with '=', if right, or '~', if wrong")
         }
         var right: [String] = []
         var wrong: [String] = []
-        var hasWrongMark = false
         var rest = body
         while let mark = rest.popFirst() {
-            let answer = rest.prefix { !$0.isMark("=~") }
+            var answer = rest.prefix { !$0.isMark("=~") }
             rest = rest.dropFirst(answer.count)
-            if mark.isMark("="), Self.hasArrow(answer) {
-                throw Failure(sentence: "matching questions are not read; write { =right ~wrong }")
+            var isRight = mark.isMark("=")
+            if !isRight, rest.first?.isMark("=") == true,
+                answer.allSatisfy(\.character.isWhitespace)
+            {
+                // `~=` marks a right answer too.
+                rest.removeFirst()
+                answer = rest.prefix { !$0.isMark("=~") }
+                rest = rest.dropFirst(answer.count)
+                isRight = true
             }
-            hasWrongMark = hasWrongMark || mark.isMark("~")
             var content = answer.prefix { !$0.isMark("#") }
-            let share = try Self.takeShare(&content) ?? (mark.isMark("=") ? 100 : 0)
-            let text = PackText.trimmed(Self.string(content, isHTML))
+            let share = try takeShare(&content) ?? (isRight ? 100 : 0)
+            let text = PackText.trimmed(try string(content, isHTML))
             if share >= 100 { right.append(text) } else { wrong.append(text) }
-        }
-        guard hasWrongMark else {
-            throw Failure(
-                sentence: "short-answer questions are not read; write wrong answers too, with '~'")
         }
         guard let first = right.first else {
             throw Failure(sentence: "no answer is right; write '=' before the right one")
@@ -233,12 +244,20 @@ extension GIFTReader.Block {
         zip(answer, answer.dropFirst()).contains { $0.isMark("-") && $1.isMark(">") }
     }
 
+    /// Returns a number such as `33.333`, with a point or a comma.
+    private static func share(_ digits: String) -> Double? {
+        guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || ".,-".contains($0)) }) else {
+            return nil
+        }
+        return Double(digits.replacing(",", with: "."))
+    }
+
     /// Removes the share of the points, as in `%50%`, and returns it.
     private static func takeShare(_ content: inout Tokens) throws(Failure) -> Double? {
         let trimmed = content.drop { $0.character.isWhitespace }
         guard trimmed.first?.isMark("%") == true,
             let end = trimmed.dropFirst().firstIndex(where: { $0.isMark("%") }),
-            let share = Double(String(trimmed[(trimmed.startIndex + 1)..<end].map(\.character)))
+            let share = share(String(trimmed[(trimmed.startIndex + 1)..<end].map(\.character)))
         else { return nil }
         guard share <= 0 || share >= 100 else {
             throw Failure(

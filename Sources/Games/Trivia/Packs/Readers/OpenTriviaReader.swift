@@ -12,15 +12,16 @@ enum OpenTriviaReader {
         if let code = document["response_code"], case .number(let number) = code.value,
             number != "0"
         {
-            return draft.refuse(line: code.line, sentence(aboutCode: number))
+            return draft.refuseFile(line: code.line, sentence(aboutCode: number))
         }
         guard let results = document["results"]?.elements else {
-            return draft.refuse(line: document.line, "there is no list 'results' in this answer")
+            return draft.refuseFile(
+                line: document.line, "there is no list 'results' in this answer")
         }
         let encoding = encoding(of: results)
         draft.licence = "CC BY-SA 4.0, Open Trivia Database (opentdb.com)"
-        for result in results where !draft.isHopeless {
-            read(result, encoding, into: &draft)
+        for (index, result) in results.enumerated() where !draft.isHopeless {
+            read(result, number: index + 1, encoding, into: &draft)
         }
     }
 
@@ -49,7 +50,7 @@ enum OpenTriviaReader {
     }
 
     private static func read(
-        _ result: LinedJSON, _ encoding: Encoding, into draft: inout PackDraft
+        _ result: LinedJSON, number: Int, _ encoding: Encoding, into draft: inout PackDraft
     ) {
         func text(_ value: LinedJSON?) -> String? {
             value?.string.flatMap { decoded($0, encoding) }
@@ -60,16 +61,17 @@ enum OpenTriviaReader {
         else {
             return draft.refuse(
                 line: result.line,
-                "this question lacks one of question, correct_answer and incorrect_answers, or is "
-                    + "encoded otherwise than the others")
+                "question \(number) lacks one of question, correct_answer and incorrect_answers, "
+                    + "or is encoded otherwise than the others")
         }
         let wrong = others.compactMap { text($0) }
         guard wrong.count == others.count else {
-            return draft.refuse(line: result.line, "one of the wrong answers is no text")
+            return draft.refuse(
+                line: result.line, "question \(number): one of the wrong answers is no text")
         }
         draft.add(
             PackDraft.Row(
-                line: result.line, text: question, right: right, wrong: wrong,
+                line: result.line, number: number, text: question, right: right, wrong: wrong,
                 topic: text(result["category"]).map(shortened),
                 difficulty: text(result["difficulty"])))
     }

@@ -5,9 +5,12 @@ enum TableReader {
         var parser = TableParser(text, delimiter: named ?? TableParser.delimiter(of: text))
         var records: [TableParser.Record] = []
         while let record = parser.record() { records.append(record) }
-        for problem in parser.problems { draft.refuse(problem) }
-        if let template = KahootTemplate(records) {
-            return template.read(records, into: &draft)
+        // A quote at the wrong place may have swallowed other rows.
+        for problem in parser.problems { draft.refuseFile(problem) }
+        if let keyed = KeyedTable(records) { return keyed.read(records, into: &draft) }
+        if let doubt = HeaderlessTable(records).doubt { return draft.refuseFile(doubt) }
+        for case .comment(_, let text) in records where Self.asksForLongAnswers(text) {
+            draft.hasLongAnswers = true
         }
         var columns: PackColumns?
         var isFirst = true
@@ -31,6 +34,11 @@ enum TableReader {
                 if let row { draft.add(row) }
             }
         }
+    }
+
+    private static func asksForLongAnswers(_ comment: String) -> Bool {
+        let words = comment.split(separator: ":").map { PackText.trimmed($0).lowercased() }
+        return words == ["answers", "long"]
     }
 
     /// Replaces a first line such as `sep=;`, which some programs write, by an empty line, so that
@@ -94,38 +102,41 @@ struct PackColumns {
 
     private let columns: [Column]
 
-    /// Returns whether a first row is a header: it names the question and one more column.
+    /// Returns whether a first row is a header: it names the question, as no question does.
     static func isHeader(_ cells: [String]) -> Bool {
-        let known = cells.compactMap(Column.init).filter { $0 != .nameless }
-        return known.contains(.question) && known.count > 1
+        cells.count > 1 && cells.compactMap(Column.init).contains(.question)
+    }
+
+    /// Returns the sentence about columns that are not known, up to the names of those that are.
+    static func sentence(unknown headings: [String]) -> String {
+        let names = headings.map { "'\($0)'" }.joined(separator: ", ")
+        return headings.count == 1
+            ? "the column \(names) is not known; the columns are "
+            : "the columns \(names) are not known; the columns are "
     }
 
     /// Reads a header; `nil` if it cannot be used for rows, and then the problem is recorded.
     init?(_ cells: [String], line: Int, into draft: inout PackDraft) {
-        var columns: [Column] = []
+        let unknown = cells.filter { Column($0) == nil }
+        guard unknown.isEmpty else {
+            draft.refuseFile(
+                line: line,
+                Self.sentence(unknown: unknown)
+                    + "question, right, wrong1, wrong2 and so on, topic, difficulty and note; or "
+                    + "question, answer 1, answer 2 and so on, and correct answer")
+            return nil
+        }
+        let columns = cells.compactMap(Column.init)
         var isSound = true
-        for cell in cells {
-            guard let column = Column(cell) else {
-                draft.refuse(
-                    line: line,
-                    "the column '\(cell)' is not known; the columns are question, right, wrong1, "
-                        + "wrong2 and so on, topic, difficulty and note")
+        for (index, column) in columns.enumerated() where column != .wrong && column != .nameless {
+            if columns[..<index].contains(column) {
+                draft.refuseFile(line: line, "there are two columns '\(cells[index])'; remove one")
                 isSound = false
-                continue
             }
-            switch column {
-            case .wrong, .nameless: break
-            case .question, .right, .topic, .difficulty, .note:
-                if columns.contains(column) {
-                    draft.refuse(line: line, "there are two columns '\(cell)'; remove one")
-                    isSound = false
-                }
-            }
-            columns.append(column)
         }
         for (column, name) in [(Column.right, "right"), (.wrong, "wrong1")]
         where isSound && !columns.contains(column) {
-            draft.refuse(line: line, "the header has no column '\(name)'; add it")
+            draft.refuseFile(line: line, "the header has no column '\(name)'; add it")
             isSound = false
         }
         guard isSound else { return nil }

@@ -8,7 +8,9 @@ enum PackOptions: Equatable {
     /// Read files, and report what is wrong with them.
     case check(files: [String])
     /// Read a file, and write it in the program's own format.
-    case convert(file: String, PackOutput)
+    ///
+    /// If `skips`, its good questions are taken, and the others are named.
+    case convert(file: String, PackOutput, skips: Bool)
     /// Write a short pack as an example.
     case new(PackOutput)
 }
@@ -38,12 +40,14 @@ extension CommandParser {
                     Flag(
                         "-o", .file, "the file to write: .tsv, .csv, or '-' for standard output",
                         isRequired: true),
-                    force,
+                    skip, force,
                 ]),
             CommandSyntax(
                 "new", "write a small pack to change", operands: [.init(.file)], flags: [force]),
         ])
 
+    static let skip = Flag(
+        "--skip", nil, "take the good questions of a file, and name those left out")
     private static let force = Flag("--force", nil, "overwrite an existing file")
 
     static func packOptions(_ words: [String]) throws(UsageError) -> PackOptions {
@@ -61,7 +65,9 @@ extension CommandParser {
                 throw UsageError(
                     "guesse pack: convert what into what? guesse pack convert FILE -o OUT.tsv")
             }
-            return .convert(file: file, try packOutput(path, replaces))
+            return .convert(
+                file: file, try packOutput(path, replaces),
+                skips: parsed.switches.contains("--skip"))
         case "new":
             guard let path = files.first else {
                 throw UsageError("guesse pack: which file? guesse pack new FILE.tsv")

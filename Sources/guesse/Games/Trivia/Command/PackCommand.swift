@@ -18,7 +18,8 @@ enum PackCommand {
             for line in list(of: [.house]) where !StandardStreams.line(line) { break }
             return ExitCode.done
         case .check(let files): return check(files.map(PackFile.init)) { StandardStreams.line($0) }
-        case .convert(let path, let output): return convert(PackFile(path: path), output)
+        case .convert(let path, let output, let skips):
+            return convert(PackFile(path: path), output, skips: skips)
         case .new(let output):
             return write(TriviaPack.template(delimiter: output.delimiter), output)
         }
@@ -77,9 +78,10 @@ enum PackCommand {
         "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    private static func convert(_ file: PackFile, _ output: PackOutput) -> Int32 {
+    private static func convert(_ file: PackFile, _ output: PackOutput, skips: Bool) -> Int32 {
         do throws(PackFile.Failure) {
-            return write(try file.pack().table(delimiter: output.delimiter), output)
+            let pack = skips ? try file.goodPart(report: complain) : try file.pack()
+            return write(pack.table(delimiter: output.delimiter), output)
         } catch {
             for line in error.lines(for: file) { complain(line) }
             return ExitCode.badInput

@@ -36,14 +36,38 @@ struct PackFile {
     func pack() throws(Failure) -> TriviaPack {
         let bytes = try bytes()
         do throws(PackRefusal) {
-            let pack = try TriviaPack(reading: bytes, fileName: path)
-            guard pack.name.isEmpty else { return pack }
-            return TriviaPack(
-                name: SafeText(title, limit: .line), language: pack.language,
-                licence: pack.licence, questions: pack.questions)
+            return named(try TriviaPack(reading: bytes, fileName: path))
         } catch {
             throw .refused(error)
         }
+    }
+
+    /// Reads the good questions.
+    ///
+    /// - Parameter report: Takes a line about each question that is left out, and one with their
+    ///   number.
+    func goodPart(report: (String) -> Void) throws(Failure) -> TriviaPack {
+        let bytes = try bytes()
+        do throws(PackRefusal) {
+            let (pack, leftOut) = try TriviaPack.goodPart(of: bytes, fileName: path)
+            if let leftOut {
+                for line in Failure.refused(leftOut).lines(for: self) { report(line) }
+                let count = pack.questions.count
+                report(
+                    "\(name): \(count == 1 ? "1 question is" : "\(count) questions are") taken; "
+                        + "those named above are left out")
+            }
+            return named(pack)
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    private func named(_ pack: TriviaPack) -> TriviaPack {
+        guard pack.name.isEmpty else { return pack }
+        return TriviaPack(
+            name: SafeText(title, limit: .line), language: pack.language,
+            licence: pack.licence, questions: pack.questions)
     }
 
     /// Reads example sentences of Phone.
