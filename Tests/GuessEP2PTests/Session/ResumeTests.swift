@@ -9,25 +9,6 @@ import Testing
 
 /// Returning players.
 struct ResumeTests {
-    /// Ends a player's connection on both sides.
-    private func cut(_ number: Int, in room: inout Room) throws {
-        room.host.connectionClosed(Samples.link(number), at: room.now)
-        let now = room.now
-        try room.change(number) { $0.connectionClosed(Samples.link(number), at: now) }
-    }
-
-    /// Connects a player's program again, by another connection.
-    private func returnTo(
-        _ room: inout Room, _ number: Int, by other: Int, token: SeatToken? = nil
-    ) throws {
-        var client = room[number]
-        room.clients[Samples.link(number)] = nil
-        try client.resume(
-            token, on: Samples.link(other), name: "Player-\(number)".safe, at: room.now)
-        room.clients[Samples.link(other)] = client
-        room.drain()
-    }
-
     private func token(of number: Int, in room: Room) throws -> SeatToken {
         guard case .seated(let seat, _) = room[number].stage else {
             throw InvariantViolation("no seat")
@@ -35,18 +16,9 @@ struct ResumeTests {
         return seat.token
     }
 
-    private func inAGame() throws -> Room {
-        var room = try Room(players: 3)
-        try room.start()
-        try room.host.perform(.advance(round: 0), at: room.now)
-        try room.host.perform(.submitPrompt(round: 1, text: "a prompt".safe), at: room.now)
-        room.drain()
-        return room
-    }
-
     @Test("learn of a silent host within four seconds, and search for it")
     func silentHost() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         try room.change(0) { $0.heard(Samples.link(0), at: .zero + .seconds(10)) }
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_499)) }
         #expect(!room.seen(by: 0).contains { $0.isInterruption })
@@ -65,8 +37,8 @@ struct ResumeTests {
 
     @Test("do not wait for an answer from a silent host, and search for it again")
     func silentReturn() throws {
-        var room = try inAGame()
-        try cut(0, in: &room)
+        var room = try Room.inAGame()
+        try room.cut(0)
         var client = room[0]
         while client.pollEffect() != nil {}
         try client.resume(on: Samples.link(10), name: "Player-0".safe, at: .zero + .seconds(20))
@@ -89,7 +61,7 @@ struct ResumeTests {
 
     @Test("show their token again if no host has answered yet")
     func silentStart() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         let token = try token(of: 0, in: room)
         room.host.connectionClosed(Samples.link(0), at: room.now)
         var client = Client(seed: 70)
@@ -110,16 +82,16 @@ struct ResumeTests {
 
     @Test("get back their seat, their screen and their score, and all members are told")
     func interrupted() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         let before = try #require(room.view(of: 0))
-        try cut(0, in: &room)
+        try room.cut(0)
         #expect(room.seen(by: 0).last?.isInterruption == true)
         #expect(room.reconnecting == [Samples.link(0)])
         #expect(room.view(of: 0) == before, "the screen stays")
         let player = try #require(before.me?.id)
         #expect(room.view(of: 1)?.player(player)?.presence == .disconnected)
         room.wait(.seconds(5))
-        try returnTo(&room, 0, by: 10)
+        try room.bringBack(0, by: 10)
         guard case .resumed(let seat)? = room.seen(by: 10).first else {
             Issue.record("not back: \(room.seen(by: 10))")
             return
@@ -133,13 +105,13 @@ struct ResumeTests {
 
     @Test("get them after a new start of the program too, with only the token")
     func restarted() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         let player = try #require(room.seat(of: 0))
         try room.perform(0, .guess(round: 1, text: "my guess".safe))
         let token = try token(of: 0, in: room)
         room.host.connectionClosed(Samples.link(0), at: room.now)
         room.clients[Samples.link(0)] = Client(seed: 77)
-        try returnTo(&room, 0, by: 10, token: token)
+        try room.bringBack(0, by: 10, token: token)
         #expect(room.seat(of: 10) == player)
         guard case .waitingForGuesses(_, let guess, _) = room.view(of: 10)?.game?.screen else {
             Issue.record("not the screen from before")
@@ -172,7 +144,7 @@ struct ResumeTests {
 
     @Test("replace a program that still has the seat by an old connection")
     func replaced() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         let player = try #require(room.seat(of: 0))
         let token = try token(of: 0, in: room)
         room.clients[Samples.link(8)] = Client(seed: 8)
@@ -188,19 +160,19 @@ struct ResumeTests {
 
     @Test("get a new token each time; the former one is valid until the new one is used")
     func rotation() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         let first = try token(of: 0, in: room)
-        try cut(0, in: &room)
-        try returnTo(&room, 0, by: 10)
+        try room.cut(0)
+        try room.bringBack(0, by: 10)
         let second = try token(of: 10, in: room)
         #expect(first != second)
         // The program ends before it has stored the new token.
         room.host.connectionClosed(Samples.link(10), at: room.now)
         room.clients[Samples.link(10)] = Client(seed: 5)
-        try returnTo(&room, 10, by: 11, token: first)
+        try room.bringBack(10, by: 11, token: first)
         #expect(try token(of: 11, in: room) == second)
-        try cut(11, in: &room)
-        try returnTo(&room, 11, by: 12)
+        try room.cut(11)
+        try room.bringBack(11, by: 12)
         #expect(try token(of: 12, in: room) != second)
         #expect(
             room.host.members.allSatisfy { $0.token != first && $0.formerToken != first })
@@ -208,7 +180,7 @@ struct ResumeTests {
 
     @Test("get an answer to actions from the time between, which take effect once")
     func actions() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         // The action takes effect, but the answer is lost with the connection.
         var client = room[0]
         let id = try client.perform(.guess(round: 1, text: "first".safe), at: room.now)
@@ -218,9 +190,9 @@ struct ResumeTests {
         }
         while room.host.pollEffect() != nil {}
         room.clients[Samples.link(0)] = client
-        try cut(0, in: &room)
+        try room.cut(0)
         let away = try room.perform(0, .guess(round: 1, text: "late".safe))
-        try returnTo(&room, 0, by: 10)
+        try room.bringBack(0, by: 10)
         let answers = room.seen(by: 10).filter {
             switch $0 {
             case .performed, .rejected: true
@@ -237,13 +209,13 @@ struct ResumeTests {
 
     @Test("have no effect on the next game by actions for the former one")
     func nextGame() throws {
-        var room = try inAGame()
-        try cut(0, in: &room)
+        var room = try Room.inAGame()
+        try room.cut(0)
         let late = try room.perform(0, .guess(round: 1, text: "late".safe))
         try room.host.returnToLobby(at: room.now)
         room.drain()
         try room.start()
-        try returnTo(&room, 0, by: 10)
+        try room.bringBack(0, by: 10)
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "a second prompt".safe), at: room.now)
         room.drain()
@@ -262,18 +234,18 @@ struct ResumeTests {
 
     @Test("get no answer for another program's action with the same number")
     func twoPrograms() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         let token = try token(of: 0, in: room)
-        try cut(0, in: &room)
+        try room.cut(0)
         let mine = try room.perform(0, .guess(round: 1, text: "mine".safe))
         let former = room[0]
         room.clients[Samples.link(0)] = Client(seed: 77)
-        try returnTo(&room, 0, by: 10, token: token)
+        try room.bringBack(0, by: 10, token: token)
         let others = try room.perform(10, .guess(round: 1, text: "theirs".safe))
         #expect(others == mine)
         // The first program is back on the network.
         room.clients[Samples.link(0)] = former
-        try returnTo(&room, 0, by: 11)
+        try room.bringBack(0, by: 11)
         #expect(room.seen(by: 10).last == .ended(.replaced))
         #expect(room.seen(by: 11).contains(.rejected(id: mine, .stale)))
         guard case .waitingForGuesses(_, let guess, _) = room.view(of: 11)?.game?.screen else {
@@ -285,8 +257,8 @@ struct ResumeTests {
 
     @Test("can have only a limited number of waiting actions")
     func pileUp() throws {
-        var room = try inAGame()
-        try cut(0, in: &room)
+        var room = try Room.inAGame()
+        try room.cut(0)
         for _ in 0..<Client.unansweredLimit {
             try room.perform(0, .guess(round: 1, text: "x".safe))
         }
@@ -297,10 +269,10 @@ struct ResumeTests {
 
     @Test("have their seat until the game ends, with its points, and for another minute")
     func keptForTheGame() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         let player = try #require(room.seat(of: 0))
         let token = try token(of: 0, in: room)
-        try cut(0, in: &room)
+        try room.cut(0)
         var client = Client(seed: 70)
         // No player acts: each phase expires, and the last of them has no end.
         for _ in 0..<30 where !room.host.game.isFinished {
@@ -314,7 +286,7 @@ struct ResumeTests {
         room.drain()
         #expect(room.seat(of: 70) == player)
         #expect(room.view(of: 70)?.game?.scores.contains { $0.player == player } == true)
-        try cut(70, in: &room)
+        try room.cut(70)
         room.wait(Host.gameSeatLife)
         #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
     }
@@ -328,7 +300,7 @@ struct ResumeTests {
         try room.host.perform(.advance(round: 0), at: room.now)
         let player = try #require(room.seat(of: 0))
         let token = try token(of: 0, in: room)
-        try cut(0, in: &room)
+        try room.cut(0)
         for _ in 0..<5 { room.wait(.seconds(60)) }
         #expect(room.host.game.phaseName == "prompt")
         var client = Client(seed: 70)
@@ -340,11 +312,11 @@ struct ResumeTests {
 
     @Test("get their seat in spite of acts under their name")
     func namesakes() throws {
-        var room = try inAGame()
+        var room = try Room.inAGame()
         let player = try #require(room.seat(of: 0))
         let token = try token(of: 0, in: room)
         let identity = room[0].identity
-        try cut(0, in: &room)
+        try room.cut(0)
         // A stranger claims the same identity, comes to watch, and is kicked.
         room.connect(60, as: identity)
         try room.join(60, name: "Eve", options: RequestToPlay.Options(wish: .watch))
@@ -357,76 +329,5 @@ struct ResumeTests {
         room.clients[Samples.link(70)] = client
         room.drain()
         #expect(room.seat(of: 70) == player)
-    }
-
-    @Test("have their seat for 15 s in the lobby, and get another one after that")
-    func expiry() throws {
-        var room = try Room(players: 3)
-        let player = try #require(room.seat(of: 0))
-        try cut(0, in: &room)
-        room.wait(Host.lobbySeatLife - .milliseconds(1))
-        #expect(room.host.members.contains { $0.id == player && !$0.hasLeft })
-        #expect(room.host.startBlocker == nil, "nobody is held up")
-        room.wait(.milliseconds(1))
-        #expect(!room.host.members.contains { $0.id == player })
-        #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
-        try returnTo(&room, 0, by: 10)
-        #expect(room.seat(of: 10) != player)
-        #expect(room.view(of: 10)?.me?.name == "Player-0".safe)
-    }
-
-    @Test("are told that their seat is gone if a game has begun without them")
-    func goneInAGame() throws {
-        var room = try inAGame()
-        try cut(0, in: &room)
-        try room.host.kick(.init(rawValue: 1), at: room.now)
-        try returnTo(&room, 0, by: 10)
-        #expect(room.seen(by: 10).last == .ended(.seatGone))
-    }
-
-    @Test("who ask for a new seat and are denied, or get no answer, are told that theirs is gone")
-    func newSeatNotGiven() throws {
-        var room = Room(approval: .ask)
-        try room.join(0, name: "Grace")
-        try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
-        room.drain()
-        try cut(0, in: &room)
-        // The host has no note of the player any more.
-        try room.change(0) { $0.pass = nil }
-        room.wait(Host.lobbySeatLife)
-        try returnTo(&room, 0, by: 10)
-        #expect(room.seen(by: 10).last == .pending(position: 1))
-        var unanswered = room[10]
-        let begin = room.now
-        while room.now < begin + Host.requestLife {
-            let now = room.now
-            try room.change(10) { $0.heard(Samples.link(10), at: now) }
-            room.wait(.seconds(1))
-        }
-        #expect(room.seen(by: 10).last == .ended(.seatGone))
-        // The other is heard, and never answers.
-        let end = begin + Client.requestLife
-        unanswered.heard(Samples.link(10), at: end - .milliseconds(1))
-        unanswered.handleTimeout(at: end - .milliseconds(1))
-        #expect(unanswered.stage != .idle)
-        unanswered.handleTimeout(at: end)
-        #expect(unanswered.stage == .idle && unanswered.view == nil)
-        var last: Client.Effect?
-        while let effect = unanswered.pollEffect() { last = effect }
-        guard case .event(.ended(.seatGone)) = last else {
-            Issue.record("the ending is \(String(describing: last))")
-            return
-        }
-    }
-
-    @Test("look for the host for a minute after the silence, and then give up")
-    func givenUp() throws {
-        var room = try inAGame()
-        try cut(0, in: &room)
-        var client = room[0]
-        client.handleTimeout(at: room.now + .milliseconds(61_999))
-        #expect(client.stage != .idle)
-        client.handleTimeout(at: room.now + .seconds(62))
-        #expect(client.stage == .idle && client.view == nil)
     }
 }
