@@ -7,12 +7,6 @@ import ReliableChannelCore
 import Synchronization
 import UDP
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// `guesse bench`: the results of channel and discovery, beside the limits of theory and the
 /// results of others.
 enum BenchCommand {
@@ -315,15 +309,13 @@ enum BenchCommand {
             StandardStreams.complain("guesse bench: there is nothing to draw in these results")
             return ExitCode.unexpected
         }
-        do {
-            try Data(plot.utf8).write(to: URL(fileURLWithPath: path))
-            return ExitCode.done
-        } catch {
+        guard WholeFile.replace(path, with: Array(plot.utf8)) == 0 else {
             StandardStreams.complain(
                 "guesse bench: '\(SafeText(path).string)' cannot be written; "
                     + "is there such a folder, and room on the disk?")
             return ExitCode.unexpected
         }
+        return ExitCode.done
     }
 }
 

@@ -17,11 +17,12 @@ struct Main {
         let words = Array(CommandLine.arguments.dropFirst())
         if words.contains(where: { ["--help", "-h"].contains($0) }) || words == ["help"] {
             StandardStreams.line(help)
-            exit(ExitCode.done)
+            exit(StandardStreams.exitCode(of: "guesse bench", ExitCode.done))
         }
         do {
             let options = try BenchParser.parse(words)
-            exit(await BenchCommand.run(options, arguments: words))
+            let code = await BenchCommand.run(options, arguments: words)
+            exit(StandardStreams.exitCode(of: "guesse bench", code))
         } catch {
             StandardStreams.complain(error.message)
             exit(ExitCode.usage)

@@ -12,6 +12,8 @@ package enum SmallFile {
     package enum Failure: Error, Equatable {
         case cannotBeRead
         case tooLong
+        /// The file was written to while it was read, so that its parts may not fit.
+        case changed
     }
 
     private static let chunkByteCount = 64 << 10
@@ -24,7 +26,29 @@ package enum SmallFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotBeRead }
         defer { _ = close(descriptor) }
-        return try bytes(from: descriptor, limit: limit)
+        let before = Stamp(of: descriptor)
+        let bytes = try bytes(from: descriptor, limit: limit)
+        guard Stamp(of: descriptor) == before else { throw .changed }
+        return bytes
+    }
+
+    /// The size and the time of a file, which change when somebody writes to it.
+    package struct Stamp: Equatable {
+        private let byteCount: Int64
+        private let seconds: Int
+        private let nanoseconds: Int
+
+        package init(of descriptor: Int32) {
+            var status = stat()
+            _ = fstat(descriptor, &status)
+            #if canImport(Darwin)
+                let time = status.st_mtimespec
+            #else
+                let time = status.st_mtim
+            #endif
+            byteCount = Int64(status.st_size)
+            (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+        }
     }
 
     /// Returns the rest of an open file or of standard input, if that is not longer than a limit.

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -11,6 +13,17 @@
 package enum StandardStreams {
     package static var outputIsTerminal: Bool { isatty(1) == 1 }
     package static var errorIsTerminal: Bool { isatty(2) == 1 }
+
+    /// Whether a disk did not take all of the output, so that the file of it is incomplete.
+    private static let isIncomplete = Atomic(false)
+
+    /// Returns the code with which a program ends: no success if a disk did not take all of the
+    /// output, which is then told.
+    package static func exitCode(of program: String, _ code: Int32) -> Int32 {
+        guard isIncomplete.load(ordering: .relaxed) else { return code }
+        complain("\(program): standard output cannot be written to; is the disk full?")
+        return code == ExitCode.done ? ExitCode.unexpected : code
+    }
 
     /// Writes all the bytes, or as many as the reader takes before it goes away.
     ///
@@ -29,7 +42,12 @@ package enum StandardStreams {
                 #endif
             }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
+            guard count > 0 else {
+                // A reader that goes away has read enough, and a terminal that is gone gives EIO.
+                let isFull = count == 0 || errno != EPIPE && errno != EIO
+                if descriptor == 1, isFull { isIncomplete.store(true, ordering: .relaxed) }
+                return false
+            }
             rest = rest.dropFirst(count)
         }
         return true

@@ -20,7 +20,8 @@ struct Main {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             let command = try CommandParser.parse(arguments)
-            exit(try await run(command, Surroundings()))
+            let code = try await run(command, Surroundings())
+            exit(StandardStreams.exitCode(of: "guesse", code))
         } catch {
             StandardStreams.complain(error.message)
             exit(ExitCode.usage)
@@ -40,9 +41,12 @@ struct Main {
                 try Help.text(topic: topic, columns: min(columns, TextLines.columns)))
             return ExitCode.done
         case .completion(let shell):
-            return output(CompletionScript.text(for: CommandParser.program, in: shell))
+            let script = CompletionScript.text(for: CommandParser.program, in: shell)
+            StandardStreams.write(Array(script.utf8))
+            return ExitCode.done
         case .manual:
-            return output(Manual.page.text)
+            StandardStreams.write(Array(Manual.page.text.utf8))
+            return ExitCode.done
         case .image(let options):
             return await ImageCommand.run(options, surroundings)
         case .results(let options):
@@ -74,13 +78,5 @@ struct Main {
         case .home(let look):
             return await HomeCommand.run(look, surroundings)
         }
-    }
-
-    /// Writes a file to standard output.
-    private static func output(_ text: String) -> Int32 {
-        // A reader that goes away has read enough; a full disk leaves an incomplete file.
-        if StandardStreams.write(Array(text.utf8)) || errno == EPIPE { return ExitCode.done }
-        StandardStreams.complain("guesse: standard output cannot be written to")
-        return ExitCode.unexpected
     }
 }

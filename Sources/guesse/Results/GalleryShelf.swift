@@ -96,9 +96,4 @@ struct GalleryShelf: Sendable {
 
     /// Returns whether this program has given the file its name, by the time.
     func isOurs(_ name: String) -> Bool { shelf.isOurs(name) }
-
-    /// Writes a new file; if it could not be written whole, nothing of it stays.
-    static func writeNew(_ bytes: [UInt8], to path: String, mode: mode_t) -> Int32 {
-        Shelf.writeNew(bytes, to: path, mode: mode)
-    }
 }

@@ -64,7 +64,7 @@ struct CommandPackTests {
         #expect(
             try CommandParser.parse(words)
                 == .pack(
-                    .new(PackOutput(path: "/nowhere/x.TSV", delimiter: .tab, replaces: true))))
+                    .new(PackOutput(path: "/nowhere/x.TSV", delimiter: .tab))))
         #expect(
             try CommandParser.parse(["pack", "convert", "-", "-o", "-", "--skip"])
                 == .pack(

@@ -31,6 +31,20 @@ struct SmallFileTests {
         }
     }
 
+    @Test("that somebody writes to are noticed")
+    func stamp() throws {
+        try inFolder { folder in
+            let path = folder + "/ten"
+            let file = try NewFile(path, mode: 0o600)
+            defer { file.close() }
+            #expect(file.write([1, 2]))
+            let before = SmallFile.Stamp(of: file.descriptor)
+            #expect(SmallFile.Stamp(of: file.descriptor) == before)
+            #expect(file.write([3]))
+            #expect(SmallFile.Stamp(of: file.descriptor) != before)
+        }
+    }
+
     @Test("that hold a key may begin with a byte order mark")
     func mark() throws {
         try inFolder { folder in

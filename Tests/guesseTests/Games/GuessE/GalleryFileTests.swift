@@ -215,10 +215,10 @@ struct GalleryShelfTests {
         var full = shelf
         full.write = { bytes, path in
             if path.hasSuffix(".html"), written == 1 {
-                return GalleryShelf.writeNew(bytes, to: path, mode: 0o600)
+                return Shelf.writeNew(bytes, to: path, mode: 0o600)
             }
             // A part of the file has been written before the disk is full.
-            _ = GalleryShelf.writeNew(Array(bytes.prefix(1)), to: path, mode: 0o600)
+            _ = Shelf.writeNew(Array(bytes.prefix(1)), to: path, mode: 0o600)
             return ENOSPC
         }
         let kept = full.keep(files, at: safe("2026-11-24T13:00:00Z"))

@@ -6,12 +6,6 @@ import Sketch
 import Synchronization
 import TerminalKit
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// `guesse image`: the picture that the offline artist, or an image provider, makes of a prompt.
 enum ImageCommand {
     static func run(_ options: ImageOptions, _ surroundings: Surroundings) async -> Int32 {
@@ -127,18 +121,15 @@ enum ImageCommand {
         if path == "-" {
             return StandardStreams.write(bytes) ? ExitCode.done : ExitCode.unexpected
         }
-        do {
-            // In place: a link or a device is written to, not replaced.
-            try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let name = SafeText(path).string
+        guard WholeFile.replace(path, with: bytes) == 0 else {
             StandardStreams.complain(
-                "guesse image: wrote \(SafeText(path).string), \(bytes.count) bytes")
-            return ExitCode.done
-        } catch {
-            StandardStreams.complain(
-                "guesse image: '\(SafeText(path).string)' cannot be written; "
+                "guesse image: '\(name)' cannot be written; "
                     + "is there such a folder, and room on the disk?")
             return ExitCode.unexpected
         }
+        StandardStreams.complain("guesse image: wrote \(name), \(bytes.count) bytes")
+        return ExitCode.done
     }
 
     private static func show(

@@ -8,6 +8,14 @@ import TerminalKit
     import Foundation
 #endif
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Pictures that a player keeps.
 enum PictureFile {
     /// Writes a picture into the working folder under a free name.
@@ -15,15 +23,17 @@ enum PictureFile {
     /// - Returns: One line with the name, or with the reason of a failure.
     static func save(_ picture: Artwork) -> SafeText {
         let size = PictureOutput.usualSize
-        let bytes = Data(PNG.encode(picture.rasterized(width: size.width, height: size.height)))
+        let bytes = PNG.encode(picture.rasterized(width: size.width, height: size.height))
         for number in 1...999 {
             let name = "guesse-\(number).png"
-            guard !FileManager.default.fileExists(atPath: name) else { continue }
-            do {
-                try bytes.write(to: URL(fileURLWithPath: name), options: .withoutOverwriting)
+            switch Shelf.writeNew(bytes, to: name, mode: 0o644) {
+            case 0:
                 let folder = FileManager.default.currentDirectoryPath
                 return SafeText("Saved: \(name) in \(folder)", limit: .paragraph)
-            } catch {
+            case EEXIST: continue
+            case ENOSPC, EDQUOT:
+                return SafeText(literal: "It is not saved: the disk is full.")
+            default:
                 return SafeText(
                     literal: "It cannot be saved here; start guesse in a folder of your own.")
             }

@@ -138,7 +138,12 @@ enum Painter: Equatable, Sendable {
         do throws(SmallFile.Failure) {
             bytes = try SmallFile.bytes(at: path, limit: largestFile)
         } catch {
-            let reason = error == .tooLong ? "is longer than 32 MiB" : "cannot be read"
+            let reason =
+                switch error {
+                case .tooLong: "is longer than 32 MiB"
+                case .cannotBeRead: "cannot be read"
+                case .changed: "was changed while it was read; try again"
+                }
             throw ServiceUnavailable("'\(path)' \(reason)", exitCode: ExitCode.badInput)
         }
         do throws(ImageFailure) {

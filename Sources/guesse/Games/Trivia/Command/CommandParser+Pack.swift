@@ -20,8 +20,6 @@ struct PackOutput: Equatable {
     /// The file; `nil` for standard output.
     var path: String?
     var delimiter: PackDelimiter
-    /// Whether an existing file may be overwritten.
-    var replaces = false
 }
 
 /// `guesse pack`: questions in files.
@@ -81,7 +79,7 @@ extension CommandParser {
     private static func packOutput(
         _ path: String, _ replaces: Bool
     ) throws(UsageError) -> PackOutput {
-        if path == "-" { return PackOutput(path: nil, delimiter: .tab, replaces: replaces) }
+        if path == "-" { return PackOutput(path: nil, delimiter: .tab) }
         guard let delimiter = PackDelimiter(fileName: path) else {
             throw UsageError(
                 "guesse pack: '\(path)' should end with .tsv or .csv, the formats that can be "
@@ -91,6 +89,6 @@ extension CommandParser {
             throw UsageError(
                 "guesse pack: '\(path)' exists already; name another file, or add --force")
         }
-        return PackOutput(path: path, delimiter: delimiter, replaces: replaces)
+        return PackOutput(path: path, delimiter: delimiter)
     }
 }

@@ -93,27 +93,13 @@ enum PackCommand {
         guard let path = output.path else {
             return StandardStreams.write(bytes) ? ExitCode.done : ExitCode.unexpected
         }
-        // A new file beside it is renamed at the end, so a file is replaced whole or not at all.
-        let newPath = output.replaces ? path + ".new" : path
-        do throws(NewFile.Failure) {
-            let file = try NewFile(newPath, mode: 0o644)
-            let isWritten = file.write(bytes)
-            guard file.close(), isWritten, newPath == path || rename(newPath, path) == 0 else {
-                unlink(newPath)
-                throw .cannotBeMade
-            }
-            return ExitCode.done
-        } catch {
-            switch error {
-            case .exists:
-                complain("guesse pack: '\(newPath)' exists already; move it away")
-            case .cannotBeMade:
-                complain(
-                    "guesse pack: '\(path)' cannot be written; is there such a folder, and room "
-                        + "on the disk?")
-            }
+        guard WholeFile.replace(path, with: bytes) == 0 else {
+            complain(
+                "guesse pack: '\(path)' cannot be written; is there such a folder, and room "
+                    + "on the disk?")
             return ExitCode.unexpected
         }
+        return ExitCode.done
     }
 
     private static func complain(_ text: String) {

@@ -109,6 +109,7 @@ struct PackFile {
             switch error {
             case .tooLong: throw tooLarge
             case .cannotBeRead: throw .noFile("it cannot be read")
+            case .changed: throw .noFile("it was changed while it was read; try again")
             }
         }
     }
