@@ -17,6 +17,8 @@ struct Reactions: Equatable, Sendable {
 
     /// The time for which a reaction is visible.
     static let life: Duration = .milliseconds(2500)
+    /// The time between two pictures of their flight.
+    static let step: Duration = .milliseconds(100)
     /// The most reactions in flight, more than a screen has room for.
     private static let limit = 24
 

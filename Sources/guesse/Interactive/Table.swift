@@ -147,7 +147,7 @@ extension Model {
         var interval: Duration?
         func need(_ wanted: Duration) { interval = min(interval ?? wanted, wanted) }
         if toast != nil || reactions.hasUnsaid { need(.milliseconds(250)) }
-        if !reactions.flying.isEmpty { need(.milliseconds(100)) }
+        if !reactions.flying.isEmpty { need(Reactions.step) }
         switch stage {
         case .naming, .home, .ended: break
         case .opening: need(.milliseconds(125))

@@ -168,7 +168,11 @@ actor HostRole: RoomRole {
                 hasHeir = view.heir != nil
                 await background?.look(at: view)
             }
-            if case .screenView(let view) = event { await page?.take(view) }
+            switch event {
+            case .screenView(let view): await page?.take(view)
+            case .reaction(let player, let reaction): await page?.take(reaction, of: player)
+            case .view, .notice, .nearbyPlayers, .superseded: break
+            }
             guard var event = Self.convert(event, key) else { continue }
             if case .superseded(var way) = event, let goesOn = await session.successor {
                 (way.successor, way.address) = goesOn

@@ -14,6 +14,8 @@ struct BigScreen: Equatable, Sendable {
     var end: Timestamp?
     /// The whole length of the phase.
     var length: Duration?
+    /// The reactions in flight, oldest first.
+    var reactions: [Reactions.Flying] = []
 
     enum Part: Equatable, Sendable {
         /// A sentence to be read first.

@@ -43,6 +43,8 @@ struct BigScreenView {
                 height: body.height)
         }
         stack(parts, in: body, on: &canvas)
+        let sky = Rect(1, 1, width: canvas.width - 2, height: canvas.height - 2)
+        View.draw(screen.reactions, at: now, in: sky, on: &canvas)
         drawEdge(on: &canvas)
     }
 

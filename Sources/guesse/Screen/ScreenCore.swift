@@ -42,6 +42,7 @@ struct ScreenCore: Equatable {
     /// The hosts that have refused: they are not asked again automatically.
     private var refused: Set<FoundSession.ID?> = []
     private var news: Phrase?
+    private var reactions = Reactions()
     /// The time of the last change of the list of sessions.
     private var listChanged: Timestamp
     private var retry: Timestamp?
@@ -86,8 +87,11 @@ struct ScreenCore: Equatable {
             change { $0.lostUntil = nil }
         case .ended(let ending): take(ending, at: now)
         case .trouble(let text): news = Phrase(text)
-        case .nearbyPlayers, .invited, .invitationGone, .joined, .reachable, .notice, .reaction,
-            .rejected, .saved, .gallery, .availability, .pairEnded:
+        case .reaction(let player, let reaction):
+            guard case .watching(let table) = stage else { break }
+            reactions.show(reaction, by: table.view.name(of: player), isOwn: false, at: now)
+        case .nearbyPlayers, .invited, .invitationGone, .joined, .reachable, .notice, .rejected,
+            .saved, .gallery, .availability, .pairEnded:
             break
         }
         act(at: now)
@@ -163,6 +167,7 @@ struct ScreenCore: Equatable {
     /// Does the work that is due: asks again, and forgets a session that is no longer searched for.
     mutating func handleTimeout(at now: Timestamp) {
         if let last, last.until <= now { self.last = nil }
+        reactions.land(at: now)
         change { _ = $0.pane?.change { $0.passTime(at: now) } }
         act(at: now)
     }
@@ -251,13 +256,16 @@ struct ScreenCore: Equatable {
         var intervals: [Duration] = []
         if table.clock != nil || table.lostUntil != nil { intervals.append(.milliseconds(250)) }
         if let wanted = table.pane?.pane.tickInterval(at: now) { intervals.append(wanted) }
+        if !reactions.flying.isEmpty { intervals.append(Reactions.step) }
         return intervals.min()
     }
 
     /// Returns the present screen.
     func screen(at now: Timestamp) -> BigScreen {
         if case .watching(let table) = stage {
-            return BigScreen.make(table, invitation, at: now)
+            var screen = BigScreen.make(table, invitation, at: now)
+            screen.reactions = reactions.flying
+            return screen
         }
         if let last {
             var screen = BigScreen.make(last.table, invitation, at: now)

@@ -5,6 +5,7 @@ import TerminalKit
 import Testing
 import Web
 
+import GuessEP2P
 @testable import guesse
 
 /// The page of the second screen.
@@ -113,6 +114,30 @@ struct PageTests {
         #expect(told.contains(#""elsewhere":["http://10.0.0.2:8080"]"#))
         #expect(next(["http://10.0.0.2:8080"]) == nil)
         #expect(next([]) != nil)
+    }
+
+    @Test("a new reaction is sent once, and its landing is not")
+    func reactions() throws {
+        var feed = PageFeed()
+        var (screen, reactions) = (BigScreen(title: "guesse"), Reactions())
+        func next() -> String? {
+            screen.reactions = reactions.flying
+            return feed.next(screen, notice: nil, at: .zero).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+        #expect(next()?.contains("reactions") == false)
+        reactions.show(.laugh, by: SafeText(literal: "Ada"), isOwn: false, at: .zero)
+        let one = #"{"name":"Ada","number":0,"sign":"xD"}"#
+        #expect(next()?.contains(#""reactions":[\#(one)]"#) == true)
+        #expect(next() == nil)
+        reactions.show(.boo, by: SafeText(literal: "Bo"), isOwn: false, at: .zero + .seconds(2))
+        let both = #"[\#(one),{"name":"Bo","number":1,"sign":"boo!"}]"#
+        #expect(next()?.contains(both) == true)
+        reactions.land(at: .zero + .seconds(3))
+        #expect(next() == nil)
+        reactions.land(at: .zero + .seconds(9))
+        #expect(next() == nil)
     }
 
     @Test("a view is the JSON that Docs/WEB.md shows")

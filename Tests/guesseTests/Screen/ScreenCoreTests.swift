@@ -191,6 +191,25 @@ struct ScreenCoreTests {
         #expect(core.notice(at: seconds(6)) == nil)
     }
 
+    @Test("lets reactions fly with the person's name, until they land")
+    func reactions() {
+        var core = watching()
+        let sender = view().players[0]
+        #expect(core.tickInterval(at: seconds(5)) != Reactions.step)
+        core.take(.reaction(sender.id, .clap), at: seconds(5))
+        let flying = core.screen(at: seconds(5)).reactions
+        #expect(flying.map(\.name) == [sender.name] && flying.map(\.reaction) == [.clap])
+        #expect(core.tickInterval(at: seconds(5)) == Reactions.step)
+        var canvas = Canvas(.standard)
+        BigScreenView(
+            screen: core.screen(at: seconds(5)), now: seconds(6), colours: .none,
+            graphics: .braille
+        ).draw(on: &canvas)
+        #expect(canvas.plainText().joined().contains("\\o/ \(sender.name)"))
+        core.handleTimeout(at: seconds(5) + Reactions.life)
+        #expect(core.screen(at: seconds(8)).reactions.isEmpty)
+    }
+
     @Test("says goodbye to its host, and ends, after the key q")
     func leaves() {
         var core = watching()

@@ -7,8 +7,15 @@ extension View {
     static func drawReactions(_ model: Model, on canvas: inout Canvas) {
         guard case .table = model.stage, model.overlay == nil else { return }
         let sky = Rect(1, 1, width: canvas.width - 2, height: canvas.height - 5)
-        for one in model.reactions.flying {
-            let passed = model.now.nanoseconds(since: one.since)
+        draw(model.reactions.flying, at: model.now, in: sky, on: &canvas)
+    }
+
+    /// Draws reactions at their present height in a part of the screen.
+    static func draw(
+        _ flying: [Reactions.Flying], at now: Timestamp, in sky: Rect, on canvas: inout Canvas
+    ) {
+        for one in flying {
+            let passed = now.nanoseconds(since: one.since)
             let life = Reactions.life.nanoseconds
             guard (0..<life).contains(passed) else { continue }
             let text = label(of: one, columns: sky.width / 3)

@@ -13,6 +13,7 @@ actor HostPage {
     private var table: Table?
     /// The ways to join, as soon as they are known.
     private var invitation = BigScreen.Invitation(commands: [])
+    private var reactions = Reactions()
     private var viewers = 0
     private var isClosed = false
     private var ticking: Task<Void, Never>?
@@ -83,19 +84,37 @@ actor HostPage {
         ticking = Task { await self.tick() }
     }
 
+    /// Lets a reaction fly over the page.
+    func take(_ reaction: Reaction, of player: PlayerID) {
+        guard !isClosed, let table else { return }
+        let areFlying = !reactions.flying.isEmpty
+        let name = table.view.name(of: player)
+        reactions.show(reaction, by: name, isOwn: false, at: now)
+        guard !areFlying else { return }
+        // Those that follow soon share the next view with it.
+        ticking?.cancel()
+        ticking = Task { await self.tick() }
+    }
+
     private func show() async {
         guard !isClosed, let table else { return }
-        await page.show(
-            BigScreen.make(table, invitation, at: now), notice: nil, at: now)
+        var screen = BigScreen.make(table, invitation, at: now)
+        screen.reactions = reactions.flying
+        await page.show(screen, notice: nil, at: now)
     }
 
     private func tick() async {
         while !Task.isCancelled {
             await countViewers()
-            let interval = table?.pane?.pane.tickInterval(at: now)
-            try? await Task.sleep(for: min(interval ?? Self.countInterval, Self.countInterval))
+            let intervals = [
+                table?.pane?.pane.tickInterval(at: now),
+                reactions.flying.isEmpty ? nil : Reactions.step, Self.countInterval,
+            ]
+            let interval = intervals.compactMap(\.self).min() ?? Self.countInterval
+            try? await Task.sleep(for: interval)
             guard !Task.isCancelled else { return }
             let time = now
+            reactions.land(at: time)
             if var due = table {
                 _ = due.pane?.change { $0.passTime(at: time) }
                 table = due

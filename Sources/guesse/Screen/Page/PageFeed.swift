@@ -22,8 +22,10 @@ struct PageFeed: Sendable {
     ) -> [UInt8]? {
         var view = PageView(screen, notice: notice, at: now, source: source)
         if !elsewhere.isEmpty { view.elsewhere = elsewhere }
-        // A page draws the passing time, and a picture's strokes, by itself.
-        guard view.withoutTime != last?.withoutTime || isMoved(screen.end) else { return nil }
+        // A page draws the passing time, a picture's strokes and a reaction's flight by itself.
+        let hasNewReaction = view.reactions?.last.map { $0 != last?.reactions?.last } ?? false
+        guard view.withoutTime != last?.withoutTime || isMoved(screen.end) || hasNewReaction
+        else { return nil }
         (last, lastEnd) = (view, screen.end)
         // A view that cannot be encoded does not occur.
         return try? PageResources.bytes(of: view)
@@ -42,6 +44,7 @@ extension PageView {
     fileprivate var withoutTime: PageView {
         var view = self
         view.blocks = blocks.map(\.withoutTime)
+        view.reactions = nil
         return view
     }
 }

@@ -22,6 +22,7 @@ enum PageMarkup {
         Try another one, or run <b>guesse screen</b> in a terminal.</p></div>
         <div id="foot"><span id="lost">Reconnecting…</span>
         <span id="plain">http:// only: this page is unencrypted</span></div>
+        <div id="sky"></div>
         <script src="page.js"></script>
         </body>
         </html>
@@ -44,6 +45,13 @@ enum PageMarkup {
           padding-top: 1.5vh; }
         #lost { flex: 1; visibility: hidden; }
         #lost.on { visibility: visible; color: #ffd24a; font-weight: bold; font-size: 3.6vh; }
+        #sky { position: fixed; left: 3vw; right: 3vw; top: 0; bottom: 0; overflow: hidden;
+          pointer-events: none; }
+        .rising { position: absolute; bottom: 0; max-width: 18%; padding: 0 .3em; opacity: 1;
+          overflow: hidden; white-space: nowrap; border-radius: .3em; background: #10161c;
+          color: #ffd24a; font-weight: bold;
+          transition: bottom 2.5s linear, opacity 2.5s ease-in; }
+        .rising.up { bottom: 90%; opacity: 0; }
         .block { flex: none; margin: .3em 0; min-width: 0; }
         .row { display: flex; flex: 1 0 auto; align-items: stretch; }
         .row > .block { flex: 1 1 0%; margin: 0 .6em; }

@@ -171,6 +171,25 @@ extension PageScript {
             size *= 0.92;
           }
         }
+        var lastReaction;
+        // Lets a reaction rise once; those that were there before the page have had their time.
+        function rise(reactions, isOld) {
+          reactions.forEach(function (one) {
+            var count = number(one.number, 0), node, place = count * 5 % 12;
+            if (isOld || lastReaction === undefined || count <= lastReaction) { return; }
+            if (byID("sky").childNodes.length >= 24) { return; }
+            node = add(byID("sky"), "div", "rising", text(one.sign) + " " + text(one.name));
+            // At the sides, where it covers neither the code nor the picture.
+            node.style.left = place * 2 + (place < 6 ? 0 : 60) + "%";
+            // The start is laid out before the end is set, or there is no way between them.
+            node.getBoundingClientRect();
+            node.className = "rising up";
+            window.setTimeout(function () { byID("sky").removeChild(node); }, 2500);
+          });
+          // A screen that began anew counts anew.
+          lastReaction = reactions.length ? number(reactions[reactions.length - 1].number, 0) :
+            lastReaction === undefined ? -1 : lastReaction;
+        }
         function show(json, milliseconds) {
           var view;
           try { view = JSON.parse(json); } catch (error) { return; }
@@ -186,6 +205,7 @@ extension PageScript {
           shown = fill(main, view.blocks, shown);
           tick(shown);
           fit();
+          rise(list(view.reactions), milliseconds > 2500);
         }
         window.addEventListener("resize", fit);
         window.setInterval(function () { tick(shown); }, 100);

@@ -27,6 +27,10 @@ extension PageView {
             blocks.append(.clock(left: left, of: max(left, screen.length ?? left)))
         }
         if let notice { blocks.append(.text(notice.string, tone: .bad)) }
+        guard !screen.reactions.isEmpty else { return }
+        reactions = screen.reactions.map {
+            Reaction(number: $0.number, sign: $0.reaction.sign.string, name: $0.name.string)
+        }
     }
 }
 

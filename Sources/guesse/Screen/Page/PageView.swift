@@ -19,6 +19,18 @@ struct PageView: Encodable, Equatable, Sendable {
     /// The addresses of other programs' pages that show the same, for the time when this one's
     /// program is gone.
     var elsewhere: [String]?
+    /// The reactions in flight, which the page lets rise once each; `nil` for none.
+    var reactions: [Reaction]?
+
+    /// A reaction of a person.
+    struct Reaction: Encodable, Equatable, Sendable {
+        /// The number of the reaction: those of later ones are higher.
+        var number: Int
+        /// A few letters for it.
+        var sign: String
+        /// The name of the person.
+        var name: String
+    }
 }
 
 /// The tone of a text, shown by its colour.
