@@ -22,6 +22,20 @@ extension Trivia {
                 asked: asked))
     }
 
+    /// Puts the questions that the settings choose at the end of those to draw, where the next one
+    /// is taken; if too few of them are left, used ones come after them.
+    mutating func chooseQuestions() {
+        let chosen = questions.indices.filter { settings.chooses(questions[$0]) }
+        questionCount = min(settings.questionCount, chosen.count)
+        let isChosen = Set(chosen)
+        var next = unused.filter(isChosen.contains)
+        if next.count < questionCount {
+            let left = Set(next)
+            next = generator.shuffled(chosen.filter { !left.contains($0) }) + next
+        }
+        unused = unused.filter { !isChosen.contains($0) } + next
+    }
+
     /// Draws a question that has not been asked since the pack was last used up, in this game or an
     /// earlier one.
     private mutating func drawQuestion() -> Int? {
@@ -156,7 +170,7 @@ extension Trivia {
             },
             winners: right.map(\.player).filter { most > 0 && points[$0] == most },
             margin: margin, isLast: asking.number == questionCount)
-        phase = .result(result, until: now + .seconds(settings.resultSeconds))
+        phase = .result(result, until: now + settings.resultLength)
     }
 
     /// Returns the points of the right answers, which come in order of time, and the winner's lead

@@ -38,7 +38,8 @@ extension Trivia {
         func refuse(_ key: CodingKeys, _ reason: String) -> DecodingError {
             .dataCorruptedError(forKey: key, in: container, debugDescription: reason)
         }
-        guard settings == settings.bounded else { throw refuse(.settings, "no game has these") }
+        guard settings == settings.bounded.fitted(to: questions)
+        else { throw refuse(.settings, "no game has these") }
         guard questions.count <= Self.largestPack else { throw refuse(.questions, "too many") }
         guard Set(unused).count == unused.count, unused.allSatisfy(questions.indices.contains)
         else { throw refuse(.unused, "not questions of the pack") }

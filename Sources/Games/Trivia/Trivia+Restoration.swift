@@ -19,7 +19,9 @@ extension Trivia {
 
     /// The settings, and the questions that have been asked.
     package var legacy: ContextData? {
-        var legacy = Legacy(settings: settings, used: usedBits, packSize: questions.count)
+        var told = settings
+        told.offer = nil
+        var legacy = Legacy(settings: told, used: usedBits, packSize: questions.count)
         if let whole = ContextData(encoding: legacy) { return whole }
         legacy.used = nil
         return ContextData(encoding: legacy)
@@ -28,8 +30,9 @@ extension Trivia {
     /// Takes over the former host's settings.
     package mutating func adopt(_ legacy: ContextData) {
         guard let legacy = legacy.decoded(as: Legacy.self) else { return }
-        settings = legacy.settings
-        guard legacy.packSize == questions.count, let used = legacy.used else { return }
+        let isSamePack = legacy.packSize == questions.count
+        settings = isSamePack ? legacy.settings : legacy.settings.withoutPack
+        guard isSamePack, let used = legacy.used else { return }
         let digits = Array(used.utf8)
         unused = generator.shuffled(
             questions.indices.filter { index in
@@ -66,6 +69,7 @@ extension Trivia {
         guard (1...TriviaSettings.mostQuestions).contains(newest.questionCount) else {
             return false
         }
+        chooseQuestions()
         questionCount = newest.questionCount
         host = handover.host
         let known = Set(handover.players)
@@ -88,7 +92,7 @@ extension Trivia {
         case .result(let result):
             guard result.isSound, (1...questionCount).contains(result.number) else { return false }
             askedCount = result.number
-            phase = .result(result, until: now + .seconds(settings.resultSeconds))
+            phase = .result(result, until: now + settings.resultLength)
         }
         return true
     }

@@ -32,7 +32,7 @@ package struct Trivia: Game {
     /// The settings of the next game; during a game, only its times are read, from the next
     /// question.
     package var settings: TriviaSettings {
-        didSet { settings = settings.bounded }
+        didSet { settings = settings.bounded.fitted(to: questions) }
     }
     /// The questions, in the order of the pack.
     package internal(set) var questions: [TriviaQuestion]
@@ -58,7 +58,7 @@ package struct Trivia: Game {
         questions: [TriviaQuestion], settings: TriviaSettings = TriviaSettings(), seed: UInt64
     ) {
         self.questions = questions
-        self.settings = settings.bounded
+        self.settings = settings.bounded.fitted(to: questions)
         generator = SeededGenerator(seed: seed)
     }
 
@@ -66,6 +66,7 @@ package struct Trivia: Game {
     package mutating func take(_ questions: [TriviaQuestion]) {
         guard phase == .idle || phase == .finished else { return }
         (self.questions, unused) = (questions, [])
+        settings = settings.fitted(to: questions)
     }
 
     /// The game's name in announcements, and its family's name when it is played by itself.
@@ -108,7 +109,7 @@ package struct Trivia: Game {
         where seatIndex(of: player) == nil {
             seats.append(Seat(player: player))
         }
-        questionCount = min(settings.questionCount, questions.count)
+        chooseQuestions()
         askedCount = 0
         askNext()
     }
@@ -165,7 +166,7 @@ package struct Trivia: Game {
         switch phase {
         case .idle, .finished: nil
         case .asking(let asking): asking.ends
-        case .result(_, let until): until
+        case .result(_, let until): settings.resultSeconds == 0 ? nil : until
         }
     }
 
@@ -200,9 +201,9 @@ package struct Trivia: Game {
         guard let answerSeconds = settings.answerSeconds, let end else { return nil }
         let each =
             Self.revealDelay + Self.lateness
-            + .seconds(settings.readingSeconds + answerSeconds + settings.resultSeconds)
+            + .seconds(settings.readingSeconds + answerSeconds) + settings.resultLength
         var latest = end + each * (questionCount - askedCount)
-        if case .asking = phase { latest = latest + .seconds(settings.resultSeconds) }
+        if case .asking = phase { latest = latest + settings.resultLength }
         return latest
     }
 

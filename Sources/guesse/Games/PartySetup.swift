@@ -62,6 +62,7 @@ struct PartySetup: Equatable, Sendable {
         func unusual<Settings: Equatable>(_ settings: Settings, _ usual: Settings) -> Settings? {
             settings == usual ? nil : settings
         }
+        let trivia = trivia.withoutPack
         var all = AllSettings(
             guessE: unusual(guessE, GuessESettings()), xAndO: unusual(xAndO, .usual),
             trivia: unusual(trivia, TriviaSettings()), phone: unusual(phone, PhoneSettings()))
@@ -165,7 +166,11 @@ extension PartySetup {
     /// Returns the setup with the services that the host's program has found, as the host tells.
     func served(as told: PartySetup?) -> PartySetup {
         var setup = self
-        if let told, told.title == .guessE { setup.guessE.isSketched = told.guessE.isSketched }
+        switch told?.title {
+        case .guessE: setup.guessE.isSketched = told?.guessE.isSketched ?? guessE.isSketched
+        case .trivia: if let told { setup.trivia.offer = told.trivia.offer }
+        case .xAndO, .phone, nil: break
+        }
         return setup
     }
 

@@ -55,6 +55,7 @@ extension Model {
             say("Copied: \(command)")
             return [.copy(command)]
         case let letter?:
+            table.lobby.setup = table.lobby.setup.served(as: PartySetup(of: table.view))
             let rows = table.lobby.setup.rows(seated: table.view.seatedCount)
             // A setting without a row is not changed by accident.
             guard rows.contains(where: { $0.key.string == String(letter) }),

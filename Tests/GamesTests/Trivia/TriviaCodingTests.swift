@@ -26,7 +26,7 @@ struct TriviaCodingTests {
         default:
             try table.open()
             for player in 0..<3 { try table.press(player, isRight: player == 1) }
-            if phase == "finished" { table.wait(.seconds(4)) }
+            if phase == "finished" { table.wait(.seconds(6)) }
         }
         return table
     }
@@ -129,7 +129,7 @@ struct TriviaCodingTests {
             seen.insert(try #require(table.asking).index)
             try table.open()
             for player in 0..<2 { try table.press(player, isRight: false) }
-            table.wait(.seconds(4))
+            table.wait(.seconds(6))
         }
         seen.insert(try #require(table.asking).index)
         let game = try #require(try restored(table.game, players: Samples.players(2)))

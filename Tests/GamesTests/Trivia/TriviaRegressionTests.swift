@@ -36,7 +36,7 @@ struct TriviaRegressionTests {
         #expect(
             table.answer(to: .answer(question: 1, choice: 0), from: Table.player(1))
                 == .wrongPhase)
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         #expect(table.asking?.number == first.number + 1)
         #expect(
             table.answer(to: .answer(question: 1, choice: 0), from: Table.player(1)) == .stale)
@@ -59,7 +59,7 @@ struct TriviaRegressionTests {
         var table = try Table(players: 2, questions: 1)
         try table.open()
         try answerAll(&table, [0, 1])
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         #expect(table.game.isFinished && table.game.view(for: nil).winners.isEmpty)
     }
 
@@ -70,7 +70,7 @@ struct TriviaRegressionTests {
         try table.press(1, isRight: true)
         table.wait(.seconds(1))
         table.game.remove(Table.player(1))
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         #expect(table.game.isFinished)
         #expect(table.game.view(for: nil).winners == [Table.player(1)])
         #expect(table.game.remembers(Table.player(1)))
@@ -124,7 +124,7 @@ struct TriviaRegressionTests {
         try table.open()
         try table.game.add(Table.player(5))
         try answerAll(&table, [0, 1])
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         #expect(table.asking?.asked.contains(Table.player(5)) == true)
     }
 

@@ -11,7 +11,7 @@ struct TriviaRulesTests {
     typealias Table = TriviaTable
 
     @Test(
-        "gives the first right answer the point, ends the question, and goes on after four seconds")
+        "gives the first right answer the point, ends the question, and goes on after six seconds")
     func first() throws {
         var table = try Table()
         try table.open()
@@ -95,11 +95,72 @@ struct TriviaRulesTests {
         table.wait(.milliseconds(1))
         #expect(table.result?.winners == [])
         // The next question waits no more for somebody who has not come back.
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         try table.open()
         try table.press(0, isRight: false)
         try table.press(1, isRight: false)
         #expect(table.result != nil)
+    }
+
+    @Test("shows the answer for its time, or until the host goes on")
+    func resultTime() throws {
+        for (seconds, wait) in [(4, 4), (20, 20), (0, TriviaSettings.longestResult)] {
+            var table = try Table(settings: TriviaSettings(resultSeconds: seconds))
+            try table.open()
+            try table.press(1, isRight: true)
+            table.wait(.seconds(1))
+            let shown = try #require(table.result)
+            #expect((table.game.phaseEnd == nil) == (seconds == 0))
+            table.wait(.seconds(wait) - .seconds(2))
+            #expect(table.result == shown, "\(seconds)")
+            table.wait(.seconds(2))
+            #expect(table.asking?.number == 2, "\(seconds)")
+        }
+        var table = try Table(settings: TriviaSettings(resultSeconds: 0))
+        try table.open()
+        try table.press(1, isRight: true)
+        table.wait(.seconds(100))
+        try table.act(Table.player(0), .goOn(question: 1))
+        #expect(table.asking?.number == 2)
+    }
+
+    @Test("asks only questions of the chosen topic and difficulty, and none twice before all")
+    func choice() throws {
+        let questions = try (0..<24).map { number in
+            try TriviaQuestion(
+                text: "Question \(number)?", right: "yes \(number)", wrong: ["no"],
+                topic: ["Birds", "Art", nil][number % 3],
+                difficulty: number < 12 ? .easy : .hard)
+        }
+        var game = Trivia(questions: questions, seed: 7)
+        #expect(game.settings.offer?.topicCount == 2)
+        #expect(game.settings.offer?.questionCount == 24)
+        game.settings.topicNumber = 1
+        #expect(game.settings.offer?.topic?.string == "Birds")
+        game.settings.difficulty = .hard
+        #expect(game.settings.offer?.questionCount == 4)
+        var asked: [Int] = []
+        for _ in 0..<3 {
+            game.start(with: [PlayerID(rawValue: 0), PlayerID(rawValue: 1)])
+            #expect(game.questionCount == 4)
+            while case .asking(let asking) = game.phase {
+                asked.append(asking.index)
+                game.finish(asking)
+                game.askNext()
+            }
+        }
+        let birds = [12, 15, 18, 21]
+        #expect(
+            asked.count == 12
+                && stride(from: 0, to: 12, by: 4).allSatisfy {
+                    asked[$0..<$0 + 4].sorted() == birds
+                })
+        // What another pack does not have is given up.
+        game.take(Array(questions.prefix(2)))
+        #expect(game.settings.offer?.questionCount == 1)
+        game.settings.topicNumber = 9
+        #expect(game.settings.topicNumber == nil && game.settings.difficulty == nil)
+        #expect(game.settings.offer?.questionCount == 2)
     }
 
     @Test("ends when the last awaited player leaves, and keeps points and places")
@@ -111,7 +172,7 @@ struct TriviaRulesTests {
         table.game.remove(Table.player(2))
         #expect(table.result != nil)
         #expect(table.game.remembers(Table.player(2)), "what they did has a name")
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         #expect(!table.game.remembers(Table.player(2)))
         try table.open()
         try table.press(1, isRight: true)
@@ -120,7 +181,7 @@ struct TriviaRulesTests {
         #expect(table.game.remembers(Table.player(1)))
         #expect(table.game.view(for: nil).standings.first?.player == Table.player(1))
         table.game.remove(.host)
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         #expect(table.game.isFinished, "nobody is left")
     }
 
@@ -135,7 +196,7 @@ struct TriviaRulesTests {
         table.wait(.seconds(1))
         #expect(table.points == [0, 1, 0])
         // If no player is heard, the clock decides.
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         for player in 0..<3 { table.game.setPresence(.disconnected, of: Table.player(player)) }
         #expect(table.asking != nil)
         table.wait(.seconds(30))
@@ -158,7 +219,7 @@ struct TriviaRulesTests {
         #expect(!shown.isAsked)
         for player in 0..<2 { try table.press(player, isRight: false) }
         #expect(table.result != nil, "nobody waits for who is not asked")
-        table.wait(.seconds(4))
+        table.wait(.seconds(6))
         try table.open()
         try table.press(5, isRight: true)
         table.wait(.seconds(1))
@@ -176,7 +237,7 @@ struct TriviaRulesTests {
                 seen.append(asking.index)
                 try table.open()
                 for player in 0..<2 { try table.press(player, isRight: false) }
-                table.wait(.seconds(4))
+                table.wait(.seconds(6))
             }
             #expect(table.game.isFinished)
         }
@@ -192,7 +253,7 @@ struct TriviaRulesTests {
         for player in 0..<2 {
             try table.open()
             try table.press(player, isRight: true)
-            table.wait(.seconds(4))
+            table.wait(.seconds(6))
         }
         #expect(table.game.isFinished)
         #expect(table.game.view(for: nil).winners == Samples.players(2))
@@ -201,7 +262,7 @@ struct TriviaRulesTests {
         try empty.open()
         for player in 0..<2 { try empty.press(player, isRight: false) }
         #expect(empty.result?.isLast == true)
-        empty.wait(.seconds(4))
+        empty.wait(.seconds(6))
         #expect(empty.game.isFinished && empty.game.view(for: nil).winners.isEmpty)
     }
 

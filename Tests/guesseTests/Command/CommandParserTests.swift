@@ -40,10 +40,11 @@ struct CommandParserTests {
             "--draw-live", "off", "--name", "Nora", "--json", "--color", "never", "--seed",
             "18446744073709551615", "--no-sweep", "--log", "/nowhere/x.log", "--mode", "hard",
             "--variant", "misere", "--move-time", "0", "--same-two", "--questions", "12",
-            "--answer-time", "0", "--reading", "3", "--scoring", "speed", "--dead-heat", "0",
+            "--answer-time", "0", "--show-answer", "0", "--reading", "3", "--scoring", "speed",
+            "--dead-heat", "0",
             "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv",
-            "--skip",
-            "--require-screen", "--tempo", "fast", "--write-time", "30", "--drawing-time", "0",
+            "--skip", "--require-screen", "--tempo", "fast", "--write-time", "30", "--drawing-time",
+            "0",
             "--describe-time", "20", "--steps", "6", "--pages", "clock", "--lang", "en",
             "--mouse", "cells",
         ]
@@ -64,7 +65,8 @@ struct CommandParserTests {
             variant: .misere, winnerStays: false, moveSeconds: nil)
         expected.setup.trivia = TriviaSettings(
             scoring: .speed, order: .arrival, deadHeatMilliseconds: 0, readingSeconds: 3,
-            answerSeconds: nil, questionCount: 12, hostPlays: false, requiresScreen: true)
+            answerSeconds: nil, resultSeconds: 0, questionCount: 12, hostPlays: false,
+            requiresScreen: true)
         expected.setup.phone = PhoneSettings(
             writeSeconds: 30, drawSeconds: nil, describeSeconds: 20, steps: 6, pages: .clock)
         expected.serviceOptions.pack = .questions("evening.tsv", skips: true)
@@ -83,7 +85,8 @@ struct CommandParserTests {
             "loss=5%,seed=3", "--qlog", "/tmp", "--no-sweep", "--log", "x.log", "--key", "ab7k",
             "--late", "watch", "--mode", "hard", "--draw-time", "90", "--draw-live", "on",
             "--variant", "ultimate", "--move-time", "30", "--winner-stays", "--questions", "1",
-            "--answer-time", "60", "--reading", "0", "--scoring", "first", "--dead-heat", "50",
+            "--answer-time", "60", "--show-answer", "1", "--reading", "0", "--scoring", "first",
+            "--dead-heat", "50",
             "--order", "press", "--host-plays", "yes", "--pack", "-", "--tempo", "slow",
             "--write-time", "100", "--drawing-time", "200", "--describe-time", "0", "--steps", "2",
             "--pages", "host", "--lang", "en", "--mouse", "pixels",
@@ -114,7 +117,7 @@ struct CommandParserTests {
         expected.setup.xAndO.variant = .ultimate
         (expected.setup.xAndO.winnerStays, expected.setup.xAndO.moveSeconds) = (true, 30)
         expected.setup.trivia = TriviaSettings(
-            deadHeatMilliseconds: 50, answerSeconds: 60, questionCount: 1)
+            deadHeatMilliseconds: 50, answerSeconds: 60, resultSeconds: 4, questionCount: 1)
         expected.setup.phone = PhoneSettings(
             writeSeconds: 100, drawSeconds: 200, describeSeconds: nil, steps: 2)
         expected.serviceOptions.pack = .questions("-", skips: false)

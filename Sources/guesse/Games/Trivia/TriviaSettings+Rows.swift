@@ -1,5 +1,6 @@
 import CommandLineKit
 import Games
+import Primitives
 import TerminalKit
 
 /// The settings of Trivia: in the lobby, and by flags.
@@ -7,6 +8,7 @@ extension TriviaSettings {
     private static let timeChoices: [Int?] = [10, 20, 30, 60, nil]
     private static let countChoices = [5, 10, 15, 20, 30]
     private static let readingChoices = [0, 3, 5, 10]
+    private static let resultChoices = [4, 6, 8, 12, 20, 0]
 
     static let flags = [
         Flag(
@@ -17,6 +19,9 @@ extension TriviaSettings {
         Flag(
             "--reading", .number("SECONDS", 0...60),
             "before the buttons of Trivia unlock (default 0)"),
+        Flag(
+            "--show-answer", .number("SECONDS", 0...20),
+            "how long Trivia's answer stays, at least 4, or 0 until the host goes on (default 6)"),
         Flag(
             "--scoring", .choice(of: Scoring.self),
             "of Trivia: a point for the first, or points by speed (default first)"),
@@ -39,6 +44,9 @@ extension TriviaSettings {
             answerSeconds = seconds == 0 ? nil : seconds
         }
         readingSeconds = parsed.number("--reading") ?? readingSeconds
+        if let seconds = parsed.number("--show-answer") {
+            resultSeconds = seconds == 0 ? 0 : max(4, seconds)
+        }
         deadHeatMilliseconds = parsed.number("--dead-heat") ?? deadHeatMilliseconds
         scoring = parsed.choice("--scoring", of: Scoring.self) ?? scoring
         order = parsed.choice("--order", of: Order.self) ?? order
@@ -58,6 +66,9 @@ extension TriviaSettings {
         case "t": answerSeconds = next(answerSeconds, of: Self.timeChoices)
         case "r": readingSeconds = next(readingSeconds, of: Self.readingChoices)
         case "p": scoring = next(scoring, of: Scoring.allCases)
+        case "a": resultSeconds = next(resultSeconds, of: Self.resultChoices)
+        case "m": topicNumber = next(topicNumber, of: [nil] + Array(0..<(offer?.topicCount ?? 0)))
+        case "d": difficulty = next(difficulty, of: [nil] + (offer?.difficulties ?? []))
         case "h": hostPlays.toggle()
         case "w": requiresScreen.toggle()
         default: return false
@@ -69,8 +80,9 @@ extension TriviaSettings {
     func rows() -> [SettingRow] {
         [
             SettingRow(
-                heading: "QUIZ", value: "\(questionCount) questions", key: "o",
-                label: "Questions"),
+                heading: "QUIZ", value: "\(min(questionCount, offered)) questions", key: "o",
+                label: "Questions")
+        ] + choiceRows + [
             SettingRow(
                 heading: "TIME", value: answerSeconds.map { "\($0) s for an answer" } ?? "no limit",
                 key: "t", label: "Time"),
@@ -80,6 +92,11 @@ extension TriviaSettings {
                     ? "the buttons are open at once"
                     : "\(readingSeconds) s before the buttons open",
                 key: "r", label: "Reading"),
+            SettingRow(
+                heading: "ANSWER",
+                value: resultSeconds == 0
+                    ? "stays until the host goes on" : "stays for \(resultSeconds) s",
+                key: "a", label: "Answer"),
             SettingRow(
                 heading: "POINTS",
                 value: scoring == .first
@@ -94,5 +111,28 @@ extension TriviaSettings {
                     ? "a second screen has to be there" : "starts without a second one",
                 key: "w", label: "Screen"),
         ]
+    }
+
+    /// The number of questions that there are to ask.
+    private var offered: Int { offer?.questionCount ?? Self.mostQuestions }
+
+    /// The choices that the pack offers.
+    private var choiceRows: [SettingRow] {
+        var rows: [SettingRow] = []
+        if let offer, offer.topicCount > 1 {
+            rows.append(
+                SettingRow(
+                    heading: "TOPIC", value: offer.topic.map { Phrase($0) } ?? "all topics",
+                    key: "m", label: "Topic"))
+        }
+        if let offer, offer.difficulties.count > 1 {
+            rows.append(
+                SettingRow(
+                    heading: "LEVEL",
+                    value: difficulty.map { Phrase(SafeText($0.rawValue)) }
+                        ?? "easy, medium and hard",
+                    key: "d", label: "Level"))
+        }
+        return rows
     }
 }
