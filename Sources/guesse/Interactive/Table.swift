@@ -21,8 +21,6 @@ struct Table: Equatable, Sendable {
     struct Lobby: Equatable, Sendable {
         var setup = PartySetup()
         var selected: PlayerID?
-        /// The players of whom the host's user was told that they would miss a start.
-        var leftOut: [PlayerID]?
     }
 
     /// The end of the phase, on this machine's clock, and its whole length.

@@ -19,10 +19,9 @@ extension Model {
             return []
         }
         let view = table.view
-        if key.letter != "s" { table.lobby.leftOut = nil }
         switch key.letter {
         case "s":
-            return start(&table)
+            return start(table)
         case "b":
             guard view.seatedCount < view.capacity else {
                 say(.sessionFull)
@@ -67,25 +66,20 @@ extension Model {
         }
     }
 
-    /// Starts the game; if a player is not ready or not heard, only at the second time.
-    private mutating func start(_ table: inout Table) -> [Effect] {
-        if let blocker = table.view.startBlocker, blocker != .playersNotReady {
-            say(blocker)
+    /// Starts the game, without the players who are not ready or not heard: the lobby's last line
+    /// names them beside the key.
+    private mutating func start(_ table: Table) -> [Effect] {
+        if let blocker = table.view.startBlocker,
+            blocker != .playersNotReady || !table.canStartWithoutMissing
+        {
+            if blocker == .tooFewPlayers, let first = table.view.requests.first {
+                hint("Another player is needed first: y lets \(first.name) in.")
+            } else {
+                say(blocker)
+            }
             return []
         }
-        let missing = table.missing.map(\.id)
-        if let blocker = table.view.startBlocker, !table.canStartWithoutMissing {
-            table.lobby.leftOut = nil
-            say(blocker)
-            return []
-        }
-        guard !missing.isEmpty else { return [.room(.host(.start()))] }
-        guard table.lobby.leftOut == missing else {
-            table.lobby.leftOut = missing
-            return []
-        }
-        table.lobby.leftOut = nil
-        return [.room(.host(.start(withoutMissing: true)))]
+        return [.room(.host(.start(withoutMissing: !table.missing.isEmpty)))]
     }
 
     private func pressWhileWaiting(_ key: Key, _ table: Table) -> [Effect] {

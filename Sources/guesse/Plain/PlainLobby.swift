@@ -72,7 +72,9 @@ extension PlainTable {
         if let blocker = view.startBlocker,
             blocker != .playersNotReady || !view.canStartWithoutMissing(setup)
         {
-            return PlainChoice(label: "Start the game", act: .say("\(blocker)"))
+            let first = blocker == .tooFewPlayers ? view.requests.first : nil
+            let way = first.map { " /yes lets \($0.name.string) in." } ?? ""
+            return PlainChoice(label: "Start the game", act: .say("\(blocker)\(way)"))
         }
         guard let names = view.missing.map(\.name.string).asList else {
             return PlainChoice(

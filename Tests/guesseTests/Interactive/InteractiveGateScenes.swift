@@ -20,7 +20,7 @@ let gateScenes: [(name: String, make: @Sendable () -> Scene)] = [
             }
         }
     ),
-    ("lobby-host-without", { scene(unreadyLobby()) { $0.type("s") } }),
+    ("lobby-host-without", { unreadyLobby() }),
     ("lobby-guest-ready", { .table(.guest, Views(you: ana).lobby()) }),
     (
         "browsing-late",

@@ -1,3 +1,4 @@
+import TerminalKit
 import Testing
 
 @testable import Games
@@ -34,21 +35,61 @@ struct StartWithoutMissingTests {
         #expect(view.canStartWithoutMissing(setup))
     }
 
-    @Test("does not outlive the player about whom the host was asked")
-    func leaves() {
+    @Test("needs one press, as the lobby says, and names those of now")
+    func onePress() {
         let host = player(.host, "Nora", .host)
         var scene = Scene.table(
             .host,
-            Views(players: [host, Self.here, Self.unready], startBlocker: .playersNotReady).lobby())
-        #expect(scene.type("s").isEmpty)
-        // The player who was missing leaves; one who was there is missing now.
+            Views(players: [host, Self.here, Self.unheard, Self.bot], startBlocker: nil).lobby())
+        #expect(scene.lines.contains("Aziz has no connection. s starts without."))
+        #expect(scene.type("s") == [.room(.host(.start(withoutMissing: true)))])
         scene.show(
             Views(
-                players: [host, player(aziz, "Aziz", ready: false)], revision: 2,
+                players: [host, Self.unready, Self.unheard, Self.bot], revision: 2,
                 startBlocker: .playersNotReady
             ).lobby())
-        #expect(scene.type("ss").isEmpty)
-        scene.show(Views(players: [host, player(aziz, "Aziz")], revision: 3).lobby())
+        #expect(
+            scene.lines.contains(
+                "Waiting for Ana to be ready; Aziz has no connection. s starts without."))
+        #expect(scene.type("s") == [.room(.host(.start(withoutMissing: true)))])
+        scene.show(Views(players: [host, Self.here], revision: 3).lobby())
         #expect(scene.type("s") == [.room(.host(.start()))])
     }
+
+    @Test("is whole on each screen, however long the names are", arguments: [50, 60, 80, 120])
+    func isWhole(columns: Int) {
+        let late = (1...6).map {
+            player(PlayerID(rawValue: $0), "Wilhelmina van der Meer \($0)", ready: false)
+        }
+        let players = [player(.host, "Nora", .host), Self.bot] + late
+        for count in 3...players.count {
+            var scene = Scene.table(
+                .host,
+                Views(players: Array(players.prefix(count)), startBlocker: .playersNotReady)
+                    .lobby())
+            scene.send(.resized(TerminalSize(columns: columns, rows: columns < 60 ? 16 : 24)))
+            #expect(scene.lines.contains(" s starts without. "))
+        }
+    }
+
+    @Test("speaks of the people at the door while nobody else is in")
+    func atTheDoor() {
+        let requests = ["Eve", "Finn"].enumerated().map {
+            PendingRequest(id: UInt64($0.offset), name: safe($0.element))
+        }
+        var scene = Scene.table(
+            .host,
+            Views(
+                players: [player(.host, "Nora", .host)], startBlocker: .tooFewPlayers,
+                requests: requests
+            ).lobby())
+        #expect(scene.lines.contains("Eve and 1 more wait to be let in: y lets Eve in."))
+        #expect(!scene.lines.contains("It takes two"))
+        #expect(scene.type("s").isEmpty && scene.lines.contains("needed first: y lets Eve in."))
+    }
+}
+
+extension Scene {
+    /// The text on the screen.
+    fileprivate var lines: String { View.frame(of: model).plainText().joined(separator: "\n") }
 }

@@ -70,15 +70,21 @@ struct PlainTests {
         #expect(host.lines.contains("1: Start the game"))
         #expect(host.write("1").isEmpty)
         #expect(host.lines == ["\(Rejection.tooFewPlayers)"])
+        var asked = alone
+        asked.revision = 2
+        asked.requests = [PendingRequest(id: 8, name: safe("Eve"))]
+        host.see(.view(asked.lobby()))
+        #expect(host.write("1").isEmpty)
+        #expect(host.lines == ["\(Rejection.tooFewPlayers) /yes lets Eve in."])
         var unready = Views(players: Array(fourPlayers.prefix(2)), startBlocker: .playersNotReady)
         unready.players[1].isReady = false
-        unready.revision = 2
+        unready.revision = 3
         host.see(.view(unready.lobby()))
         #expect(host.write("1").isEmpty, "nobody else would be left")
         #expect(host.lines == ["\(Rejection.playersNotReady)"])
         #expect(host.write("2") == [.command(.host(.addBot))])
         var views = Views()
-        views.revision = 3
+        views.revision = 4
         host.see(.view(views.lobby()))
         #expect(host.lines.contains("Ana O'Neil has joined."))
         #expect(host.lines.contains("Botty McDraw has joined."))

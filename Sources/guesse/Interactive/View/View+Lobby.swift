@@ -78,8 +78,10 @@ extension View {
         let seats: Phrase = "\(view.seatedCount) of \(view.capacity) seats taken"
         let watchers = view.spectators.count { $0.isScreen != true }
         let watching: Phrase = watchers == 0 ? "" : ", \(watchers) watching"
-        let screens: Phrase = watchers == view.spectators.count ? "" : ", screen on"
-        return "\(seats)\(watching)\(screens)\(view.isLocked ? ", locked" : "")"
+        let screens = view.spectators.filter { $0.isScreen == true }
+        let hasScreen = screens.contains { $0.presence != .disconnected }
+        let screen: Phrase = screens.isEmpty ? "" : hasScreen ? ", screen on" : ", screen lost"
+        return "\(seats)\(watching)\(screen)\(view.isLocked ? ", locked" : "")"
     }
 
     private static func hostKeys(_ table: Table) -> [KeyHint] {
@@ -153,6 +155,8 @@ extension View {
                 hostOpening(view.sessionName, model.reach)
             case .pair:
                 ["You are together. The game begins as soon as both of you are ready."]
+            case .guest where table.lostUntil != nil:
+                ["There is no host just now: nobody can start the game."]
             case .guest where view.isSpectator:
                 ["You are watching: you see what everybody may see, and hold nobody up."]
             case .guest where view.me?.isReady == false:
@@ -233,7 +237,7 @@ extension View {
     ) -> Int {
         let view = table.view
         // Near the names, so that on a wide screen it is clear to which name a state belongs.
-        let stateColumn = body.column + min(body.width - (body.width >= 70 ? 26 : 12), 50)
+        let stateColumn = body.column + min(body.width - (body.width >= 70 ? 26 : 15), 50)
         canvas.chrome("PLAYERS", at: Point(body.column, row), style: Theme.heading)
         let players = view.players.filter { !$0.hasLeft } + view.spectators
         let selected = table.isHost ? table.selectedPlayer?.id : nil
@@ -276,7 +280,7 @@ extension View {
                 ? ("✗ Screen lost", Theme.bad) : ("✓ Screen", Theme.good)
         }
         if player.kind == .spectator { return ("· Watching", Theme.faint) }
-        if player.presence == .disconnected { return ("✗ Not heard", Theme.bad) }
+        if player.presence == .disconnected { return ("✗ No connection", Theme.bad) }
         return player.isReady ? ("✓ Ready", Theme.good) : ("… Not ready", Theme.warning)
     }
 
@@ -328,62 +332,5 @@ extension View {
     /// Returns the name of the session's next game, as its host announces it.
     static func gameBanner(_ view: SessionView<Party.View>) -> Phrase {
         Party.Title(rawValue: view.title.string)?.name ?? Phrase(view.title)
-    }
-
-    /// Returns the players who are not ready, and those who are not heard.
-    private static func absence(_ table: Table) -> Phrase {
-        let missing = table.missing
-        let unheard = missing.filter { $0.presence == .disconnected }.map(\.id)
-        let unready = missing.filter { $0.presence != .disconnected }.map(\.id)
-        func phrase(_ players: [PlayerID], _ state: Phrase) -> Phrase {
-            "\(names(players, table.view)) \(players.count == 1 ? "is" : "are") not \(state)"
-        }
-        if unheard.isEmpty { return phrase(unready, "ready") }
-        if unready.isEmpty { return phrase(unheard, "heard") }
-        return "\(phrase(unready, "ready")), \(phrase(unheard, "heard"))"
-    }
-
-    private static func drawStartLine(
-        _ table: Table, row: Int, in body: Rect, on canvas: inout Canvas
-    ) {
-        let view = table.view
-        let text: Phrase
-        let style: Style
-        if table.isHost, table.canStartWithoutMissing, !table.missing.isEmpty,
-            table.lobby.leftOut == table.missing.map(\.id)
-        {
-            text =
-                body.width < 70
-                ? "! s again starts without \(names(table.missing.map(\.id), view))."
-                : "! \(absence(table)): s again starts without, they are seated when they come."
-            style = Theme.warning
-        } else if view.startBlocker == .playersNotReady, view.me?.isReady == false,
-            !view.isSpectator
-        {
-            text = "… Press r when you are ready."
-            style = Theme.warning
-        } else if view.startBlocker == .tooFewPlayers, table.isHost {
-            text = "… It takes two: wait for others, or press b for a bot."
-            style = Theme.warning
-        } else if let blocker = view.startBlocker {
-            let unready = view.players.filter { !$0.isReady && !$0.hasLeft }.map(\.id)
-            let reason = Phrase(SafeText(blocker.description, limit: .paragraph))
-            text =
-                blocker == .playersNotReady && !unready.isEmpty
-                ? "… Waiting for \(names(unready, view)) to be ready."
-                    + (table.isHost && table.canStartWithoutMissing ? " s starts without." : "")
-                : "… Not yet: \(reason)"
-            style = Theme.warning
-        } else if table.isHost, !table.missing.isEmpty {
-            text = "… \(absence(table)): s starts without."
-            style = Theme.warning
-        } else if table.isHost {
-            text = "✓ Everybody is ready: press s to start."
-            style = Theme.good
-        } else {
-            text = "✓ Everybody is ready: \(view.name(of: view.host)) can start."
-            style = Theme.good
-        }
-        canvas.chrome(text, at: Point(body.column, row), style: style, columns: body.width)
     }
 }
