@@ -1,4 +1,5 @@
 import Games
+import GuessEP2P
 import Primitives
 import TerminalKit
 
@@ -50,10 +51,10 @@ protocol GamePane: Equatable, Sendable {
 
     /// Returns the time until the pane needs the time again; `nil` if it does not.
     func tickInterval(at now: Timestamp) -> Duration?
-
+    /// Returns whether the reason for a refusal has gone, so that its line is not true any more.
+    func outdates(_ rejection: Rejection, at table: Table) -> Bool
     /// Returns the keys that have a meaning now, for the help.
     func help(at table: Table) -> [(Phrase, Phrase)]
-
     /// Returns what the user loses by leaving now, besides seat and points; `nil` if nothing.
     func lossByLeaving(at table: Table) -> Phrase?
     /// Returns the line of winners that stands in place of the standings; `nil` if they are shown.
@@ -85,6 +86,8 @@ extension GamePane {
     mutating func passTime(at now: Timestamp) -> [Effect] { [] }
 
     mutating func unlock() {}
+
+    func outdates(_ rejection: Rejection, at table: Table) -> Bool { false }
 
     var isTyping: Bool { false }
 

@@ -139,6 +139,8 @@ extension Model {
             say("\(player.name) has your invitation; c takes it back.")
             return []
         }
+        // A line about an earlier invitation would seem to be the answer to this one.
+        toast = nil
         return [.room(.host(.invite(player.id)))]
     }
 

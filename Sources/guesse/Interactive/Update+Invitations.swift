@@ -49,6 +49,8 @@ extension Model {
                 say(call.line)
                 return []
             }
+            // A line about an earlier invitation would seem to be the answer to this one.
+            toast = nil
             return [.room(.host(.invite(invitee.id)))]
         case (_, "c"):
             guard let call = call(to: invitee?.id) else { return [] }

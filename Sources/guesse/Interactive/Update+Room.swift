@@ -81,6 +81,8 @@ extension Model {
         guard case .table(var table) = stage else {
             return say("The host cannot be reached; trying again.", .bad, for: .seconds(8))
         }
+        // A line such as "You are back" would be false as soon as this one has gone.
+        toast = nil
         table.lostUntil = now + limit
         table.interruption = cause
         stage = .table(table)
@@ -163,6 +165,7 @@ extension Model {
                 table.lobby.setup.adopt(succession)
             }
             stage = .table(table)
+            dropOutdatedRefusal()
             dropStaleOverlay(in: view, since: before)
             // A user who was about to leave another person's game has not chosen to end it for all.
             if let change, change.isOwn, overlay == .leaving { overlay = nil }
@@ -257,8 +260,8 @@ extension Model {
         case .presence(let id, _, .disconnected) where isScreen(id):
             say(
                 hasOtherScreen(than: id)
-                    ? "A second screen cannot be heard; another one can."
-                    : "The second screen cannot be heard: nobody may see it.", .bad,
+                    ? "A second screen has no connection; another one has."
+                    : "The second screen has no connection: nobody may see it.", .bad,
                 for: .seconds(8))
         case .presence(let id, _, .connected) where isScreen(id):
             say("The second screen is back.", .good)
@@ -267,11 +270,11 @@ extension Model {
         case .left(_, let name, .kicked):
             say("\(name) was taken out of the game.")
         case .left(_, let name, .connectionLost):
-            say("\(name) is lost: the connection has ended.", .bad)
+            say("The connection to \(name) is lost.", .bad)
         case .left(_, let name, _):
             say("\(name) has left.")
         case .presence(_, let name, .disconnected):
-            say("\(name) cannot be heard; the seat is kept.", .bad)
+            say("\(name) has no connection; the seat is kept.", .bad)
         case .presence(_, let name, .connected):
             say("\(name) is back.", .good)
         case .unsendableView(_, let name):
@@ -314,6 +317,7 @@ extension Model {
         if case .table(var table) = stage {
             table.pane?.change { $0.unlock() }
             stage = .table(table)
+            dropOutdatedRefusal()
         }
         return []
     }

@@ -275,6 +275,15 @@ extension Model {
 
     mutating func say(_ rejection: Rejection, for length: Duration = .seconds(4)) {
         say(Phrase(SafeText(rejection.description, limit: .paragraph)), .bad, for: length)
+        toast?.refusal = rejection
+    }
+
+    /// Removes the line about a refusal whose reason has gone.
+    mutating func dropOutdatedRefusal() {
+        guard let refusal = toast?.refusal, case .table(let table) = stage,
+            table.pane?.pane.outdates(refusal, at: table) == true
+        else { return }
+        toast = nil
     }
 }
 

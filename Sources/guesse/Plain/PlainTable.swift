@@ -76,7 +76,7 @@ struct PlainTable: Equatable, Sendable {
             switch player.presence {
             case .connected: break
             case .unresponsive: notes.append("slow")
-            case .disconnected: notes.append("not heard")
+            case .disconnected: notes.append("no connection")
             }
             if view.phase == .lobby, !player.isReady { notes.append("not ready") }
             let note = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
@@ -105,7 +105,7 @@ struct PlainTable: Equatable, Sendable {
                 case .connected:
                     let watches = person.kind == .spectator ? " and watches" : ""
                     news.append("\(name) is back\(watches).")
-                case .disconnected: news.append("\(name) cannot be heard; the seat is kept.")
+                case .disconnected: news.append("\(name) has no connection; the seat is kept.")
                 case .unresponsive: break
                 }
             }

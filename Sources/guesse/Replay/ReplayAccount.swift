@@ -40,7 +40,7 @@ struct ReplayAccount {
             "\(name(of: player)) \(G.predicate(of: action))"
         case .presence(let player, .connected): "\(name(of: player)) is heard"
         case .presence(let player, .unresponsive): "\(name(of: player)) is hardly heard"
-        case .presence(let player, .disconnected): "\(name(of: player)) is not heard any more"
+        case .presence(let player, .disconnected): "\(name(of: player)) has no connection any more"
         case .screens(let count): "\(count) screens are connected"
         case .remove(let player): "\(name(of: player)) is out of the game"
         case .deadline: "the time is up"

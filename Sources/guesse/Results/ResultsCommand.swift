@@ -89,7 +89,7 @@ enum ResultsCommand {
             case GameResult.finished: "finished"
             case GameResult.stopped: "stopped by its host"
             case PairEnding.partnerLeft: "the other player left"
-            case PairEnding.partnerLost: "the other player was lost"
+            case PairEnding.partnerLost: "the connection to the other player was lost"
             case let other:
                 Ending(rawValue: other)?.fact ?? SafeText(other, limit: .name).string
             }
@@ -110,7 +110,7 @@ extension Ending {
         case .left: "you left"
         case .kicked: "the host took you out"
         case .hostLeft: "the host left"
-        case .connectionLost: "the host was lost"
+        case .connectionLost: "the connection to the host was lost"
         case .unreachable: "the host was not reached"
         case .seatGone: "your seat was gone"
         case .hostRestarted: "the host started anew"

@@ -31,7 +31,7 @@ enum PairEnding: Equatable, Sendable {
         case .partnerGone(let name, .kicked):
             SafeText("\(name) was taken out of the game.", limit: .paragraph)
         case .partnerGone(let name, _):
-            SafeText("\(name) is not heard any more. The game is over.", limit: .paragraph)
+            SafeText("The connection to \(name) is lost. The game is over.", limit: .paragraph)
         }
     }
 }

@@ -379,7 +379,7 @@ def case_refused(bench, provider):
         expect(pictures(said) == {1: PNG} and not trouble, f"{pictures(said)} {trouble}")
         return f"told: {back[-1]}"
     expect(pictures(said)[1].startswith(DRAWING) and len(trouble) == 1
-           and "sketch paints" in trouble[0], f"{pictures(said)} {trouble}")
+           and "the computer draws" in trouble[0], f"{pictures(said)} {trouble}")
     return f"told: {trouble[0]}"
 
 

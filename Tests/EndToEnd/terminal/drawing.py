@@ -31,7 +31,7 @@ def run(binary):
 
 def to_canvas(session, name):
     """Goes from the order of the artists to the canvas of the first one."""
-    check(f"{name}: the order is shown", shows(session, "Our first victim is you"))
+    check(f"{name}: the order is shown", shows(session, "You are the first artist"))
     mark = len(session.output)
     session.type(b"\r")
     check(f"{name}: a prompt is asked for", shows(session, "What should I draw?"))
@@ -147,7 +147,7 @@ def pixels(binary):
         session = start(name, [binary, "play", "--name", "Nora"])
         if not session:
             continue
-        shows(session, "Our first victim is you")
+        shows(session, "You are the first artist")
         session.type(b"\r")
         shows(session, "What should I draw?")
         mark = len(session.output)

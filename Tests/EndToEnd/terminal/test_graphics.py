@@ -201,7 +201,7 @@ def play(binary, folder, name, answer):
     guest = Guest(binary, title, folder + "/player")
     check(f"{name} game: a guest is ready", shows(session, "Everybody is ready"))
     session.type(b"s")
-    check(f"{name} game: the order is shown", shows(session, "Our first victim is you"))
+    check(f"{name} game: the order is shown", shows(session, "You are the first artist"))
     session.type(b"\r")
     check(f"{name} game: a prompt is asked for", shows(session, "What should I draw?"))
     session.type(b"bear riding a shark\r")

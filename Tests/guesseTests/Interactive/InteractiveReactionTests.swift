@@ -149,13 +149,13 @@ struct InteractiveActivityTests {
         #expect(shown(ana, 80).contains("★ You share first place!"))
     }
 
-    @Test("the line about a lost artist does not say that they think")
+    @Test("the line about an artist without a connection does not say that they think")
     func lostArtist() {
         var players = fourPlayers
         players[1].presence = .disconnected
         let views = Views(you: ana, players: players, waitingOn: [aziz])
         let shown = text(.table(.guest, views.game(.waitingForImage(isPainting: false))))
-        #expect(shown.contains("Aziz is lost") && !shown.contains("thinking"))
+        #expect(shown.contains("Aziz has no connection") && !shown.contains("thinking"))
     }
 
     @Test("a line says that a round was given up, until the next has a picture")

@@ -36,7 +36,7 @@ struct PairWordTests {
         arguments: [
             (Ending.left, "partnerLeft", "Aziz has left."),
             (.kicked, "partnerLost", "Aziz was taken out of the game."),
-            (.connectionLost, "partnerLost", "Aziz is not heard any more. The game is over."),
+            (.connectionLost, "partnerLost", "The connection to Aziz is lost. The game is over."),
         ])
     func guestGone(_ ending: Ending, _ word: String, _ sentence: String) {
         var host = hosting()

@@ -9,11 +9,17 @@ enum PhoneWords {
     /// sentences.
     static func ending(of chain: PhoneAlbum.Chain) -> SafeText? {
         let sentences = chain.entries.compactMap(\.sentence)
-        guard let first = sentences.first, let last = sentences.last, sentences.count > 1 else {
+        guard let first = sentences.first, let last = sentences.last, sentences.count > 1,
+            !first.isEmpty
+        else {
             return nil
         }
         if first == last {
             return SafeText("Unbelievable: \"\(first)\" came through whole.", limit: .paragraph)
+        }
+        if last.isEmpty {
+            return SafeText(
+                "It began as \"\(first)\" and ended without a word.", limit: .paragraph)
         }
         return SafeText(
             "It began as \"\(first)\" and ended as \"\(last)\".", limit: .paragraph)

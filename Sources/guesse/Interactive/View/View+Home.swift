@@ -95,8 +95,12 @@ extension View {
             closure.text, in: Rect(body.column, row, width: body.width, height: 4),
             style: Theme.heading)
         row += 1
-        guard let view = closure.lastView, let game = view.game else { return }
-        canvas.chrome("The points so far", at: Point(body.column, row), style: Theme.heading)
+        guard let view = closure.lastView, let game = view.game,
+            !Party.standings(in: game).isEmpty
+        else { return }
+        canvas.chrome(
+            view.phase == .finished ? "The points" : "The points so far",
+            at: Point(body.column, row), style: Theme.heading)
         row += 1
         let lines =
             galleryNote(model, view)?.wrapped(to: body.width)

@@ -53,10 +53,10 @@ extension View {
             canvas.chrome(
                 "\(isSelected ? "▸" : " ") \(crown)\(person.name)\(part(of: person, view))",
                 at: Point(inside.column, row), style: isSelected ? Theme.heading : .plain,
-                columns: inside.width - 8)
+                columns: inside.width - 17)
             let (word, style) = presence(of: person)
             canvas.chrome(
-                word, at: Point(inside.endColumn - 6, row), style: style, columns: 6)
+                word, at: Point(inside.endColumn - 15, row), style: style, columns: 15)
         }
         canvas.chrome(
             "[l] \(view.isLocked ? "open" : "lock")  [i] invite  [u] lift bans",
@@ -84,7 +84,7 @@ extension View {
         switch person.presence {
         case .connected: ("✓ here", Theme.good)
         case .unresponsive: ("… slow", Theme.warning)
-        case .disconnected: ("✗ lost", Theme.bad)
+        case .disconnected: ("✗ no connection", Theme.bad)
         }
     }
 }

@@ -48,9 +48,13 @@ extension View {
     ) -> Int {
         let view = table.view
         let again: Phrase =
-            table.isHost
-            ? "Press r for another game with everybody here."
-            : "\(view.name(of: view.host)) can start another game; stay for it."
+            if table.isHost {
+                "Press r for another game with everybody here."
+            } else if table.lostUntil != nil {
+                ""
+            } else {
+                "\(view.name(of: view.host)) can start another game; stay for it."
+            }
         var lines = galleryNote(model, view)?.wrapped(to: body.width) ?? []
         if lines.isEmpty, let note = savedNote(model, view) { lines = [note] }
         // Users copy a path: it is cut only if nothing else would have room.
@@ -68,6 +72,7 @@ extension View {
         on canvas: inout Canvas
     ) {
         let most = standings.map(\.points).max() ?? 0
+        let digits = max("\(most)".count, 3)
         let middle = rect.width / 2
         for (offset, standing) in standings.prefix(rect.height).enumerated() {
             let row = rect.row + offset
@@ -79,9 +84,10 @@ extension View {
                 "\(standing.place, width: 3)  \(name)", at: Point(rect.column, row), style: style,
                 columns: middle - 1)
             canvas.chrome(
-                "\(standing.points, width: 3)", at: Point(rect.column + middle, row), style: style)
+                "\(standing.points, width: digits)", at: Point(rect.column + middle, row),
+                style: style)
             canvas.progressBar(
-                at: Point(rect.column + middle + 4, row), columns: middle - 4,
+                at: Point(rect.column + middle + digits + 1, row), columns: middle - digits - 1,
                 part: standing.points, of: most, style: isOwn ? Theme.good : Theme.accent)
         }
     }

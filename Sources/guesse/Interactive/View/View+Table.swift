@@ -52,7 +52,7 @@ extension View {
         return "\(Phrase(Array(names.dropLast()), separatedBy: ", ")) and \(last)"
     }
 
-    /// Returns a name with the facts about its player: host, you, bot, lost.
+    /// Returns a name with the facts about its player: host, you, bot, no connection.
     static func label(of player: PlayerSummary, _ view: SessionView<Party.View>) -> Phrase {
         let crown: Phrase = player.id == view.host ? "♛ " : ""
         let you: Phrase = player.id == view.you ? " (you)" : ""
@@ -65,7 +65,7 @@ extension View {
         switch player.presence {
         case .connected: return ""
         case .unresponsive: return " · slow"
-        case .disconnected: return " · lost"
+        case .disconnected: return " · no connection"
         }
     }
 

@@ -25,13 +25,19 @@ struct XAndOPaneTests {
     }
 
     private func scene(
-        _ game: XAndOView, as you: PlayerID = .host, revision: UInt64 = 1
+        _ game: XAndOView, as you: PlayerID = .host
     ) -> Scene {
+        .table(you == .host ? .host : .guest, view(game, as: you), at: 4)
+    }
+
+    private func view(
+        _ game: XAndOView, as you: PlayerID, revision: UInt64 = 1
+    ) -> SessionView<Party.View> {
         var view = Views(you: you, revision: revision).lobby()
         view.phase = if case .finished = game.phase { .finished } else { .playing }
         view.title = safe("x-and-o")
         view.game = .xAndO(game)
-        return .table(you == .host ? .host : .guest, view, at: 4)
+        return view
     }
 
     private func text(_ scene: Scene) -> String {
@@ -91,6 +97,9 @@ struct XAndOPaneTests {
         var theirs = scene(try game([4, 0]), as: aziz)
         #expect(
             theirs.type("9").isEmpty && text(theirs).contains(Rejection.notYourTurn.description))
+        theirs.show(view(try game([4, 0, 1]), as: aziz, revision: 2))
+        #expect(
+            !text(theirs).contains(Rejection.notYourTurn.description), "it is their turn now")
         var bench = scene(try game([4, 0]), as: ana)
         #expect(bench.type("9").isEmpty && text(bench).contains(Rejection.onTheBench.description))
     }

@@ -142,7 +142,7 @@ enum PaintingEnd: Equatable {
             failure.unquoted.text(of: provider)
         case .failed(let failure, let provider):
             SafeText(
-                "\(failure.unquoted.text(of: provider)) So sketch paints this one.",
+                "\(failure.unquoted.text(of: provider)) So the computer draws this one.",
                 limit: .paragraph)
         }
     }

@@ -44,7 +44,7 @@ extension GuessEPane {
         guard var drawing else { return nil }
         let outcome = drawing.press(
             key, on: drawingLayout(model.size), of: &model,
-            ifBlank: "Nothing is drawn. Enter again: sketch does it.")
+            ifBlank: "Nothing is drawn. Enter again: the computer draws it.")
         self.drawing = drawing
         return effects(of: outcome, in: drawing.round, at: model.now)
     }

@@ -64,7 +64,7 @@ extension GuessEPane {
     func artistHeadline(_ table: Table) -> Phrase {
         let artist = artistName(table)
         if let id = game.artist, table.view.player(id)?.presence == .disconnected {
-            return "… \(artist) is lost: waiting a little"
+            return "… \(artist) has no connection: waiting a little"
         }
         return switch game.artist.flatMap({ game.activity(of: $0) }) {
         case .typing: "… \(artist) has begun to write"
@@ -102,8 +102,8 @@ extension GuessEPane {
             let row = rect.row + offset
             let isOwn = score.player == view.you
             let mark: Phrase = isOwn ? "▸" : " "
-            let away: Phrase = score.isAway ? " · away" : ""
             let trouble = view.player(score.player).map(View.trouble(of:)) ?? ""
+            let away: Phrase = score.isAway && trouble.width == 0 ? " · away" : ""
             View.drawName(
                 "\(mark)\(score.points, width: 3)  \(view.name(of: score.player))",
                 then: "\(away)\(trouble)", at: Point(rect.column, row),

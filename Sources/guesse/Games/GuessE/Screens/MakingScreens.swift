@@ -18,10 +18,12 @@ extension GuessEPane {
                 ] : waitingKeys(hasPicture: false), on: &canvas)
         let body = View.body(of: canvas)
         let first = game.order.first
-        let victim: Phrase =
-            first == view.you ? "you" : first.map { Phrase(view.name(of: $0)) } ?? "nobody"
+        let artist: Phrase =
+            first == view.you
+            ? "You are the first artist!"
+            : "The first artist is \(first.map { view.name(of: $0) } ?? view.name(of: view.host))."
         View.drawCentred(
-            "Our first victim is \(victim)!", row: body.row + 1, in: body, style: Theme.title,
+            artist, row: body.row + 1, in: body, style: Theme.title,
             on: &canvas)
         let width = min(body.width, 40)
         let left = body.column + (body.width - width) / 2
@@ -49,8 +51,8 @@ extension GuessEPane {
             keys: [
                 KeyHint(
                     "Enter",
-                    remark != nil ? "Go on" : isForSketch ? "sketch instead" : "Draw it",
-                    short: remark != nil ? "Go on" : isForSketch ? "sketch" : "Draw",
+                    remark != nil ? "Go on" : isForSketch ? "Computer draws" : "Draw it",
+                    short: remark != nil ? "Go on" : isForSketch ? "Computer" : "Draw",
                     isOn: !field.isSent,
                     essential: true),
                 KeyHint("F7", "By hand", isOn: !field.isSent),
@@ -86,7 +88,7 @@ extension GuessEPane {
         canvas.chrome(
             game.unpainted == nil
                 ? "When the time ends, what stands here counts."
-                : "When it ends, sketch draws what stands here.",
+                : "When it ends, the computer draws this prompt.",
             at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
     }
 
@@ -100,7 +102,7 @@ extension GuessEPane {
         } else if game.unpainted == nil {
             "No idea? Tab writes one. F7: you draw it."
         } else if isForSketch {
-            "Enter has sketch, the program's artist, draw it; F7: you do. Change it to try again."
+            "Enter: the computer draws it. F7: you draw it. Or change it and try again."
         } else {
             "Enter tries again with this prompt."
         }
@@ -150,7 +152,7 @@ extension GuessEPane {
     }
 
     private func painting(_ game: GuessEView) -> Phrase {
-        game.progress.map { Phrase($0) } ?? "sketch is painting…"
+        game.progress.map { Phrase($0) } ?? "The computer is drawing…"
     }
 
     private func waitingDetail(
@@ -199,7 +201,7 @@ extension GuessEPane {
         row += 1
         if game.progress != nil {
             canvas.chrome(
-                "When the time ends, sketch paints it instead.", at: Point(body.column, row),
+                "When the time ends, the computer draws it.", at: Point(body.column, row),
                 style: Theme.faint, columns: width)
             row += 1
         }

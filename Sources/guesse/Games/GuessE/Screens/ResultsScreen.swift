@@ -34,7 +34,8 @@ extension GuessEPane {
         }
         let who: Phrase =
             canAdvance
-            ? "Press Enter to go on." : "\(advancers(table)) goes on."
+            ? "Press Enter to go on."
+            : table.lostUntil == nil ? "\(advancers(table)) can go on." : ""
         let whoColumns = body.width - 20
         canvas.chrome(
             who, at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: whoColumns)

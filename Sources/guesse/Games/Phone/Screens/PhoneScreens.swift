@@ -62,10 +62,15 @@ extension PhonePane {
             model, table, at: Point(field.column, field.row + 1), columns: min(field.width, 60),
             on: &canvas)
         guard table.clock != nil else { return }
-        canvas.chrome(
+        let whole: Phrase =
             task.example == nil
-                ? "In the end this counts."
-                : "In the end this counts; if empty, the example.",
+            ? "When the time ends, your sentence counts as it is."
+            : "When the time ends, your sentence counts; without one, the example counts."
+        let short: Phrase =
+            task.example == nil
+            ? "At the end your sentence counts as it is." : "Without a sentence the example counts."
+        canvas.chrome(
+            whole.width <= field.width ? whole : short,
             at: Point(field.column, field.row + 2), style: Theme.faint, columns: field.width)
     }
 

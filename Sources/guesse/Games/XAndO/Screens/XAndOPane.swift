@@ -51,6 +51,10 @@ struct XAndOPane: GamePane {
         return game.sides?[turn] == table.view.you
     }
 
+    func outdates(_ rejection: Rejection, at table: Table) -> Bool {
+        rejection == .notYourTurn && (isToMove(table) || game.turn == nil)
+    }
+
     func lossByLeaving(at table: Table) -> Phrase? {
         guard case .playing = game.phase, let sides = game.sides, !sides.isShared,
             let mark = sides.mark(of: table.view.you)

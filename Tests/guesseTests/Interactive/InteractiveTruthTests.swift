@@ -1,0 +1,134 @@
+import Primitives
+import TerminalKit
+import Testing
+
+@testable import Games
+@testable import GuessEP2P
+@testable import guesse
+
+/// The screen says what is true now, and promises nothing that cannot be.
+struct InteractiveTruthTests {
+    private func text(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
+    private let screen = { (presence: Presence) in
+        var screen = player(wat.id, "Television", .spectator, presence: presence)
+        screen.isScreen = true
+        return screen
+    }
+
+    @Test("a second screen is on only while it is there")
+    func secondScreen() {
+        var views = Views(spectators: [screen(.connected)])
+        var scene = Scene.table(.host, views.lobby())
+        #expect(text(scene).contains(", screen on"))
+        views.spectators = [screen(.disconnected)]
+        views.revision += 1
+        scene.show(views.lobby())
+        #expect(text(scene).contains(", screen lost") && !text(scene).contains("screen on"))
+        views.spectators.append(screen(.connected))
+        views.revision += 1
+        scene.show(views.lobby())
+        #expect(text(scene).contains(", screen on"), "another one is there")
+    }
+
+    @Test("a person has no connection, in the same words in each list")
+    func noConnection() {
+        var players = fourPlayers
+        players[1].presence = .disconnected
+        let views = Views(players: players, waitingOn: [ana])
+        #expect(text(.table(.host, views.lobby())).contains("✗ No connection"))
+        var game = Scene.table(
+            .host, views.game(.rankingResults(results: someResults)), at: 4)
+        #expect(text(game).contains("Aziz · no connection"))
+        game.press(.function(5))
+        #expect(text(game).contains("✗ no connection"))
+        game.send(.resized(TerminalSize(columns: 50, rows: 16)))
+        #expect(text(game).contains("✗ no connection"))
+    }
+
+    @Test("the results name only people who can go on")
+    func goOn() {
+        var players = fourPlayers
+        var views = Views(you: ana, players: players, artist: botty)
+        func shown() -> String {
+            text(.table(.guest, views.game(.rankingResults(results: someResults)), at: 4))
+        }
+        #expect(shown().contains("Nora can go on.") && !shown().contains("or Botty"))
+        views.artist = aziz
+        #expect(shown().contains("Nora or Aziz can go on."))
+        players[1].playsByItself = true
+        views.players = players
+        #expect(shown().contains("Nora can go on."))
+    }
+
+    @Test("no line of before tells the host's return while the host is not heard")
+    func hostIsDead() {
+        var scene = Scene.table(.guest, Views(you: ana).lobby())
+        scene.send(.room(.interrupted(endsIn: .seconds(56))))
+        scene.send(.room(.resumed))
+        #expect(text(scene).contains("You are back"))
+        scene.send(.room(.interrupted(endsIn: .seconds(56))))
+        scene.show(Views(you: ana, revision: 2).lobby())
+        #expect(!text(scene).contains("You are back"))
+    }
+
+    @Test("nobody is said to start, or to go on, while the host is not heard")
+    func noPromise() {
+        let views = Views(you: ana)
+        let finished = GuessEScreen.finished(standings: someStandings)
+        for view in [
+            views.lobby(), views.game(finished), views.game(.rankingResults(results: someResults)),
+        ] {
+            var scene = Scene.table(.guest, view, at: 4)
+            #expect(text(scene).contains(/Nora (or Aziz )?(can|starts)/))
+            scene.send(.room(.interrupted(endsIn: .seconds(56))))
+            #expect(!text(scene).contains(/Nora (or Aziz )?(can|starts)/))
+        }
+    }
+
+    @Test("the end of a game has final points, an earlier end those so far, or none")
+    func points() {
+        func ended(_ view: SessionView<Party.View>) -> String {
+            var scene = Scene.table(.guest, view, at: 4)
+            scene.send(.room(.ended(.hostLeft)))
+            return text(scene)
+        }
+        let views = Views(you: ana)
+        #expect(ended(views.game(.rankingResults(results: someResults))).contains("points so far"))
+        let finished = ended(views.game(.finished(standings: someStandings)))
+        #expect(finished.contains("The points") && !finished.contains("so far"))
+        var alone = Views(you: ana, players: [])
+        alone.points = []
+        #expect(!ended(alone.game(.rankingResults(results: someResults))).contains("The points"))
+    }
+
+    @Test("many points do not touch their bar")
+    func manyPoints() {
+        let standings = [(1, ana, 6103), (2, aziz, 870)].map {
+            Standing(place: $0.0, player: $0.1, points: $0.2)
+        }
+        let shown = text(
+            .table(.guest, Views(you: ana).game(.finished(standings: standings)), at: 4))
+        #expect(shown.contains("6103 █") && shown.contains(" 870 █"))
+    }
+
+    @Test("a new invitation does not stand below the refusal of an earlier one")
+    func secondInvitation() {
+        let nearby = [Invitee(id: 5, name: safe("Dan"), announced: PeerID(0, 0))]
+        var scene = Scene.table(.host, Views().lobby())
+        scene.send(.room(.nearbyPlayers(nearby)))
+        scene.send(
+            .room(.notice(.invitationEnded(id: 1, name: safe("Dan"), reason: .declined))))
+        #expect(text(scene).contains("Dan does not want to play now."))
+        scene.type("i")
+        scene.press(.enter)
+        #expect(!text(scene).contains("does not want"))
+        var pair = Scene.meeting(["Dan"])
+        pair.send(.room(.notice(.invitationEnded(id: 1, name: safe("Dan"), reason: .declined))))
+        #expect(text(pair).contains("Dan does not want to play now."))
+        pair.press(.enter)
+        #expect(!text(pair).contains("does not want"))
+    }
+}
