@@ -222,6 +222,18 @@ struct InteractiveDrawingTests {
         #expect(told(scene.commands, from: now) == next)
     }
 
+    @Test("each tool has a sign beside its key, and no number stands for a place")
+    func signs() {
+        let scene = drawing()
+        for size in InteractiveFrameTests.sizes {
+            var model = scene.model
+            model.size = size
+            let text = View.frame(of: model).plainText().joined(separator: "\n")
+            #expect(text.contains("▸p✎ l╱ o□ i○ b▓"))
+            #expect(!text.contains(/[0-9],[0-9]/) && !text.contains("%"))
+        }
+    }
+
     @Test("a full sheet refuses strokes with a hint, and a new one takes them again")
     func full() throws {
         var scene = drawing(Samples.full)
@@ -230,7 +242,7 @@ struct InteractiveDrawingTests {
         #expect(scene.model.toast?.text.string.contains("No room") == true)
         #expect(pad(scene)?.board.picture == Samples.full)
         let text = View.frame(of: scene.model).plainText().joined()
-        #expect(text.contains("100 %"))
+        #expect(text.contains(/[0-9] strokes, full/) && !text.contains("%"))
         scene.type("c")
         #expect(pad(scene)?.board.isFull == true, "so much is not cleared by one key")
         #expect(scene.model.toast?.text.string.contains("c again clears") == true)

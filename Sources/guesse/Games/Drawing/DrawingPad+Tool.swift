@@ -17,6 +17,17 @@ extension DrawingPad {
         /// The key for the screen.
         var key: Phrase { Phrase(SafeText(String(rawValue))) }
 
+        /// The sign for what it draws.
+        var sign: Phrase {
+            switch self {
+            case .pen: "✎"
+            case .line: "╱"
+            case .rectangle: "□"
+            case .ellipse: "○"
+            case .fill: "▓"
+            }
+        }
+
         var name: Phrase {
             switch self {
             case .pen: "pen"

@@ -74,19 +74,19 @@ struct DrawingPanel {
         for (index, tool) in DrawingPad.Tool.allCases.enumerated() {
             let isChosen = tool == pad.tool
             canvas.chrome(
-                "\(isChosen ? "▸" : " ")\(tool.key)", at: layout.rect(ofTool: index).origin,
+                "\(isChosen ? "▸" : " ")\(tool.key)\(tool.sign)",
+                at: layout.rect(ofTool: index).origin,
                 style: isChosen ? Theme.key : Theme.faint)
         }
     }
 
     private func drawPen(on canvas: inout Canvas) {
         let board = pad.board
-        heading(
-            "PEN", "\(board.isPenDown ? "down" : "up") \(board.pen.x),\(board.pen.y)",
-            row: layout.penRow, on: &canvas)
+        heading("PEN", board.isPenDown ? "down" : "up", row: layout.penRow, on: &canvas)
         let strokes: Phrase = board.strokeCount == 1 ? "1 stroke" : "\(board.strokeCount) strokes"
+        let room: Phrase = board.isFull ? ", full" : board.percentUsed >= 90 ? ", nearly full" : ""
         canvas.chrome(
-            "\(strokes), \(board.percentUsed) %", at: Point(panel.column, layout.penRow + 1),
+            "\(strokes)\(room)", at: Point(panel.column, layout.penRow + 1),
             style: board.isFull ? Theme.bad : Theme.faint, columns: panel.width)
     }
 
