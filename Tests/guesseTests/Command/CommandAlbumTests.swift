@@ -91,9 +91,10 @@ struct CommandAlbumTests {
     func show() throws {
         let named = try someAlbum()
         let lines = AlbumCommand.lines(ofChain: 0, in: named)
+        let evening = FriendlyTime.text(of: galleryNoon)
         #expect(
             lines.map(\.line) == [
-                "Chain 1 of 2, begun by Ana O'Neil, Friday night, 2026-11-24T12:00:00Z",
+                "Chain 1 of 2, begun by Ana O'Neil, Friday night, \(evening)",
                 "Ana O'Neil: a bear riding a shark", "Bo (time was up) drew:",
                 "Player 2 (by a stand-in): a teddy on a fish",
                 "It began as \"a bear riding a shark\" and ended as \"a teddy on a fish\".", "",

@@ -32,12 +32,26 @@ struct GalleryFileTests {
         return String(decoding: page, as: UTF8.self)
     }
 
+    @Test("letters with a tail have it below the line, and no other letter has dots there")
+    func tails() {
+        for letter in "abcdefghijklmnopqrstuvwxyzABCPQ0@" {
+            var raster = Raster(
+                width: Lettering.advance, height: Lettering.lineHeight, filledWith: white)
+            Lettering.write(String(letter), x: 0, y: 0, scale: 1, colour: black, on: &raster)
+            let below = (9..<11).contains { row in
+                (0..<5).contains { raster[$0, row] == black }
+            }
+            #expect(below == "gjpqy".contains(letter), "\(letter)")
+        }
+    }
+
     @Test("are a page with all prompts and guesses, which needs no other file")
     func pageIsWhole() {
         let page = page(someGallery())
         for text in [
             "Friday night", "a bear riding a shark", "teddy surfing on a very angry fish",
-            "Ana O&#39;Neil", "word for word!", "(no guess)", "Nearest guess:", "2026-11-24T12:00",
+            "Ana O&#39;Neil", "word for word!", "(no guess)", "Nearest guess:",
+            FriendlyTime.text(of: galleryNoon).string,
         ] {
             #expect(page.contains(text), "\(text)")
         }

@@ -78,7 +78,8 @@ struct AlbumPictureTests {
     func pageIsWhole() throws {
         let page = page(try someAlbum())
         for text in [
-            "Phone: Friday night", "2026-11-24T12:00:00Z", "Chain 1 of 2, begun by Ana O&#39;Neil",
+            "Phone: Friday night",
+            FriendlyTime.text(of: galleryNoon).string, "Chain 1 of 2, begun by Ana O&#39;Neil",
             "<q dir=\"auto\">a bear riding a shark</q>", "Bo (time was up)",
             "Player 2 (by a stand-in)", "(nothing)", "and ended as",
             "default-src 'none'; style-src 'unsafe-inline'", "prefers-reduced-motion",

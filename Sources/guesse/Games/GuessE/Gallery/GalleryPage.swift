@@ -80,7 +80,7 @@ struct GalleryPage {
             <meta name="viewport" content="width=device-width">
             <title>\(title)</title><style>\(Self.style)</style></head>
             <body><main><h1 dir="auto">\(title)</h1>
-            <p class="dim">\(Self.escaped(time))</p>
+            <p class="dim">\(Self.escaped(FriendlyTime.text(of: time)))</p>
 
             """
     }

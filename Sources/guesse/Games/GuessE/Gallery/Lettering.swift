@@ -23,13 +23,19 @@ enum Lettering {
         hhhvhhh e44444e 72222ic hikokih ggggggv hrllhhh hhpljhh ehhhhhe
         uhhuggg ehhhlid uhhukih fgge11u v444444 hhhhhhe hhhhha4 hhhllla
         hha4ahh hhha444 v1248gv e88888e 0g84210 e22222e 4ah0000 000000v
-        8420000 00e1fhf ggmphhu 00egghe 11djhhf 00ehvge 698s888 0fhhf1e
-        ggmphhh 40c444e 20622ic ggikoki c44444e 00qllhh 00mphhh 00ehhhe
-        00uhugg 00djf11 00mpggg 00ege1u 88s8896 00hhhjd 00hhha4 00hhlla
-        00ha4ah 00hhf1e 00v248v 2448442 4444444 8442448 008l200
+        8420000 00e1fhf ggmphhu 00egghe 11djhhf 00ehvge 698s888 00fhhhf
+        ggmphhh 40c444e 2062222 ggikoki c44444e 00qllhh 00mphhh 00ehhhe
+        00uhhhu 00fhhhf 00mpggg 00ege1u 88s8896 00hhhjd 00hhha4 00hhlla
+        00ha4ah 00hhhhf 00v248v 2448442 4444444 8442448 008l200
         """
         .split(whereSeparator: \.isWhitespace)
         .map { $0.compactMap { $0.wholeNumber(inBase: 32) } }
+
+    /// The two rows of a letter that are below the line.
+    private static let tails: [Character: [UInt8]] = [
+        "g": [0x01, 0x0E], "j": [0x12, 0x0C], "p": [0x10, 0x10], "q": [0x01, 0x01],
+        "y": [0x01, 0x0E],
+    ]
 
     /// The mark above a letter, or below it.
     private enum Accent: UInt8 {
@@ -84,12 +90,13 @@ enum Lettering {
     /// Returns the rows of a letter, from the first of two above it to the second of two below it.
     private static func dots(_ letter: UInt8, _ accent: Accent) -> [UInt8] {
         var body = rows[Int(letter) - 0x20]
-        guard accent != .none else { return [0, 0] + body + [0, 0] }
+        let tail = tails[Character(Unicode.Scalar(letter))] ?? [0, 0]
+        guard accent != .none else { return [0, 0] + body + tail }
         if accent == .cedilla { return [0, 0] + body + [0x04, 0x08] }
         // Small letters leave room above; the accent replaces the dot of an i.
         guard letter >= 0x61 else { return accent.rows + body + [0, 0] }
         body.replaceSubrange(0..<2, with: accent.rows)
-        return [0, 0] + body + [0, 0]
+        return [0, 0] + body + tail
     }
 
     /// Returns the number of letters that a text takes.

@@ -62,7 +62,7 @@ struct AlbumPage {
             <meta name="viewport" content="width=device-width">
             <title>\(title)</title><style>\(style)</style></head>
             <body><main><h1 dir="auto">\(title)</h1>
-            <p class="dim">\(escaped(named.ended.string))</p>
+            <p class="dim">\(escaped(named.evening.string))</p>
 
             """
     }

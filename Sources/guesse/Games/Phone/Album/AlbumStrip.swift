@@ -26,7 +26,7 @@ struct AlbumStrip {
     }
 
     private func heading(of chain: Int) -> Raster {
-        let about = [named.session, named.ended].filter { !$0.isEmpty }.map(\.string)
+        let about = [named.session, named.evening].filter { !$0.isEmpty }.map(\.string)
         return lines([named.title(ofChain: chain), about.joined(separator: ", ")], AlbumInk.text)
     }
 

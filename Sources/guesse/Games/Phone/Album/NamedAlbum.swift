@@ -10,6 +10,9 @@ struct NamedAlbum: Equatable, Sendable {
     /// The time at which the game ended, in ISO 8601; empty if it is unknown.
     var ended = SafeText("")
 
+    /// The same time as friends name it.
+    var evening: SafeText { FriendlyTime.text(of: ended) }
+
     func name(of player: PlayerID) -> SafeText {
         names[player] ?? SafeText("Player \(player)", limit: .name)
     }

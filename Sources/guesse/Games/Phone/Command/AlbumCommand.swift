@@ -198,7 +198,7 @@ enum AlbumCommand {
     static func lines(
         ofChain index: Int, in named: NamedAlbum
     ) -> [(line: String, picture: Picture?)] {
-        let about = [named.session, named.ended].filter { !$0.isEmpty }.map(\.string)
+        let about = [named.session, named.evening].filter { !$0.isEmpty }.map(\.string)
         var lines: [(String, Picture?)] = [
             (([named.title(ofChain: index)] + about).joined(separator: ", "), nil)
         ]
