@@ -70,7 +70,7 @@ enum Front {
             savePicture: { PictureFile.save($0) },
             exportGallery: { gallery in
                 gallery.export(
-                    to: FileManager.default.currentDirectoryPath,
+                    to: FileManager.default.currentDirectoryPath + "/" + Export.folder,
                     home: surroundings.environment["HOME"], at: WallClock.now())
             })
         let first = FirstRoom(target: room == nil ? target : nil, wished: wished)

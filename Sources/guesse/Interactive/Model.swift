@@ -55,6 +55,8 @@ struct Model: Equatable, Sendable {
     /// The gallery of the game on the screen, or of the last one; an export by the user comes
     /// first.
     var keptGallery: ShownGallery?
+    /// The user's latest export.
+    var export: Export?
 
     /// A gallery in files.
     struct ShownGallery: Equatable, Sendable {

@@ -61,7 +61,7 @@ extension Model {
             say(Phrase(text))
             return []
         case .exported(let game, let kept):
-            return take(kept, of: game)
+            return takeExported(kept, of: game)
         }
     }
 
@@ -242,6 +242,7 @@ extension Model {
         reach = nil
         savedGame = nil
         keptGallery = nil
+        export = nil
         lastGame = nil
         meeting = nil
         return kept + [.open(kind, name: chosen, plan: kind == .host && hasPlanned ? plan : nil)]

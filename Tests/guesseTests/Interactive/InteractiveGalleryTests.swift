@@ -174,16 +174,25 @@ struct InteractiveGalleryTests {
         let gallery = try #require(exported.first)
         #expect(gallery.guessE.gallery.rounds.map(\.number) == [1, 2])
         #expect(gallery.guessE.name(of: ana) == safe("Ana O'Neil"))
+        func shown() -> String {
+            View.frame(of: scene.model).plainText().joined(separator: " ")
+        }
+        #expect(shown().contains("Writing into the folder \"guesse-export\""), "at once")
+        #expect(scene.type("e").isEmpty && shown().contains("Still writing"))
         let own = KeptGallery.kept(GalleryPlace(stem: "/tmp/guesse-gallery-1", home: "/home"))
         scene.send(.exported(game: 0, own))
         let text = View.frame(of: scene.model).plainText().joined(separator: " ")
         #expect(text.contains("/tmp/guesse-gallery-1.html"))
         #expect(
             Farewell.lines(of: scene.model).last?.contains("/tmp/guesse-gallery-1.html") == true)
+        #expect(!shown().contains("Writing into"))
+        #expect(scene.type("e").isEmpty)
+        #expect(shown().contains("They are there already: /tmp/guesse-gallery-1.html"))
         // The program's own copy does not replace the export that the user has made by then.
         scene.send(.exported(game: 0, .failed(safe("The disk is full."))))
         #expect(scene.model.keptGallery?.kept == own)
         #expect(scene.model.toast != nil)
+        #expect(scene.type("e").count == 1, "after a failure it is tried again")
         scene.press(.enter)
         #expect(try round(scene) == 1, "the game goes on")
     }

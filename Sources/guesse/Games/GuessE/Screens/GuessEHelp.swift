@@ -21,7 +21,7 @@ extension GuessEPane {
 
     private static let galleryKeys: [(Phrase, Phrase)] = [
         ("→ Enter", "the next picture of the game"), ("←", "the one before"),
-        ("e", "export all of them into this folder"),
+        ("e", "write all of them into a folder"),
         ("Tab", "picture large"), ("F2", "save the picture"),
     ]
 

@@ -48,7 +48,7 @@ extension GuessEPane {
     ) -> [Effect]? {
         guard hasGallery else { return nil }
         if key.letter == "e" {
-            return [.exportGallery(PartyGallery(gallery, in: table.view))]
+            return model.export(PartyGallery(gallery, in: table.view))
         }
         if key.code == .right || key.code == .enter || key.letter == " " {
             go(to: galleryPlace.map { $0 + 1 } ?? 0, at: model.now)

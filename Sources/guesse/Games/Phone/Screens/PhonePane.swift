@@ -287,7 +287,7 @@ struct PhonePane: GamePane {
         case .enter:
             // On the last page it must not end the album for all players.
             next = place(.pageAfter)
-        case .character("e"): return [.exportGallery(PartyGallery(of: game, in: table.view))]
+        case .character("e"): return model.export(PartyGallery(of: game, in: table.view))
         default: return nil
         }
         if let next { reader.open(next, of: game, at: model.now) }
@@ -315,7 +315,7 @@ struct PhonePane: GamePane {
         case .finished:
             [
                 ("← →", "another chain"), ("↑ ↓", "page by page"),
-                ("e", "export PNG, GIF, HTML, JSON"),
+                ("e", "write PNG, GIF, HTML, JSON"),
             ]
         }
     }
