@@ -189,11 +189,16 @@ extension PartySetup {
         return rows.map { "\($0.heading): \($0.value)" }
     }
 
-    /// Returns the row of the chosen game, and those of its settings.
-    func allRows(seated: Int) -> [SettingRow] {
-        let game = SettingRow(heading: "GAME", value: title.name, key: "g", label: "Game")
-        return [game] + rows(seated: seated)
+    /// The row of the chosen game.
+    var gameRow: SettingRow {
+        let all = Party.Title.allCases
+        return SettingRow(
+            heading: "GAME", value: title.name, key: "g", label: "Game", choices: all.map(\.name),
+            chosen: all.firstIndex(of: title) ?? 0)
     }
+
+    /// Returns the row of the chosen game, and those of its settings.
+    func allRows(seated: Int) -> [SettingRow] { [gameRow] + rows(seated: seated) }
 }
 
 /// One setting in the lobby.
@@ -209,6 +214,19 @@ struct SettingRow: Equatable, Sendable {
     var spokenValue: Phrase?
     /// The reason why the key changes nothing now; `nil` if it does.
     var fixed: Phrase?
+    /// The values that a setting with a few of them can have; empty for any other setting.
+    var choices: [Phrase] = []
+    /// The index of the chosen one.
+    var chosen = 0
+
+    /// Returns all choices with a mark at the chosen one, or only the value if they do not fit.
+    func shown(within columns: Int) -> Phrase {
+        let marked = choices.enumerated().map { index, choice -> Phrase in
+            "\(index == chosen ? "●" : "○") \(choice)"
+        }
+        let all = Phrase(marked, separatedBy: "  ")
+        return choices.isEmpty || all.width > columns ? value : all
+    }
 
     /// The row in the words of the plain mode.
     var spoken: (heading: String, value: String) {

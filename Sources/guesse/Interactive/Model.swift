@@ -93,8 +93,8 @@ struct Model: Equatable, Sendable {
         case enteringKey(KeyEntry)
         /// The field for the user's new name.
         case renaming(Renaming)
-        /// The address of the second screen for browsers.
-        case page
+        /// All ways in which others join: in words, or the page's address as a code.
+        case ways(showsCode: Bool)
         /// The settings of the session that the user creates.
         case creating(Creation)
     }

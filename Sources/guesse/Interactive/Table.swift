@@ -41,7 +41,9 @@ struct Table: Equatable, Sendable {
     mutating func take(_ newView: SessionView<Party.View>, at now: Timestamp) -> Bool {
         guard newView.revision >= view.revision else { return false }
         let before = view
+        let people = others
         view = newView
+        keepSelection(among: people)
         lostUntil = nil
         // The host can change during a session.
         if kind == .host || kind == .guest { kind = isHost ? .host : .guest }

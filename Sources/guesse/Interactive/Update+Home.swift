@@ -56,9 +56,8 @@ extension Model {
             let next = View.helpPage(of: self).first(after: key, from: first)
             overlay = next.map { .help(first: $0) }
             return []
-        case .page:
-            overlay = nil
-            return []
+        case .ways(let showsCode):
+            return pressOnWays(key, showsCode: showsCode)
         case .leaving:
             return pressWhileLeaving(key)
         case .kicking(let player):

@@ -48,11 +48,7 @@ extension Model {
             return [.room(.host(.configure(table.lobby.setup)))]
         case "c":
             guard table.kind == .host else { return [] }
-            let command =
-                reach?.command(to: reach?.joinString ?? reach?.addresses.first)
-                ?? SafeText(literal: "guesse join")
-            say("Copied: \(command)")
-            return [.copy(command)]
+            return copyCommand()
         case let letter?:
             table.lobby.setup = table.lobby.setup.served(as: PartySetup(of: table.view))
             let rows = table.lobby.setup.rows(seated: table.view.seatedCount)

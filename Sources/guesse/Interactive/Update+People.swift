@@ -8,13 +8,32 @@ extension Model {
     ///
     /// - Returns: `nil` if the key is another.
     mutating func openPeople(_ key: Key, _ table: Table) -> [Effect]? {
-        if key.code == .function(9), table.isHost, reach?.page != nil {
-            overlay = .page
+        if key.code == .function(9), table.isHost, let reach {
+            overlay = .ways(showsCode: reach.page != nil)
             return []
         }
         guard key.code == .function(5), table.isHost, table.kind == .host else { return nil }
         overlay = .people
         return []
+    }
+
+    mutating func pressOnWays(_ key: Key, showsCode: Bool) -> [Effect] {
+        if key.letter == "c" {
+            overlay = nil
+            return copyCommand()
+        }
+        let canChange = key.code == .tab && reach?.page != nil
+        overlay = canChange ? .ways(showsCode: !showsCode) : nil
+        return []
+    }
+
+    /// Copies the command by which others join, also from another network of this machine.
+    mutating func copyCommand() -> [Effect] {
+        let command =
+            reach?.command(to: reach?.joinString ?? reach?.addresses.first)
+            ?? SafeText(literal: "guesse join")
+        say("Copied: \(command)")
+        return [.copy(command)]
     }
 
     mutating func pressOnPeople(_ key: Key) -> [Effect] {
@@ -95,6 +114,9 @@ extension Model {
 }
 
 extension Table {
+    /// All people here, the host and spectators included.
+    var people: [PlayerSummary] { view.players.filter { !$0.hasLeft } + view.spectators }
+
     /// All people that the host's user can select: everyone here except the host.
     var others: [PlayerSummary] {
         (view.players + view.spectators).filter { $0.id != view.host && !$0.hasLeft }
@@ -102,6 +124,17 @@ extension Table {
 
     var selectedPlayer: PlayerSummary? {
         others.first { $0.id == lobby.selected } ?? others.first
+    }
+
+    /// Selects the next person if the selected one has gone.
+    ///
+    /// - Parameter before: The people that could be selected before.
+    mutating func keepSelection(among before: [PlayerSummary]) {
+        let present = others
+        guard let selected = lobby.selected, !present.contains(where: { $0.id == selected }),
+            let index = before.firstIndex(where: { $0.id == selected })
+        else { return }
+        lobby.selected = present.isEmpty ? nil : present[min(index, present.count - 1)].id
     }
 
     mutating func moveSelection(by step: Int) {

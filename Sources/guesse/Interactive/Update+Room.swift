@@ -222,7 +222,7 @@ extension Model {
             overlay = nil
         case .renaming:
             if view.phase != .lobby { overlay = nil }
-        case .help, .page, .leaving, .creating, nil:
+        case .help, .ways, .leaving, .creating, nil:
             break
         }
     }

@@ -292,11 +292,14 @@ def scenario_lobby(lan):
         shows("the lobby says that there is no network", time.monotonic(),
               "No network: only people at this machine can join just now.")
         since = ip(lan, "link", "set", "eth0", "up")
-        shows("the lobby shows the new address", since, "By address: guesse join 10.71.69.1:",
-              f"http://10.71.69.1:{PAGE}", "Announced as")
+        shows("the lobby shows the new address", since, "Others type: guesse join",
+              f"http://10.71.69.1:{PAGE}")
         os.write(session.master, b"\x1b[20~")
         shows("F9 shows the page's address", time.monotonic(), f"http://10.71.69.1:{PAGE}",
               "Open it on a television")
+        os.write(session.master, b"\t")
+        shows("and Tab the other ways", time.monotonic(), "guesse join 10.71.69.1:",
+              f"http://10.71.69.1:{PAGE}")
         shows("and follows a new lease", act(lan, "move", 1, 77), f"http://10.71.69.77:{PAGE}")
     finally:
         os.kill(session.pid, signal.SIGINT)

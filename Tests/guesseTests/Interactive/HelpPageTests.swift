@@ -37,7 +37,7 @@ struct HelpPageTests {
         let inside = shown.split(separator: "\n").filter { $0.contains("│  ") }
         #expect(!inside.contains { $0.contains("…  │") }, "no row is cut")
         scene.press(.home)
-        #expect(screen(scene).contains("y n x") && !screen(scene).contains("↑│"))
+        #expect(screen(scene).contains("Each round one") && !screen(scene).contains("↑│"))
     }
 
     @Test("closes at every other key, and at all keys if it fits")

@@ -52,7 +52,7 @@ struct InteractiveGateTests {
         for text in [frame(scene), frame(scene, small)] {
             #expect(text.contains("Guess-E") && text.contains("one turn each (4)"))
             #expect(text.contains("30 s for each step"))
-            #expect(text.contains("whole from the start, sketched"))
+            #expect(text.contains("whole from the start"))
             #expect(!text.contains("change"))
         }
         var game = GuessE(prompts: ["a"], seed: 1)
@@ -62,7 +62,7 @@ struct InteractiveGateTests {
         views.settings = Party.guessE(game).settingsData
         views.revision = 2
         scene.show(views.lobby())
-        #expect(frame(scene).contains("hard: a mosaic at first, from a service"))
+        #expect(frame(scene).contains("○ whole from the start  ● hard: a mosaic, from a service"))
         views.settings = Party(.xAndO, seed: 1).settingsData
         views.revision = 3
         scene.show(views.lobby())

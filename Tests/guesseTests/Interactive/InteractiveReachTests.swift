@@ -9,7 +9,8 @@ import Testing
 /// The host's lobby.
 struct InteractiveReachTests {
     private func lines(
-        isAnnounced: Bool, addresses: [String], isOnlyThisMachine: Bool = false
+        isAnnounced: Bool, addresses: [String], isOnlyThisMachine: Bool = false,
+        hasPage: Bool = false, showsAll: Bool = false, columns: Int = 80
     ) -> [String] {
         var scene = Scene.table(.host, Views().lobby())
         scene.send(
@@ -18,16 +19,37 @@ struct InteractiveReachTests {
                     Reach(
                         sessionName: SafeText("Friday"), isAnnounced: isAnnounced,
                         addresses: addresses.map { SafeText($0) },
+                        page: hasPage
+                            ? BigScreen.Invitation.Page(
+                                text: "http://192.0.2.7:8080", code: "HTTP://192.0.2.7:8080",
+                                isOnlyThisMachine: false) : nil,
                         isOnlyThisMachine: isOnlyThisMachine))))
+        scene.send(.resized(TerminalSize(columns: columns, rows: 24)))
+        if showsAll { scene.press(.function(9)) }
         return View.frame(of: scene.model).plainText()
     }
 
-    @Test("shows the likeliest address at which the game can be joined")
+    @Test("tells in one line how others join, and with F9 all ways, the likeliest address first")
     func address() {
-        let lines = lines(isAnnounced: true, addresses: ["192.0.2.7:4000", "127.0.0.1:4000"])
-        #expect(lines.contains { $0.contains("Announced as") })
-        #expect(lines.contains { $0.contains("By address: guesse join 192.0.2.7:4000") })
-        #expect(!lines.contains { $0.contains("127.0.0.1") })
+        let addresses = ["192.0.2.7:4000", "127.0.0.1:4000"]
+        let short = lines(isAnnounced: true, addresses: addresses)
+        #expect(short.count { $0.contains("guesse join") || $0.contains("192.0.2.7") } == 1)
+        #expect(short.contains { $0.contains("Others type: guesse join · F9: more ways ") })
+        let all = lines(isAnnounced: true, addresses: addresses, showsAll: true)
+        #expect(all.contains { $0.contains("  guesse join 192.0.2.7:4000 ") })
+        #expect(all.contains { $0.contains("  guesse join ") && !$0.contains("192.0.2.7") })
+        #expect(!all.contains { $0.contains("127.0.0.1") })
+    }
+
+    @Test("names the page for browsers where there is room, and never cuts the line")
+    func page() {
+        for (columns, isNamed) in [(120, true), (80, true), (50, false)] {
+            let lines = lines(
+                isAnnounced: true, addresses: ["192.0.2.7:4000"], hasPage: true, columns: columns)
+            let line = lines.first { $0.contains("Others type: guesse join") } ?? ""
+            #expect(line.contains("or open http://192.0.2.7:8080 · F9: more") == isNamed)
+            #expect(line.contains("F9: more") && !line.contains("…"), "\(columns)")
+        }
     }
 
     @Test("tells that nobody else can join where the machine has no network")
@@ -38,7 +60,7 @@ struct InteractiveReachTests {
             lines.contains {
                 $0.contains("No network: only people at this machine can join just now")
             })
-        #expect(!lines.contains { $0.contains("Announced as") })
+        #expect(!lines.contains { $0.contains("Others type") })
     }
 
     @Test("follows the addresses of now, in the lobby and on the page with the code")
@@ -57,7 +79,6 @@ struct InteractiveReachTests {
         }
         scene.send(.room(.reachable(reach("127.0.0.1", isOnlyThisMachine: true))))
         #expect(lines().contains("No network: only people at this machine can join just now."))
-        #expect(lines().contains("http://127.0.0.1:8080 in a browser on this machine."))
         scene.press(.function(9))
         #expect(lines().contains("only a browser on this machine can open it just now."))
         #expect(!lines().contains("▀") && !lines().contains("█"))
@@ -65,21 +86,26 @@ struct InteractiveReachTests {
         #expect(lines().contains("http://192.0.2.7:8080") && !lines().contains("127.0.0.1"))
         #expect(lines().contains("Open it on a television or a phone in this network."))
         scene.press(.escape)
-        #expect(lines().contains("By address: guesse join 192.0.2.7:4000"))
+        #expect(lines().contains("Others type: guesse join · or open http://192.0.2.7:8080"))
+        scene.press(.function(9))
+        scene.press(.tab)
+        #expect(lines().contains("guesse join 192.0.2.7:4000"))
         #expect(!lines().contains("127.0.0.1") && !lines().contains("No network"))
     }
 
     @Test("quotes an address with brackets, which shells would take for a pattern")
     func quoted() {
-        let lines = lines(isAnnounced: true, addresses: ["[fd99::1]:4000"])
-        #expect(lines.contains { $0.contains("By address: guesse join '[fd99::1]:4000'") })
+        let lines = lines(isAnnounced: true, addresses: ["[fd99::1]:4000"], showsAll: true)
+        #expect(lines.contains { $0.contains("guesse join '[fd99::1]:4000'") })
     }
 
     @Test("does not say that a game is discoverable which is not announced")
     func unannounced() {
         let lines = lines(isAnnounced: false, addresses: ["192.0.2.7:4000"])
-        #expect(!lines.contains { $0.contains("Announced as") })
-        #expect(lines.contains { $0.contains("guesse join 192.0.2.7:4000") })
+        #expect(lines.contains { $0.contains("Others type: guesse join 192.0.2.7:4000") })
+        #expect(
+            !self.lines(isAnnounced: false, addresses: ["192.0.2.7:4000"], showsAll: true)
+                .contains { $0.contains("from the list") })
     }
 
     @Test("shows the settings that the command line has given")

@@ -63,14 +63,17 @@ extension GuessESettings {
                 heading: "PICTURE",
                 value: isHard
                     ? "hard: a mosaic at first\(painter)" : "whole from the start\(painter)",
-                key: "h", label: "Hard mode"),
+                key: "h", label: "Hard mode",
+                choices: ["whole from the start", "hard: a mosaic\(painter)"],
+                chosen: isHard ? 1 : 0),
             SettingRow(
                 heading: "BY HAND",
                 value: isLive ? "seen while it is drawn" : "shown when it is done",
                 key: "v", label: "Live drawing", spokenHeading: "drawings by hand",
                 spokenValue: isLive ? "seen while drawn" : "shown when done",
                 fixed: isHard
-                    ? "In the hard mode drawings by hand are shown when they are done." : nil),
+                    ? "In the hard mode drawings by hand are shown when they are done." : nil,
+                choices: ["seen while drawn", "shown when done"], chosen: isLive ? 0 : 1),
         ]
         guard seated == nil else { return rows }
         func time(_ seconds: Int?) -> Phrase { seconds.map { "\($0) s" } ?? "no limit" }

@@ -77,7 +77,9 @@ extension PhoneSettings {
             SettingRow(
                 heading: "ALBUM",
                 value: pages == .host ? "the host turns the pages" : "the pages turn by themselves",
-                key: "p", label: "Album"),
+                key: "p", label: "Album",
+                choices: ["the host turns the pages", "they turn by themselves"],
+                chosen: pages == .host ? 0 : 1),
         ]
     }
 }

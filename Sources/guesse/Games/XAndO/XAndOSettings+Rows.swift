@@ -53,14 +53,19 @@ extension XAndOSettings {
     /// Returns the settings as the lobby shows them.
     func rows() -> [SettingRow] {
         [
-            SettingRow(heading: "VARIANT", value: variant.name, key: "v", label: "Variant"),
+            SettingRow(
+                heading: "VARIANT", value: variant.name, key: "v", label: "Variant",
+                choices: Variant.allCases.map(\.name),
+                chosen: Variant.allCases.firstIndex(of: variant) ?? 0),
             SettingRow(
                 heading: "TIME", value: moveSeconds.map { "\($0) s for each move" } ?? "no limit",
                 key: "t", label: "Time"),
             SettingRow(
                 heading: "WINNER",
                 value: winnerStays ? "stays; the next one plays" : "the same two play on",
-                key: "w", label: "Winner stays"),
+                key: "w", label: "Winner stays",
+                choices: ["stays; the next one plays", "the same two play on"],
+                chosen: winnerStays ? 0 : 1),
         ]
     }
 }

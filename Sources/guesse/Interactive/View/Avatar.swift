@@ -1,9 +1,12 @@
+import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// A sign for a player: the first letter of the name, in a colour that follows from the name.
+/// A sign for a person at a table: the first letter of the name, in a colour.
+///
+/// No two people at a table have the same letters, and no two of the first eight the same colour.
 struct Avatar: Equatable {
-    /// The letter in brackets.
+    /// The letters in brackets: the first one, and a second one if others have the same first.
     let text: Phrase
     let style: Style
 
@@ -12,13 +15,50 @@ struct Avatar: Equatable {
         Colour(0, 175, 175), Colour(95, 135, 215), Colour(175, 95, 215), Colour(215, 95, 175),
     ]
 
-    init(of name: SafeText) {
-        let letter = name.string.first.map { String($0).uppercased() } ?? "?"
-        text = "(\(SafeText(letter)))"
-        // FNV-1a of the name: the same on every machine.
-        let hash = name.string.utf8.reduce(2_166_136_261 as UInt32) { hash, byte in
-            (hash ^ UInt32(byte)) &* 16_777_619
+    /// Returns the avatars of all people of a view: the same ones in everybody's program.
+    static func all<GameView>(in view: SessionView<GameView>) -> [PlayerID: Avatar] {
+        let people = (view.players + view.spectators).sorted { $0.id < $1.id }
+        let firsts = people.map { letters($0.name).first }
+        var avatars: [PlayerID: Avatar] = [:]
+        var signs: Set<String> = []
+        var colours: Set<Int> = []
+        for person in people {
+            let own = letters(person.name)
+            let isAlone = firsts.count { $0 == own.first } < 2
+            let text = (isAlone ? own.first.map { [$0] } ?? [] : pairs(own)).first {
+                !signs.contains($0)
+            }
+            let sign = text ?? "\(person.id.rawValue)"
+            let colour = freeColour(from: hash(of: person.name), colours)
+            signs.insert(sign)
+            colours.insert(colour)
+            avatars[person.id] = Avatar(
+                text: "(\(SafeText(sign)))", style: Style(foreground: Self.colours[colour]))
         }
-        style = Style(foreground: Self.colours[Int(hash % UInt32(Self.colours.count))])
+        return avatars
+    }
+
+    private static func letters(_ name: SafeText) -> [String] {
+        let letters = name.string.filter { $0.isLetter || $0.isNumber }.map { String($0) }
+        guard let first = letters.first else { return [] }
+        return [first.uppercased()] + letters.dropFirst()
+    }
+
+    /// Returns the first letter with each other letter of a name.
+    private static func pairs(_ letters: [String]) -> [String] {
+        guard let first = letters.first else { return [] }
+        return letters.dropFirst().map { first + $0 }
+    }
+
+    /// Returns the colour at a hash, or the next one that nobody has.
+    private static func freeColour(from hash: UInt32, _ taken: Set<Int>) -> Int {
+        let start = Int(hash % UInt32(colours.count))
+        let all = (0..<colours.count).map { (start + $0) % colours.count }
+        return all.first { !taken.contains($0) } ?? start
+    }
+
+    /// FNV-1a of the name: the same on every machine.
+    private static func hash(of name: SafeText) -> UInt32 {
+        name.string.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 }

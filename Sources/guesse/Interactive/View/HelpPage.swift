@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// The keys of a screen with their effects, and paragraphs below them, in rows of the screen's
-/// width.
+/// The keys of a screen with their effects, and paragraphs below or above them, in rows of the
+/// screen's width.
 struct HelpPage {
     private struct Row {
         /// The keys whose effect begins in this row.
@@ -16,7 +16,11 @@ struct HelpPage {
     /// The rectangle of the dialog's frame.
     private let frame: Rect
 
-    init(_ keys: [(Phrase, Phrase)], _ text: [Phrase], on size: TerminalSize) {
+    /// - Parameter beginsWithText: Whether the paragraphs are above the keys.
+    init(
+        _ keys: [(Phrase, Phrase)], _ text: [Phrase], beginsWithText: Bool = false,
+        on size: TerminalSize
+    ) {
         frame = Rect(3, 1, width: size.columns - 6, height: size.rows - 4)
         let columns = Self.inside(frame).width
         var rows: [Row] = []
@@ -26,11 +30,11 @@ struct HelpPage {
                 rows.append(Row(keys: index == 0 ? key : "", text: line, isEffect: true))
             }
         }
-        for paragraph in text {
-            rows.append(Row())
-            rows += paragraph.wrapped(to: columns).map { Row(text: $0) }
-        }
-        self.rows = rows
+        let paragraphs = text.map { $0.wrapped(to: columns).map { Row(text: $0) } }
+        self.rows =
+            beginsWithText
+            ? paragraphs.flatMap { $0 + [Row()] } + rows
+            : rows + paragraphs.flatMap { [Row()] + $0 }
     }
 
     private static func inside(_ frame: Rect) -> Rect {

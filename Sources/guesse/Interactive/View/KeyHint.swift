@@ -34,6 +34,8 @@ struct KeyHint: Equatable {
 
     /// The key for the help, which names all other keys.
     static let help = KeyHint("?", "Help", short: "", essential: true)
+    /// The same key in the lobby, where the help begins with the rules of the game.
+    static let rules = KeyHint("?", "Rules", short: "", essential: true)
     /// The key for the help where "?" is a letter of a text.
     static let helpWhileTyping = KeyHint("F1", "Help", short: "", essential: true)
 

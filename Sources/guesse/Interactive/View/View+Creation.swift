@@ -45,7 +45,7 @@ extension View {
 
     /// Returns the keys, and the meaning of the selected row.
     static func helpPage(of creation: Creation, on size: TerminalSize) -> HelpPage {
-        let (heading, _) = text(of: creation.row, in: creation)
+        let (heading, _) = text(of: creation.row, in: creation, columns: 0)
         return HelpPage(
             [
                 ("↑ ↓", "choose a row"), ("← →", "change its value"),
@@ -86,12 +86,12 @@ extension View {
         let style: Style = isSelected ? Theme.selection : .plain
         canvas.fill(line, style: style)
         canvas.chrome(isSelected ? "▸" : " ", at: line.origin, style: style, columns: 1)
-        let (heading, value) = text(of: row, in: creation)
+        let valueColumn = line.column + 18
+        let columns = line.endColumn - 2 - valueColumn
+        let (heading, value) = text(of: row, in: creation, columns: columns)
         canvas.chrome(
             heading, at: Point(line.column + 2, line.row),
             style: isSelected || row == .open ? style : Theme.heading, columns: 16)
-        let valueColumn = line.column + 18
-        let columns = line.endColumn - 2 - valueColumn
         if row == .name, isSelected {
             return creation.name.draw(
                 on: &canvas, at: Point(valueColumn, line.row), columns: min(columns, 32),
@@ -100,14 +100,16 @@ extension View {
         canvas.chrome(value, at: Point(valueColumn, line.row), style: style, columns: columns)
     }
 
-    private static func text(of row: Creation.Row, in creation: Creation) -> (Phrase, Phrase) {
+    private static func text(
+        of row: Creation.Row, in creation: Creation, columns: Int
+    ) -> (Phrase, Phrase) {
         let plan = creation.plan
         switch row {
         case .open: return ("Open the game", "others nearby can join it then")
         case .name:
             return ("NAME", creation.name.isEmpty ? "yours" : Phrase(creation.name.safeText))
-        case .game: return ("GAME", plan.setup.title.name)
-        case .setting(let row): return (row.heading, row.value)
+        case .game: return ("GAME", plan.setup.gameRow.shown(within: columns))
+        case .setting(let row): return (row.heading, row.shown(within: columns))
         case .service: return (plan.services.row.heading, plan.services.row.value)
         case .seats: return ("SEATS", "\(plan.capacity)")
         case .bots: return ("BOTS", plan.bots == 0 ? "none" : "\(plan.bots)")

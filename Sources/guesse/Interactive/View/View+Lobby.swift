@@ -14,26 +14,34 @@ extension View {
         let told = PartySetup(of: view)
         let setup = table.isHost ? table.lobby.setup.served(as: told) : told
         let settings = setup?.allRows(seated: view.seatedCount) ?? []
-        var row = main.row
-        let isRoomy = main.height >= 18
-        if isRoomy { row += 1 }
-        row += drawOpening(model, table, row: row, in: main, on: &canvas)
-        if isRoomy { row += 1 }
+        let opening = openingLines(model, table, columns: main.width)
+        let plan = LobbyPlan(
+            people: table.people.count, requests: view.requests.count,
+            hasNearby: table.kind == .host && !model.invitees.isEmpty, opening: opening.count,
+            settings: side == nil ? settings.count : 0, in: main)
+        var row = main.row + plan.gap(.above)
+        for line in opening {
+            canvas.chrome(line, at: Point(main.column, row), columns: main.width)
+            row += 1
+        }
+        row += plan.gap(.beforePeople)
         let top = row
-        let requestRows = view.requests.isEmpty ? 0 : min(view.requests.count, 3) + 1
-        let settingRows =
-            side != nil ? 0 : min(settings.count, main.height >= 15 ? settings.count : 2)
-        let below = 1 + settingRows + requestRows + (isRoomy ? 3 : 0)
-        let room = max(main.endRow - row - below, 2)
-        row += drawPlayers(table, in: row, rows: room, main, on: &canvas)
-        if isRoomy { row += 1 }
-        if requestRows > 0 {
-            drawRequests(model, view, row: row, rows: requestRows, in: main, on: &canvas)
-            row += requestRows + (isRoomy ? 1 : 0)
+        let people = Rect(main.column, row, width: main.width, height: plan.peopleRows + 1)
+        drawPlayers(table, columns: plan.peopleColumns, in: people, on: &canvas)
+        row = people.endRow
+        if plan.nearbyRows > 0 {
+            drawNearby(model, row: row, in: main, on: &canvas)
+            row += 1
+        }
+        row += plan.gap(.afterPeople)
+        if plan.requestRows > 0 {
+            drawRequests(model, view, row: row, rows: plan.requestRows, in: main, on: &canvas)
+            row += plan.requestRows + plan.gap(.afterRequests)
         }
         let area = side ?? main
         if side != nil { row = top }
-        drawSettings(settings, isHost: table.isHost, row: row, in: area, on: &canvas)
+        let shown = side != nil ? settings : Array(settings.prefix(plan.settingRows))
+        drawSettings(shown, isHost: table.isHost, row: row, in: area, on: &canvas)
         drawRules(view, row: row + settings.count + 1, in: area, on: &canvas)
         drawStartLine(table, row: main.endRow - 1, in: main, on: &canvas)
     }
@@ -103,14 +111,21 @@ extension View {
         keys.append(KeyHint("k", "Kick", isOn: hasOthers))
         if table.kind == .host {
             keys += [
-                KeyHint("i", "Invite"), KeyHint("l", view.isLocked ? "Unlock" : "Lock"),
-                KeyHint("F5", "People"), KeyHint("c", "Copy how to join", short: "Copy"),
+                KeyHint("l", view.isLocked ? "Unlock" : "Lock"), KeyHint("F5", "People"),
+                KeyHint("F9", "Ways to join"),
+            ]
+        }
+        keys += [KeyHint("g", "Game"), KeyHint("F2", "Name", useful: true)]
+        if table.kind == .host {
+            // Beside the keys that answer a request there is no room for this word.
+            let isShort = !view.requests.isEmpty
+            keys += [
+                KeyHint("i", "Invite", short: isShort ? "" : "Invite", useful: true),
+                KeyHint("c", "Copy", short: "", useful: true),
             ]
         }
         return keys + [
-            KeyHint("g", "Game"),
-            .rename,
-            .help,
+            .rules,
             KeyHint("q", "Close", essential: true),
         ]
     }
@@ -126,7 +141,7 @@ extension View {
         let isReady = table.view.me?.isReady ?? false
         if table.view.isSpectator {
             return [
-                KeyHint("p", "Play too", short: "Play", essential: true), .rename, .help,
+                KeyHint("p", "Play too", short: "Play", essential: true), .rename, .rules,
                 KeyHint("Esc", "Leave", essential: true),
             ]
         }
@@ -135,179 +150,50 @@ extension View {
                 "r", isReady ? "Not ready after all" : "Ready",
                 short: isReady ? "Not ready" : "Ready", essential: true),
             .rename,
-            .help,
+            .rules,
             KeyHint("Esc", "Leave", essential: true),
         ]
     }
 
-    /// Draws the lines above the players.
-    ///
-    /// - Returns: The number of rows used.
-    private static func drawOpening(
-        _ model: Model, _ table: Table, row: Int, in body: Rect, on canvas: inout Canvas
-    ) -> Int {
+    // MARK: How others join
+
+    /// Returns the lines above the players.
+    private static func openingLines(
+        _ model: Model, _ table: Table, columns: Int
+    ) -> [Phrase] {
         let view = table.view
-        let sentences: [Phrase] =
+        let sentence: Phrase =
             switch table.kind {
             case .offline:
-                ["A game on this machine only. Add computer players and start."]
+                "A game on this machine only. Add computer players and start."
             case .host:
-                hostOpening(view.sessionName, model.reach)
+                hostOpening(model.reach, columns: columns)
             case .pair:
-                ["You are together. The game begins as soon as both of you are ready."]
+                "You are together. The game begins as soon as both of you are ready."
             case .guest where table.lostUntil != nil:
-                ["There is no host just now: nobody can start the game."]
+                "There is no host just now: nobody can start the game."
             case .guest where view.isSpectator:
-                ["You are watching: you see what everybody may see, and hold nobody up."]
+                "You are watching: you see what everybody may see, and hold nobody up."
             case .guest where view.me?.isReady == false:
-                [
-                    "You are in. Press r when you are ready; "
-                        + "\(view.name(of: view.host)) starts the game."
-                ]
+                "You are in. Press r when you are ready; \(view.name(of: view.host)) starts."
             case .guest:
-                ["You are in and ready: \(view.name(of: view.host)) starts the game."]
+                "You are in and ready: \(view.name(of: view.host)) starts the game."
             }
-        var rows = drawSentences(sentences, row: row, in: body, on: &canvas)
-        if table.isHost {
-            rows += drawPageLines(model, view, row: row + rows, in: body, on: &canvas)
-        }
-        guard case .host = table.kind, let address = model.reach?.addresses.first else {
-            return rows
-        }
-        canvas.chrome(
-            "By address: \(model.reach?.command(to: address) ?? address)",
-            at: Point(body.column, row + rows),
-            style: Theme.faint, columns: body.width)
-        // A shortened command would be useless, and on a small screen the players need the rows.
-        guard let word = model.reach?.joinString, body.height >= 18,
-            let command = model.reach?.command(to: word), command.string.count <= body.width
-        else { return rows + 1 }
-        canvas.chrome(
-            Phrase(command), at: Point(body.column, row + rows + 1), style: Theme.faint,
-            columns: body.width)
-        return rows + 2
+        return Array(sentence.wrapped(to: columns).prefix(2))
     }
 
-    /// Draws sentences on two rows; the second sentence begins a row if both do not fit into one.
-    ///
-    /// - Returns: The number of rows used.
-    private static func drawSentences(
-        _ sentences: [Phrase], row: Int, in body: Rect, on canvas: inout Canvas
-    ) -> Int {
-        let whole = Phrase(
-            SafeText(
-                sentences.map(\.string).joined(separator: " "), limit: .paragraph))
-        guard sentences.count == 2, DisplayWidth.width(of: whole.string) > body.width else {
-            return canvas.paragraph(
-                whole, in: Rect(body.column, row, width: body.width, height: 2))
+    /// Returns one line about the way that most people take; F9 shows all of them.
+    private static func hostOpening(_ reach: Reach?, columns: Int) -> Phrase {
+        guard let reach else { return "Others type: guesse join" }
+        let address = reach.isAnnounced ? nil : reach.addresses.first
+        let command: Phrase = "Others type: \(reach.command(to: address))"
+        if reach.isOnlyThisMachine {
+            return "No network: only people at this machine can join just now. F9: how"
         }
-        for (offset, sentence) in sentences.enumerated() {
-            _ = canvas.paragraph(
-                sentence, in: Rect(body.column, row + offset, width: body.width, height: 1))
-        }
-        return 2
-    }
-
-    private static func hostOpening(_ name: SafeText, _ reach: Reach?) -> [Phrase] {
-        if let reach, !reach.isAnnounced {
-            if reach.isOnlyThisMachine {
-                return [
-                    "Not announced, and no network: only people at this machine can join just now."
-                ]
-            }
-            return ["Not announced: others have to know the address."]
-        }
-        let command = reach?.command(to: nil) ?? SafeText(literal: "guesse join")
-        if reach?.isOnlyThisMachine == true {
-            return [
-                "No network: only people at this machine can join just now.",
-                "They type: \(command)",
-            ]
-        }
-        return ["Announced as \"\(name)\".", "Others join with: \(command)"]
-    }
-
-    // MARK: Players
-
-    /// Draws the players and the spectators.
-    ///
-    /// - Returns: The number of rows used.
-    private static func drawPlayers(
-        _ table: Table, in row: Int, rows: Int, _ body: Rect, on canvas: inout Canvas
-    ) -> Int {
-        let view = table.view
-        // Near the names, so that on a wide screen it is clear to which name a state belongs.
-        let stateColumn = body.column + min(body.width - (body.width >= 70 ? 26 : 15), 50)
-        canvas.chrome("PLAYERS", at: Point(body.column, row), style: Theme.heading)
-        let players = view.players.filter { !$0.hasLeft } + view.spectators
-        let selected = table.isHost ? table.selectedPlayer?.id : nil
-        let chosen = players.firstIndex { $0.id == selected } ?? 0
-        let room = max(rows - 1, 1)
-        let first = max(chosen - room + 1, 0)
-        for (offset, player) in players[first...].prefix(room).enumerated() {
-            let line = row + 1 + offset
-            let isSelected = player.id == selected
-            let style: Style =
-                isSelected || player.id == view.you ? Theme.heading : .plain
-            canvas.chrome(
-                isSelected ? "▸" : " ", at: Point(body.column, line), style: style)
-            let avatar = Avatar(of: player.name)
-            let left = body.column + 2
-            let width = canvas.chrome(avatar.text, at: Point(left, line), style: avatar.style) + 1
-            canvas.chrome(
-                label(of: player, view), at: Point(left + width, line), style: style,
-                columns: stateColumn - left - width - 1)
-            let (word, tone) = state(of: player)
-            canvas.chrome(
-                word, at: Point(stateColumn, line), style: tone,
-                columns: body.endColumn - stateColumn)
-            if isSelected, body.width >= 70 {
-                canvas.chrome(
-                    "[k] kick", at: Point(stateColumn + 17, line), style: Theme.key, columns: 9)
-            }
-        }
-        let hidden = players.count - first - min(players.count - first, room) + first
-        if hidden > 0 {
-            canvas.chrome(
-                "and \(hidden) more", at: Point(body.column + 9, row), style: Theme.faint)
-        }
-        return 1 + min(players.count, room)
-    }
-
-    private static func state(of player: PlayerSummary) -> (Phrase, Style) {
-        if player.isScreen == true {
-            return player.presence == .disconnected
-                ? ("✗ Screen lost", Theme.bad) : ("✓ Screen", Theme.good)
-        }
-        if player.kind == .spectator { return ("· Watching", Theme.faint) }
-        if player.presence == .disconnected { return ("✗ No connection", Theme.bad) }
-        return player.isReady ? ("✓ Ready", Theme.good) : ("… Not ready", Theme.warning)
-    }
-
-    private static func drawRequests(
-        _ model: Model, _ view: SessionView<Party.View>, row: Int, rows: Int, in body: Rect,
-        on canvas: inout Canvas
-    ) {
-        canvas.chrome("WAITING TO JOIN", at: Point(body.column, row), style: Theme.heading)
-        for (offset, request) in view.requests.prefix(rows - 1).enumerated() {
-            let line = row + 1 + offset
-            let isFirst = offset == 0
-            let keys: Phrase =
-                body.width >= 70 ? "[y] let in  [n] deny  [x] block" : "[y]es [n]o [x] block"
-            canvas.chrome(
-                "\(isFirst ? "▸" : " ") \(request.name) wants to \(request.wish.verb)",
-                at: Point(body.column, line), style: isFirst ? Theme.heading : .plain,
-                columns: body.width - keys.width - 5)
-            if isFirst {
-                canvas.chrome(
-                    keys, at: Point(body.endColumn - keys.width, line), style: Theme.key,
-                    columns: keys.width)
-            } else {
-                canvas.chrome(
-                    "… Requested", at: Point(body.endColumn - 20, line), style: Theme.warning,
-                    columns: 20)
-            }
-        }
+        let page = reach.page.map { SafeText($0.text, limit: .paragraph) }
+        let whole: Phrase =
+            page.map { "\(command) · or open \($0) · F9: more" } ?? "\(command) · F9: more ways"
+        return [whole, "\(command) · F9: more"].first { $0.width <= columns } ?? command
     }
 
     // MARK: Settings
@@ -319,9 +205,9 @@ extension View {
         for (offset, entry) in entries.enumerated() where row + offset < body.endRow - 1 {
             let line = row + offset
             canvas.chrome(entry.heading, at: Point(body.column, line), style: Theme.heading)
+            let columns = body.width - 9 - (isHost ? 11 : 0)
             canvas.chrome(
-                entry.value, at: Point(body.column + 9, line),
-                columns: body.width - 9 - (isHost ? 11 : 0))
+                entry.shown(within: columns), at: Point(body.column + 9, line), columns: columns)
             guard isHost else { continue }
             canvas.chrome(
                 "[\(entry.key)] change", at: Point(body.endColumn - 10, line), style: Theme.key,

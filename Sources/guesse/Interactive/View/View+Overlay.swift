@@ -12,8 +12,8 @@ extension View {
             drawCreation(model, creation, on: &canvas)
         case .help(let first):
             helpPage(of: model).draw(from: first, on: &canvas)
-        case .page:
-            drawPage(model, on: &canvas)
+        case .ways(let showsCode):
+            drawWays(model, showsCode: showsCode, on: &canvas)
         case .leaving:
             let keys = leavingKeys(model)
             drawDialog(
@@ -174,7 +174,10 @@ extension View {
     // MARK: Help
 
     static func helpPage(of model: Model) -> HelpPage {
-        HelpPage(helpKeys(model), helpText(model), on: model.size)
+        var isLobby = false
+        if case .table(let table) = model.stage { isLobby = table.view.phase == .lobby }
+        return HelpPage(
+            helpKeys(model), helpText(model), beginsWithText: isLobby, on: model.size)
     }
 
     private static func helpKeys(_ model: Model) -> [(Phrase, Phrase)] {
@@ -205,10 +208,10 @@ extension View {
                 return table.isHost
                     ? [
                         ("y n x", "who asks first: let in, deny, block"),
-                        ("s", "start; again: also without those who are not ready"),
+                        ("s", "start, also without those who are not ready"),
                         ("b k i", "add a bot, kick, invite"), ("l", "lock, or open again"),
                         ("g", "another game; its settings have keys of their own"),
-                        ("c", "copy the command by which others join"),
+                        ("c F9", "copy the command by which others join; all ways"),
                         ("F5", "everybody: put out, lift bans"), ("F2", "your name"),
                     ] + reactionKeys(table) + common
                     : (table.view.isSpectator ? [] : [("r", "ready, or not yet")])

@@ -4,13 +4,72 @@ import Primitives
 import TerminalKit
 
 extension View {
-    /// Draws the address of the second screen for browsers, as a code and in letters.
-    static func drawPage(_ model: Model, on canvas: inout Canvas) {
-        guard let page = model.reach?.page else { return }
+    /// Draws all ways in which others join: in words, or the page's address as a code.
+    static func drawWays(_ model: Model, showsCode: Bool, on canvas: inout Canvas) {
+        guard let reach = model.reach else { return }
         canvas.fill(canvas.bounds, style: .plain)
+        if showsCode, let page = reach.page {
+            drawPage(model, page, on: &canvas)
+        } else {
+            drawWays(reach, on: &canvas)
+        }
+    }
+
+    private static func drawWays(_ reach: Reach, on canvas: inout Canvas) {
         canvas.box(
-            canvas.bounds, title: "Second screen", style: Theme.border, titleStyle: Theme.title)
-        drawKeys([KeyHint("Esc", "Back", essential: true)], on: &canvas)
+            canvas.bounds, title: "How others join", style: Theme.border, titleStyle: Theme.title)
+        let code = KeyHint("Tab", "The code for browsers", short: "Code", essential: true)
+        drawKeys(
+            (reach.page == nil ? [] : [code])
+                + [
+                    KeyHint("c", "Copy the word", short: "Copy"),
+                    KeyHint("Esc", "Back", essential: true),
+                ], on: &canvas)
+        let body = column(of: canvas)
+        var row = body.row + (body.height >= 18 ? 1 : 0)
+        for (heading, text) in ways(reach) {
+            canvas.chrome(heading, at: Point(body.column, row), style: Theme.heading)
+            row += 1
+            row += canvas.paragraph(
+                text, in: Rect(body.column + 2, row, width: body.width - 2, height: 3))
+            row += body.height >= 18 ? 1 : 0
+        }
+    }
+
+    /// Returns each way with its heading.
+    private static func ways(_ reach: Reach) -> [(Phrase, Phrase)] {
+        var ways: [(Phrase, Phrase)] = []
+        if reach.isAnnounced {
+            ways.append(
+                ("In this network, from the list", Phrase(reach.command(to: nil))))
+        }
+        if let address = reach.addresses.first {
+            ways.append(
+                (
+                    reach.isOnlyThisMachine ? "On this machine, by address" : "By address",
+                    Phrase(reach.command(to: address))
+                ))
+        }
+        if let word = reach.joinString {
+            ways.append(("With one word that you send", Phrase(reach.command(to: word))))
+        }
+        if let page = reach.page {
+            ways.append(("In a browser", Phrase(SafeText(page.text, limit: .paragraph))))
+        }
+        return ways
+    }
+
+    /// Draws the address of the page for browsers, as a code and in letters.
+    private static func drawPage(
+        _ model: Model, _ page: BigScreen.Invitation.Page, on canvas: inout Canvas
+    ) {
+        canvas.box(
+            canvas.bounds, title: "In a browser", style: Theme.border, titleStyle: Theme.title)
+        drawKeys(
+            [
+                KeyHint("Tab", "Other ways to join", short: "Other ways", essential: true),
+                KeyHint("Esc", "Back", essential: true),
+            ], on: &canvas)
         let body = Rect(1, 1, width: canvas.width - 2, height: canvas.height - 4)
         let lines: [(Phrase, Style)] = [
             (Phrase(SafeText(page.text, limit: .paragraph)), Theme.heading),
@@ -36,27 +95,6 @@ extension View {
         for (offset, line) in lines.enumerated() {
             drawCentred(line.0, row: first + offset, in: body, style: line.1, on: &canvas)
         }
-    }
-
-    /// Draws the lobby's lines about the page.
-    ///
-    /// - Returns: The number of rows used.
-    static func drawPageLines(
-        _ model: Model, _ view: SessionView<Party.View>, row: Int, in body: Rect,
-        on canvas: inout Canvas
-    ) -> Int {
-        guard let page = model.reach?.page else { return 0 }
-        let address = SafeText(page.text, limit: .paragraph)
-        canvas.chrome(
-            page.isOnlyThisMachine
-                ? "Second screen: \(address) in a browser on this machine."
-                : "Second screen: \(address) in a browser; F9 shows it large.",
-            at: Point(body.column, row), style: Theme.accent, columns: body.width)
-        // On a small screen the players need the rows.
-        guard body.height >= 18, view.succession != nil else { return 1 }
-        canvas.chrome(
-            pageEnd, at: Point(body.column, row + 1), style: Theme.faint, columns: body.width)
-        return 2
     }
 
     private static var pageEnd: Phrase {

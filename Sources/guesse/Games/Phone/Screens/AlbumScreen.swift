@@ -153,7 +153,7 @@ extension PhonePane {
         let rows = max(1, min(rect.height - 1, rect.width / 3))
         let place = Rect(
             rect.endColumn - rows * 3, rect.endRow - rows, width: rows * 3, height: rows)
-        let width = Avatar(of: table.view.name(of: entry.author)).text.width + 1
+        let width = (avatar(of: entry.author, table)?.text.width ?? 0) + 1
         let column = rect.endColumn - authorLine(entry, table).width - width
         drawAuthor(
             entry, table, at: Point(max(rect.column, column), place.row - 1), columns: rect.width,
@@ -169,11 +169,16 @@ extension PhonePane {
     private func drawAuthor(
         _ entry: PhoneEntry, _ table: Table, at point: Point, columns: Int, on canvas: inout Canvas
     ) {
-        let avatar = Avatar(of: table.view.name(of: entry.author))
-        let width = canvas.chrome(avatar.text, at: point, style: avatar.style) + 1
+        let avatar = avatar(of: entry.author, table)
+        let width =
+            canvas.chrome(avatar?.text ?? "", at: point, style: avatar?.style ?? .plain) + 1
         canvas.chrome(
             authorLine(entry, table), at: Point(point.column + width, point.row),
             style: Theme.heading, columns: columns - width)
+    }
+
+    private func avatar(of author: PlayerID, _ table: Table) -> Avatar? {
+        Avatar.all(in: table.view)[author]
     }
 
     /// Returns the author's name, and the way in which the entry was made unless it was handed in.
