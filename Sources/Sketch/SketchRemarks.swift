@@ -21,11 +21,11 @@ public struct SketchRemarks: Hashable, Sendable {
         var sentences: [String] = []
         if !undrawnWords.isEmpty {
             let quoted = undrawnWords.map { "\"\($0)\"" }
-            sentences.append("sketch will not draw \(Self.list(quoted)) as meant.")
+            sentences.append("The computer will not draw \(Self.list(quoted)) as meant.")
         }
         if !likenesses.isEmpty {
             let kinds = likenesses.map { "\"\($0.name)\" as \($0.kind)" }
-            let subject = sentences.isEmpty ? "sketch" : "It"
+            let subject = sentences.isEmpty ? "The computer" : "It"
             sentences.append("\(subject) draws \(Self.list(kinds)).")
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")

@@ -67,15 +67,15 @@ struct FeatTests {
     func names() {
         let remarks = SketchArtist.remarks(on: "Darth Vader riding a horse")
         #expect(remarks.undrawnWords.isEmpty)
-        #expect(remarks.sentence == "sketch draws \"darth vader\" as a dark lord.")
+        #expect(remarks.sentence == "The computer draws \"darth vader\" as a dark lord.")
         #expect(
             SketchArtist.remarks(on: "batman and zorbulax").sentence
-                == "sketch will not draw \"zorbulax\" as meant. "
+                == "The computer will not draw \"zorbulax\" as meant. "
                 + "It draws \"batman\" as a masked avenger."
         )
         #expect(SketchArtist.remarks(on: "a bear").sentence == nil)
         let painting = SketchArtist.remarks(on: "the Mona Lisa taking a selfie")
-        #expect(painting.sentence == "sketch draws \"mona lisa\" as a painting.")
+        #expect(painting.sentence == "The computer draws \"mona lisa\" as a painting.")
     }
 
     @Test("every famous name leads to a kind that can be drawn")
