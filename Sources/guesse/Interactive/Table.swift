@@ -106,6 +106,14 @@ struct Table: Equatable, Sendable {
     /// Whether the host can start without the missing players.
     var canStartWithoutMissing: Bool { view.canStartWithoutMissing(lobby.setup) }
 
+    /// The user, if they wait for the next round: a key says whether they play then.
+    ///
+    /// After the game that key is the host's for another one.
+    var waitingSelf: PlayerSummary? {
+        guard let me = view.me, me.isWaiting == true else { return nil }
+        return isHost && view.phase == .finished ? nil : me
+    }
+
     /// Whether a game is on the screen, and not the lobby.
     var isPlaying: Bool { pane != nil && view.phase != .lobby }
 

@@ -15,7 +15,7 @@ extension Model {
         guard table.isPlaying, var pane = table.pane else {
             return pressReaction(key, table) ?? pressInLobby(key, &table)
         }
-        if let me = table.view.me, me.isWaiting == true, key.letter == "r" {
+        if let me = table.waitingSelf, key.letter == "r" {
             return [.room(.guest(.setReady(!me.isReady)))]
         }
         let current = table

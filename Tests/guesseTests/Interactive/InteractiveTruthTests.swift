@@ -104,6 +104,16 @@ struct InteractiveTruthTests {
         #expect(!ended(alone.game(.rankingResults(results: someResults))).contains("The points"))
     }
 
+    @Test("a host who has waited for a round begins another game with the key that says so")
+    func waitingHost() {
+        var players = fourPlayers
+        players[0].isWaiting = true
+        let finished = GuessEScreen.finished(standings: someStandings)
+        var scene = Scene.table(.host, Views(players: players).game(finished), at: 4)
+        #expect(text(scene).contains("[r] Play again") && !text(scene).contains("Not ready"))
+        #expect(scene.type("r") == [.room(.host(.returnToLobby))])
+    }
+
     @Test("many points do not touch their bar")
     func manyPoints() {
         let standings = [(1, ana, 6103), (2, aziz, 870)].map {

@@ -27,8 +27,7 @@ extension View {
 
     /// Returns the key for a player with a seat who is not in the current game.
     static func readyKey(_ model: Model) -> [KeyHint] {
-        guard case .table(let table) = model.stage, table.isPlaying, let me = table.view.me,
-            me.isWaiting == true
+        guard case .table(let table) = model.stage, table.isPlaying, let me = table.waitingSelf
         else { return [] }
         return [readyKey(of: me)]
     }
