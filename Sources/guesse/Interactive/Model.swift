@@ -106,6 +106,7 @@ struct Model: Equatable, Sendable {
             case create
             case join
             case offline
+            case profile
         }
     }
 

@@ -25,6 +25,7 @@ extension Model {
                 overlay = .creating(Creation(plan))
             case .join: return open(.guest)
             case .offline: return open(.offline)
+            case .profile: overlay = .renaming(Renaming(name.safeText))
             }
         default:
             _ = name.handle(key)

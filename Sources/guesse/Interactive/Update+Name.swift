@@ -7,7 +7,7 @@ struct Naming: Equatable, Sendable {
     var isUntouched = true
 }
 
-/// The field for another name in the lobby.
+/// The field for another name, in the menu and in the lobby.
 struct Renaming: Equatable, Sendable {
     private(set) var editor: LineEditor
     /// Whether the field still has the present name, which the first character replaces.
@@ -65,7 +65,7 @@ extension Model {
         return [.keepName(chosen)]
     }
 
-    // MARK: In the lobby
+    // MARK: In the menu and in the lobby
 
     mutating func pressWhileRenaming(_ key: Key, _ field: Renaming) -> [Effect] {
         var field = field
@@ -81,6 +81,8 @@ extension Model {
             }
             overlay = nil
             name = LineEditor(chosen, limit: .name)
+            // In the menu there is nobody to tell.
+            if case .home = stage { return keep(chosen) }
             return [.room(.rename(chosen))] + keep(chosen)
         default:
             field.handle(key)

@@ -11,7 +11,7 @@ import Testing
 struct InteractiveStartTests {
     @Test(
         "each choice on the home screen opens its room, with the name in the field",
-        arguments: [(0, 0), (1, 1), (2, 2), (3, 0)])
+        arguments: [(0, 0), (1, 1), (2, 2), (4, 0)])
     func homeChoices(downs: Int, choice: Int) {
         var scene = Scene.home(name: "Nor")
         scene.type("a")
@@ -25,6 +25,26 @@ struct InteractiveStartTests {
             .open(.offline, name: name),
         ]
         #expect(scene.effects == [.keepName(name), expected[choice]])
+    }
+
+    @Test("the menu has the profile: it shows name and sign, and changes the name")
+    func profile() {
+        var scene = Scene.home(name: "Nora")
+        func shown() -> String {
+            View.frame(of: scene.model).plainText().joined(separator: "\n")
+        }
+        #expect(shown().contains("Your profile"))
+        scene.send(.resized(View.smallest))
+        #expect(shown().contains("Your profile"))
+        scene.press(.up)
+        scene.press(.enter)
+        #expect(shown().contains("(N) is your sign"))
+        scene.type("Mia")
+        #expect(shown().contains("(M) is your sign"))
+        #expect(scene.press(.enter) == [.keepName(safe("Mia"))], "there is no room to tell")
+        #expect(scene.model.overlay == nil && shown().contains("Mia"))
+        scene.press(.up)
+        #expect(scene.press(.enter) == [.open(.offline, name: safe("Mia"))])
     }
 
     @Test("without a name no room opens")

@@ -15,6 +15,14 @@ struct Avatar: Equatable {
         Colour(0, 175, 175), Colour(95, 135, 215), Colour(175, 95, 215), Colour(215, 95, 175),
     ]
 
+    /// Creates the avatar of a person who is at no table yet.
+    init(of name: SafeText) {
+        text = "(\(SafeText(Self.letters(name).first ?? "?")))"
+        style = Style(foreground: Self.colours[Self.freeColour(from: Self.hash(of: name), [])])
+    }
+
+    private init(text: Phrase, style: Style) { (self.text, self.style) = (text, style) }
+
     /// Returns the avatars of all people of a view: the same ones in everybody's program.
     static func all<GameView>(in view: SessionView<GameView>) -> [PlayerID: Avatar] {
         let people = (view.players + view.spectators).sorted { $0.id < $1.id }

@@ -14,7 +14,7 @@ extension View {
                 .helpWhileTyping,
                 KeyHint("Esc", "Quit", essential: true),
             ], on: &canvas)
-        let area = drawBanner(rows: 13, on: &canvas)
+        let area = drawBanner(rows: 15, on: &canvas)
         let (left, width) = (area.column, area.width)
         var row = area.row + 1
         drawCentred(
@@ -30,6 +30,7 @@ extension View {
             on: &canvas, at: Point(left, row), columns: width, style: Theme.field,
             isFocused: model.overlay == nil)
         row += 2
+        let step = area.endRow - row >= 8 ? 2 : 1
         for choice in Model.Home.Choice.allCases {
             let isChosen = choice == home.choice
             let style: Style = !hasName ? Theme.faint : isChosen ? Theme.selection : .plain
@@ -39,7 +40,7 @@ extension View {
             canvas.chrome(choice.title, at: Point(left + 2, row), style: style, columns: 16)
             canvas.chrome(
                 choice.explanation, at: Point(left + 18, row), style: style, columns: width - 18)
-            row += 2
+            row += step
         }
         if !hasName {
             drawCentred(
@@ -128,6 +129,7 @@ extension Model.Home.Choice {
         case .create: "Create a game"
         case .join: "Join a game"
         case .offline: "Play now"
+        case .profile: "Your profile"
         }
     }
 
@@ -136,6 +138,7 @@ extension Model.Home.Choice {
         case .create: "others nearby can join"
         case .join: "see who hosts nearby"
         case .offline: "with computer players"
+        case .profile: "your name and your sign"
         }
     }
 }

@@ -38,9 +38,13 @@ extension View {
                 "At least one letter.", at: Point(inside.column, inside.row + 2),
                 style: Theme.warning, columns: inside.width)
         } else {
+            let avatar = Avatar(of: field.safeText)
+            let width = canvas.chrome(
+                avatar.text, at: Point(inside.column, inside.row + 2), style: avatar.style)
             canvas.chrome(
-                "Type over it. Everybody sees it at once.",
-                at: Point(inside.column, inside.row + 2), style: Theme.faint, columns: inside.width)
+                "is your sign. Type over the name.",
+                at: Point(inside.column + width + 1, inside.row + 2), style: Theme.faint,
+                columns: inside.width - width - 1)
         }
         drawDialogKeys(keys, in: inside, on: &canvas)
         drawKeys(keys, on: &canvas)
