@@ -68,8 +68,15 @@ extension Model {
     // MARK: Keys
 
     /// Whether the window has room for the screen: nobody should act on one that cannot be seen.
-    private var isShown: Bool {
-        size.columns >= View.smallest.columns && size.rows >= View.smallest.rows
+    var isShown: Bool { !View.isTiny(size) || tinyTable != nil }
+
+    /// The table whose board is played in a window that has room for nothing else.
+    var tinyTable: Table? {
+        guard case .table(let table) = stage, table.isPlaying, table.view.phase == .playing,
+            case .xAndO = table.pane, overlay == nil || overlay == .leaving,
+            size.columns >= View.smallestBoard.columns, size.rows >= View.smallestBoard.rows
+        else { return nil }
+        return table
     }
 
     private mutating func press(_ key: Key) -> [Effect] {

@@ -7,6 +7,9 @@ struct BoardLayout: Equatable {
     let rect: Rect
     /// The size of one square.
     let square: (width: Int, height: Int)
+    /// The columns between two small boards, and the rows: none where the rows are too few, and the
+    /// line is then below the squares.
+    private let gap: (width: Int, height: Int)
 
     /// Puts a board of that depth into the middle of a rectangle, as large as it fits.
     init(depth: Int, in area: Rect) {
@@ -15,9 +18,14 @@ struct BoardLayout: Equatable {
         // Lines are between squares, or between small boards.
         let room = (area.height - 2) / perSide
         let height = depth == 1 ? min(max(room, 1), 5) : 1
-        let width = depth == 1 ? height * 2 + 3 : min(max((area.width - 6) / 9, 2), 4)
+        let isTight = depth > 1 && area.height < 10
+        gap = isTight ? (1, 0) : depth == 1 ? (1, 1) : (3, 1)
+        let width =
+            depth == 1 ? height * 2 + 3 : isTight ? 2 : min(max((area.width - 6) / 9, 2), 4)
         square = (width, height)
-        let whole = (width: width * perSide + (depth == 1 ? 2 : 6), height: height * perSide + 2)
+        let whole = (
+            width: width * perSide + 2 * gap.width, height: height * perSide + 2 * gap.height
+        )
         rect = Rect(
             area.column + max((area.width - whole.width) / 2, 0),
             area.row + max((area.height - whole.height) / 2, 0),
@@ -40,11 +48,11 @@ struct BoardLayout: Equatable {
     /// Returns the cells of a square.
     func rect(of number: Int) -> Rect {
         let place = Self.place(of: number, depth: depth)
-        let gap = depth == 1 ? (place.column, place.row) : (place.column / 3 * 3, place.row / 3)
+        let part = depth == 1 ? 1 : 3
         return Rect(
-            rect.column + place.column * square.width + gap.0,
-            rect.row + place.row * square.height + gap.1, width: square.width,
-            height: square.height)
+            rect.column + place.column * square.width + place.column / part * gap.width,
+            rect.row + place.row * square.height + place.row / part * gap.height,
+            width: square.width, height: square.height)
     }
 
     /// Returns the square at a point of the screen.
@@ -52,19 +60,29 @@ struct BoardLayout: Equatable {
         (0..<(depth == 1 ? 9 : 81)).first { rect(of: $0).contains(point) }
     }
 
+    /// Returns the style for a square, which has a line below it if there is no row for the line.
+    func style(_ style: Style, of number: Int) -> Style {
+        let row = Self.place(of: number, depth: depth).row
+        guard gap.height == 0, row == 2 || row == 5 else { return style }
+        var style = style
+        style.attributes.insert(.underline)
+        return style
+    }
+
     /// Draws the lines between squares, or between small boards.
     func drawLines(on canvas: inout Canvas) {
         let part = depth == 1 ? 1 : 3
         var (rows, columns): ([Int], [Int]) = ([], [])
         for step in 1...2 {
-            let row = rect.row + step * square.height * part + step - 1
-            canvas.rule(at: Point(rect.column, row), columns: rect.width, style: Theme.border)
-            let gap = depth == 1 ? 1 : 3
             let column =
-                rect.column + step * square.width * part + (step - 1) * gap + (gap - 1) / 2
+                rect.column + step * square.width * part + (step - 1) * gap.width
+                + (gap.width - 1) / 2
             canvas.verticalRule(
                 at: Point(column, rect.row), rows: rect.height, style: Theme.border)
             columns.append(column)
+            guard gap.height > 0 else { continue }
+            let row = rect.row + step * square.height * part + step - 1
+            canvas.rule(at: Point(rect.column, row), columns: rect.width, style: Theme.border)
             rows.append(row)
         }
         for row in rows {

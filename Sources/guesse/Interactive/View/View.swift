@@ -7,6 +7,14 @@ enum View {
     /// The smallest screen with room for all important parts.
     static let smallest = TerminalSize(columns: 50, rows: 16)
 
+    /// The smallest screen on which a board can be played, without anything around it.
+    static let smallestBoard = TerminalSize(columns: 40, rows: 10)
+
+    /// Returns whether only a board has room.
+    static func isTiny(_ size: TerminalSize) -> Bool {
+        size.columns < smallest.columns || size.rows < smallest.rows
+    }
+
     static func frame(of model: Model) -> Canvas {
         let frame = draw(model)
         guard frame.isImageCovered else { return frame }
@@ -18,8 +26,12 @@ enum View {
 
     private static func draw(_ model: Model) -> Canvas {
         var canvas = Canvas(model.size)
-        guard canvas.width >= smallest.columns, canvas.height >= smallest.rows else {
+        guard model.isShown else {
             drawNotice(on: &canvas)
+            return canvas
+        }
+        if isTiny(model.size), let table = model.tinyTable {
+            table.pane?.pane.draw(model, table, on: &canvas)
             return canvas
         }
         switch model.stage {

@@ -104,6 +104,42 @@ struct XAndOPaneTests {
         #expect(bench.type("9").isEmpty && text(bench).contains(Rejection.onTheBench.description))
     }
 
+    @Test("can be played in a window of 40 by 10, also on nine small boards and with the mouse")
+    func tiny() throws {
+        var settings = XAndOSettings()
+        settings.variant = .ultimate
+        for settings in [settings, XAndOSettings()] {
+            var scene = scene(try game([4], settings: settings), as: aziz)
+            scene.send(.resized(TerminalSize(columns: 40, rows: 10)))
+            guard case .table(let table) = scene.model.stage, case .xAndO(let pane) = table.pane
+            else {
+                Issue.record("not X and O")
+                return
+            }
+            let layout = pane.layout(in: scene.model.size)
+            let squares = (0..<pane.game.board.squareCount).map { layout.rect(of: $0) }
+            for (index, square) in squares.enumerated() {
+                #expect(square.column >= 0 && square.endColumn <= 23)
+                #expect(square.row >= 0 && square.endRow <= 9)
+                #expect(layout.square(at: square.origin) == index, "no other is over it")
+            }
+            let shown = text(scene)
+            #expect(shown.contains("Your turn: put your O.") && shown.contains("▸O you"))
+            #expect(!shown.contains("enlarge"))
+            let click = MouseEvent(.press(button: 0), at: squares[0].origin)
+            scene.send(.mouse(click))
+            let open = pane.game.board.openSquares.contains(0)
+            #expect(scene.effects == (open ? does(.move(round: 1, square: 0)) : []))
+            let place = pane.game.board.depth == 1 ? 0 : 36
+            #expect(scene.type("1") == does(.move(round: 1, square: place)))
+            scene.press(.escape)
+            #expect(text(scene).contains("Leave? y yes  n no"))
+            #expect(scene.type("n").isEmpty && !text(scene).contains("Leave?"))
+            scene.send(.resized(TerminalSize(columns: 39, rows: 10)))
+            #expect(text(scene).contains("enlarge") && scene.type("1").isEmpty)
+        }
+    }
+
     @Test("on nine small boards a digit chooses the board, the next one the square")
     func ultimate() throws {
         var settings = XAndOSettings()

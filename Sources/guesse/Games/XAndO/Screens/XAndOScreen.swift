@@ -9,6 +9,7 @@ extension XAndOPane {
 
     /// Returns the rows of the board, above the line about the state of the game.
     private static func area(of size: TerminalSize) -> Rect {
+        if View.isTiny(size) { return Rect(0, 0, width: 23, height: size.rows - 1) }
         let isWide = size.columns >= 72
         return Rect(
             1, 1, width: size.columns - 2 - (isWide ? panelWidth : 0), height: size.rows - 6)
@@ -19,6 +20,7 @@ extension XAndOPane {
     }
 
     func draw(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+        if View.isTiny(model.size) { return drawTiny(model, table, on: &canvas) }
         if model.graphics.inCells(colours: model.colours) == .words {
             drawWords(model, table, on: &canvas)
         } else {
@@ -155,25 +157,28 @@ extension XAndOPane {
 
     // MARK: The board
 
-    private func drawBoard(_ model: Model, _ table: Table, on canvas: inout Canvas) {
+    func drawBoard(_ model: Model, _ table: Table, on canvas: inout Canvas) {
         let layout = layout(in: model.size)
         layout.drawLines(on: &canvas)
         let open = Set(game.turn == nil ? [] : game.board.openSquares)
         let winning = winningSquares
         for square in 0..<game.board.squareCount {
             let rect = layout.rect(of: square)
+            canvas.fill(rect, style: layout.style(.plain, of: square))
             if let mark = game.board[square] {
                 let isLast = square == game.board.last
                 let style =
                     winning.contains(square)
                     ? Theme.good
                     : isLast ? Theme.heading : mark == .x ? Theme.accent : Theme.warning
-                mark.glyph.draw(in: rect, style: style, on: &canvas)
+                mark.glyph.draw(
+                    in: rect, style: layout.style(style, of: square), on: &canvas)
             } else {
                 let label: Phrase =
                     open.contains(square) ? "\(square % 9 + 1)" : game.board.depth == 1 ? " " : "·"
                 canvas.chrome(
-                    label, at: middle(rect, width: 1), style: Theme.faint, columns: rect.width)
+                    label, at: middle(rect, width: 1),
+                    style: layout.style(Theme.faint, of: square), columns: rect.width)
             }
         }
         if game.board.depth > 1 { drawSmallBoards(layout, on: &canvas) }
