@@ -46,7 +46,7 @@ public enum Ending: String, Codable, Hashable, Sendable, CustomStringConvertible
         case .hostRestarted: "The host has started anew, without this game. Join the new one."
         case .replaced: "Your seat is used from another place now."
         case .connectionLost:
-            "The host cannot be reached any more. Check the network, then join again."
+            "The host cannot be reached: its program has ended, or the network is broken."
         }
     }
 }
