@@ -48,18 +48,21 @@ struct LobbyViewTests {
     }
 
     @Test("a key shows the whole rules of the game at once", arguments: Party.Title.allCases)
-    func rules(title: Party.Title) {
-        var views = Views(you: ana)
+    func rules(title: Party.Title) throws {
+        var views = Views()
         views.settings = Party(title, seed: 1).settingsData
         var view = views.lobby()
         view.title = safe(title.rawValue)
-        var scene = Scene.table(.guest, view)
+        var scene = Scene.table(.host, view)
         #expect(text(scene).contains("[?] Rules"))
         scene.type("?")
         let shown = text(scene)
         for rule in title.rules {
             for line in rule.wrapped(to: 68) { #expect(shown.contains(line.string)) }
         }
+        let rows = shown.split(separator: "\n")
+        let first = try #require(title.rules.first?.wrapped(to: 68).first?.string)
+        #expect(rows.dropFirst(2).first?.contains(first) == true, "above all keys")
     }
 
     @Test("a setting with a few values shows all of them, and marks the chosen one")
