@@ -14,7 +14,8 @@ def prompt(round):
 
 
 def guess(round, number):
-    return f"guess {round} of seat {number}."
+    """Returns a text with a word of the prompt, since another earns nothing."""
+    return f"secret guess {round} of seat {number}."
 
 
 class ByTheBook:
