@@ -140,8 +140,10 @@ struct PlainTable: Equatable, Sendable {
     var outcome: String? {
         guard let game = view.game else { return nil }
         let standings = Party.standings(in: game)
-        let winners = standings.filter { $0.place == 1 }.map(\.player)
-        guard let first = winners.first else { return nil }
+        let winners = standings.filter { $0.place == 1 && $0.points > 0 }.map(\.player)
+        guard let first = winners.first else {
+            return standings.isEmpty ? nil : "Nobody has a point: no winner."
+        }
         let others = winners.dropFirst().map(name(of:))
         let names = ([subject(first)] + others).asList ?? ""
         let isAlone = winners.count == 1

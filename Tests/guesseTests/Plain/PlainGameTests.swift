@@ -152,8 +152,12 @@ struct PlainGameTests {
 
     @Test("The winner and the user's place are told in words")
     func outcome() {
-        func outcome(_ places: [(Int, PlayerID)], you: PlayerID) -> String? {
-            let standings = places.map { Standing(place: $0.0, player: $0.1, points: 9 - $0.0) }
+        func outcome(
+            _ places: [(Int, PlayerID)], points: Int = 9, you: PlayerID
+        ) -> String? {
+            let standings = places.map {
+                Standing(place: $0.0, player: $0.1, points: points - $0.0)
+            }
             let view = Views(you: you).game(.finished(standings: standings))
             return PlainTable(kind: .guest, view: view).outcome
         }
@@ -168,6 +172,8 @@ struct PlainGameTests {
             outcome(shared, you: botty)
                 == "Aziz and Ana O'Neil share the first place; you are in place 9.")
         #expect(outcome([], you: ana) == nil)
+        #expect(
+            outcome([(1, ana), (1, aziz)], points: 1, you: ana) == "Nobody has a point: no winner.")
     }
 
     @Test("Only changes of the lobby's settings are told, and why one cannot be changed")
