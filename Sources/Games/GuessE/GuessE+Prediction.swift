@@ -28,9 +28,16 @@ extension GuessE {
     ) -> GuessEAction? {
         switch (earlier, later) {
         case (.draftPrompt(let round, _), .draftPrompt(let other, _)),
-            (.draftGuess(let round, _), .draftGuess(let other, _)),
-            (.draftRanking(let round, _, _), .draftRanking(let other, _, _)):
+            (.draftGuess(let round, _), .draftGuess(let other, _)):
             return round == other ? later : nil
+        case (
+            .draftRanking(let round, _, let marks, let nothing),
+            .draftRanking(let other, _, let newMarks, let newNothing)
+        ):
+            // A list that the later one leaves as it is has to arrive too.
+            let isWhole =
+                (marks == nil || newMarks != nil) && (nothing == nil || newNothing != nil)
+            return round == other && isWhole ? later : nil
         case (
             .draftDrawing(let round, let kept, let strokes),
             .draftDrawing(let other, let keptNext, let more)
@@ -82,10 +89,12 @@ extension GuessE {
             }
             return true
         case (
-            .draftRanking(view.round, let order, let marks),
+            .draftRanking(view.round, let order, let marks, let nothing),
             .rankingGuesses(let prompt, let picture, let old)
         ):
-            guard let guesses = old.arranged(order, marks: marks) else { return false }
+            guard let guesses = old.arranged(order, marks: marks, nothing: nothing) else {
+                return false
+            }
             view.screen = .rankingGuesses(prompt: prompt, picture: picture, guesses: guesses)
             return true
         case (.submitPrompt, _), (.draftPrompt, _), (.draw, _), (.draftDrawing, _),
@@ -111,15 +120,13 @@ extension Artwork {
 extension [RankedGuess] {
     /// Returns the same guesses in another order and with other marks; `nil` if the rules refuse
     /// either.
-    fileprivate func arranged(_ order: [GuessID], marks: [GuessID]?) -> [RankedGuess]? {
-        guard order.count == count, Set(order) == Set(map(\.id)) else { return nil }
-        let byID = Dictionary(map { ($0.id, $0) }) { first, _ in first }
-        var guesses = order.compactMap { byID[$0] }
-        guard let marks else { return guesses }
-        guard let marked = Marks.spread(marks, over: map { ($0.id, $0.text) }) else { return nil }
-        for index in guesses.indices {
-            guesses[index].isMarked = marked.contains(guesses[index].id)
-        }
-        return guesses
+    fileprivate func arranged(
+        _ order: [GuessID], marks: [GuessID]?, nothing: [GuessID]?
+    ) -> [RankedGuess]? {
+        guard order.count == count, Set(order) == Set(map(\.id)),
+            let judged = Marks.judged(self, marks: marks, nothing: nothing)
+        else { return nil }
+        let byID = Dictionary(judged.map { ($0.id, $0) }) { first, _ in first }
+        return order.compactMap { byID[$0] }
     }
 }

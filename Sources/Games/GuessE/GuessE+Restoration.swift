@@ -183,7 +183,8 @@ extension GuessE {
                     id: id, player: author, text: guess.text,
                     likeness: min(100, max(0, guess.likeness)),
                     isExact: guess.text.map { Likeness.isExact($0.string, prompt.string) } ?? false,
-                    isMarked: guess.isMarked && guess.text != nil))
+                    isMarked: guess.isMarked && guess.text != nil,
+                    hasNothing: guess.hasNothing))
         }
         guard !entries.isEmpty else { return giveUpRound() }
         phase = .ranking(

@@ -167,7 +167,8 @@ extension GuessE {
             ranking.entries.first { $0.id == id }
                 .map {
                     RankedGuess(
-                        id: $0.id, text: $0.text, likeness: $0.likeness, isMarked: $0.isMarked)
+                        id: $0.id, text: $0.text, likeness: $0.likeness, isMarked: $0.isMarked,
+                        hasNothing: $0.hasNothing)
                 }
         }
         return .rankingGuesses(

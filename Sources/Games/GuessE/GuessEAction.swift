@@ -29,12 +29,15 @@ package enum GuessEAction: Message {
     case guess(round: Int, text: SafeText)
     /// The text in a guesser's field; it counts if the time runs out.
     case draftGuess(round: Int, text: SafeText)
-    /// Hands in the artist's order of the guesses, best first, with marks for those that are right.
+    /// Hands in the artist's order of the guesses, best first, with those that are right and those
+    /// that earn nothing.
     ///
-    /// Marks of `nil` leave them as they are: at first, likeness proposes them.
-    case rank(round: Int, order: [GuessID], marks: [GuessID]? = nil)
+    /// A list of `nil` leaves that as it is: at first, likeness proposes both.
+    case rank(
+        round: Int, order: [GuessID], marks: [GuessID]? = nil, nothing: [GuessID]? = nil)
     /// The order and the marks on the artist's screen; they count if the time runs out.
-    case draftRanking(round: Int, order: [GuessID], marks: [GuessID]? = nil)
+    case draftRanking(
+        round: Int, order: [GuessID], marks: [GuessID]? = nil, nothing: [GuessID]? = nil)
     /// Skips the rest of the player order (the host) or of the results (host or artist).
     case advance(round: Int)
 
@@ -60,11 +63,11 @@ package enum GuessEAction: Message {
             try state.takeGuess(text.asLine, from: sender, in: round)
         case .draftGuess(let round, let text):
             try state.takeGuessDraft(text.asLine, from: sender, in: round)
-        case .rank(let round, let order, let marks):
-            try state.takeRanking(order, marks, from: sender, in: round)
+        case .rank(let round, let order, let marks, let nothing):
+            try state.takeRanking(order, marks, nothing, from: sender, in: round)
             state.finishRanking()
-        case .draftRanking(let round, let order, let marks):
-            try state.takeRanking(order, marks, from: sender, in: round)
+        case .draftRanking(let round, let order, let marks, let nothing):
+            try state.takeRanking(order, marks, nothing, from: sender, in: round)
         case .advance(let round):
             try state.advance(askedBy: sender, in: round)
         }
@@ -162,7 +165,8 @@ extension GuessE {
     }
 
     fileprivate mutating func takeRanking(
-        _ order: [GuessID], _ marks: [GuessID]?, from sender: PlayerID, in asked: Int
+        _ order: [GuessID], _ marks: [GuessID]?, _ nothing: [GuessID]?, from sender: PlayerID,
+        in asked: Int
     ) throws(Rejection) {
         try checkRound(asked)
         guard case .ranking(var ranking) = phase else {
@@ -173,13 +177,10 @@ extension GuessE {
         guard order.count == ranking.entries.count,
             Set(order) == Set(ranking.entries.map(\.id))
         else { throw .incompleteRanking }
-        if let marks {
-            let guesses = ranking.entries.map { (id: $0.id, text: $0.text) }
-            guard let marked = Marks.spread(marks, over: guesses) else { throw .unfitMarks }
-            for index in ranking.entries.indices {
-                ranking.entries[index].isMarked = marked.contains(ranking.entries[index].id)
-            }
+        guard let judged = Marks.judged(ranking.entries, marks: marks, nothing: nothing) else {
+            throw .unfitMarks
         }
+        ranking.entries = judged
         ranking.order = order
         phase = .ranking(ranking)
     }

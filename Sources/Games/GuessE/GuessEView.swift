@@ -119,16 +119,19 @@ package struct RankedGuess: Codable, Hashable, Sendable {
     package var likeness: Int
     /// Whether it counts as right: proposed by likeness until the artist decides.
     package var isMarked: Bool
+    /// Whether it has nothing of the prompt: by likeness until the artist decides.
+    package var hasNothing: Bool
 }
 
 extension RankedGuess {
-    /// Decodes a guess; the views of earlier versions have no marks.
+    /// Decodes a guess; the views of earlier versions have no marks, and every guess earns points.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(GuessID.self, forKey: .id)
         text = try container.decodeIfPresent(SafeText.self, forKey: .text)
         likeness = try container.decode(Int.self, forKey: .likeness)
         isMarked = try container.decodeIfPresent(Bool.self, forKey: .isMarked) ?? false
+        hasNothing = try container.decodeIfPresent(Bool.self, forKey: .hasNothing) ?? false
     }
 }
 
@@ -136,12 +139,32 @@ extension [RankedGuess] {
     /// The guesses that are marked.
     package var marks: [GuessID] { filter(\.isMarked).map(\.id) }
 
+    /// The guesses that earn nothing.
+    package var nothing: [GuessID] { filter { $0.text != nil && !$0.earns }.map(\.id) }
+
+    /// The guesses as their places will be: those without one come last.
+    package var sorted: [RankedGuess] {
+        let others = filter { !$0.earns }
+        return filter(\.earns) + others.filter { $0.text != nil } + others.filter { $0.text == nil }
+    }
+
     /// Marks or unmarks a guess and all equal ones; does nothing for one without text.
     package mutating func toggleMark(at index: Int) {
         guard indices.contains(index), let text = self[index].text else { return }
         let isMarked = !self[index].isMarked
         for other in indices where Marks.areEqual(text, self[other].text) {
             self[other].isMarked = isMarked
+        }
+    }
+
+    /// Gives a guess and all equal ones nothing, or gives them a place again; does nothing for one
+    /// without text.
+    package mutating func toggleNothing(at index: Int) {
+        guard indices.contains(index), let text = self[index].text else { return }
+        let earned = self[index].earns
+        for other in indices where Marks.areEqual(text, self[other].text) {
+            self[other].hasNothing = earned
+            if earned { self[other].isMarked = false }
         }
     }
 }

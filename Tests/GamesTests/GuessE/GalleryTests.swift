@@ -15,6 +15,7 @@ struct GalleryTests {
         var text: String?
         var isMarked = false
         var milliseconds: Int?
+        var hasPlace = true
     }
 
     /// Returns a round with an artist, a prompt and guesses in the artist's order.
@@ -24,7 +25,8 @@ struct GalleryTests {
         let guesses = said.enumerated().map { place, said in
             Gallery.Guess(
                 Placing(
-                    place: place + 1, player: Self.ids[said.player], guess: said.text?.safe,
+                    place: said.hasPlace ? place + 1 : nil, player: Self.ids[said.player],
+                    guess: said.text?.safe,
                     isExact: said.text == prompt, isMarked: said.isMarked, points: 0,
                     milliseconds: said.milliseconds), of: prompt.safe)
         }
@@ -74,6 +76,36 @@ struct GalleryTests {
         #expect(fastest?.winners.first?.round == 2)
         #expect(fastest?.isOfTime == true)
         #expect(gallery.awards.map(\.kind) == [.nearest, .strangest, .fastest, .muse])
+    }
+
+    @Test("gives the awards by the artist's marks, whatever the words are like")
+    func artistsMarks() {
+        let gallery = gallery([
+            round(
+                1, by: 0, bear,
+                [
+                    Said(player: 1, text: "a birthday", isMarked: true, milliseconds: 9000),
+                    Said(player: 2, text: "bear on a shark", milliseconds: 100, hasPlace: false),
+                ]),
+            round(2, by: 1, owl, [Said(player: 3, text: "a tree in a pot", milliseconds: 50)]),
+        ])
+        #expect(winners(.nearest, in: gallery) == [1])
+        #expect(winners(.fastest, in: gallery) == [1])
+        #expect(winners(.strangest, in: gallery) == [3])
+        #expect(winners(.muse, in: gallery) == [0])
+    }
+
+    @Test("names no guess the nearest that has nothing of its prompt")
+    func nonsense() {
+        let gallery = gallery([
+            round(
+                1, by: 0, bear,
+                [
+                    Said(player: 1, text: "xyzzy", hasPlace: false),
+                    Said(player: 2, text: "asdf", hasPlace: false),
+                ])
+        ])
+        #expect(gallery.awards.map(\.kind) == [.strangest])
     }
 
     @Test("shares an award between equals, each of whom is named once")

@@ -21,6 +21,81 @@ struct LikenessTests {
         #expect((Likeness.percentage(of: guess, to: prompt) == 100) == isExact)
     }
 
+    @Test(
+        "is exact for those who type without accents, spaces, hyphens and apostrophes",
+        arguments: [
+            ("crème brûlée", "creme brulee"), ("Straße", "strasse"), ("STRASSE", "straße"),
+            ("color-blind dog", "colorblind dog"), ("ice cream", "icecream"), ("AC/DC", "acdc"),
+            ("ЁЛКА", "елка"), ("２ cats", "2 cats"), ("ＣＡＴ　ｍａｎ", "cat man"),
+            ("smörgåsbord", "smorgasbord"), ("e\u{301}clair", "éclair"), ("Ærø", "aero"),
+            ("phở soup", "pho soup"), ("άλογο", "αλογο"), ("rock'n'roll", "rock n roll"),
+            ("dog’s dinner", "dogs dinner"), ("🐻🦈", "🐻 🦈"), ("❤️", "❤"),
+        ])
+    func typing(prompt: String, guess: String) {
+        #expect(Likeness.isExact(guess, prompt))
+        #expect(Likeness.percentage(of: guess, to: prompt) == 100)
+    }
+
+    @Test(
+        "is not exact for other letters", arguments: [("й", "и"), ("🐻", "🦈"), ("か", "が")])
+    func otherLetters(prompt: String, guess: String) {
+        #expect(!Likeness.isExact(guess, prompt))
+    }
+
+    @Test(
+        "proposes what means the same in the artist's words",
+        arguments: [
+            ("a burning house", "house on fire"), ("a dachshund", "a sausage dog"),
+            ("a knight fighting a dragon", "knight vs dragon"),
+            ("a cat working out", "a cat lifting weights"), ("two dachshunds", "2 sausage dogs"),
+            ("a bear eating ice cream on a roof", "bear eating icecream on a roof"),
+            ("a police officer on a horse", "cop on a horse"),
+        ])
+    func phrases(prompt: String, guess: String) {
+        for (one, other) in [(prompt, guess), (guess, prompt)] {
+            #expect(Likeness.percentage(of: one, to: other) >= Likeness.proposal)
+        }
+    }
+
+    @Test(
+        "counts a part of a phrase",
+        arguments: [("a polar bear", "a bear"), ("ice cream", "cream")]
+    )
+    func partsOfPhrases(prompt: String, guess: String) {
+        #expect((1..<Likeness.proposal).contains(Likeness.percentage(of: guess, to: prompt)))
+    }
+
+    @Test("costs more for a missing deed than for a missing place")
+    func deedAndPlace() {
+        let prompt = "a bear riding a shark in the kitchen"
+        let withoutPlace = Likeness.percentage(of: "bear riding shark", to: prompt)
+        let withoutDeed = Likeness.percentage(of: "bear and shark in the kitchen", to: prompt)
+        let otherDeed = Likeness.percentage(of: "bear kissing a shark in a kitchen", to: prompt)
+        #expect(withoutPlace > withoutDeed && withoutDeed > otherDeed)
+        #expect(withoutPlace >= Likeness.proposal && otherDeed < Likeness.proposal)
+    }
+
+    @Test(
+        "is near for one wrong letter in a longer word",
+        arguments: [
+            ("elephant", "elefant"), ("elephant", "qlephant"), ("penguin", "pengiun"),
+            ("crocodile", "crocodil"), ("giraffe", "girafe"),
+        ])
+    func slips(prompt: String, guess: String) {
+        #expect(Likeness.percentage(of: guess, to: prompt) >= Likeness.proposal)
+    }
+
+    @Test(
+        "is zero without a thing, a deed or a quality in common, whatever the letters",
+        arguments: [
+            ("a bear riding a shark", "xxxxxxxx"), ("a bear riding a shark", "a tractor"),
+            ("dog", "dig"), ("a castle", "!!!"), ("a castle", "castanets"),
+            ("two cats in a boat", "two trees in a garden"), ("a bear on a shark", "on it"),
+        ])
+    func nothing(prompt: String, guess: String) {
+        #expect(Likeness.percentage(of: guess, to: prompt) == 0)
+    }
+
     /// Two texts, and the allowed range of their likeness.
     static let pairs: [(String, String, ClosedRange<Int>)] = [
         // Two examples from the requirements.
@@ -68,7 +143,8 @@ struct LikenessTests {
         ("fat cat", "skinny cat", 50...74),
         ("a red car", "blue car", 50...74),
         ("snowman in summer", "melting snowman", 30...60),
-        ("cake", "a birthday cake", 50...74),
+        // The artist draws both alike.
+        ("cake", "a birthday cake", 75...95),
         ("crocodile and alligator", "crocodile", 50...74),
         ("witch flying over a castle", "dragon flying over a castle", 50...74),
         ("a giraffe reading a newspaper", "giraffe with a paper", 60...90),
@@ -81,7 +157,7 @@ struct LikenessTests {
         ("man bites dog", "dog bites man", 65...85),
         ("a bear riding a shark", "shark riding a bear", 60...85),
         ("king and queen", "queen and king", 75...95),
-        ("robot dancing on the moon", "on the moon a robot dances", 70...90),
+        ("robot dancing on the moon", "on the moon a robot dances", 70...95),
         // Passives with the same meaning in another order.
         ("panda hugging a cactus", "a cactus being hugged by a panda", 85...99),
         ("panda hugging a cactus", "cactus hugged by panda", 85...99),
@@ -134,7 +210,7 @@ struct LikenessTests {
         let prompt = "a bear riding a shark in the kitchen"
         for (guess, isProposed) in [
             ("Bear riding shark", true), ("bear rides a shark in a kitchen", true),
-            ("bear kissing a shark in the kitchen", true), ("bear kissing a shark", false),
+            ("bear kissing a shark in the kitchen", false), ("bear kissing a shark", false),
             ("a shark in the kitchen", false), ("bear", false),
         ] {
             let likeness = Likeness.percentage(of: guess, to: prompt)

@@ -51,10 +51,10 @@ struct MarkTests {
         #expect(marked(table) == [true, true, false, false])
         table.wait(.seconds(30))
         let results = try #require(table.results)
-        #expect(results.placings.map(\.place) == [1, 1, 3, 4])
+        #expect(results.placings.map(\.place) == [1, 1, nil, nil])
         #expect(results.placings.map(\.isMarked) == [true, true, false, false])
         #expect(results.placings.map(\.isExact) == [false, false, false, false])
-        #expect(results.placings.map(\.points) == [5, 5, 1, 0])
+        #expect(results.placings.map(\.points) == [5, 5, 0, 0])
         #expect(results.artistPoints == 2)
     }
 
@@ -97,6 +97,49 @@ struct MarkTests {
         }
     }
 
+    @Test("can be taken back by the artist together with the points, for equal guesses too")
+    func nothing() throws {
+        var (table, ids) = try ranking()
+        let order = table.presorted
+        try table.act(table.artist, .draftRanking(round: 1, order: order, nothing: [ids[0]]))
+        #expect(marked(table) == [false, false, false, false])
+        var all = table
+        // The toaster is in no list, so it has a place now.
+        all.wait(.seconds(30))
+        #expect(all.results?.placings.map(\.place) == [1, nil, nil, nil])
+        #expect(all.guessers.map { all.points(of: $0) } == [0, 0, 3, 0])
+        try table.act(
+            table.artist,
+            .rank(round: 1, order: order, marks: [], nothing: [ids[0], ids[2]]))
+        #expect(table.order.map { table.points(of: $0) } == [0, 0, 0, 0, 0])
+    }
+
+    @Test("give points to a guess without a word of the prompt")
+    func markedNothing() throws {
+        var (table, ids) = try ranking()
+        let order = table.presorted
+        try table.act(table.artist, .draftRanking(round: 1, order: order, marks: [ids[2]]))
+        var unmarked = table
+        table.wait(.seconds(30))
+        #expect(table.guessers.map { table.points(of: $0) } == [3, 3, 3, 0])
+        // Without the mark it has nothing again.
+        try unmarked.act(unmarked.artist, .rank(round: 1, order: order, marks: []))
+        #expect(unmarked.guessers.map { unmarked.points(of: $0) } == [3, 3, 0, 0])
+    }
+
+    @Test("are not lost when drafts are combined")
+    func combined() throws {
+        let order = [GuessID(rawValue: 0), GuessID(rawValue: 1)]
+        let marks = GuessEAction.draftRanking(round: 1, order: order, marks: [order[0]])
+        let nothing = GuessEAction.draftRanking(round: 1, order: order, nothing: [order[1]])
+        let both = GuessEAction.draftRanking(
+            round: 1, order: order, marks: [], nothing: [order[1]])
+        #expect(GuessE.combine(marks, then: nothing) == nil)
+        #expect(GuessE.combine(nothing, then: marks) == nil)
+        #expect(GuessE.combine(marks, then: both) == both)
+        #expect(GuessE.combine(nothing, then: both) == both)
+    }
+
     @Test("without a guess or a text, or repeated, are refused and change nothing")
     func unfit() throws {
         let (table, ids) = try ranking()
@@ -105,6 +148,8 @@ struct MarkTests {
             for action in [
                 GuessEAction.rank(round: 1, order: order, marks: marks),
                 .draftRanking(round: 1, order: order, marks: marks),
+                .draftRanking(round: 1, order: order, nothing: marks),
+                .draftRanking(round: 1, order: order, marks: [ids[0]], nothing: [ids[1]]),
             ] {
                 var copy = table
                 #expect(throws: Rejection.unfitMarks) { try copy.act(copy.artist, action) }
@@ -145,13 +190,18 @@ struct MarkTests {
         for marks: [GuessID]? in [
             nil, [], [ids[1]], [ids[2], ids[0]], [ids[3]], [ids[0], ids[0]],
         ] {
-            let action = GuessEAction.draftRanking(round: 1, order: order, marks: marks)
-            let before = table.game.view(for: table.artist)
-            var predicted = before
-            GuessE.predict(action, by: table.artist, on: &predicted)
-            // A refused action changes neither.
-            try? table.act(table.artist, action)
-            #expect(predicted.screen == table.game.view(for: table.artist).screen)
+            for action in [
+                GuessEAction.draftRanking(round: 1, order: order, marks: marks),
+                .draftRanking(round: 1, order: order, nothing: marks),
+                .draftRanking(round: 1, order: order, marks: marks, nothing: [ids[0]]),
+            ] {
+                let before = table.game.view(for: table.artist)
+                var predicted = before
+                GuessE.predict(action, by: table.artist, on: &predicted)
+                // A refused action changes neither.
+                try? table.act(table.artist, action)
+                #expect(predicted.screen == table.game.view(for: table.artist).screen)
+            }
         }
     }
 
@@ -162,7 +212,9 @@ struct MarkTests {
         #expect(try decoded(Entry.self, entry).isMarked)
         let placing = #"{"guess":"a","isExact":false,"place":1,"player":1,"points":3}"#
         #expect(try !decoded(Placing.self, placing).isMarked)
-        #expect(try !decoded(RankedGuess.self, #"{"id":0,"likeness":9,"text":"a"}"#).isMarked)
+        let guess = try decoded(RankedGuess.self, #"{"id":0,"likeness":0,"text":"a"}"#)
+        #expect(!guess.isMarked && guess.earns)
+        #expect(try decoded(Entry.self, entry).earns)
         let action = #"{"rank":{"order":[2,0],"round":3}}"#
         let expected = GuessEAction.rank(
             round: 3, order: [GuessID(rawValue: 2), GuessID(rawValue: 0)], marks: nil)

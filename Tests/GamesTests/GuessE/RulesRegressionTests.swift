@@ -83,7 +83,7 @@ struct RulesRegressionTests {
             // In this test the texts name their authors; their order must not reveal them.
             positions.insert(
                 guesses.compactMap { text in
-                    table.order.firstIndex { "guess number \($0)" == text?.string }
+                    table.order.firstIndex { "bear number \($0)" == text?.string }
                 })
         }
         #expect(positions.count == 6, "every order comes up")
@@ -147,7 +147,7 @@ struct RulesRegressionTests {
         try table.beginFirstRound()
         try table.reachGuessing()
         let players = table.guessers
-        for player in players { try table.guess("the same", from: player) }
+        for player in players { try table.guess("the same bear", from: player) }
         #expect(Set(table.presorted).count == 3)
         try table.rank([players[2], players[0], players[1]])
         #expect(table.results?.placings.map(\.player) == [players[2], players[0], players[1]])

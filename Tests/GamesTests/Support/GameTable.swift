@@ -55,9 +55,9 @@ struct GameTable: RulesTable {
         try act(player, .guess(round: game.round, text: text.safe))
     }
 
-    /// Makes everybody who still has to guess send a wrong guess.
+    /// Makes everybody who still has to guess send a wrong guess that has a word of the prompt.
     mutating func guessAll() throws {
-        for player in game.waitingOn { try guess("guess number \(player)", from: player) }
+        for player in game.waitingOn { try guess("bear number \(player)", from: player) }
     }
 
     /// Ranks guesses in the order of their authors, as only a test can.

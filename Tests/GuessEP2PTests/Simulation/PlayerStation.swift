@@ -351,7 +351,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
         let what: String
         switch asked.action {
         case .guessE(.guess(let round, _)): what = "guess of round \(round)"
-        case .guessE(.rank(let round, _, _)): what = "ranking of round \(round)"
+        case .guessE(.rank(let round, _, _, _)): what = "ranking of round \(round)"
         case .guessE(.submitDrawing(let round, _)): what = "drawing of round \(round)"
         case .xAndO(.move(let round, let square)): what = "mark on \(square) of board \(round)"
         case .xAndO(.end): what = "end"

@@ -205,26 +205,24 @@ struct InteractiveGameTests {
         var scene = ranking()
         #expect(scene.press(.down).isEmpty)
         #expect(scene.type(" ").isEmpty)
-        #expect(
-            scene.press(.down) == [
-                .room(
-                    .perform(
-                        .guessE(
-                            .draftRanking(round: 2, order: order([0, 2, 1]), marks: order([0])))))
-            ])
-        #expect(scene.press(.down).isEmpty)
+        func draft(_ places: [Int]) -> [Effect] {
+            let action = GuessEAction.draftRanking(
+                round: 2, order: order(places), marks: order([0]), nothing: [])
+            return [.room(.perform(.guessE(action)))]
+        }
+        #expect(scene.press(.up) == draft([1, 0, 2]))
+        #expect(scene.press(.up).isEmpty)
         scene.type(" ")
-        #expect(
-            scene.type("1") == [
-                .room(
-                    .perform(
-                        .guessE(
-                            .draftRanking(round: 2, order: order([1, 0, 2]), marks: order([0])))))
-            ])
+        #expect(scene.type("3") == draft([0, 1, 2]), "no guess stays last")
+        #expect(scene.type("1") == draft([1, 0, 2]))
         #expect(
             scene.press(.enter) == [
                 .room(
-                    .perform(.guessE(.rank(round: 2, order: order([1, 0, 2]), marks: order([0])))))
+                    .perform(
+                        .guessE(
+                            .rank(
+                                round: 2, order: order([1, 0, 2]), marks: order([0]), nothing: [])))
+                )
             ])
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.type("3").isEmpty)
@@ -232,26 +230,58 @@ struct InteractiveGameTests {
 
     @Test("x marks the selected guess and equal ones, or removes the marks")
     func marks() {
-        func draft(_ marks: [Int]) -> [Effect] {
+        func draft(_ marks: [Int], nothing: [Int]) -> [Effect] {
             let action = GuessEAction.draftRanking(
-                round: 2, order: order([0, 1, 2, 3]), marks: order(marks))
+                round: 2, order: order([0, 1, 2, 3]), marks: order(marks), nothing: order(nothing))
             return [.room(.perform(.guessE(action)))]
         }
         let guesses = ranked([
-            ("bear on a shark", 86), ("a boat", 0), (nil, 0), ("The bear on a shark!", 86),
+            ("bear on a shark", 86), ("The bear on a shark!", 86), ("a boat", 0), (nil, 0),
         ])
         var scene = Scene.artist(
             .rankingGuesses(prompt: safe("p"), picture: house, guesses: guesses), at: 0)
-        #expect(scene.type("x") == draft([]))
-        #expect(scene.type("x") == draft([0, 3]))
+        #expect(scene.type("x") == draft([], nothing: [2]))
+        #expect(scene.type("x") == draft([0, 1], nothing: [2]))
         scene.press(.down)
-        #expect(scene.type("x") == draft([0, 1, 3]))
+        scene.press(.down)
+        #expect(scene.type("x") == draft([0, 1, 2], nothing: []))
         scene.press(.down)
         #expect(scene.type("x").isEmpty, "there is nothing to mark without a guess")
         let done = GuessEAction.rank(
-            round: 2, order: order([0, 1, 2, 3]), marks: order([0, 1, 3]))
+            round: 2, order: order([0, 1, 2, 3]), marks: order([0, 1, 2]), nothing: [])
         #expect(scene.press(.enter) == [.room(.perform(.guessE(done)))])
         #expect(scene.type("x").isEmpty)
+    }
+
+    @Test("n gives the selected guess and equal ones nothing, and a place again")
+    func nothing() {
+        func draft(_ places: [Int], nothing: [Int]) -> [Effect] {
+            let action = GuessEAction.draftRanking(
+                round: 2, order: order(places), marks: [], nothing: order(nothing))
+            return [.room(.perform(.guessE(action)))]
+        }
+        let guesses = ranked([
+            ("bear on a shark", 86), ("The bear on a shark!", 86), ("a shark", 40), ("a boat", 0),
+            (nil, 0),
+        ])
+        var scene = Scene.artist(
+            .rankingGuesses(prompt: safe("p"), picture: house, guesses: guesses), at: 0)
+        func shows(_ text: String) -> Bool {
+            View.frame(of: scene.model).plainText().contains { $0.contains(text) }
+        }
+        #expect(shows("–     a boat"))
+        #expect(scene.type("n") == draft([2, 0, 1, 3, 4], nothing: [0, 1, 3]))
+        #expect(shows("–     bear on a shark"))
+        #expect(scene.type("n") == draft([2, 0, 1, 3, 4], nothing: [3]))
+        scene.press(.down)
+        scene.press(.down)
+        // Who moves a guess to a place gives it the place.
+        #expect(scene.type("1") == draft([3, 2, 0, 1, 4], nothing: []))
+        // None comes after a guess without words.
+        #expect(scene.type("5") == draft([2, 0, 1, 3, 4], nothing: []))
+        scene.press(.down)
+        #expect(scene.type("n").isEmpty, "there is nothing to take from no guess")
+        #expect(scene.type("1").isEmpty, "and no place to give it")
     }
 
     @Test("a place that does not exist changes nothing", arguments: ["0", "4", "9"])
@@ -270,7 +300,11 @@ struct InteractiveGameTests {
         #expect(
             scene.press(.enter) == [
                 .room(
-                    .perform(.guessE(.rank(round: 2, order: order([1, 2, 0]), marks: order([0])))))
+                    .perform(
+                        .guessE(
+                            .rank(
+                                round: 2, order: order([1, 0, 2]), marks: order([0]), nothing: [])))
+                )
             ])
     }
 

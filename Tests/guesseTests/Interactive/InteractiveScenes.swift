@@ -100,7 +100,7 @@ func ranked(_ texts: [(String?, Int)]) -> [RankedGuess] {
     texts.enumerated().map {
         RankedGuess(
             id: GuessID(rawValue: $0), text: $1.0.map { safe($0) }, likeness: $1.1,
-            isMarked: $1.1 >= Likeness.proposal)
+            isMarked: $1.1 >= Likeness.proposal, hasNothing: $1.1 == 0)
     }
 }
 
@@ -118,7 +118,7 @@ let someResults = RoundResults(
             place: 2, player: .host, guess: safe("teddy surfing on a very angry fish"),
             isExact: false, isMarked: false, points: 2),
         Placing(
-            place: 3, player: botty, guess: nil, isExact: false, isMarked: false,
+            place: nil, player: botty, guess: nil, isExact: false, isMarked: false,
             points: 0),
     ], artistPoints: 1, isLast: false)
 

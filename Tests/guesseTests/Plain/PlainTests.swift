@@ -164,7 +164,7 @@ struct PlainTests {
             guest.write("a barn") == [
                 .command(.perform(.guessE(.guess(round: 2, text: safe("a barn")))))
             ])
-        for late in ["7", "x 2", "2 1 3", "!"] {
+        for late in ["7", "x 2", "n 2", "2 1 3", "!"] {
             #expect(guest.write(late).isEmpty, "it was meant for a screen that is gone")
         }
         var view = Views(you: aziz).game(.imageCreator(suggestions: somePrompts, notice: nil))
@@ -187,12 +187,15 @@ struct PlainTests {
             prompt: safe("a bear riding a shark"), picture: house, guesses: threeGuesses)
         artist.sit(.guest, Views(you: aziz).game(screen))
         let ids = threeGuesses.map(\.id)
-        func rank(_ order: [Int], _ marks: [Int], isDone: Bool) -> [PlainOutput] {
+        func rank(
+            _ order: [Int], _ marks: [Int], nothing: [Int] = [], isDone: Bool
+        ) -> [PlainOutput] {
             let (order, marks) = (order.map { ids[$0] }, marks.map { ids[$0] })
+            let nothing = nothing.map { ids[$0] }
             let action: GuessEAction =
                 isDone
-                ? .rank(round: 2, order: order, marks: marks)
-                : .draftRanking(round: 2, order: order, marks: marks)
+                ? .rank(round: 2, order: order, marks: marks, nothing: nothing)
+                : .draftRanking(round: 2, order: order, marks: marks, nothing: nothing)
             return [.command(.perform(.guessE(action)))]
         }
         let marked = threeGuesses.indices.filter { threeGuesses[$0].isMarked }
@@ -206,14 +209,22 @@ struct PlainTests {
         #expect(artist.lines[1].hasPrefix("1st: guess 2, \"teddy surfing"))
         #expect(artist.lines[2].hasPrefix("2nd: guess 1, \"bear on a shark\""))
         #expect(artist.write("x 2") == rank([1, 0, 2], [1] + marked, isDone: false))
-        #expect(artist.write("3") == rank([2, 1, 0], [1] + marked, isDone: false), "numbers stay")
+        #expect(
+            artist.write("1") == rank([0, 1, 2], marked + [1], isDone: false), "numbers stay")
+        #expect(
+            artist.write("3") == rank([0, 1, 2], marked + [1], isDone: false), "no guess is last")
+        #expect(artist.write("n 1") == rank([1, 0, 2], [1], nothing: [0], isDone: false))
+        #expect(
+            artist.lines[2]
+                == "Without a place: guess 1, \"bear on a shark\", 86 percent alike, no points")
+        #expect(artist.write("n 1") == rank([1, 0, 2], [1], isDone: false))
         artist.write("/help")
         #expect(artist.lines.last?.hasPrefix("x 2 marks guess 2") == true)
-        for wrong in ["4", "0", "1 1", "hello", "x", "99999999999999999999"] {
+        for wrong in ["4", "0", "1 1", "hello", "x", "n", "99999999999999999999"] {
             #expect(artist.write(wrong).isEmpty, "\(wrong)")
             #expect(!artist.lines.isEmpty)
         }
-        #expect(artist.write("") == rank([2, 1, 0], [1] + marked, isDone: true))
+        #expect(artist.write("") == rank([1, 0, 2], [1], isDone: true))
     }
 
     @Test("tell the time at 30, 10 and 5 seconds, once each")

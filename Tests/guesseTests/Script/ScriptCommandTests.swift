@@ -33,6 +33,7 @@ struct ScriptCommandTests {
         ("rank 2 0 1", .word(.guessE(.rank([2, 0, 1])))),
         ("rank 2,0, 1", .word(.guessE(.rank([2, 0, 1])))), ("rank", .word(.guessE(.rank([])))),
         ("mark 2 0", .word(.guessE(.mark([2, 0])))), ("mark", .word(.guessE(.mark([])))),
+        ("nothing 1", .word(.guessE(.nothing([1])))), ("nothing", .word(.guessE(.nothing([])))),
         ("answer 3", .word(.trivia(.answer(3)))),
         ("questions on", .word(.trivia(.questions(true)))),
         ("questions off", .word(.trivia(.questions(false)))),

@@ -34,11 +34,12 @@ struct ScriptCoreRuleTests {
 
     @Test("marks are sent with the order on the screen")
     func marks() {
-        func draft(_ order: [Int], _ marks: [Int]) -> RoomCommand {
+        func draft(_ order: [Int], _ marks: [Int]?, nothing: [Int]? = nil) -> RoomCommand {
             .perform(
                 .guessE(
                     .draftRanking(
-                        round: 3, order: order.map(GuessID.init), marks: marks.map(GuessID.init))))
+                        round: 3, order: order.map(GuessID.init),
+                        marks: marks?.map(GuessID.init), nothing: nothing?.map(GuessID.init))))
         }
         var script = Script()
         script.see(.view(Views(you: ana, round: 3).game(guessing)))
@@ -49,9 +50,12 @@ struct ScriptCoreRuleTests {
         script.see(
             .view(
                 views.game(.rankingGuesses(prompt: safe("p"), picture: house, guesses: guesses))))
-        script.say("mark 1 0", "mark")
+        script.say("mark 1 0", "mark", "nothing 1")
         #expect(
-            script.commands == [draft([], [1]), draft([2, 0, 1], [1, 0]), draft([2, 0, 1], [])])
+            script.commands == [
+                draft([], [1]), draft([2, 0, 1], [1, 0]), draft([2, 0, 1], []),
+                draft([2, 0, 1], nil, nothing: [1]),
+            ])
     }
 
     @Test("approve and deny are for all requests, or for one")

@@ -12,9 +12,9 @@ extension Gallery {
 
         /// The kinds of awards, in the order in which they are shown.
         package enum Kind: String, CaseIterable, Sendable {
-            /// The guess that was most like its prompt.
+            /// The guess that was most like its prompt, of the right ones if there are any.
             case nearest
-            /// The guess that was least like its prompt.
+            /// The guess that was least like its prompt, and not right.
             case strangest
             /// The right guess that came soonest after its picture.
             case fastest
@@ -22,7 +22,7 @@ extension Gallery {
             case muse
         }
 
-        /// Whether the figures are milliseconds; otherwise they are percent of likeness.
+        /// Whether the figures are milliseconds; otherwise they are percent.
         package var isOfTime: Bool { kind == .fastest }
     }
 
@@ -34,7 +34,7 @@ extension Gallery {
         package var round: Int?
         /// The guess that earned it.
         package var guess: SafeText?
-        /// Percent of likeness, or milliseconds.
+        /// Percent of likeness, or of what was understood, or milliseconds.
         package var figure: Int
     }
 }
@@ -64,24 +64,39 @@ extension Gallery.Award {
         }
     }
 
+    /// Returns the nearest entries of those that the artist has marked, or else of those with a
+    /// place and something of the prompt.
+    private static func near(_ entries: [Entry]) -> [Entry] {
+        let marked = entries.filter(\.guess.isMarked)
+        let candidates = marked.isEmpty ? entries.filter(isPartly) : marked
+        let best = candidates.map(\.guess.likeness).max()
+        return candidates.filter { $0.guess.likeness == best }
+    }
+
+    private static func isPartly(_ entry: Entry) -> Bool {
+        entry.guess.place != nil && entry.guess.likeness > 0
+    }
+
     private static func nearest(_ entries: [Entry]) -> [Gallery.Winner] {
-        let best = entries.map(\.guess.likeness).max() ?? 0
-        guard best > 0 else { return [] }
-        return winners(of: entries.filter { $0.guess.likeness == best }) { $0.likeness }
+        winners(of: near(entries)) { $0.likeness }
     }
 
     /// Returns the winners of the strangest guess: of equally unlike ones the longest, and then the
     /// earliest.
+    ///
+    /// A guess that is as good as the nearest one is not strange, nor one that looks right.
     private static func strangest(_ entries: [Entry]) -> [Gallery.Winner] {
-        let best = entries.map(\.guess.likeness).max() ?? 0
+        let near = near(entries)
+        let isMarked = near.contains(where: \.guess.isMarked)
+        let best = isMarked ? Likeness.proposal : near.first?.guess.likeness ?? 1
         let strange = entries.filter { entry in
-            !entry.guess.isGood && entry.guess.likeness < max(best, 1)
+            !entry.guess.isMarked && entry.guess.likeness < min(best, Likeness.proposal)
                 && !Likeness.words(of: entry.text.string).isEmpty
         }
         func rank(_ entry: Entry) -> (Int, Int, Int, Int, PlayerID) {
             (
-                entry.guess.likeness, -entry.text.string.count, entry.round, entry.guess.place,
-                entry.guess.player
+                entry.guess.likeness, -entry.text.string.count, entry.round,
+                entry.guess.place ?? .max, entry.guess.player
             )
         }
         guard let first = strange.min(by: { rank($0) < rank($1) }) else { return [] }
@@ -94,23 +109,26 @@ extension Gallery.Award {
     /// Returns the fastest; times are shown in tenths of a second, so times that look equal count
     /// as equal.
     private static func fastest(_ entries: [Entry]) -> [Gallery.Winner] {
-        let timed = entries.filter { $0.guess.isGood && $0.guess.milliseconds != nil }
+        let timed = entries.filter { $0.guess.isMarked && $0.guess.milliseconds != nil }
         func tenths(_ entry: Entry) -> Int { (entry.guess.milliseconds ?? 0) / 100 }
         guard let least = timed.map(tenths).min() else { return [] }
         return winners(of: timed.filter { tenths($0) == least }) { $0.milliseconds ?? 0 }
     }
 
-    /// Returns the artists with the best mean likeness of all guesses at their pictures.
+    /// Returns the artists whose pictures were understood best, by the mean of all guesses: all of
+    /// the prompt for a right one, nothing for one that earned nothing, and else its likeness.
     ///
     /// There must be another artist to compare with.
     private static func muses(_ rounds: [Gallery.Round]) -> [Gallery.Winner] {
-        var likenesses: [PlayerID: [Int]] = [:]
+        var shares: [PlayerID: [Int]] = [:]
         for round in rounds {
             guard let artist = round.artist else { continue }
-            likenesses[artist, default: []] +=
-                round.guesses.filter { $0.text != nil }.map(\.likeness)
+            shares[artist, default: []] +=
+                round.guesses.filter { $0.text != nil }.map { guess in
+                    guess.isMarked ? 100 : guess.place == nil ? 0 : guess.likeness
+                }
         }
-        let means = likenesses.mapValues { $0.isEmpty ? 0 : $0.reduce(0, +) / $0.count }
+        let means = shares.mapValues { $0.isEmpty ? 0 : $0.reduce(0, +) / $0.count }
         guard means.count > 1, let best = means.values.max(), best > 0 else { return [] }
         return means.filter { $0.value == best }.keys.sorted().map {
             Gallery.Winner(player: $0, round: nil, guess: nil, figure: best)

@@ -42,8 +42,8 @@ package struct Gallery: Equatable, Sendable {
 
     /// One guess with all that is known of it.
     package struct Guess: Equatable, Sendable {
-        /// Place in the artist's order, from 1.
-        package var place: Int
+        /// Place in the artist's order, from 1; `nil` if it earned nothing.
+        package var place: Int?
         /// The author.
         package var player: PlayerID
         /// The text; `nil` if there was none.
@@ -70,9 +70,6 @@ package struct Gallery: Equatable, Sendable {
             // At most a day, since a host may send any number.
             milliseconds = placing.milliseconds.map { min(max(0, $0), 86_400_000) }
         }
-
-        /// Whether it counts as right, by the artist's mark or by its text.
-        var isGood: Bool { isMarked || isExact || likeness >= Likeness.proposal }
     }
 
     /// Records a finished round in a view, and the points.

@@ -1,58 +1,97 @@
-/// A word's meaning according to the tables of ``Vocabulary``: one for all forms and synonyms.
+import Sketch
+
+/// The meaning of a word or a joined phrase: one for all forms and synonyms.
 struct Concept: Hashable, Sendable {
     /// The word as it was written.
     var word: String
     /// The key, which is equal for words of the same meaning.
     var key: String
-    /// The word's importance for a picture.
-    var weight: Int
+    /// The kind of the meaning.
+    var kind: Vocabulary.Kind
     /// A number that is equal for things that look alike, such as dogs and wolves; `nil` if nothing
     /// does.
     var kin: Int?
     /// Whether a table has the word; an unknown word may be a misspelling.
     var isKnown: Bool
+    /// Whether it tells only where a deed is done.
+    var isPlace = false
 
     /// The most words that are compared, and the most letters of each.
     private static let limits = (words: 32, letters: 32)
 
+    /// The importance for a picture.
+    var weight: Int { isPlace ? Vocabulary.placeWeight : kind.rawValue }
+
     /// Returns the concepts of a text's words, without words that say nothing about a picture.
     static func list(of words: [String]) -> [Concept] {
         let cut = words.prefix(limits.words).map { String($0.prefix(limits.letters)) }
-        let concepts = cut.filter { !Vocabulary.fillers.contains($0) }.map(Concept.init)
-        guard concepts.isEmpty else { return concepts }
-        return cut.map { Concept(word: $0, key: $0, weight: 1, kin: nil, isKnown: true) }
+        var concepts: [Concept] = []
+        var isAfterFiller = true
+        for word in cut {
+            if Vocabulary.fillers.contains(word) {
+                isAfterFiller = true
+                continue
+            }
+            let concept = Concept(word)
+            // "Police officer" is one.
+            if isAfterFiller || concepts.last?.key != concept.key { concepts.append(concept) }
+            isAfterFiller = false
+        }
+        guard concepts.isEmpty else { return withPlaces(concepts) }
+        return cut.map { Concept(word: $0, key: $0, kind: .detail, kin: nil, isKnown: true) }
     }
 
-    private init(word: String, key: String, weight: Int, kin: Int?, isKnown: Bool) {
+    private init(word: String, key: String, kind: Vocabulary.Kind, kin: Int?, isKnown: Bool) {
         self.word = word
         self.key = key
-        self.weight = weight
+        self.kind = kind
         self.kin = kin
         self.isKnown = isKnown
     }
 
     private init(_ word: String) {
         self.word = word
-        for form in [word] + Stem.forms(of: word) {
-            guard let entry = Vocabulary.index[form] else { continue }
-            key = entry.key
-            weight = entry.weight
-            kin = Vocabulary.kin[entry.key]
+        if let meaning = Vocabulary.meaning(of: word.split(separator: " ").map(String.init)[...]) {
+            (key, kind) = (meaning.key, meaning.kind)
+            kin = Vocabulary.kin[key]
             isKnown = true
             return
         }
         key = Stem.rest(of: word)
-        weight = Vocabulary.Kind.thing.rawValue
+        kind = SketchMeaning.isVerb(word) ? .action : .thing
         kin = Vocabulary.kin[word] ?? Vocabulary.kin[key]
         isKnown = kin != nil
+    }
+
+    /// Returns concepts in which the thing after "in" or "on" is a place, if the text has a deed.
+    ///
+    /// What is sat or ridden on is no place.
+    private static func withPlaces(_ concepts: [Concept]) -> [Concept] {
+        guard concepts.contains(where: { $0.kind == .action }) else { return concepts }
+        var result = concepts
+        for (index, concept) in concepts.enumerated()
+        where Vocabulary.placeWords.contains(concept.key) {
+            if index > 0, Vocabulary.deedsUpon.contains(concepts[index - 1].key) { continue }
+            let next = concepts[(index + 1)...].firstIndex { $0.kind != .quality }
+            if let next, concepts[next].kind == .thing { result[next].isPlace = true }
+        }
+        return result
     }
 
     /// Returns how similar this concept is to another, in percent.
     func likeness(to other: Concept) -> Int {
         if word == other.word { return 100 }
-        if key == other.key { return isForm(of: other) ? 97 : 93 }
+        if isForm(of: other) { return 97 }
+        if key == other.key { return 93 }
         if let kin, kin == other.kin { return 40 }
+        if implies(other) || other.implies(self) { return 50 }
         return (!isKnown || !other.isKnown) && Spelling.isSlip(word, other.word) ? 85 : 0
+    }
+
+    /// Returns whether this small word can stand for the other one's deed: a bear on a shark rides
+    /// it.
+    private func implies(_ other: Concept) -> Bool {
+        kind == .detail && Vocabulary.impliedDeeds[key]?.contains(other.key) == true
     }
 
     /// Returns whether both are forms of one word: "bears" and "bear", but not "puppy" and "dog".

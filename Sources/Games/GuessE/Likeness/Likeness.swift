@@ -8,36 +8,46 @@ package enum Likeness {
 
     /// Returns a percentage from 0 (nothing in common) to 100 (the same words in the same order).
     ///
-    /// Words count by their meaning: their forms and synonyms are one ``Concept``. Things and
-    /// beings weigh more than actions, and those more than qualities. The order counts a little; a
-    /// passive is read as its active form ("a cactus hugged by a panda"). It uses only integers, so
-    /// that every machine sorts alike.
+    /// Words count by their meaning: their forms and synonyms are one ``Concept``. Deeds weigh
+    /// most, then things and beings, then qualities, and places little. The order counts a little;
+    /// a passive is read as its active form ("a cactus hugged by a panda"). It uses only integers,
+    /// so that every machine sorts alike.
     ///
     /// - Complexity: Linear in the lengths; of long texts only the beginning is compared, unless
     ///   they are equal.
     package static func percentage(of guess: String, to prompt: String) -> Int {
+        if isExact(guess, prompt) { return 100 }
         let left = words(of: guess)
         let right = words(of: prompt)
         guard !left.isEmpty, !right.isEmpty else { return 0 }
-        if left == right { return 100 }
-        let (active, other) = (Voice.active(left), Voice.active(right))
+        let (active, other) = (
+            Voice.active(Phrases.compounded(left, like: right)),
+            Voice.active(Phrases.compounded(right, like: left))
+        )
         // In a fixed order, so that the result does not depend on which of the two is the guess.
         let isInOrder = active.lexicographicallyPrecedes(other)
         let (first, second) = isInOrder ? (active, other) : (other, active)
-        let meaning = Matching(Concept.list(of: first), Concept.list(of: second)).percentage
-        // The letters decide between guesses of the same meaning.
-        return min(99, (meaning * 94 + Spelling.percentage(first, second) * 6) / 100)
+        let (one, two) = Phrases.joined(first, second)
+        let meaning = Matching(Concept.list(of: one), Concept.list(of: two)).percentage
+        // Letters alone are no likeness; they decide between guesses of the same meaning.
+        guard meaning > 0 else { return 0 }
+        return max(1, min(99, (meaning * 94 + Spelling.percentage(first, second) * 6) / 100))
     }
 
-    /// Returns whether both are the same, regardless of case, punctuation, articles and spacing.
+    /// Returns whether both are the same, regardless of case, accents, punctuation, articles and
+    /// spacing.
+    ///
+    /// Without any word the signs count: a prompt can be "🐻🦈".
     package static func isExact(_ guess: String, _ prompt: String) -> Bool {
-        let left = words(of: guess)
-        return !left.isEmpty && left == words(of: prompt)
+        let (left, right) = (words(of: guess), words(of: prompt))
+        guard left.isEmpty, right.isEmpty else { return left.joined() == right.joined() }
+        let signs = Folding.folded(guess).filter { !$0.isWhitespace }
+        return !signs.isEmpty && signs == Folding.folded(prompt).filter { !$0.isWhitespace }
     }
 
-    /// Returns lower-case words without punctuation and without articles.
+    /// Returns words in small letters without accents, without punctuation and without articles.
     static func words(of text: String) -> [String] {
-        text.lowercased()
+        Folding.folded(text)
             .split { !($0.isLetter || $0.isNumber) }
             .map(String.init)
             .filter { !["a", "an", "the"].contains($0) }

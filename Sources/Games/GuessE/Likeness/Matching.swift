@@ -15,11 +15,16 @@ struct Matching {
         let shared = pairs.reduce(0) { sum, pair in
             sum + (left[pair.left].weight + right[pair.right].weight) * pair.likeness
         }
-        guard total > 0 else {
+        // A number or a small word alone is nothing of a prompt that has more.
+        let isMore = (left + right).contains { $0.kind != .detail }
+        let hasMore = pairs.contains {
+            left[$0.left].kind != .detail && right[$0.right].kind != .detail
+        }
+        guard total > 0, hasMore || !isMore else {
             percentage = 0
             return
         }
-        percentage = shared * (100 - Self.disorder(of: pairs)) / (total * 100)
+        percentage = shared * (100 - Self.disorder(of: pairs, left, right)) / (total * 100)
     }
 
     /// Returns the pairs, the most similar first, with each concept in at most one.
@@ -46,16 +51,24 @@ struct Matching {
         }
     }
 
-    /// Returns the percentage to subtract: 10 for two that are swapped, up to 26 for more in the
-    /// opposite order.
-    private static func disorder(of pairs: [Pair]) -> Int {
-        let places = pairs.filter { $0.likeness > 50 }.sorted { $0.left < $1.left }.map(\.right)
-        guard places.count > 1 else { return 0 }
-        var swapped = 0
-        for (index, place) in places.enumerated() {
-            swapped += places.dropFirst(index + 1).count { $0 < place }
+    /// Returns the percentage to subtract: up to 10 for beings and things in the opposite order,
+    /// and up to 30 if one does something to the other.
+    private static func disorder(
+        of pairs: [Pair], _ left: [Concept], _ right: [Concept]
+    ) -> Int {
+        let sure = pairs.filter { $0.likeness > 50 }
+        let order = sure.filter { pair in
+            [left[pair.left], right[pair.right]].allSatisfy { $0.kind == .thing && !$0.isPlace }
         }
-        let most = places.count == 2 ? 10 : 26
-        return most * swapped / (places.count * (places.count - 1) / 2)
+        .sorted { $0.left < $1.left }.map(\.right)
+        guard order.count > 1 else { return 0 }
+        var swapped = 0
+        for (index, place) in order.enumerated() {
+            swapped += order.dropFirst(index + 1).count { $0 < place }
+        }
+        let isDone = sure.contains {
+            left[$0.left].kind == .action && !Vocabulary.mutualDeeds.contains(left[$0.left].key)
+        }
+        return (isDone ? 30 : 10) * swapped / (order.count * (order.count - 1) / 2)
     }
 }

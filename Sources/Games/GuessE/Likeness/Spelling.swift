@@ -14,13 +14,15 @@ enum Spelling {
 
     /// Returns whether one word may be the other one, misspelt.
     ///
-    /// One slip is allowed in five letters or more, two in seven, and none in the first letter.
+    /// One slip is allowed in five letters or more, two in seven, and one in the first letter of
+    /// seven.
     static func isSlip(_ left: String, _ right: String) -> Bool {
-        guard left.first == right.first else { return false }
         let (one, other) = (letters(of: left), letters(of: right))
         let shortest = min(one.count, other.count)
         guard shortest >= 5, abs(one.count - other.count) <= 2 else { return false }
-        return distance(one, other) <= (shortest >= 7 ? 2 : 1)
+        let isLong = shortest >= 7
+        guard left.first == right.first else { return isLong && distance(one, other) == 1 }
+        return distance(one, other) <= (isLong ? 2 : 1)
     }
 
     private static func letters(of text: String) -> [Unicode.Scalar] {

@@ -11,7 +11,7 @@ extension Vocabulary {
         walk stroll hike wander march
         chase pursue hunt follow
         flee fled escape
-        fight fought battle wrestle brawl duel punch boxing
+        fight fought battle wrestle brawl duel punch boxing vs versus
         marry married wedding marriage bride groom wed newlywed nuptials bridal
         kiss smooch
         hug cuddle embrace
@@ -193,7 +193,7 @@ extension Vocabulary {
         sea lake river
         night moon
         eat bite
-        ride sit drive on
+        ride sit drive
         run chase
         fight break
         kiss hug

@@ -1,25 +1,31 @@
-/// Words of the same meaning, in tables that are small enough to read, for guesses and prompts.
+import Sketch
+
+/// Words of the same meaning, for guesses and prompts: in tables that are small enough to read, and
+/// beyond them the artist's.
 enum Vocabulary {
     /// The kind of a word; the value is its weight in a comparison.
     enum Kind: Int {
+        case action = 6
         case thing = 4
-        case action = 3
         case quality = 2
         case detail = 1
     }
 
+    /// The weight of the place of a deed.
+    static let placeWeight = 2
+
     /// Words that say nothing about a picture.
     static let fillers: Set<String> = Set(
         """
-        of to and or with is are was were be being been am it its this that these those there here \
+        of to and or is are was were be being been am it its this that these those there here \
         his her their my your our some any very really just who which while i you he she they we \
-        me him them for from as like get gets getting got has have having had do does doing did \
-        maybe perhaps think looks something kind
+        me him them for from as like get gets getting got do does doing did \
+        maybe perhaps think looks something somebody someone kind take takes taking took
         """.split(separator: " ").map(String.init))
 
     /// Every word of the tables with the first word of its row.
-    static let index: [String: (key: String, weight: Int)] = {
-        var result: [String: (key: String, weight: Int)] = [:]
+    static let index: [String: (key: String, kind: Kind)] = {
+        var result: [String: (key: String, kind: Kind)] = [:]
         let tables = [
             (details, Kind.detail), (qualities, .quality), (actions, .action), (things, .thing),
         ]
@@ -27,11 +33,28 @@ enum Vocabulary {
             for row in rows.split(separator: "\n") {
                 let words = row.split(separator: " ").map(String.init)
                 guard let key = words.first else { continue }
-                for word in words where result[word] == nil { result[word] = (key, kind.rawValue) }
+                for word in words where result[word] == nil { result[word] = (key, kind) }
             }
         }
         return result
     }()
+
+    /// Returns the meaning of a word or of several together; `nil` if no table has it.
+    static func meaning(of words: ArraySlice<String>) -> (key: String, kind: Kind)? {
+        let word = words.joined()
+        for form in [word] + Stem.forms(of: word) {
+            if let entry = index[form] { return entry }
+        }
+        guard let meaning = SketchMeaning(of: words) else { return nil }
+        let kind: Kind =
+            switch meaning.kind {
+            case .thing: .thing
+            case .quality: .quality
+            case .deed: .action
+            }
+        if let entry = index[meaning.name], entry.kind == kind { return entry }
+        return (meaning.name, kind)
+    }
 
     /// Keys, or words that no other table has, with the number of their row in ``relatives``.
     static let kin: [String: Int] = {
@@ -43,6 +66,34 @@ enum Vocabulary {
         }
         return result
     }()
+
+    /// Small words, each with deeds that it can stand for.
+    static let impliedDeeds: [String: Set<String>] = {
+        var result: [String: Set<String>] = [:]
+        for row in impliedRows.split(separator: "\n") {
+            let words = row.split(separator: " ").map(String.init)
+            if let word = words.first { result[word] = Set(words.dropFirst()) }
+        }
+        return result
+    }()
+
+    private static let impliedRows = """
+        on ride sit drive stand surf ski skate sail
+        in wear drive fly sail sit
+        with eat drink hold wear play read
+        """
+
+    /// Keys of words before a place.
+    static let placeWords: Set<String> = ["in", "on", "beside", "under", "behind"]
+
+    /// Deeds whose thing stands behind "on" or "in".
+    static let deedsUpon: Set<String> = [
+        "ride", "sit", "drive", "stand", "climb", "jump", "watch", "fall", "sail", "surf", "ski",
+        "skate", "fly",
+    ]
+
+    /// Deeds that two do to each other.
+    static let mutualDeeds: Set<String> = ["fight", "marry", "kiss", "dance", "talk", "celebrate"]
 
     private static let details = """
         one 1 single lone
@@ -65,6 +116,7 @@ enum Vocabulary {
         behind after
         beside next near by at
         without no not
+        with has have having had
         """
 
     private static let qualities = """
@@ -91,7 +143,8 @@ enum Vocabulary {
         strong muscular mighty powerful
         clever smart wise intelligent
         rich wealthy
-        hot burning boiling fiery
+        hot boiling
+        burning flaming blazing fiery aflame
         cold frozen icy freezing
         wet soaked dripping
         dirty muddy filthy

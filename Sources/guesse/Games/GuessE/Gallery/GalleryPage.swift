@@ -115,7 +115,7 @@ struct GalleryPage {
     }
 
     private mutating func add(_ guess: Gallery.Guess, in round: Gallery.Round) {
-        html += "<tr><td class=\"n\">\(guess.place).</td>"
+        html += "<tr><td class=\"n\">\(guess.place.map { "\($0)." } ?? "–")</td>"
         html += "<td dir=\"auto\">\(Self.escaped(named.name(of: guess.player)))</td>"
         if let text = guess.text {
             let awards = named.awards(of: guess, in: round.number).map { "★ \($0.string)" }

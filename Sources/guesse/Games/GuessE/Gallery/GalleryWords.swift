@@ -30,7 +30,9 @@ struct NamedGallery: Equatable, Sendable {
         let said = isWhole ? Self.guess(of: award) : ""
         let figure = Self.figure(of: award)
         return switch award.kind {
-        case .nearest: "Nearest guess: \(joint), \(figure)\(said)"
+        // The artist can mark what has no word of the prompt.
+        case .nearest where award.winners.first?.figure == 0: "Nearest guess: \(joint)\(said)"
+        case .nearest: "Nearest guess: \(joint), \(figure) alike\(said)"
         case .strangest: "Strangest guess: \(joint)\(said)"
         case .fastest: "Fastest: \(joint), right after \(figure)\(said)"
         case .muse:
@@ -64,7 +66,7 @@ struct NamedGallery: Equatable, Sendable {
 
     private static func figure(of award: Gallery.Award) -> Phrase {
         let figure = award.winners.first?.figure ?? 0
-        guard award.isOfTime else { return "\(figure) % alike" }
+        guard award.isOfTime else { return "\(figure) %" }
         return "\(figure / 1000).\(figure % 1000 / 100) s"
     }
 
@@ -86,6 +88,9 @@ extension Gallery.Round {
 }
 
 extension Gallery.Guess {
+    /// The place as "#1", or a dash for none.
+    var placeSign: Phrase { place.map { "#\($0)" } ?? "–" }
+
     /// The words about how right the guess is.
     var note: Phrase {
         if isMarked { return isExact ? "word for word!" : "got it!" }

@@ -177,7 +177,8 @@ struct GuessEPlain: PlainPane {
             let guess = placing.guess.map { "\"\($0.string)\"" } ?? "no guess"
             let mark = placing.isExact ? ", exactly" : placing.isMarked ? ", right" : ""
             let name = table.subject(placing.player)
-            return "\(placing.place). \(name): \(guess)\(mark), +\(placing.points)"
+            guard let place = placing.place else { return "\(name): \(guess), no points" }
+            return "\(place). \(name): \(guess)\(mark), +\(placing.points)"
         }
         return ["The prompt was: \(results.prompt.string)."] + placings
             + [
@@ -238,7 +239,7 @@ struct GuessEPlain: PlainPane {
         case .guessingImage:
             guard !text.isEmpty else { return [.say("Write something first.")] }
             // The line was for a screen that is gone, and a guess cannot be taken back.
-            guard text.string.contains(where: { $0.isLetter && $0 != "x" }) else {
+            guard !PlainRanking.isLine(text.string) else {
                 return [.say("That is no guess. Write what the picture shows.")]
             }
             return act(.guess(round: round, text: text))
@@ -261,7 +262,7 @@ struct GuessEPlain: PlainPane {
         guard !text.isEmpty || doubted != nil else { return [.say("Write something first.")] }
         // The line was for the list: the others could not guess a number.
         if text.string.contains(where: \.isNumber),
-            !text.string.contains(where: { $0.isLetter && $0 != "x" })
+            PlainRanking.isLine(text.string)
         {
             let numbers = count == 0 ? "" : "\(count == 1 ? "1" : "1 to \(count)") or "
             return [.say("There is no \(text.string); write \(numbers)your own words.")]
@@ -285,11 +286,12 @@ struct GuessEPlain: PlainPane {
         let change = isDone ? (lines: [], hasChanged: true) : ranking.change(by: line)
         let told = change.lines.isEmpty ? [] : [PlainAct.say(change.lines.joined(separator: "\n"))]
         guard change.hasChanged else { return told }
-        let (order, marks) = (ranking.guesses.map(\.id), ranking.guesses.marks)
+        let guesses = ranking.guesses
+        let (order, marks, nothing) = (guesses.map(\.id), guesses.marks, guesses.nothing)
         let action: GuessEAction =
             isDone
-            ? .rank(round: game.round, order: order, marks: marks)
-            : .draftRanking(round: game.round, order: order, marks: marks)
+            ? .rank(round: game.round, order: order, marks: marks, nothing: nothing)
+            : .draftRanking(round: game.round, order: order, marks: marks, nothing: nothing)
         return [.room(.perform(.guessE(action)))] + told
     }
 }

@@ -1,8 +1,8 @@
 import Games
 import Primitives
 
-/// The artist's order of the guesses in the plain mode: a guess keeps its number when its place
-/// changes.
+/// The artist's order of the guesses in the plain mode, those without a place last: a guess keeps
+/// its number when its place changes.
 struct PlainRanking: Equatable, Sendable {
     /// The guesses by their numbers.
     private var numbers: [GuessID] = []
@@ -31,7 +31,8 @@ struct PlainRanking: Equatable, Sendable {
     private var order: [String] {
         guesses.enumerated().map { index, guess in
             let number = (numbers.firstIndex(of: guess.id) ?? 0) + 1
-            return "\(Self.ordinal(index + 1)): guess \(number), \(words(for: guess))"
+            let place = guess.earns ? Self.ordinal(index + 1) : "Without a place"
+            return "\(place): guess \(number), \(words(for: guess))"
         }
     }
 
@@ -46,7 +47,8 @@ struct PlainRanking: Equatable, Sendable {
 
     private func words(for guess: RankedGuess) -> String {
         let text = guess.text.map { "\"\($0.string)\"" } ?? "no guess"
-        let mark = guess.isMarked ? ", marked as right" : ""
+        let isNothing = guess.text != nil && !guess.earns
+        let mark = guess.isMarked ? ", marked as right" : isNothing ? ", no points" : ""
         return "\(text), \(guess.likeness) percent alike\(mark)"
     }
 
@@ -55,15 +57,22 @@ struct PlainRanking: Equatable, Sendable {
     var instructions: [String] {
         guard guesses.count > 1 else {
             return [
-                "An empty line is enough. x 1 marks the guess as right, or takes the mark away."
+                "An empty line is enough. x 1 marks the guess as right, or takes the mark away; "
+                    + "n 1 gives it no points, or takes that back."
             ]
         }
         let example = ([2, 1] + (3...).prefix(max(0, guesses.count - 2))).map(String.init)
         return [
             "An empty line takes this order. Or write another one, such as "
                 + "\(example.joined(separator: " ")).",
-            "x 2 marks guess 2 as right, or takes the mark away.",
+            "x 2 marks guess 2 as right, or takes the mark away; n 2 gives it no points, or takes "
+                + "that back.",
         ]
+    }
+
+    /// Whether a line is for a ranking: it has no letters but those that mark.
+    static func isLine(_ line: String) -> Bool {
+        !line.contains { $0.isLetter && !["x", "n"].contains($0) }
     }
 
     /// Changes the order or a mark by a line that is not empty.
@@ -72,18 +81,22 @@ struct PlainRanking: Equatable, Sendable {
     mutating func change(by line: String) -> (lines: [String], hasChanged: Bool) {
         let given = line.split { !$0.isNumber }.map(String.init)
         let wanted = given.compactMap { Int($0) }
-        guard !given.isEmpty, !line.contains(where: { $0.isLetter && $0 != "x" }) else {
-            return (["Write numbers of guesses, x and a number, or nothing."], false)
+        guard !given.isEmpty, Self.isLine(line) else {
+            return (["Write numbers of guesses, x or n and a number, or nothing."], false)
         }
         guard wanted.count == given.count, wanted.allSatisfy({ (1...numbers.count).contains($0) })
         else {
             return (["The guesses have the numbers 1 to \(numbers.count)."], false)
         }
         let ids = wanted.map { numbers[$0 - 1] }
-        if line.hasPrefix("x") {
+        let isMark = line.hasPrefix("x") || line.hasPrefix("n")
+        if isMark {
             for id in ids {
-                if let index = guesses.firstIndex(where: { $0.id == id }) {
+                guard let index = guesses.firstIndex(where: { $0.id == id }) else { continue }
+                if line.hasPrefix("x") {
                     guesses.toggleMark(at: index)
+                } else {
+                    guesses.toggleNothing(at: index)
                 }
             }
         } else {
@@ -91,8 +104,9 @@ struct PlainRanking: Equatable, Sendable {
             let chosen = ids.compactMap { id in guesses.first { $0.id == id } }
             guesses = chosen + guesses.filter { !ids.contains($0.id) }
         }
+        guesses = guesses.sorted
         isChanged = true
-        let news = line.hasPrefix("x") ? "New marks" : "New order"
+        let news = isMark ? "New marks" : "New order"
         return (["\(news), not sent yet; an empty line sends it."] + order, true)
     }
 }

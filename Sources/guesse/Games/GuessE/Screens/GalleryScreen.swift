@@ -99,7 +99,7 @@ extension GuessEPane {
         let style = style(of: guess, table)
         let end = point.column + columns
         let nameColumns = min(max(columns / 4, 10), 24)
-        canvas.chrome("#\(guess.place)", at: point, style: style, columns: 3)
+        canvas.chrome(guess.placeSign, at: point, style: style, columns: 3)
         canvas.chrome(
             name(of: guess, table), at: Point(point.column + 4, point.row), style: style,
             columns: nameColumns)
@@ -136,7 +136,7 @@ extension GuessEPane {
             let style = style(of: guess, table)
             let figures = figures(of: guess)
             canvas.chrome(
-                "#\(guess.place) \(name(of: guess, table))", at: Point(rect.column, row),
+                "\(guess.placeSign) \(name(of: guess, table))", at: Point(rect.column, row),
                 style: style, columns: rect.width - figures.width - 1)
             canvas.chrome(
                 figures, at: Point(rect.endColumn - figures.width, row),

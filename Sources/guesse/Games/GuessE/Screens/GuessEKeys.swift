@@ -152,6 +152,10 @@ extension GuessEPane {
             ranking.isHeld.toggle()
         } else if key.letter == "x" {
             ranking.guesses.toggleMark(at: ranking.selected)
+            ranking.sort()
+        } else if key.letter == "n" {
+            ranking.guesses.toggleNothing(at: ranking.selected)
+            ranking.sort()
         } else if key.letter == "i" || key.code == .tab {
             ranking.isShowingImage.toggle()
         } else if key.code == .enter {
@@ -164,7 +168,7 @@ extension GuessEPane {
                         .guessE(
                             .rank(
                                 round: ranking.round, order: ranking.order,
-                                marks: ranking.guesses.marks))))
+                                marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))))
             ]
         } else {
             return nil
@@ -177,7 +181,7 @@ extension GuessEPane {
                     .guessE(
                         .draftRanking(
                             round: ranking.round, order: ranking.order,
-                            marks: ranking.guesses.marks))))
+                            marks: ranking.guesses.marks, nothing: ranking.guesses.nothing))))
         ]
     }
 }
@@ -186,10 +190,25 @@ extension GuessEPane.Ranking {
     var order: [GuessID] { guesses.map(\.id) }
 
     /// Moves the selected guess to a place; it stays selected.
+    ///
+    /// A guess that earned nothing and is moved before one with a place has a place too.
     mutating func move(to place: Int) {
         guard guesses.indices.contains(selected), guesses.indices.contains(place) else { return }
+        let placed = guesses.count(where: \.earns)
+        if !guesses[selected].earns, place < max(placed, 1) {
+            guesses.toggleNothing(at: selected)
+        }
         let guess = guesses.remove(at: selected)
         guesses.insert(guess, at: place)
         selected = place
+        sort()
+    }
+
+    /// Puts the guesses without a place at the end; the selected one stays selected.
+    mutating func sort() {
+        guard guesses.indices.contains(selected) else { return }
+        let id = guesses[selected].id
+        guesses = guesses.sorted
+        selected = guesses.firstIndex { $0.id == id } ?? selected
     }
 }

@@ -46,6 +46,7 @@ extension GuessEPane {
             KeyHint("Space", ranking.isHeld ? "Drop" : "Lift", useful: true),
             KeyHint("1-9", "Place", useful: true),
             KeyHint("x", "Mark", essential: true),
+            KeyHint("n", "Nothing", useful: true),
             KeyHint("Enter", "Done", isOn: !ranking.isSent, essential: true),
             KeyHint("i", ranking.isShowingImage ? "List" : "Image"),
             .help,
@@ -70,12 +71,14 @@ extension GuessEPane {
             let index = first + offset
             let row = rect.row + 1 + offset
             let isSelected = index == ranking.selected
-            let style: Style = isSelected ? Theme.heading : .plain
+            let style: Style =
+                isSelected ? Theme.heading : guess.earns ? .plain : Theme.faint
             let mark: Phrase = !isSelected ? " " : ranking.isHeld ? "↕" : "▸"
+            let place: Phrase = guess.earns ? "\(index + 1, width: 2)" : " –"
             let text: Phrase = guess.text.map { Phrase($0) } ?? "(no guess)"
             canvas.chrome(
-                "\(mark)\(index + 1, width: 2)     \(text)", at: Point(rect.column, row),
-                style: style, columns: likenessColumn - rect.column - 1)
+                "\(mark)\(place)     \(text)", at: Point(rect.column, row), style: style,
+                columns: likenessColumn - rect.column - 1)
             if guess.isMarked {
                 canvas.chrome("✓", at: Point(rect.column + 5, row), style: Theme.good)
             }
@@ -105,7 +108,7 @@ extension GuessEPane {
             return row + 2
         }
         let texts: [Phrase] = [
-            "Sorted and marked by likeness; change both. They stand when the time ends.",
+            "Sorted by likeness. x: right, n: nothing. It stands when the time ends.",
             "1st +3, 2nd +2, 3rd +1; each ✓ +2; you +2 if some, but not all, have a ✓.",
         ]
         var line = row

@@ -89,12 +89,15 @@ extension GuessEPane {
     }
 
     /// Returns the names of all players in the first place, or their number if the names do not
-    /// fit.
+    /// fit; without one, why.
     private func headline(
         _ view: SessionView<Party.View>, _ results: RoundResults, within columns: Int
     ) -> Phrase {
-        let winners = results.placings.filter { $0.guess != nil && $0.place == 1 }.map(\.player)
-        guard let winner = winners.first else { return "Nobody guessed." }
+        let winners = results.placings.filter { $0.place == 1 }.map(\.player)
+        guard let winner = winners.first else {
+            let isTried = results.placings.contains { $0.guess != nil }
+            return isTried ? "Nobody was near." : "Nobody guessed."
+        }
         let isOwn = winners.contains(view.you)
         guard winners.count > 1 else {
             return isOwn ? "★ You win the round!" : "★ \(view.name(of: winner)) wins the round!"
@@ -145,7 +148,8 @@ extension GuessEPane {
             let mark: Phrase = isOwn ? "▸" : " "
             let name: Phrase = isOwn ? "you" : Phrase(view.name(of: placing.player))
             canvas.chrome(
-                "\(mark)#\(placing.place)", at: Point(rect.column, row), style: style, columns: 5)
+                "\(mark)\(placing.place.map { "#\($0)" } ?? "–")", at: Point(rect.column, row),
+                style: style, columns: 5)
             canvas.chrome(
                 name, at: Point(rect.column + 6, row), style: style, columns: nameWidth)
             canvas.chrome(

@@ -20,13 +20,16 @@ enum GuessEWord: Equatable {
     case rank([Int])
     /// The numbers of the guesses that are marked as right.
     case mark([Int])
+    /// The numbers of the guesses that earn nothing.
+    case nothing([Int])
     case again
     case next
     /// The number of rounds, in the lobby.
     case rounds(Int)
 
     static let all = [
-        "prompt", "draw", "picture", "guess", "rank", "mark", "again", "next", "rounds",
+        "prompt", "draw", "picture", "guess", "rank", "mark", "nothing", "again", "next",
+        "rounds",
     ]
 
     /// Reads a word with the rest of its line; `nil` if the word is not the game's.
@@ -42,6 +45,8 @@ enum GuessEWord: Equatable {
         case "rank":
             self = .rank(try Self.numbers(rest, "'rank' takes", "best first, such as: rank 2 0 1"))
         case "mark": self = .mark(try Self.numbers(rest, "'mark' takes", "such as: mark 2 0"))
+        case "nothing":
+            self = .nothing(try Self.numbers(rest, "'nothing' takes", "such as: nothing 2 0"))
         case "again": self = .again
         case "next": self = .next
         case "rounds": self = .rounds(try Self.rounds(rest))
@@ -63,6 +68,10 @@ enum GuessEWord: Equatable {
             .draftRanking(
                 round: round, order: game?.screen.order ?? [],
                 marks: numbers.map { GuessID(rawValue: $0) })
+        case .nothing(let numbers):
+            .draftRanking(
+                round: round, order: game?.screen.order ?? [],
+                nothing: numbers.map { GuessID(rawValue: $0) })
         case .again: .paintAgain(round: round)
         case .next, .rounds: .advance(round: round)
         }
