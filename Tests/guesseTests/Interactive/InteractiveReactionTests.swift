@@ -149,6 +149,19 @@ struct InteractiveActivityTests {
         #expect(shown(ana, 80).contains("★ You share first place!"))
     }
 
+    @Test("nobody is named first if no guess has a place", arguments: [false, true])
+    func noPlace(isTried: Bool) {
+        var results = someResults
+        for index in results.placings.indices {
+            results.placings[index].place = nil
+            results.placings[index].guess = isTried ? safe("xyzzy") : nil
+        }
+        let views = Views(you: ana)
+        let shown = text(.table(.guest, views.game(.rankingResults(results: results))))
+        #expect(shown.contains(isTried ? "Nobody was near." : "Nobody guessed."))
+        #expect(!shown.contains("#") && !shown.contains("win"))
+    }
+
     @Test("the line about an artist without a connection does not say that they think")
     func lostArtist() {
         var players = fourPlayers

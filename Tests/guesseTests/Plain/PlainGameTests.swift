@@ -150,6 +150,19 @@ struct PlainGameTests {
         #expect(guest.lines == ["1: Wait", "2: Leave"], "also where nothing is kept")
     }
 
+    @Test("A guess without a place is told without a number")
+    func noPlace() {
+        var results = someResults
+        results.placings[1].place = nil
+        results.placings[1].points = 0
+        var guest = Transcript()
+        guest.sit(.guest, Views(you: ana).game(.rankingResults(results: results)))
+        #expect(guest.lines.contains("1. You: \"a bear riding a shark\", exactly, +5"))
+        #expect(
+            guest.lines.contains("Nora: \"teddy surfing on a very angry fish\", no points"))
+        #expect(guest.lines.contains("Botty McDraw: no guess, no points"))
+    }
+
     @Test("The winner and the user's place are told in words")
     func outcome() {
         func outcome(

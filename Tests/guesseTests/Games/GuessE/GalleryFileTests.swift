@@ -55,6 +55,8 @@ struct GalleryFileTests {
         ] {
             #expect(page.contains(text), "\(text)")
         }
+        // Who has not guessed has no place.
+        #expect(page.contains("<td class=\"n\">2.</td>") && page.contains("<td class=\"n\">–</td>"))
         #expect(page.ranges(of: "src=\"data:image/png;base64,").count == 2)
         #expect(page.ranges(of: "src=").count == 2)
         #expect(page.contains("default-src 'none'"))
