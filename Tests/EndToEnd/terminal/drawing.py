@@ -162,9 +162,7 @@ def pixels(binary):
             session.type(drag((101, 201), (160, 215), (235, 300)))
             session.until_frame(mark)
             check(f"{name}: pixels stay", PIXELS_OFF not in session.output[mark:])
-            # Not the middle of a cell: the paper has 54 columns of 240 units, and begins in the
-            # second column.
-            check(f"{name}: a drag draws", shows(session, "up 99,115"))
+            check(f"{name}: a drag draws", shows(session, "1 stroke"))
         else:
             session.type(drag((10, 10), (16, 11), (23, 15)))
             back = session.until_bytes(PIXELS_OFF + MOUSE_ON, mark)
