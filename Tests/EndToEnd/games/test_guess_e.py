@@ -56,6 +56,7 @@ def case_game(lan, name, loss, is_killed=False):
         seats = [host, player] if is_killed else [host, player, other]
         final = play_on(table, seats, WHOLE)
         expect(len(final) == 3, f"{len(final)} in the standings of three")
+        expect(any(each["points"] for each in final), f"nobody has a point: {final}")
         if is_killed:
             code = other.running.wait(WHOLE)
             expect(code == -signal.SIGKILL, f"the player who was to be killed ended with {code}")
