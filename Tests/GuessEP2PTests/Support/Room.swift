@@ -47,6 +47,8 @@ struct Room {
     /// The players who send nothing, not even signs of life.
     var silent: Set<ConnectionHandle> = []
     var paintsAtOnce = true
+    /// Whether the offline artist paints; otherwise each picture is the same one.
+    var isSketched = false
     /// Whether the host's answers to actions are lost, while views arrive.
     var losesAnswers = false
 
@@ -246,7 +248,9 @@ struct Room {
         case .task(let task, _):
             tasks.append(task)
             if paintsAtOnce, case .paint(let round, _, _) = task {
-                host.complete(.painted(round: round, picture: Samples.picture()), at: now)
+                let picture = GuessE.HostTaskResult.painted(
+                    round: round, picture: Samples.picture())
+                host.complete((isSketched ? SketchPainter.paint(task) : nil) ?? picture, at: now)
             }
         case .view(let view): hostViews.append(view)
         case .screenView(let view): screenViews.append(view)
