@@ -22,24 +22,14 @@ extension Trivia {
                 asked: asked))
     }
 
-    /// Puts the questions that the settings choose at the end of those to draw, where the next one
-    /// is taken; if too few of them are left, used ones come after them.
-    mutating func chooseQuestions() {
-        let chosen = questions.indices.filter { settings.chooses(questions[$0]) }
-        questionCount = min(settings.questionCount, chosen.count)
-        let isChosen = Set(chosen)
-        var next = unused.filter(isChosen.contains)
-        if next.count < questionCount {
-            let left = Set(next)
-            next = generator.shuffled(chosen.filter { !left.contains($0) }) + next
-        }
-        unused = unused.filter { !isChosen.contains($0) } + next
-    }
-
-    /// Draws a question that has not been asked since the pack was last used up, in this game or an
-    /// earlier one.
+    /// Draws a question of those that the settings choose, which has not been asked since they were
+    /// last used up, in this game or an earlier one.
     private mutating func drawQuestion() -> Int? {
-        if unused.isEmpty { unused = generator.shuffled(questions.indices) }
+        if let next = unused.lastIndex(where: { settings.chooses(questions[$0]) }) {
+            return unused.remove(at: next)
+        }
+        unused += generator.shuffled(
+            questions.indices.filter { settings.chooses(questions[$0]) })
         return unused.popLast()
     }
 

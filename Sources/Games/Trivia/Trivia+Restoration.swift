@@ -69,7 +69,6 @@ extension Trivia {
         guard (1...TriviaSettings.mostQuestions).contains(newest.questionCount) else {
             return false
         }
-        chooseQuestions()
         questionCount = newest.questionCount
         host = handover.host
         let known = Set(handover.players)

@@ -109,7 +109,7 @@ package struct Trivia: Game {
         where seatIndex(of: player) == nil {
             seats.append(Seat(player: player))
         }
-        chooseQuestions()
+        questionCount = min(settings.questionCount, settings.offer?.questionCount ?? 0)
         askedCount = 0
         askNext()
     }

@@ -11,7 +11,7 @@ import Primitives
 /// A time as friends name it: "Saturday evening, 28 November 2026".
 enum FriendlyTime {
     private static let days = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+        "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
     ]
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -26,10 +26,9 @@ enum FriendlyTime {
     static func text(of time: SafeText, zone: (Int) -> Int = localZone) -> SafeText {
         guard let utc = seconds(time.string) else { return time }
         let local = utc + zone(utc)
-        let (midnight, second) = split(local, 86_400)
-        let hour = second / 3600
+        let hour = Int(parts(of: local).tm_hour)
         // The small hours belong to the night before.
-        let day = hour < morning ? midnight - 1 : midnight
+        let day = parts(of: hour < morning ? local - 86_400 : local)
         let part =
             switch hour {
             case morning..<afternoon: "morning"
@@ -37,12 +36,9 @@ enum FriendlyTime {
             case evening..<night: "evening"
             default: "night"
             }
-        let date = civil(day)
-        // 1 January 1970 was a Thursday.
-        let name = days[split(day + 3, 7).rest]
+        let (weekday, month) = (days[Int(day.tm_wday)], months[Int(day.tm_mon)])
         return SafeText(
-            "\(name) \(part), \(date.day) \(months[date.month - 1]) \(date.year)",
-            limit: .paragraph)
+            "\(weekday) \(part), \(day.tm_mday) \(month) \(1900 + day.tm_year)", limit: .paragraph)
     }
 
     /// Returns the seconds from UTC to the time of this machine's user.
@@ -52,37 +48,25 @@ enum FriendlyTime {
         return localtime_r(&time, &parts) == nil ? 0 : parts.tm_gmtoff
     }
 
+    private static func parts(of seconds: Int) -> tm {
+        var time = time_t(seconds)
+        var parts = tm()
+        gmtime_r(&time, &parts)
+        return parts
+    }
+
     /// Reads "2026-01-02T20:15:00Z"; returns the seconds since 1970.
     private static func seconds(_ text: String) -> Int? {
-        let parts = text.split { !("0"..."9").contains($0) }.map { Int($0) ?? -1 }
-        guard text.utf8.count == 20, text.hasSuffix("Z"), parts.count == 6,
-            (1...12).contains(parts[1]), (1...31).contains(parts[2]), parts[3] < 24,
-            parts[4] < 60, parts[5] <= 60
+        let numbers = text.split { !("0"..."9").contains($0) }.map { Int32($0) ?? -1 }
+        guard text.utf8.count == 20, text.hasSuffix("Z"), numbers.count == 6,
+            (1...12).contains(numbers[1]), (1...31).contains(numbers[2]), numbers[3] < 24,
+            numbers[4] < 60, numbers[5] <= 60
         else { return nil }
-        let day = days(parts[0], parts[1], parts[2])
-        return day * 86_400 + parts[3] * 3600 + parts[4] * 60 + parts[5]
-    }
-
-    private static func split(_ number: Int, _ divisor: Int) -> (whole: Int, rest: Int) {
-        let rest = (number % divisor + divisor) % divisor
-        return ((number - rest) / divisor, rest)
-    }
-
-    /// Returns the days since 1970; a year begins with March, so that a leap day is its last.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let (era, ofEra) = split(year, 400)
-        let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
-    }
-
-    /// Returns the date of a day since 1970.
-    private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
-        let (era, ofEra) = split(day + 719_468, 146_097)
-        let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-        let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-        let march = (5 * ofYear + 2) / 153
-        let month = march < 10 ? march + 3 : march - 9
-        return (era * 400 + year + (month <= 2 ? 1 : 0), month, ofYear - (153 * march + 2) / 5 + 1)
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
+            numbers[0] - 1900, numbers[1] - 1, numbers[2]
+        )
+        (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
+        return timegm(&parts)
     }
 }

@@ -82,7 +82,7 @@ struct TriviaRegressionTests {
         for _ in 0..<2 {
             try table.open()
             try table.press(0, isRight: true)
-            table.wait(.seconds(5))
+            table.wait(.seconds(7))
         }
         #expect(table.game.isFinished && table.points == [2, 0])
         table.game.start(with: Samples.players(2))
@@ -133,7 +133,7 @@ struct TriviaRegressionTests {
         var table = try Table(players: 2)
         try table.open()
         try table.press(1, isRight: true)
-        table.wait(.seconds(5))
+        table.wait(.seconds(7))
         table.game.setPresence(.disconnected, of: Table.player(1))
         table.game.setPresence(.connected, of: Table.player(1))
         #expect(table.points == [0, 1])

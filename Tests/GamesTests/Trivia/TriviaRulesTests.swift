@@ -22,7 +22,7 @@ struct TriviaRulesTests {
         let result = try #require(table.result)
         #expect(result.winners == [Table.player(1)] && table.points == [0, 1, 0])
         #expect(result.sheet.choices[result.right].string.hasPrefix("right"))
-        table.wait(.milliseconds(3_999))
+        table.wait(.milliseconds(5_999))
         #expect(table.result != nil)
         table.wait(.milliseconds(1))
         #expect(table.asking?.number == 2)
