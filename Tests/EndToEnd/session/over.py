@@ -16,12 +16,23 @@ from lib.checks import Trouble
 from lib.program import scratch
 
 
+class KindArtist(Artist):
+    """An artist who marks a guess as right: a computer player's own guess may earn nothing."""
+
+    def line(self, screen):
+        line = super().line(screen)
+        guessed = [each["id"] for each in screen.get("guesses", []) if each.get("text")]
+        if screen["name"] == "rankingGuesses" and line and guessed:
+            return f"mark {guessed[0]}\n{line}"
+        return line
+
+
 class OverPlay(LostHostPlay):
     """A session whose host is lost for good, or for longer than the others look for it."""
 
     def __init__(self, table, number, name):
         super().__init__(table, number, 1, "the results")
-        self.name, self.book = name, Artist(self)
+        self.name, self.book = name, KindArtist(self)
         self.round = 1
         self.book.held = lambda seat: self.place(seat) == ("rankingResults", 1)
 
