@@ -13,8 +13,11 @@ package enum WholeFile {
     /// The file at the end of a link is replaced, not the link. A device or a pipe takes the bytes
     /// as they come.
     ///
+    /// - Parameter mode: The permissions; by default those of the old file, or the usual ones.
     /// - Returns: 0, or the number of the system's error.
-    package static func replace(_ path: String, with bytes: [UInt8]) -> Int32 {
+    package static func replace(
+        _ path: String, with bytes: [UInt8], mode: UInt32? = nil
+    ) -> Int32 {
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
@@ -23,8 +26,9 @@ package enum WholeFile {
         }
         let target = exists ? followed(path) : path
         let fresh = "\(target).\(getpid()).new"
-        // A new file gets the permissions of the old one, or the usual ones.
-        let mode = exists ? status.st_mode & 0o777 : 0o666
+        let mode = mode.map { mode_t($0) } ?? (exists ? status.st_mode & 0o777 : 0o666)
+        // A process with this number may have been killed while it wrote.
+        unlink(fresh)
         let descriptor = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { return errno }
         var error = fill(descriptor, with: bytes)

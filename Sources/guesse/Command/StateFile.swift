@@ -1,3 +1,5 @@
+import CommandLineKit
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -95,14 +97,6 @@ struct StateFile: Sendable {
     func replace(with text: String) -> Bool {
         guard let path else { return false }
         makeFolder(of: path)
-        let files = FileManager.default
-        let fresh = "\(path).\(getpid())"
-        guard
-            files.createFile(
-                atPath: fresh, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-        else { return false }
-        guard rename(fresh, path) != 0 else { return true }
-        unlink(fresh)
-        return false
+        return WholeFile.replace(path, with: Array(text.utf8), mode: 0o600) == 0
     }
 }
