@@ -200,7 +200,7 @@ package actor SessionCrowd {
         case .send(let bytes, let channel, let link):
             // A message that cannot be sent any more shows as a lost guest.
             _ = try? guests[number].driver.send(bytes, options: channel.options, on: link, at: now)
-        case .close(let link):
+        case .close(let link), .abandon(let link):
             guests[number].driver.close(link, reason: .finished, flushing: true, at: now)
         case .reconnect:
             guests[number].end = .lost

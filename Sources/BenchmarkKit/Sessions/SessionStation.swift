@@ -221,7 +221,7 @@ final class SessionStation: SimulatedHost {
             guard case .guessE(let game)? = view.game else { return }
             if pictureTime == nil, game.screen.picture?.isWhole == true { pictureTime = now }
         case .event(.rejected), .event(.ended), .reconnect: hasFailed = true
-        case .event, .close, .askAfterHost, .stand, .standDown: break
+        case .event, .close, .abandon, .askAfterHost, .stand, .standDown: break
         }
     }
 

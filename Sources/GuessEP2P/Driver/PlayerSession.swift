@@ -293,6 +293,8 @@ public actor PlayerSession<G: Game> {
             _ = network?.send(bytes, on: channel, of: link, at: now)
         case .close(let link):
             network?.endpoint.close(link, reason: .finished, flushing: true, at: now)
+        case .abandon(let link):
+            network?.endpoint.close(link, reason: .finished, flushing: false, at: now)
         case .reconnect:
             if redial == nil { redial = Redial(at: now) }
             redialIfDue(at: now)

@@ -26,7 +26,7 @@ extension GameClient {
         }
         var options = options
         if view != nil { (options.canHost, options.isScreen) = (canHost, isScreen) }
-        if case .returning(_, _, let former, _, _) = stage { effects.append(.close(former)) }
+        if case .returning(_, _, let former, _, _) = stage { effects.append(.abandon(former)) }
         search?.answerDue = nil
         if case .claimant = place {
             token = tokenForMembers(token)

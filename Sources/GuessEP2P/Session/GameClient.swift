@@ -22,6 +22,9 @@ package struct GameClient<G: Game>: Sendable {
         case send([UInt8], on: SessionChannel, to: ConnectionHandle)
         /// Close a connection after the messages on it have arrived.
         case close(ConnectionHandle)
+        /// Close a connection at once, and deliver nothing more on it: the player looks for the
+        /// session elsewhere. A host that hears it again would count the player as being there.
+        case abandon(ConnectionHandle)
         /// Connect to the host again, until the client is no longer away, and call
         /// ``GameClient/resume(_:on:name:at:)``.
         case reconnect
@@ -245,11 +248,11 @@ package struct GameClient<G: Game>: Sendable {
             let isLate = search?.answerDue.map { $0 <= now } ?? false
             guard isLate || silenceEnd.map({ $0 <= now }) ?? false else { return }
             if case .claimant(let claim) = place { search?.disbelieve(claim, at: now) }
-            effects.append(.close(link))
+            effects.append(.abandon(link))
             connectionClosed(link, at: now)
         case .seated(_, let link), .dismissed(_, let link, _), .asking(_, let link, _):
             guard let silenceEnd, silenceEnd <= now else { return }
-            effects.append(.close(link))
+            effects.append(.abandon(link))
             connectionClosed(link, at: now)
         case .idle, .calling, .away: break
         }

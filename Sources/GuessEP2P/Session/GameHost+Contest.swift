@@ -150,11 +150,11 @@ extension GameHost {
 
     /// Returns another host's term and the number of players who are proved to be with it.
     ///
-    /// A consent counts if it opens the newest seal of a player whom this host does not hear, and
-    /// who watches nothing, claims no session, and was not lost at another time than the other
-    /// host's own player. The other host itself counts if its own consent does, or another's, or if
+    /// A consent counts if it opens the newest seal of a player whom this host does not hear, or a
+    /// former one of that other host has done so; and if the player watches nothing, claims no
+    /// session, and was not lost at another time than the other host's own player. The other host itself counts if its own consent does, or another's, or if
     /// it is known otherwise.
-    private func following(
+    private mutating func following(
         of statement: HostStatement, isKnown: Bool = false, at now: Timestamp
     ) -> Following {
         // Who claims the session is not with another host.
@@ -162,14 +162,16 @@ extension GameHost {
             now < $0.value + HostSearch.claimantPatience && $0.key != statement.player
         }
         let heard = Set(followers.map(\.id)).union([seat]).union(claimants.keys)
-        let proved = statement.consents.filter { consent in
-            !heard.contains(consent.player)
-                && term.counts(
-                    consent.player, roster[consent.player], with: statement.player)
-                && term.seals(of: consent.player, roster[consent.player])?.consent
-                    == consent.opening.sealed
+        var all: Set<PlayerID> = []
+        for consent in statement.consents {
+            let member = roster[consent.player]
+            // It is shown once, so it is taken also from a player who does not count now.
+            let isProved = term.takeProof(consent, of: member, by: statement.epoch)
+            guard isProved, !heard.contains(consent.player),
+                term.counts(consent.player, member, with: statement.player)
+            else { continue }
+            all.insert(consent.player)
         }
-        let all = Set(proved.map(\.player))
         let others = all.subtracting([statement.player]).count
         return Following(
             epoch: statement.epoch, count: others + (isKnown || !all.isEmpty ? 1 : 0))

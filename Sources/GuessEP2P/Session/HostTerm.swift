@@ -17,6 +17,15 @@ struct HostTerm: Sendable {
     /// The members whose seats are no longer kept: they may host the session now.
     private var departed: [PlayerID: Departed] = [:]
 
+    /// The consents that other hosts have shown.
+    private var shown: [PlayerID: ShownConsent] = [:]
+
+    private struct ShownConsent {
+        /// The term of the host that has shown it.
+        let epoch: SessionEpoch
+        let seal: UInt64
+    }
+
     private struct Departed {
         var seals: MemberSeals?
         var token: SeatToken?
@@ -89,6 +98,20 @@ struct HostTerm: Sendable {
             return false
         }
         return max(time, common) - min(time, common) <= Self.commonSilence
+    }
+
+    /// Returns whether another host has proved that a player is there, now or before.
+    ///
+    /// A host asks its people for new consents again and again; here only the first is known.
+    mutating func takeProof(
+        _ consent: Consent, of member: Member?, by epoch: SessionEpoch
+    ) -> Bool {
+        guard let seal = seals(of: consent.player, member)?.consent else { return false }
+        if consent.opening.sealed == seal {
+            shown[consent.player] = ShownConsent(epoch: epoch, seal: seal)
+            return true
+        }
+        return shown[consent.player].map { $0.epoch == epoch && $0.seal == seal } ?? false
     }
 
     /// Returns the token of a member's seat, present or departed.

@@ -44,12 +44,15 @@ struct Consent: Codable, Hashable, Sendable {
 
 /// The consents that a member has given, newest last, for the next hosts to show.
 struct GivenConsents: Equatable, Sendable {
-    /// The most that are remembered: a session seldom loses more hosts while one of them is away.
-    static let limit = 4
+    /// The most that are remembered.
+    ///
+    /// A host that was away knows the seal of one of them. It may be an early one: in each term a
+    /// member can be asked again and again, and a session can lose several hosts meanwhile.
+    static let limit = 8
     private(set) var all: [Consent] = []
 
     mutating func add(_ consent: Consent) {
-        all.removeAll { $0.term == consent.term }
+        all.removeAll { $0 == consent }
         all.append(consent)
         if all.count > Self.limit { all.removeFirst() }
     }

@@ -247,7 +247,7 @@ struct InvitationTests {
             switch effect {
             case .event(.invited(let invitation)): invitations.append(invitation)
             case .send: declined += 1
-            case .event, .close, .reconnect, .askAfterHost, .stand, .standDown:
+            case .event, .close, .abandon, .reconnect, .askAfterHost, .stand, .standDown:
                 Issue.record("unexpected: \(effect)")
             }
         }

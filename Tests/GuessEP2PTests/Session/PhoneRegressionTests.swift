@@ -82,7 +82,9 @@ struct PhoneRegressionTests {
                             guard !lost.contains(number) else { continue }
                             host.receive(bytes, on: channel, from: link, at: now)
                         case .event(.denied(let denial)): denials[number] = denial.reason
-                        case .close, .reconnect, .event, .askAfterHost, .stand, .standDown: break
+                        case .close, .abandon, .reconnect, .event, .askAfterHost, .stand,
+                            .standDown:
+                            break
                         }
                     }
                 }

@@ -56,7 +56,7 @@ struct PredictionTests {
                     if let me = view.me, me.isReady != shownReady.last {
                         shownReady.append(me.isReady)
                     }
-                case .event, .close, .reconnect, .askAfterHost, .stand, .standDown: break
+                case .event, .close, .abandon, .reconnect, .askAfterHost, .stand, .standDown: break
                 }
             }
             collect()

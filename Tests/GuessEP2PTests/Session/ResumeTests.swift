@@ -56,7 +56,7 @@ struct ResumeTests {
         }
         var effects: [Client.Effect] = []
         while let effect = client.pollEffect() { effects.append(effect) }
-        #expect(effects.suffix(2) == [.close(Samples.link(10)), .reconnect])
+        #expect(effects.suffix(2) == [.abandon(Samples.link(10)), .reconnect])
     }
 
     @Test("show their token again if no host has answered yet")
@@ -72,7 +72,7 @@ struct ResumeTests {
         while let effect = client.pollEffect() { effects.append(effect) }
         let lost = PlayerEvent<GuessEView>.interrupted(
             endsIn: .milliseconds(31_500), because: .silence)
-        #expect(effects == [.close(Samples.link(10)), .event(lost), .reconnect])
+        #expect(effects == [.abandon(Samples.link(10)), .event(lost), .reconnect])
         try client.resume(on: Samples.link(11), name: "Player-0".safe, at: room.now)
         room.clients[Samples.link(0)] = nil
         room.clients[Samples.link(11)] = client

@@ -230,6 +230,7 @@ final class WaitingPlayer: Station {
             switch effect {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
+            case .abandon(let link): abandon(link)
             case .reconnect: hasLostSession = true
             case .askAfterHost, .stand, .standDown: break
             case .event(.interrupted), .event(.ended): hasLostSession = true

@@ -39,6 +39,26 @@ struct HoleTests {
         #expect(count == 0, "a host is replaced after \(length)")
     }
 
+    @Test("a host whose players have just gone over to another one follows them at once")
+    func justReplaced() throws {
+        // A player's last messages to the host must not arrive after the player has gone.
+        let scene = try #require(HoleScene.all.first { $0.phase == "question" })
+        for seed in [5, 15, 26, 29, 32, 34] as [UInt64] {
+            let hole = Hole(seed, scene, isHost: true, length: .seconds(5))
+            let outcome = try #require(hole.outcome)
+            #expect(outcome.isCarriedOn && outcome.time <= .milliseconds(600), "seed \(seed)")
+        }
+    }
+
+    @Test("two hosts come together although one of them first takes the other's player for an heir")
+    func earlyConsent() throws {
+        let scene = try #require(HoleScene.all.first { $0.phase == "ranking" })
+        let outcome = try #require(
+            Hole(181, scene, isHost: true, length: .seconds(4)).outcome)
+        // An heir counts among nobody's people for four seconds.
+        #expect(outcome.isCarriedOn && outcome.time <= .milliseconds(4500))
+    }
+
     /// Returns all scenes; in a quick run every third, and all of them with its three lengths.
     private static func scenes(for length: Duration) -> [HoleScene] {
         let first = (lengths.firstIndex(of: length) ?? 0) % 3

@@ -238,6 +238,7 @@ final class PlayerStationOf<G: SimulatedGame>: Station {
             switch effect {
             case .send(let message, let channel, let link): send(message, on: channel, of: link)
             case .close(let link): hangUp(link)
+            case .abandon(let link): abandon(link)
             case .reconnect:
                 if redial == nil { redial = Redial(at: now) }
                 redialIfDue()

@@ -193,6 +193,7 @@ final class BarePlayer: Station {
             switch effect {
             case .send(let bytes, let channel, let link): send(bytes, on: channel, of: link)
             case .close(let link): hangUp(link)
+            case .abandon(let link): abandon(link)
             case .reconnect: if let hostAddress { ask(hostAddress) }
             case .askAfterHost, .stand, .standDown: break
             case .event(let event): take(event)

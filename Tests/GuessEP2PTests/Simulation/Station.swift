@@ -150,6 +150,10 @@ class Station: SimulatedHost {
         core.close(link, reason: .finished, flushing: true, at: now)
     }
 
+    func abandon(_ link: ConnectionHandle) {
+        core.close(link, reason: .finished, flushing: false, at: now)
+    }
+
     func pollTransmit(into datagram: inout [UInt8], at now: Timestamp) -> SocketAddress? {
         guard !isDead, let destination = core.pollTransmit(into: &datagram, at: now) else {
             rearm()

@@ -272,7 +272,7 @@ struct Room {
         case .send(let bytes, let channel, let target):
             guard !silent.contains(link) else { return }
             host.receive(bytes, on: channel, from: target, at: now)
-        case .close(let target):
+        case .close(let target), .abandon(let target):
             closed.insert(target)
             host.connectionClosed(target, at: now)
         case .reconnect: reconnecting.insert(link)
