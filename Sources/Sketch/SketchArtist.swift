@@ -1,5 +1,4 @@
 public import Pictures
-internal import Primitives
 
 /// The artist's result for a prompt.
 public struct Sketch: Hashable, Sendable {
@@ -45,12 +44,12 @@ public enum SketchArtist {
     ///   - variant: 0 to 2; others are taken modulo 3.
     public static func draw(prompt: String, variant: Int = 0) -> Sketch {
         let understood = Prompt(prompt)
-        let index = ((variant % variantCount) + variantCount) % variantCount
+        let index = number(of: variant)
         let tags = SketchTags(
             subjects: understood.subjects, relation: understood.relationTag,
             place: understood.placeTag, unknownWords: understood.undrawnWords)
         return Sketch(
-            picture: picture(of: understood, variant: index), tags: tags,
+            picture: Composition(understood, variant: index).picture, tags: tags,
             description: ShapeDescription.text(for: understood))
     }
 
@@ -60,65 +59,13 @@ public enum SketchArtist {
         _ drawing: Picture, of prompt: String
     ) -> (index: Int, description: String)? {
         let understood = Prompt(prompt)
-        let variants = 0..<variantCount
-        guard let index = variants.first(where: { picture(of: understood, variant: $0) == drawing })
-        else { return nil }
+        let isIt = { Composition(understood, variant: $0).picture == drawing }
+        guard let index = (0..<variantCount).first(where: isIt) else { return nil }
         return (index, ShapeDescription.text(for: understood))
     }
 
-    /// The bytes of a kind, a colour and three fields.
-    private static let leastOperationByteCount = 5
-
-    /// The numbers of copies in a crowd and of shapes in each, from most to least.
-    private static let crowds: [(copies: Int, detail: Int)] = [
-        (12, 64), (12, 18), (12, 11), (12, 8), (9, 8), (6, 12), (5, 64), (3, 64),
-        (2, 64),
-        (1, 64),
-    ]
-
-    /// Returns a picture that fits the bytes.
-    ///
-    /// It first leaves out strokes of the style, then shapes of each figure in a crowd, then
-    /// copies.
-    private static func picture(of prompt: Prompt, variant: Int) -> Picture {
-        var shapes: [Shape] = []
-        for crowd in crowds {
-            var composer = Composer(
-                prompt, variant: variant, mostCopies: crowd.copies, detail: crowd.detail)
-            if composer.crowdShapeCount * leastOperationByteCount > maximumByteCount { continue }
-            let layers = composer.layers(variant: variant)
-            func styled(_ richness: Int) -> [Shape] {
-                var generator = SeededGenerator(seed: Critter.hash(prompt.normalised.utf8))
-                return prompt.style?.rewrite(layers, richness: richness, using: &generator)
-                    ?? layers.all
-            }
-            // If the poorest is too long, all are: then most crowds need not be tried with each.
-            shapes = styled(0)
-            if let poorest = fitting(shapes.compactMap { $0.operation() }) {
-                let richness = prompt.style == nil ? 0 : Style.fullRichness
-                for richness in (0...richness).dropFirst().reversed() {
-                    let operations = styled(richness).compactMap { $0.operation() }
-                    if let picture = fitting(operations) { return picture }
-                }
-                return poorest
-            }
-            // Without a crowd no copies can be left out.
-            if crowd.copies == 12, !prompt.hasCrowd { break }
-        }
-        var operations = shapes.compactMap { $0.operation() }
-        // Leaves out the shapes that were painted last rather than fail.
-        while !operations.isEmpty {
-            operations.removeLast()
-            if let picture = fitting(operations) { return picture }
-        }
-        return Picture()
-    }
-
-    private static func fitting(_ operations: [Picture.Operation]) -> Picture? {
-        guard operations.reduce(0, { $0 + $1.byteCount }) <= maximumByteCount,
-            let picture = try? Picture(operations: operations),
-            picture.encodedByteCount <= maximumByteCount
-        else { return nil }
-        return picture
+    /// Returns the number of a variant, 0 to 2.
+    static func number(of variant: Int) -> Int {
+        ((variant % variantCount) + variantCount) % variantCount
     }
 }

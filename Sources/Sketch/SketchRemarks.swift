@@ -10,18 +10,35 @@ public struct SketchRemarks: Hashable, Sendable {
 
     /// Words that are not drawn as meant, in reading order.
     public let undrawnWords: [String]
+    /// For unknown words that differ by a letter or two from known ones, those.
+    public let suggestions: [String: String]
+    /// The names of things that other things would hide.
+    public let hiddenThings: [String]
     /// Famous names that are drawn by their kind.
     public let likenesses: [Likeness]
 
     /// Whether all is drawn as meant.
-    public var isEmpty: Bool { undrawnWords.isEmpty && likenesses.isEmpty }
+    public var isEmpty: Bool {
+        undrawnWords.isEmpty && likenesses.isEmpty && hiddenThings.isEmpty
+    }
+
+    /// The words that are not drawn as meant, quoted, with what they may have been meant for.
+    public var quotedWords: [String] {
+        undrawnWords.map { word in
+            suggestions[word].map { "\"\(word)\" (\"\($0)\"?)" } ?? "\"\(word)\""
+        }
+    }
 
     /// A sentence or two for people; `nil` if all is drawn as meant.
     public var sentence: String? {
         var sentences: [String] = []
         if !undrawnWords.isEmpty {
-            let quoted = undrawnWords.map { "\"\($0)\"" }
-            sentences.append("The computer will not draw \(Self.list(quoted)) as meant.")
+            sentences.append("The computer will not draw \(Self.list(quotedWords)) as meant.")
+        }
+        if !hiddenThings.isEmpty {
+            let quoted = hiddenThings.map { "\"\($0)\"" }
+            let subject = sentences.isEmpty ? "The computer" : "It"
+            sentences.append("\(subject) cannot show \(Self.list(quoted)) there.")
         }
         if !likenesses.isEmpty {
             let kinds = likenesses.map { "\"\($0.name)\" as \($0.kind)" }
@@ -38,12 +55,16 @@ public struct SketchRemarks: Hashable, Sendable {
 }
 
 extension SketchArtist {
-    /// Returns the parts of the prompt that a drawing leaves out or changes, without drawing
-    /// anything.
+    /// Returns the parts of the prompt that a drawing leaves out, hides or changes.
     public static func remarks(on prompt: String) -> SketchRemarks {
         let understood = Prompt(prompt)
+        let pairs = understood.unknownWords.compactMap { word in
+            Lexicon.nearest(to: word).map { (word, $0) }
+        }
         return SketchRemarks(
             undrawnWords: understood.undrawnWords,
+            suggestions: Dictionary(pairs, uniquingKeysWith: { first, _ in first }),
+            hiddenThings: Composition(understood, variant: 0).hiddenThings,
             likenesses: understood.likenesses.map {
                 SketchRemarks.Likeness(
                     name: $0.name, kind: Grammar.withArticle($0.kind, of: $0.kind))

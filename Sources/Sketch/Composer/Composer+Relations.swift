@@ -174,14 +174,16 @@ extension Composer {
     func inside(_ subject: Actor, _ object: Actor) -> Figure {
         let holder = natural(figure(object) { $0.isOccupied = true }, object)
         let noun = Self.noun(of: object)
-        guard noun.has(.vehicle) || noun.has(.container) || noun.has(.large) else {
+        if let opening = Opening.of(noun, holder) {
+            let size = noun.has(.large) ? 100 : (noun.has(.small) ? 220 : 140)
+            return opened(subject, holder.scaled(percent: size), noun, opening)
+        }
+        let isWorn = [Noun.Trait.hat, .footwear, .handwear].contains { noun.has($0) }
+        guard isWorn || noun.has(.vehicle) || noun.has(.container) || noun.has(.large) else {
             return stack(top: subject, bottom: object)
         }
         if ["bicycle", "motorbike", "tractor", "sleigh"].contains(noun.name) {
             return riding(subject, object)
-        }
-        if ["window", "mirror", "painting", "television", "monitor", "door"].contains(noun.name) {
-            return behindGlass(subject, holder)
         }
         let size = noun.has(.small) ? 130 : 100
         let base = holder.scaled(percent: noun.has(.small) ? 190 : 120)
@@ -336,6 +338,11 @@ extension Composer {
         let rear = natural(figure(subject) { $0.arms = .wide }, subject).fitted(
             width: 140, height: 110
         ).grounded
+        // What is higher hides even the head: then it looks out at the side.
+        if front.bounds.height * 10 > rear.bounds.height * 11 {
+            let x = front.bounds.left - rear.bounds.right + rear.bounds.width * 35 / 100
+            return front.above(rear.moved(to: Spot(x, 0)))
+        }
         let y = front.bounds.top + rear.bounds.height * 45 / 100
         return front.above(rear.moved(to: Spot(front.bounds.center.x + 10 * 16, min(0, y))))
     }

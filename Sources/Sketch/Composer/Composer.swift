@@ -66,7 +66,8 @@ struct Composer {
         let placed = fitted.moved(to: Spot(x, y))
         let result = Layers(
             behind: backdrop.behind,
-            figures: Backdrop.lit(placed.shapes, moment: prompt.moment, in: place),
+            figures: prompt.subject?.stain == nil
+                ? Backdrop.lit(placed.shapes, moment: prompt.moment, in: place) : placed.shapes,
             before: backdrop.before)
         // The third variant is the second's mirror image.
         return variant == 2 && prompt.object != nil ? result.mirrored : result
@@ -153,6 +154,9 @@ extension Composer {
                 noun.figure(look: look, onFourLegs: onFourLegs ?? prefersFour)
             }
         if let vessel = actor.vessel { result = served(result, noun, in: vessel) }
+        if let stain = actor.stain {
+            result.shapes = result.shapes.map { $0.mapped { _ in stain } }
+        }
         for attachment in actor.attachments {
             attach(attachment.actor, attachment.relation, to: &result)
         }

@@ -26,6 +26,38 @@ extension Prompt {
     /// Records that words are not drawn; the first of them is the one that is being read.
     mutating func lose(_ words: String) { lose((current.place, words)) }
 
+    /// Records that a part of a thing is drawn beside the whole: "the leg of a table".
+    mutating func losePart(before words: ArraySlice<String>) {
+        guard nounEnd == current.place else { return }
+        let rest = words.drop { Lexicon.isFiller($0) }
+        let isThing = (1...Lexicon.longestPhrase).contains { length in
+            rest.count >= length
+                && Lexicon.noun(rest.prefix(length).joined(separator: " ")) != nil
+        }
+        if isThing { lose((current.place, "\(nounText) of")) }
+    }
+
+    /// Records that a thing is drawn without the vessel in which it was asked for, or whole.
+    mutating func loseVessel(around actor: Actor) {
+        guard let vessel = actor.vessel, let noun = actor.noun, !vessel.isShown(around: noun)
+        else { return }
+        lose((max(0, current.place - 2), "\(vessel.rawValue) of"))
+    }
+
+    /// Records that a place with a name is drawn as any place of its kind.
+    mutating func noteName(of place: Place, in words: ArraySlice<String>) {
+        let names = [words.suffix(1), words.suffix(2)].map { $0.joined(separator: " ") }
+        guard let name = names.first(where: Self.placeNames.contains), name != place.name else {
+            return
+        }
+        likenesses.append(Likeness(name: name, kind: place.name))
+    }
+
+    private static let placeNames: Set<String> = [
+        "paris", "london", "new york", "tokyo", "rome", "berlin", "hollywood", "las vegas",
+        "egypt", "africa", "hawaii", "amazon", "zoo", "supermarket",
+    ]
+
     /// Records that the words which are being read are not drawn.
     mutating func lose() { lose(current) }
 }

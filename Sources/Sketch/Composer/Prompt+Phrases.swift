@@ -23,7 +23,7 @@ extension Prompt {
                 if let word = words.prefix(length).last, let moment = Lexicon.moment(word) {
                     self.moment = self.moment ?? moment
                 }
-                guard !isOtherThing(rest, count) else { return nil }
+                guard !isOtherThing(rest, count), !isHolder(words, rest, count) else { return nil }
                 // "a hangover after a party": the first is drawn, the second is recorded as left
                 // out.
                 if let feat {
@@ -71,6 +71,17 @@ extension Prompt {
         }
         guard words.count > count, count < Lexicon.longestPhrase else { return false }
         return (count + 1...Lexicon.longestPhrase).contains { words.count >= $0 && isNoun($0) }
+    }
+
+    /// Returns whether the words are a thing to be in, and not the verb that is written like it:
+    /// "in a box" is no boxing.
+    private func isHolder(
+        _ words: ArraySlice<String>, _ rest: ArraySlice<String>, _ count: Int
+    ) -> Bool {
+        guard subject != nil, count == 1, let word = rest.first, let noun = Lexicon.noun(word),
+            let before = words.first, rest.startIndex > words.startIndex + 1
+        else { return false }
+        return ["in", "on"].contains(before) && (noun.has(.container) || noun.has(.vehicle))
     }
 
     /// Returns whether the words begin with an object for the verb before them.

@@ -1,33 +1,3 @@
-/// A subject of a scene, with all that the prompt tells about it.
-struct Actor: Sendable {
-    /// The kind of an actor; an unknown one has the word of the mystery critter.
-    enum Kind: Sendable {
-        case known(Noun)
-        case mystery(String)
-    }
-
-    var kind: Kind
-    var count = 1
-    /// The vessel that it is served in.
-    var vessel: Vessel?
-    var adjectives: [Adjective] = []
-    /// The noun that it is dressed up as.
-    var costume: Noun?
-    /// The actors that it wears, holds or eats.
-    var attachments: [(relation: Relation, actor: Actor)] = []
-
-    var tag: String {
-        switch kind {
-        case .known(let noun): noun.name
-        case .mystery(let word): word
-        }
-    }
-
-    var noun: Noun? {
-        if case .known(let noun) = kind { noun } else { nil }
-    }
-}
-
 /// A prompt as far as the artist understands it.
 struct Prompt: Sendable {
     var subject: Actor?
@@ -62,6 +32,8 @@ struct Prompt: Sendable {
     var awaitsCostume = false
     /// The place of the word after the last noun: a noun at this place forms a pair with it.
     var nounEnd = -1
+    /// The words that were read before those that are being read.
+    var nounText = ""
     /// Names that are drawn by their kind.
     var likenesses: [Likeness] = []
     private var lastNoun: Noun?
@@ -150,6 +122,7 @@ struct Prompt: Sendable {
         if let (place, count) = place(in: words) {
             current.text = words.prefix(count).joined(separator: " ")
             take(place)
+            noteName(of: place, in: words.prefix(count))
             return count
         }
         if let count = readVessel(words) { return count }
@@ -164,11 +137,13 @@ struct Prompt: Sendable {
             if readName(phrase) { return length }
             if read(phrase: phrase, next: words.dropFirst(length).first) {
                 if lastNoun != nil { nounEnd = current.place + length }
+                nounText = phrase.joined(separator: " ")
                 lastNoun = nil
                 return length
             }
         }
         if Lexicon.isFiller(first) || Lexicon.isPlacePreposition(first) {
+            if first == "of" { losePart(before: words.dropFirst()) }
             readFiller(first, next: words.dropFirst().first)
             return 1
         }
@@ -331,6 +306,7 @@ struct Prompt: Sendable {
         if let noun = actor.noun, takeCostume(noun) { return }
         actor.adjectives = pending.adjectives
         actor.vessel = vessel
+        loseVessel(around: actor)
         // "a basket of apples" is one basket.
         actor.count = pending.count == 1 && isPlural && vessel == nil ? 2 : pending.count
         pending = (1, [])

@@ -13,6 +13,22 @@ enum Vessel: String, CaseIterable, Sendable {
     }
 }
 
+extension Vessel {
+    /// Returns whether the drawing of a thing shows this vessel, or that it is only a part.
+    func isShown(around noun: Noun) -> Bool {
+        switch self {
+        case .bowl, .plate, .pot, .box, .basket, .bag: true
+        case .slice, .piece: ["pizza", "cheese", "watermelon"].contains(noun.name)
+        case .jar: ["honey", "jam"].contains(noun.name)
+        case .bottle: ["ketchup", "mustard", "syrup"].contains(noun.name)
+        case .glass:
+            ["milk", "juice", "lemonade", "water", "wine", "champagne", "beer", "milkshake"]
+                .contains(noun.name)
+        case .cup, .mug: ["tea", "coffee", "hot chocolate", "beer"].contains(noun.name)
+        }
+    }
+}
+
 extension Prompt {
     /// Reads "bowl of" before a thing that can be in one, and returns the number of words.
     mutating func readVessel(_ words: ArraySlice<String>) -> Int? {

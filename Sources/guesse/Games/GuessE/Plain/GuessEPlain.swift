@@ -301,8 +301,12 @@ extension SketchRemarks {
     /// meant.
     fileprivate var spoken: String? {
         var sentences: [String] = []
-        if let words = undrawnWords.map({ "\"\($0)\"" }).asList {
+        if let words = quotedWords.asList {
             sentences.append("The computer's artist cannot draw \(words).")
+        }
+        if let things = hiddenThings.map({ "\"\($0)\"" }).asList {
+            let subject = sentences.isEmpty ? "The computer's artist" : "It"
+            sentences.append("\(subject) cannot show \(things) there.")
         }
         if let kinds = likenesses.map({ "\"\($0.name)\" as \($0.kind)" }).asList {
             let subject = sentences.isEmpty ? "The computer's artist" : "It"
