@@ -8,15 +8,21 @@ extension BenchCommand {
     /// The number of guessed prompts from the repository's lists, except those of `newList`.
     private static let listedCount = 300
     private static let newList = "evening.txt"
+    /// The list of prompts with things in, on, behind and under things.
+    private static let placedList = "where.txt"
+    /// The list of pictures with guesses of people.
+    private static let peopleList = "people.txt"
 
     static func bots(_ options: BenchOptions.Bots, _ provenance: Provenance) -> Int32 {
-        let lists: (listed: [String], new: [String])
+        let lists: (listed: [String], new: [String], placed: [String], people: [BotGames.Record])
         do throws(SmallFile.Failure) {
             let whole = try prompts("fifty.txt", options) + prompts("friends.txt", options)
             let words = try prompts("picturable.txt", options)
             lists.listed =
                 whole + BotGuesses.pairs(of: words, count: max(0, listedCount - whole.count))
             lists.new = try prompts(newList, options)
+            lists.placed = try prompts(placedList, options)
+            lists.people = try prompts(peopleList, options).compactMap { BotGames.Record($0) }
         } catch {
             StandardStreams.complain(
                 "guesse bench: there are no lists of prompts in "
@@ -28,16 +34,21 @@ extension BenchCommand {
         let all = [
             BotGuesses("Docs/Words", prompts: lists.listed, seed: options.seed),
             BotGuesses("new ones", prompts: lists.new, seed: options.seed),
+            BotGuesses("things in things", prompts: lists.placed, seed: options.seed),
         ]
+        let games = BotGames(lists.people, seed: options.seed)
         switch options.output.form {
-        case .json: show([provenance.json.text] + all.map(\.json.text))
-        case .table: show([provenance.line] + all.flatMap { [""] + $0.lines() } + [""])
-        case .markdown:
-            show([provenance.line] + all.flatMap { [""] + $0.lines(asMarkdown: true) } + [""])
+        case .json: show([provenance.json.text] + all.map(\.json.text) + [games.json.text])
+        case .table, .markdown:
+            let isMarkdown = options.output.form == .markdown
+            let tables =
+                all.map { $0.lines(asMarkdown: isMarkdown) }
+                + [games.lines(asMarkdown: isMarkdown)]
+            show([provenance.line] + tables.flatMap { [""] + $0 } + [""])
         }
         if options.output.form != .json { show(all.flatMap { $0.examples(options.exampleCount) }) }
         return options.isGates
-            ? show(all.flatMap(\.verdicts), options.output.form) : ExitCode.done
+            ? show(all.flatMap(\.verdicts) + games.verdicts, options.output.form) : ExitCode.done
     }
 
     /// Returns the lines of a list without its comments.

@@ -32,6 +32,21 @@ struct BotGuessesTests {
         #expect(none.verdicts.contains { !$0.isPassed })
     }
 
+    @Test("count the games that people lose, with the rules' points")
+    func people() {
+        let lines = [
+            "bear riding a shark|a bear riding a shark", "cat eating pizza|nothing at all",
+        ]
+        let good = BotGames([BotGames.Record(lines[0])].compactMap(\.self), seed: 1)
+        #expect(good.gameCount == 5 && good.botWins == 0)
+        let bad = BotGames([BotGames.Record(lines[1])].compactMap(\.self), seed: 1)
+        #expect(bad.gameCount == 5 && bad.botWins == 5)
+        // Too few pictures are no proof.
+        #expect(good.verdicts.map(\.isPassed) == [false, true])
+        #expect(bad.verdicts.map(\.isPassed) == [false, false])
+        #expect(BotGames.Record("no guess") == nil && BotGames.Record("a bear|") == nil)
+    }
+
     @Test("follow from the seed, and pairs of words are always the same")
     func deterministic() {
         func said(_ seed: UInt64) -> [[String]] {

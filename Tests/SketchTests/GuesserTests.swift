@@ -102,11 +102,53 @@ struct GuesserTests {
         }
     }
 
-    @Test("differs from player to player", arguments: prompts.prefix(12))
+    @Test("differs from player to player", arguments: prompts.prefix(7))
     func tastes(prompt: String) {
         let said = (1...6).map { guess(prompt, taste: UInt64($0)) }
         #expect(Set(said).count >= 3, "\(said)")
         #expect(Set((0..<6).map { GuesserTaste($0).manner }).count == 6)
+    }
+
+    @Test("says something else than the others do", arguments: prompts)
+    func twins(prompt: String) {
+        var generator = SeededGenerator(seed: 5)
+        let scene = SketchArtist.visibleScene(of: prompt)
+        var said: [String] = []
+        for number in 1...4 {
+            let guesser = SceneGuesser(scene, skill: 0.5, taste: GuesserTaste(UInt64(number)))
+            said.append(guesser.guess(unlike: prompt, others: said, using: &generator))
+        }
+        #expect(Set(said.map { Gist($0) }).count == said.count, "\(said)")
+    }
+
+    @Test("are twins if they say the same in other words or with a refrain")
+    func gists() {
+        let gist = Gist("a bear riding a shark")
+        for twin in ["omg a bear riding a shark!!!", "bears riding shark, as one does"] {
+            #expect(Gist(twin) == gist, "\(twin)")
+        }
+        #expect(Gist("a bunny") == Gist("some kind of rabbit, I think"))
+        for other in ["a bear riding a fish", "a bear eating a shark", "a brown bear on a shark"] {
+            #expect(Gist(other) != gist, "\(other)")
+        }
+    }
+
+    @Test("has a refrain in one round of three, and each time another one")
+    func refrains() {
+        for number in UInt64(0)..<6 {
+            let tastes = (1...12).map { GuesserTaste(number, round: $0) }
+            #expect(tastes.count(where: \.hasRefrain) == 4)
+            #expect(Set(tastes.filter(\.hasRefrain).map(\.refrain)).count == 4)
+            for taste in tastes where !taste.hasRefrain {
+                var generator = SeededGenerator(seed: number)
+                let said = SceneGuesser(
+                    SketchArtist.scene(of: "a bear riding a shark"), skill: 0.5, taste: taste
+                ).guess(unlike: "", using: &generator)
+                #expect(!said.contains("!") && !said.contains("?"), "\(said)")
+                #expect(Refrain.endings.allSatisfy { !said.hasSuffix($0) }, "\(said)")
+            }
+        }
+        #expect(!GuesserTaste(0, isPlain: true).hasRefrain)
     }
 
     @Test("names colours of things and animals, never of people")

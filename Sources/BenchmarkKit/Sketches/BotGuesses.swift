@@ -21,6 +21,28 @@ package struct BotGuesses: Sendable {
         package let scene: SketchScene
         /// The guesses of the players, in their order.
         package let guesses: [String]
+
+        private var sights: [Sight] {
+            SketchArtist.sights(of: prompt, width: 216, height: 144)
+        }
+
+        /// The names of things of which the finished pixels show nothing, or next to nothing.
+        var hiddenNames: Set<String> {
+            let sights = sights
+            let seen = Set(sights.filter { !$0.isHidden }.compactMap(\.name))
+            return Set(sights.filter(\.isHidden).compactMap(\.name)).subtracting(seen)
+        }
+
+        /// Those names and what may be taken for them, unless it may be taken for a thing that
+        /// can be seen.
+        var suspiciousNames: Set<String> {
+            let hidden = hiddenNames
+            let seen = Set(sights.compactMap(\.name)).subtracting(hidden)
+            func kin(_ names: Set<String>) -> Set<String> {
+                names.union(names.flatMap(SketchArtist.lookalikes))
+            }
+            return hidden.isEmpty ? [] : kin(hidden).subtracting(kin(seen))
+        }
     }
 
     /// The source of the prompts.
@@ -51,17 +73,11 @@ package struct BotGuesses: Sendable {
         of prompt: String, skill: Double, using generator: inout SeededGenerator
     ) -> Round? {
         let players = (1...playerCount).map { PlayerID(rawValue: UInt32($0)) }
-        var game = GuessE(prompts: PromptPack.prompts, seed: generator.next())
-        game.start(with: [.host] + players)
+        let game: GuessE
         do throws(Rejection) {
-            try GuessEAction.advance(round: 0).apply(from: .host, to: &game)
-            try GuessEAction.submitPrompt(round: 1, text: SafeText(prompt))
-                .apply(from: .host, to: &game)
+            game = try self.game(of: prompt, for: players, using: &generator)
         } catch {
             return nil
-        }
-        for task in game.takeHostTasks() {
-            if let result = SketchPainter.paint(task) { game.complete(result) }
         }
         let guesses = players.compactMap { player -> String? in
             let move = game.automaticMove(
@@ -70,6 +86,21 @@ package struct BotGuesses: Sendable {
             return text.string
         }
         return Round(prompt: prompt, scene: SketchArtist.scene(of: prompt), guesses: guesses)
+    }
+
+    /// Returns a game in which the players guess at a picture of the offline artist.
+    static func game(
+        of prompt: String, for players: [PlayerID], using generator: inout SeededGenerator
+    ) throws(Rejection) -> GuessE {
+        var game = GuessE(prompts: PromptPack.prompts, seed: generator.next())
+        game.start(with: [.host] + players)
+        try GuessEAction.advance(round: 0).apply(from: .host, to: &game)
+        try GuessEAction.submitPrompt(round: 1, text: SafeText(prompt)).apply(
+            from: .host, to: &game)
+        for task in game.takeHostTasks() {
+            if let result = SketchPainter.paint(task) { game.complete(result) }
+        }
+        return game
     }
 
     /// Returns prompts of two words each from a list and an action between them; always the same
@@ -139,6 +170,27 @@ extension BotGuesses {
         return rounds.isEmpty ? 0 : Double(sum) / Double(rounds.count)
     }
 
+    /// The number of things that cannot be seen in their pictures.
+    package var hiddenThings: Int {
+        rounds.reduce(0) { $0 + $1.hiddenNames.count }
+    }
+
+    /// The number of guesses that name one of those, or a thing for which it may be taken.
+    package var hiddenNamed: Int {
+        rounds.reduce(0) { sum, round in
+            let names = round.suspiciousNames
+            guard !names.isEmpty else { return sum }
+            return sum + round.guesses.count { SketchScene.names(names, areIn: $0) }
+        }
+    }
+
+    /// The percentage of pictures about which two players say the same, if in other words.
+    package var twinPercent: Double {
+        percent(
+            rounds.count { Set($0.guesses.map(Gist.init)).count < $0.guesses.count },
+            of: rounds.count)
+    }
+
     /// The longest guess, in characters.
     package var longestGuess: Int { answers.map(\.guess.count).max() ?? 0 }
 
@@ -159,6 +211,8 @@ extension BotGuesses {
                 "longest guess, characters", Double(longestGuess),
                 .atMost(Double(SceneGuesser.longestGuess))
             ),
+            ("name what cannot be seen", Double(hiddenNamed), .atMost(0)),
+            ("rounds in which two say the same, %", twinPercent, .atMost(5)),
         ]
         return values.map { Gate.verdict("\(source): \($0.name)", $0.value, $0.bound) }
     }
@@ -175,6 +229,9 @@ extension BotGuesses {
                 differentGuesses
             ),
             ("longest guess, characters", "longestGuess", Double(longestGuess)),
+            ("things that cannot be seen", "hiddenThings", Double(hiddenThings)),
+            ("guesses that name one of them", "hiddenNamed", Double(hiddenNamed)),
+            ("rounds in which two say the same, %", "twinPercent", twinPercent),
         ]
     }
 

@@ -57,24 +57,43 @@ extension GuessE {
 
     /// Returns a computer player's guess at the picture as it is shown.
     ///
-    /// It sees the scene of a picture by the offline artist, and colours and shapes of any other:
-    /// of a drawing by hand, of a painting, and of a mosaic in the hard mode. It does not see the
-    /// words of the prompt.
+    /// It sees what is visible of a picture by the offline artist, and colours and shapes of any
+    /// other: of a drawing by hand, of a painting, and of a mosaic in the hard mode. It does not
+    /// see the words of the prompt.
     private func guess(
         of player: PlayerID, skill: Double, _ generator: inout SeededGenerator
     ) -> SafeText {
         guard case .guessing(let guessing) = phase else { return prompts[0] }
-        let taste = GuesserTaste(UInt64(player.rawValue))
-        let guess: String
-        if sketchVariant != nil, guessing.reveal == nil {
-            let scene = SketchArtist.scene(of: guessing.prompt.string)
-            guess = SceneGuesser(scene, skill: skill, taste: taste)
-                .guess(unlike: guessing.prompt.string, using: &generator)
-        } else {
-            let shown = guessing.reveal.map { Artwork.mosaic($0.mosaic) } ?? guessing.picture
-            guess = ColourGuesser(shown, skill: skill, taste: taste).guess(using: &generator)
+        if let sketchVariant, guessing.reveal == nil {
+            let scene = SketchArtist.visibleScene(
+                of: guessing.prompt.string, variant: sketchVariant)
+            return guess(at: scene, of: player, skill: skill, guessing)
         }
-        return SafeText(guess)
+        let taste = GuesserTaste(UInt64(player.rawValue), round: round)
+        let shown = guessing.reveal.map { Artwork.mosaic($0.mosaic) } ?? guessing.picture
+        return SafeText(
+            ColourGuesser(shown, skill: skill, taste: taste).guess(using: &generator))
+    }
+
+    /// Returns a guess at a scene that is unlike those of the other computer players.
+    ///
+    /// They guess at different times, and none may wait for another: so all guesses follow from one
+    /// state, in the order of the seats, as if all were computer players of this skill.
+    private func guess(
+        at scene: SketchScene, of player: PlayerID, skill: Double,
+        _ guessing: GuessEPhase.Guessing
+    ) -> SafeText {
+        var common = generator
+        var said: [String] = []
+        for seat in seats where seat.player != guessing.artist {
+            let taste = GuesserTaste(UInt64(seat.player.rawValue), round: round)
+            let guess = SceneGuesser(scene, skill: skill, taste: taste)
+                .guess(unlike: guessing.prompt.string, others: said, using: &common)
+            if seat.player == player { return SafeText(guess) }
+            // Nobody needs to differ from more than a full table.
+            if said.count < 16 { said.append(guess) }
+        }
+        return SafeText("")
     }
 
     private var presorted: [GuessID] {

@@ -77,8 +77,9 @@ package enum PhoneBot {
         guard let drawing = task.handed?.drawing else { return task.example ?? SafeText("") }
         let said =
             if let scene {
-                SceneGuesser(SketchArtist.scene(of: scene.string), skill: skill, taste: taste)
-                    .guess(unlike: scene.string, using: &generator)
+                SceneGuesser(
+                    SketchArtist.visibleScene(of: scene.string), skill: skill, taste: taste
+                ).guess(unlike: scene.string, using: &generator)
             } else {
                 ColourGuesser(.drawing(drawing), skill: skill, taste: taste)
                     .guess(using: &generator)

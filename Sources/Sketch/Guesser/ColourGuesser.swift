@@ -35,7 +35,7 @@ public struct ColourGuesser {
             sentence = "something \(seen.ground)"
         }
         if let place, generator.chance(0.4 + skill * 0.3) { sentence += " \(place)" }
-        let guess = styled(sentence, using: &generator)
+        let guess = styled(sentence)
         return guess.count <= SceneGuesser.longestGuess ? guess : sentence
     }
 
@@ -126,18 +126,19 @@ public struct ColourGuesser {
         }
     }
 
-    private func styled(
-        _ sentence: String, using generator: inout SeededGenerator
-    ) -> String {
-        switch taste.manner {
-        case .plain, .exact: sentence
-        case .terse:
-            sentence.split(separator: " ").filter { !["a", "an"].contains($0) }
+    private func styled(_ sentence: String) -> String {
+        if taste.manner == .terse {
+            return sentence.split(separator: " ").filter { !["a", "an"].contains($0) }
                 .joined(separator: " ")
-        case .doubtful: generator.chance(0.5) ? "\(sentence)?" : "maybe \(sentence)?"
-        case .talkative:
-            generator.chance(0.5) ? "\(sentence), or modern art" : "definitely \(sentence)"
-        case .excited: "\(sentence)!"
         }
+        guard taste.hasRefrain else { return sentence }
+        let forms: [String] =
+            switch taste.manner {
+            case .plain, .exact, .terse: [sentence]
+            case .doubtful: ["\(sentence)?", "maybe \(sentence)?"]
+            case .talkative: ["\(sentence), or modern art", "definitely \(sentence)"]
+            case .excited: ["\(sentence)!"]
+            }
+        return Refrain.pick(from: forms, taste) ?? sentence
     }
 }

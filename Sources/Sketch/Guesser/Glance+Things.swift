@@ -10,7 +10,7 @@ extension Glance {
     mutating func sighting(
         of thing: SketchScene.Thing, isClear: Bool, sees: Double
     ) -> Sighting {
-        let knows = isClear ? 0.55 + skill * 0.85 : 0.3 + skill * 0.7
+        let knows = isClear ? 0.55 + skill * 0.85 : 0.2 + skill * 0.8
         guard let noun = thing.name.flatMap(Lexicon.noun) else { return critter(thing) }
         guard generator.chance(knows) else { return blunder(noun, thing) }
         var name = noun.name
@@ -79,7 +79,9 @@ extension Glance {
             return look + " "
         }
         // The colour of a person's clothes does not describe the person.
-        guard taste.manner == .exact, !noun.isPerson, generator.chance(0.5) else { return "" }
+        guard isLate || taste.manner == .exact, !noun.isPerson, generator.chance(0.5) else {
+            return ""
+        }
         return thing.colour + " "
     }
 

@@ -19,10 +19,14 @@ struct Glance {
     var generator: SeededGenerator
     /// Whether the guess begins with more than one of something.
     var beginsWithMany = false
+    /// Whether others have said what comes first to mind, so that colours and the place are named.
+    let isLate: Bool
 
     init(
-        _ scene: SketchScene, skill: Double, taste: GuesserTaste, generator: SeededGenerator
+        _ scene: SketchScene, skill: Double, taste: GuesserTaste, isLate: Bool,
+        generator: SeededGenerator
     ) {
+        self.isLate = isLate
         self.scene = scene
         self.skill = skill
         self.taste = taste
@@ -37,7 +41,7 @@ struct Glance {
         var subject = sighting(of: first, isClear: caught == 0, sees: 0.4 + skill * 0.6)
         beginsWithMany = subject.isPlural
         guard scene.things.count > 1 else {
-            let action = subject.isBusy ? "" : scene.feat.map { " " + feat($0) } ?? ""
+            let action = subject.isBusy ? "" : scene.feat.map { feat($0) } ?? ""
             return styled(subject.text + action + setting())
         }
         let second = scene.things[1]
@@ -89,12 +93,10 @@ struct Glance {
     private mutating func joined(_ subject: Sighting, _ object: Sighting) -> String {
         guard let action = scene.action else { return "\(subject.text) and \(object.text)" }
         let words = GuessWords.actions[action]
-        guard generator.chance(0.3 + skill * 0.7) else {
+        guard generator.chance(0.1 + skill * 0.9) else {
             let isNear = generator.chance(0.4)
             let other = isNear ? generator.pick(from: words?.alike ?? []) : nil
-            var said = other ?? generator.pick(from: GuessWords.vagueActions) ?? "and"
-            // "doing something with something" is no guess.
-            if object.name == nil, said == "doing something with" { said = "next to" }
+            let said = other ?? generator.pick(from: GuessWords.vagueActions) ?? "and"
             return "\(subject.text) \(said) \(object.text)"
         }
         if taste.isObjectFirst, skill < 1, generator.chance(0.6),
@@ -112,11 +114,13 @@ struct Glance {
         }.joined(separator: " ")
     }
 
+    /// Returns the words for an action, with a space before them; none if it was not recognised.
     private mutating func feat(_ name: String) -> String {
-        guard generator.chance(0.35 + skill * 0.65) else {
-            return generator.pick(from: GuessWords.vagueFeats) ?? "up to no good"
+        guard generator.chance(0.1 + skill * 0.9) else {
+            let saying = taste.hasRefrain ? Refrain.pick(from: Refrain.vagueFeats, taste) : nil
+            return saying.map { " " + $0 } ?? ""
         }
-        return said(GuessWords.feats[name] ?? [name])
+        return " " + said(GuessWords.feats[name] ?? [name])
     }
 
     /// Returns one of several words with the same meaning.
@@ -134,7 +138,9 @@ struct Glance {
     private mutating func setting() -> String {
         let dull = ["meadow", "table", "room"].contains(scene.place)
         let share = Double(taste.placePercent) / 100
-        let usual = scene.isPlaceAsked ? 0.25 + skill * 0.5 : (dull ? 0 : 0.05 + skill * 0.15)
+        let usual =
+            isLate && skill < 1
+            ? 0.6 : scene.isPlaceAsked ? 0.25 + skill * 0.5 : (dull ? 0 : 0.05 + skill * 0.15)
         var spots: [String] = []
         if skill == 1 ? scene.isPlaceAsked : generator.chance(usual * share) {
             spots.append(scene.place)

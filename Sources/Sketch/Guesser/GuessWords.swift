@@ -74,7 +74,7 @@ enum GuessWords {
     ]
 
     /// Words for an action that a guesser does not recognise.
-    static let vagueActions = ["with", "and", "next to", "doing something with", "and"]
+    static let vagueActions = ["with", "and", "next to"]
 
     /// Feats in other words.
     static let feats: [String: [String]] = [
@@ -97,14 +97,6 @@ enum GuessWords {
         "sleeping": ["sleeping", "taking a nap"], "flying": ["flying", "floating"],
         "crying": ["crying", "very sad"], "jumping": ["jumping", "hopping"],
         "swimming": ["swimming", "going for a swim"],
-    ]
-
-    /// Words for a feat that a guesser does not recognise.
-    static let vagueFeats = [
-        "up to no good", "having a bad day", "doing something weird", "looking busy",
-        "having a moment", "on the job", "who has seen things", "being dramatic",
-        "living the dream", "regretting everything", "pretending to work", "making a mess",
-        "in trouble",
     ]
 
     /// Places in the words that follow a sentence, and places that look alike.

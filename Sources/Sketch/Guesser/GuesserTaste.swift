@@ -27,14 +27,19 @@ public struct GuesserTaste: Hashable, Sendable {
     let placePercent: Int
     /// The number of the favourite among several words for the same.
     let favourite: Int
+    /// Whether a refrain may come in this round; it rests in two of three.
+    let hasRefrain: Bool
+    /// The number of the refrain among several: another one each time.
+    let refrain: Int
 
     /// Creates a taste from a number.
     ///
     /// The same number always gives the same taste, and neighbours have different manners.
     ///
-    /// - Parameter isPlain: Whether guesses have no additions, for a sentence that a player has to
-    ///   draw.
-    public init(_ number: UInt64, isPlain: Bool = false) {
+    /// - Parameters:
+    ///   - round: The number of the round, by which refrains come and rest.
+    ///   - isPlain: Whether guesses have no additions, for a sentence that a player has to draw.
+    public init(_ number: UInt64, round: Int = 0, isPlain: Bool = false) {
         let manners = Manner.allCases
         manner = isPlain ? .plain : manners[Int(number % UInt64(manners.count))]
         var generator = SeededGenerator(seed: number &+ 0x5EED)
@@ -42,5 +47,8 @@ public struct GuesserTaste: Hashable, Sendable {
         isFamiliar = generator.chance(0.5)
         placePercent = generator.draw(in: 60...140)
         favourite = generator.draw(in: 0...3)
+        let turn = UInt64(truncatingIfNeeded: round)
+        hasRefrain = !isPlain && (turn % 3 + number % 3) % 3 == 0
+        refrain = favourite + Int(turn / 3 % 64)
     }
 }

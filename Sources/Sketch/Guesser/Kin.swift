@@ -81,6 +81,13 @@ enum Kin: Hashable, Sendable, CaseIterable {
     }
 }
 
+extension SketchArtist {
+    /// Returns the names for which a guesser may take a thing.
+    package static func lookalikes(of name: String) -> [String] {
+        Lexicon.noun(name).map { Kin.lookalikes(of: $0).map(\.name) } ?? []
+    }
+}
+
 extension Noun {
     /// Returns the difference between the drawings of two nouns: by the plans of their bodies,
     /// their colours and sizes.

@@ -22,17 +22,25 @@ public struct SceneGuesser: Sendable {
 
     /// Returns a guess of at most ``longestGuess`` characters.
     ///
-    /// - Parameter secret: The prompt: a guess that ``repeats(_:_:)`` it is changed, unless the
-    ///   skill is 1 and the scene has every word of it. It is only compared with the finished
-    ///   guess.
+    /// - Parameters:
+    ///   - secret: The prompt: a guess that ``repeats(_:_:)`` it is changed, unless the skill is 1
+    ///     and the scene has every word of it. It is only compared with the finished guess.
+    ///   - others: What others say: a guess below full skill says something else.
     public func guess(
-        unlike secret: String, using generator: inout SeededGenerator
+        unlike secret: String, others: [String] = [], using generator: inout SeededGenerator
     ) -> String {
-        // Enough for any prompt: guesses at one scene are seldom the same twice.
-        for _ in 0..<24 {
-            let guess = phrase(using: &generator)
-            if guess.count <= Self.longestGuess, mayBeSaid(guess, of: secret) { return guess }
+        let gists = skill == 1 ? [] : Set(others.map(Gist.init))
+        var twin: String?
+        for attempt in 0..<40 {
+            // Who finds nothing else to say names colours and places, and then looks less closely.
+            let blur = skill == 1 ? 0 : Double(max(0, attempt - 16)) * 0.03
+            let guess = phrase(
+                skill: max(0, skill - blur), isLate: attempt > 3 && skill < 1, using: &generator)
+            guard guess.count <= Self.longestGuess, mayBeSaid(guess, of: secret) else { continue }
+            guard gists.contains(Gist(guess)) else { return guess }
+            twin = guess
         }
+        if let twin { return twin }
         let name = scene.names.first.map { Grammar.withArticle($0, of: $0) } ?? "something"
         // At most one of two different texts is the prompt.
         return ["just \(name)", "nothing but \(name)"]
@@ -63,8 +71,11 @@ public struct SceneGuesser: Sendable {
         Prompt.words(in: text).filter { !["a", "an", "the"].contains($0) }
     }
 
-    private func phrase(using generator: inout SeededGenerator) -> String {
-        var glance = Glance(scene, skill: skill, taste: taste, generator: generator)
+    private func phrase(
+        skill: Double, isLate: Bool, using generator: inout SeededGenerator
+    ) -> String {
+        var glance = Glance(
+            scene, skill: skill, taste: taste, isLate: isLate, generator: generator)
         defer { generator = glance.generator }
         return glance.phrase()
     }

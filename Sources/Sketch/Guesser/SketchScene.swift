@@ -60,9 +60,11 @@ extension SketchScene {
 
     /// Returns whether a text names at least one thing of the scene, by any of its names, in the
     /// singular or the plural.
-    public func isNamed(in text: String) -> Bool {
+    public func isNamed(in text: String) -> Bool { Self.names(Set(names), areIn: text) }
+
+    /// Returns whether a text has at least one of the lexicon's names, by any word for it.
+    package static func names(_ names: Set<String>, areIn text: String) -> Bool {
         let words = Prompt.words(in: text)[...]
-        let names = Set(names)
         let plurals = Set(names.map(Grammar.plural))
         return words.indices.contains { start in
             (1...Lexicon.longestPhrase).contains { length in

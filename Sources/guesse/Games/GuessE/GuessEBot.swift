@@ -26,7 +26,7 @@ enum GuessEBot {
             action = .submitDrawing(
                 round: game.round, picture: SketchArtist.draw(prompt: prompt.string).picture)
         case .guessingImage(let picture) where game.isLive != true:
-            let taste = GuesserTaste(UInt64(you.rawValue))
+            let taste = GuesserTaste(UInt64(you.rawValue), round: game.round)
             let guess = ColourGuesser(picture, skill: skill, taste: taste).guess(using: &generator)
             action = .guess(round: game.round, text: SafeText(guess))
         case .rankingGuesses(_, _, let guesses):
