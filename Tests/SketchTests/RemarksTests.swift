@@ -8,7 +8,7 @@ struct RemarksTests {
         "offer the word that is a letter off",
         arguments: [
             ("elefant", "elephant"), ("elephnat", "elephant"), ("giraff", "giraffe"),
-            ("pengiun", "penguin"), ("umbrela", "umbrella"),
+            ("pengiun", "penguin"), ("umbrela", "umbrella"), ("gost", "ghost"), ("brid", "bird"),
         ])
     func suggestions(word: String, meant: String) {
         let remarks = SketchArtist.remarks(on: "a \(word) in a bath")
@@ -17,7 +17,8 @@ struct RemarksTests {
     }
 
     @Test(
-        "offer nothing for a word that is like no other", arguments: ["zorbulax", "qi", "belgium"])
+        "offer nothing for a word that is like no other",
+        arguments: ["zorbulax", "qi", "belgium", "pile"])
     func noSuggestion(word: String) {
         #expect(SketchArtist.remarks(on: "a bear in \(word)").suggestions.isEmpty)
     }
@@ -43,7 +44,7 @@ struct RemarksTests {
     func places() {
         #expect(
             SketchArtist.remarks(on: "a pig in Paris").sentence
-                == "sketch draws \"paris\" as a city.")
+                == "The computer draws \"paris\" as a city.")
         #expect(SketchArtist.remarks(on: "a pig in the city").isEmpty)
     }
 

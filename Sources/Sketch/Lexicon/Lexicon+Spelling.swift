@@ -21,6 +21,8 @@ extension Lexicon {
             let isLong = letters.count > 6 && known.prefix(2) == letters.prefix(2)
             let most = min(isLong ? 2 : 1, (best?.distance ?? 3) - 1)
             guard most >= 0, abs(known.count - letters.count) <= most else { continue }
+            // "pile" is a word too: in four letters no letter is taken for another.
+            if known.count == 4, letters.count == 4, known.sorted() != letters.sorted() { continue }
             let distance = distance(known, letters)
             if distance <= most { best = (spelling, distance) }
         }
