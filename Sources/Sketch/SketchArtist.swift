@@ -30,7 +30,7 @@ public struct SketchTags: Hashable, Sendable {
 /// word becomes a mystery critter that looks the same whenever the same word comes again. No
 /// picture shows the prompt in letters; a sheet may be marked EXAM.
 public enum SketchArtist {
-    /// The version, which changes whenever the same prompt would give another picture than before.
+    /// The version, which changes when a prompt gives another picture than in the release before.
     public static let version: UInt64 = 3
     /// The most bytes of a sketch's picture.
     public static let maximumByteCount = 2048
