@@ -150,7 +150,8 @@ extension CommandParser {
             Flag("--port", .number("PORT", 0...65_535), "UDP port (default: any free one)"),
             Flag("--no-advertise", nil, "do not announce the game; join by address only"),
             web, log, noSweep, impair, qlog, bots(from: 0), botSkill,
-        ] + PartyFlags.all + look)
+        ] + PartyFlags.all + look,
+        notes: ["With --json, an input that ends before 'start' ends the program, with code 8."])
 
     static let joinSyntax = CommandSyntax(
         "join", "join a game: from a list, by name, by address, or by join string",
@@ -160,7 +161,10 @@ extension CommandParser {
             Flag("--watch", nil, "see the game without a seat in it"),
             Flag("--hidden", nil, "do not let hosts find and invite you"), heirLog, noSweep,
             impair, qlog,
-        ] + look.filter { $0 != seed })
+        ] + look.filter { $0 != seed },
+        notes: [
+            "With --json and no SESSION, an input that ends before 'join' ends the program."
+        ])
 
     static let botSyntax = CommandSyntax(
         "bot", "let a computer player join a game", operands: [session],

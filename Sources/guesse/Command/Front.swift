@@ -42,7 +42,7 @@ enum Front {
         guard isInteractive else {
             let core = ScriptCore(
                 role: kind, name: name.text, setup: opener.options.setup,
-                at: MonotonicClock.now())
+                isAsking: target != nil || wished != nil, at: MonotonicClock.now())
             return await LiveScript.run(core, in: room)
         }
         return await interactive(room, kind, name, opener, asking: target)

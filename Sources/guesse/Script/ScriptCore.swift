@@ -15,39 +15,45 @@ struct ScriptCore {
         case quit(Int32)
     }
 
-    private(set) var view: SessionView<Party.View>?
-    private var condition: ScriptCommand.Condition?
+    var view: SessionView<Party.View>?
+    var condition: ScriptCommand.Condition?
     private var waitUntil: Timestamp?
     private var start: Timestamp
     /// The game's settings from the command line and the script.
     private var setup: PartySetup
-    private var lastScreen: ScriptEvent?
+    var lastScreen: ScriptEvent?
     private var isLastScreenTimed = false
-    private var lastPlayers: ScriptEvent?
+    var lastPlayers: ScriptEvent?
     private var sessions: [FoundSession] = []
     /// The players who can be invited.
     private var nearby: [Invitee] = []
     private var invitations: [UInt64] = []
     /// The numbers of the host's own open invitations.
     private var calls: [UInt64] = []
-    private var wantedSession: String?
+    var wantedSession: String?
     private var wantedPart: RequestToPlay.Wish?
     /// The names of the events since the last command, so that `wait ev=` misses none.
     private var recent: Set<String> = []
-    private var isInputOver = false
-    private let role: RoomKind
+    var isInputOver = false
+    let role: RoomKind
     /// The end of the last seat, or of the last request for one, until there is another.
-    private var lastEnd: (reason: String, code: Int32)?
+    var lastEnd: (reason: String, code: Int32)?
     /// The standings of the last finished game.
-    private var standings: [ScriptEvent.NamedStanding]?
-    private var hasFinished = false
-    private var output: [Output] = []
+    var standings: [ScriptEvent.NamedStanding]?
+    var hasFinished = false
+    /// Whether the script, or its command line, has asked for something that can still come: a
+    /// seat, another player, or the start of its own game.
+    var isAsking: Bool
+    var output: [Output] = []
 
+    /// - Parameter isAsking: Whether the command line names a game or a player to ask.
     init(
-        role: RoomKind, name: SafeText, setup: PartySetup = PartySetup(),
+        role: RoomKind, name: SafeText, setup: PartySetup = PartySetup(), isAsking: Bool = false,
         at now: Timestamp
     ) {
         start = now
+        // A game alone starts by itself.
+        self.isAsking = isAsking || role == .offline
         self.setup = setup
         self.role = role
         var hello = ScriptEvent("hello")
@@ -71,20 +77,6 @@ struct ScriptCore {
         guard let waitUntil, waitUntil <= now else { return }
         self.waitUntil = nil
         condition = nil
-    }
-
-    /// Notes that no more lines will come: the game goes on to its end, and then the program ends
-    /// too.
-    mutating func takeEndOfInput(at now: Timestamp) {
-        isInputOver = true
-        endIfFinished(at: now)
-        if let lastEnd { finish(lastEnd.reason, code: lastEnd.code, at: now) }
-    }
-
-    /// Reports that the script waits for an event that cannot happen, and ends.
-    mutating func giveUp(_ text: String, at now: Timestamp) {
-        fail(text, at: now)
-        finish("stuck", code: ExitCode.badInput, at: now)
     }
 
     mutating func emit(_ event: ScriptEvent, at now: Timestamp) {
@@ -114,7 +106,7 @@ struct ScriptCore {
         }
     }
 
-    private mutating func fail(_ text: String, at now: Timestamp) {
+    mutating func fail(_ text: String, at now: Timestamp) {
         var event = ScriptEvent("error")
         event.text = text
         emit(event, at: now)
@@ -123,7 +115,9 @@ struct ScriptCore {
     private mutating func run(_ command: ScriptCommand, at now: Timestamp) {
         switch command {
         case .nothing: return
-        case .room(let command): request(command)
+        case .room(let command):
+            if case .host(.start) = command { isAsking = true }
+            request(command)
         case .join(let wanted, let wish):
             lastEnd = nil
             // A host gets no list of other sessions, and would wait forever.
@@ -143,12 +137,13 @@ struct ScriptCore {
             guard let invitee = nearby.first(where: { $0.isCalled(wanted) }) else {
                 return emit(.rejected(.noSuchOne), at: now)
             }
+            if role == .pair { isAsking = true }
             request(.host(.invite(invitee.id)))
         case .accept(let id):
             guard let invitation = id ?? invitations.first else {
                 return emit(.rejected(.noSuchOne), at: now)
             }
-            lastEnd = nil
+            (lastEnd, isAsking) = (nil, true)
             request(.guest(.accept(invitation: invitation)))
         case .decline(let id):
             for invitation in chosen(id, from: invitations) {
@@ -215,7 +210,7 @@ struct ScriptCore {
                 && (wanted == "first" || session.id == wanted || session.name.string == wanted)
         }
         guard let found else { return }
-        wantedSession = nil
+        (wantedSession, isAsking) = (nil, true)
         request(.guest(.join(found.id, wish: wantedPart)))
     }
 
@@ -262,7 +257,9 @@ struct ScriptCore {
             note(notice)
             emit(ScriptEvent.notice(notice), at: now)
         case .reaction(let player, let what): emit(.reaction(what, of: player, in: view), at: now)
-        case .rejected(let rejection): emit(.rejected(rejection), at: now)
+        case .rejected(let rejection):
+            if Self.startRefusals.contains(rejection) { isAsking = false }
+            emit(.rejected(rejection), at: now)
         case .ended(let ending): take(ending, at: now)
         case .pairEnded(let ending):
             forgetSession(ending.word, ending.sentence.string, at: now)
@@ -279,6 +276,7 @@ struct ScriptCore {
             take(availability, at: now)
         }
         checkCondition()
+        endIfNothingCanCome(at: now)
     }
 
     private mutating func note(_ notice: HostNotice) {
@@ -316,6 +314,8 @@ struct ScriptCore {
         }
         self.view = view
         lastEnd = nil
+        // An own game in the lobby may be about to start.
+        if view.phase != .lobby || view.you != view.host { isAsking = false }
         // A game that ends early has its results up to then.
         standings = view.game.map { ScriptEvent.named(Party.standings(in: $0), in: view) }
         var players = ScriptEvent("players")
@@ -341,58 +341,5 @@ struct ScriptCore {
             emit(stamped, at: now)
         }
         endIfFinished(at: now)
-    }
-
-    private mutating func take(_ ending: Ending, at now: Timestamp) {
-        let code = ending.exitCode(afterGame: view?.phase == .finished)
-        let wasHost = role == .guest && view.map { $0.you == $0.host } ?? false
-        forgetSession(ending.rawValue, ending.description, at: now)
-        // A player who had become the host has left their own session.
-        if wasHost, ending == .left { return finish(ending.rawValue, code: code, at: now) }
-        end(ending.rawValue, code: code, at: now)
-    }
-
-    private mutating func forgetSession(_ reason: String, _ text: String, at now: Timestamp) {
-        emit(ScriptEvent.because("ended", reason, text), at: now)
-        (view, lastScreen, lastPlayers) = (nil, nil, nil)
-    }
-
-    /// Notes that the seat is lost, or that a request for one has failed.
-    ///
-    /// The script is over if no more can come: there are no more lines, or it waits for an event
-    /// that needs a seat, or it was its own host and has left.
-    private mutating func end(_ reason: String, code: Int32, at now: Timestamp) {
-        lastEnd = (reason, code)
-        // A user who searches for one other person continues to search.
-        let goesOn = role == .pair || role == .guest && !waitsForSeat
-        if isInputOver || !goesOn { finish(reason, code: code, at: now) }
-    }
-
-    private var waitsForSeat: Bool {
-        switch condition {
-        case nil, .time: false
-        case .screen, .players, .startable, .round: true
-        case .event(let name):
-            !["sessions", "nearby", "invited", "invitationGone", "trouble"].contains(name)
-        }
-    }
-
-    private mutating func endIfFinished(at now: Timestamp) {
-        guard isInputOver, view?.phase == .finished else { return }
-        finish("finished", code: ExitCode.done, at: now)
-    }
-
-    /// Writes the last event, with the standings if there are any.
-    private mutating func finish(_ reason: String, code: Int32, at now: Timestamp) {
-        guard !hasFinished else { return }
-        var event = ScriptEvent("end")
-        event.reason = reason
-        event.code = code
-        event.standings = standings
-        emit(event, at: now)
-        hasFinished = true
-        condition = nil
-        wantedSession = nil
-        output.append(.quit(code))
     }
 }

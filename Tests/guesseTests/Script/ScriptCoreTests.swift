@@ -10,15 +10,15 @@ import Testing
 /// A script whose lines and events come from a test.
 struct Script {
     var core: ScriptCore
-    var now: Timestamp = .zero
-    var events: [ScriptEvent] = []
+    var now: Timestamp = .zero, events: [ScriptEvent] = []
     var commands: [RoomCommand] = []
     var code: Int32?
     /// The number of outputs after the end, which must be 0.
     var afterEnd = 0
 
-    init(role: RoomKind = .guest, setup: PartySetup = PartySetup()) {
-        core = ScriptCore(role: role, name: SafeText("Nora"), setup: setup, at: .zero)
+    init(role: RoomKind = .guest, setup: PartySetup = PartySetup(), isAsking: Bool = false) {
+        core = ScriptCore(
+            role: role, name: safe("Nora"), setup: setup, isAsking: isAsking, at: .zero)
         collect()
     }
 

@@ -18,8 +18,9 @@ struct ScriptEndingTests {
 
     @Test("losing the seat after the input has its exit code", arguments: waysOut)
     func endings(_ event: RoomEvent, _ code: Int32) {
-        var script = Script()
+        var script = Script(isAsking: true)
         script.endInput()
+        #expect(script.code == nil)
         script.see(event)
         #expect(script.code == code)
         #expect(script.last?.ev == "end" && script.last?.code == code)
@@ -111,6 +112,72 @@ struct ScriptEndingTests {
         script.say("leave")
         script.see(.ended(.left))
         #expect(script.code == ExitCode.done && script.last?.reason == "left")
+    }
+
+    @Test(
+        "a host in the lobby who has not sent 'start' ends with its lines",
+        arguments: [[], ["approve", "rounds 2"]])
+    func hostWithoutStart(_ lines: [String]) {
+        var script = Script(role: .host)
+        script.endInput()
+        #expect(script.code == nil)
+        var later = Script(role: .host)
+        later.see(.view(Views().lobby()))
+        for line in lines { later.say(line) }
+        later.endInput()
+        script.see(.view(Views().lobby()))
+        for script in [script, later] {
+            #expect(script.code == ExitCode.badInput && script.last?.reason == "stuck")
+            #expect(script.events.dropLast().last?.text?.contains("'start' does") == true)
+        }
+    }
+
+    @Test("a start outlives the lines, and its refusal ends the script")
+    func startAtTheEnd() {
+        for refusal in [Rejection.tooFewPlayers, .playersNotReady, .noScreen] {
+            var script = Script(role: .host)
+            script.see(.view(Views().lobby()))
+            script.say("start", "prompt a bear")
+            script.endInput()
+            // It belongs to the prompt, which came too early.
+            script.see(.rejected(.wrongPhase))
+            #expect(script.code == nil)
+            var refused = script
+            script.see(.view(Views().game(guessing)))
+            #expect(script.code == nil)
+            script.see(.view(Views().lobby()))
+            #expect(script.code == ExitCode.badInput)
+            refused.see(.rejected(refusal))
+            #expect(refused.code == ExitCode.badInput, "\(refusal)")
+        }
+    }
+
+    @Test("a user who has asked for no game ends with their lines")
+    func nothingAsked() {
+        for role in [RoomKind.guest, .pair] {
+            var script = Script(role: role)
+            script.see(.sessions([session("1", "Ann")]))
+            script.endInput()
+            #expect(script.code == ExitCode.badInput && script.last?.reason == "stuck")
+            var asked = Script(role: role, isAsking: true)
+            asked.endInput()
+            #expect(asked.code == nil)
+        }
+    }
+
+    @Test("an acceptance or an invitation may still lead to a game; a seat in a lobby does")
+    func askedByLine() {
+        var script = Script()
+        script.see(.invited(someInvitation))
+        script.say("accept")
+        script.endInput()
+        script.see(.joined(ana), .view(Views(you: ana).lobby()))
+        #expect(script.code == nil)
+        var pair = Script(role: .pair)
+        pair.see(.nearbyPlayers([Invitee(id: 1, name: safe("Bo"), announced: PeerID(1, 1))]))
+        pair.say("invite Bo")
+        pair.endInput()
+        #expect(pair.code == nil)
     }
 
     @Test("nothing comes after the end, even if events come")
