@@ -58,6 +58,11 @@ enum JoinTarget: Equatable {
             return
         }
         guard let port = UInt16(digits), port != 0 else {
+            // No machine has such a port, but a game can have such a name.
+            guard host.contains(".") || host == "localhost" else {
+                self = .session(text)
+                return
+            }
             throw .noAddress(text, why: "ports go from 1 to 65535")
         }
         guard !host.allSatisfy({ $0.isNumber || $0 == "." }) else {
@@ -118,7 +123,9 @@ enum JoinTarget: Equatable {
             do throws(NameResolutionError) {
                 return .anyOf(try await NameResolution.addresses(of: name, port: port))
             } catch {
-                throw .noAddress(name, why: error.description)
+                // The name of a game can end with a colon and digits.
+                guard !name.contains(".") else { throw .noAddress(name, why: error.description) }
+                return .nearby("\(name):\(port)")
             }
         case .machine(let name):
             if name == "localhost" { return .machine([.loopback(port: 0)]) }

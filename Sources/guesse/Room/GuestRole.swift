@@ -186,8 +186,24 @@ actor GuestRole: RoomRole {
         wish: RequestToPlay.Wish? = nil
     ) async throws(SessionError) {
         self.target = target
-        let place = try await session.find(target)
+        let found = try await session.find(target)
+        let place = try await onlyOne(of: target) ?? found
         try await session.requestToPlay(at: place, options: requests.make(key: key, wish: wish))
+    }
+
+    /// Returns the address of the only session that a typed name means; `nil` for a target that is
+    /// no name.
+    ///
+    /// - Throws: An error that names all of them if there are several.
+    private func onlyOne(
+        of target: PlayerSession<Party>.Target
+    ) async throws(SessionError) -> [SocketAddress]? {
+        guard case .nearby(let name) = target else { return nil }
+        // The answers of other hosts come a moment after the first. A cancelled task ends earlier.
+        try? await Task.sleep(for: .milliseconds(300))
+        let meant = await session.foundSessions.meant(by: name)
+        guard meant.count < 2 else { throw .several(meant, called: name) }
+        return meant.first.map { [$0.address] }
     }
 
     /// Sets the target for ``RoomCommand/Guest/joinTarget(key:wish:)``.

@@ -23,6 +23,7 @@ struct CommandTargetTests {
             ("localhost:4000", .address(.loopback(port: 4000))),
             ("host.example:4000", .host("host.example", port: 4000)),
             ("den:4000", .host("den", port: 4000)),
+            ("quiz:70000", .session("quiz:70000")), ("quiz:0", .session("quiz:0")),
             ("localhost", .machine("localhost")),
             ("192.0.2.7", .machine("192.0.2.7")),
             ("[2001:db8::7]", .machine("[2001:db8::7]")),
@@ -38,7 +39,7 @@ struct CommandTargetTests {
     @Test(
         "is refused at once if it is no address of a game",
         arguments: [
-            "127.0.0.1:70000", "300.1.1.1:22", "192.0.2.7:0", "den:0", "gep://abc", "gep:",
+            "127.0.0.1:70000", "300.1.1.1:22", "192.0.2.7:0", "den.local:0", "gep://abc", "gep:",
             "0.0.0.0:4000", "[::]:4000", "224.0.0.1:4000", ":4000", "", " \n",
         ])
     func wrongAddresses(text: String) {
@@ -58,5 +59,15 @@ struct CommandTargetTests {
         let string = try #require(
             JoinString(serviceID: 7, addresses: [SocketAddress(ipv4: (10, 0, 0, 1), port: 1)]))
         #expect(try await JoinTarget(string.description).resolved() == .anyOf(string.addresses))
+    }
+
+    @Test("is the name of a game with a colon and digits if no machine has that name")
+    func nameWithPort() async throws {
+        // No network is asked for a name with so long a part.
+        let name = String(repeating: "q", count: 64) + ":1234"
+        #expect(try await JoinTarget(name).resolved() == .nearby(name))
+        await #expect(throws: SessionError.self) {
+            try await JoinTarget("den." + name).resolved()
+        }
     }
 }
