@@ -66,17 +66,21 @@ enum LiveScript {
         var lines: [String] = []
         var isInputOver = false
         var iterator = inputs.makeAsyncIterator()
+        var alarm: Timestamp?
         while true {
             // Lines wait while the script waits; the end of the input comes after them.
             repeat {
                 if let end = await drain(&core, into: room) { return end }
                 guard !core.isWaiting, !lines.isEmpty else { break }
                 core.take(line: lines.removeFirst(), at: MonotonicClock.now())
-                if let due = core.nextTimeout { wakeAfter(due - MonotonicClock.now()) }
             } while true
             if isInputOver, lines.isEmpty, !core.isWaiting {
                 core.takeEndOfInput(at: MonotonicClock.now())
                 if let end = await drain(&core, into: room) { return end }
+            }
+            if let due = core.nextTimeout, alarm.map({ due < $0 }) ?? true {
+                alarm = due
+                wakeAfter(due - MonotonicClock.now())
             }
             guard let input = await iterator.next() else { return .leaving(ExitCode.unexpected) }
             let now = MonotonicClock.now()
@@ -86,9 +90,10 @@ enum LiveScript {
             case .event(let event): core.take(event, at: now)
             case .roomIsOver: return .leaving(ExitCode.unexpected)
             case .tick:
+                // Tasks sleep on another clock than ours, which may be a little ahead of it: then
+                // there is another alarm.
+                alarm = nil
                 core.handleTimeout(at: now)
-                // Tasks sleep on another clock than ours, which may be a little ahead of it.
-                if let due = core.nextTimeout { wakeAfter(due - now) }
             // A hang-up is no wish of anybody; the other two are the way to end a script.
             case .signal(SIGHUP): return .lost(LostProgram.hungUp)
             case .signal(let number): return .leaving(128 + number)

@@ -18,6 +18,7 @@ struct ScriptCore {
     var view: SessionView<Party.View>?
     var condition: ScriptCommand.Condition?
     private var waitUntil: Timestamp?
+    private var opening = ButtonOpening()
     private var start: Timestamp
     /// The game's settings from the command line and the script.
     private var setup: PartySetup
@@ -70,10 +71,12 @@ struct ScriptCore {
     /// Whether a `wait` delays the next line.
     var isWaiting: Bool { condition != nil || wantedSession != nil }
 
-    /// The time at which ``handleTimeout(at:)`` must be called, if a `wait` has a time.
-    var nextTimeout: Timestamp? { waitUntil }
+    /// The time at which ``handleTimeout(at:)`` must be called, if a `wait` has a time, or buttons
+    /// are about to unlock.
+    var nextTimeout: Timestamp? { [waitUntil, opening.time].compactMap { $0 }.min() }
 
     mutating func handleTimeout(at now: Timestamp) {
+        if let event = opening.event(at: now) { emit(event, at: now) }
         guard let waitUntil, waitUntil <= now else { return }
         self.waitUntil = nil
         condition = nil
@@ -340,6 +343,8 @@ struct ScriptCore {
             stamped.remaining = view.remainingMilliseconds
             emit(stamped, at: now)
         }
+        opening.take(view, at: now)
+        if let event = opening.event(at: now) { emit(event, at: now) }
         endIfFinished(at: now)
     }
 }

@@ -126,6 +126,7 @@ extension ScriptEvent {
         "renamed", "presence", "invitationOpened", "invitationDelivered", "invitationEnded",
         "playerRejected", "hostChanged", "recognized", "knocked", "rejected", "trouble", "gallery",
         "error", "help", "ended", "end", "availability", "reaction", "unsendableView",
+        ButtonOpening.name,
     ]
 
     /// The possible values of `ev` for `guesse list --watch` and `guesse doctor`, besides a few of

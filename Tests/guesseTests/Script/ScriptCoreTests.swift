@@ -368,7 +368,7 @@ struct ScriptCoreEventTests {
 
     @Test("the names of events and screens are in the lists")
     func names() {
-        var seen: Set<String> = ["hello", "hosting", "hostChanged", "error", "help", "end"]
+        var seen: Set = ["hello", "hosting", "hostChanged", "error", "help", "end", "buttonsOpen"]
         for (event, _) in Self.table {
             var script = Script()
             script.see(event)

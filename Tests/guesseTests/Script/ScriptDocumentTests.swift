@@ -134,6 +134,7 @@ struct ScriptDocumentTests {
             view.phase = .playing
             view.game = .trivia(quiz)
             script.see(.view(view))
+            script.pass(.seconds(9))
         }
         script.say("quit")
         return script.events

@@ -98,6 +98,40 @@ struct TriviaScreenEvent: Encodable, Equatable {
     }
 }
 
+/// The time at which the buttons of a question unlock, for the event that says so.
+struct ButtonOpening {
+    /// The event's name.
+    static let name = "buttonsOpen"
+
+    /// The time at which the buttons of the question on the screen unlock; `nil` if they have.
+    private(set) var time: Timestamp?
+    private var question = 0
+    /// The last question of which the buttons have unlocked; 0 before the first of a game.
+    private var lastOpen = 0
+
+    /// Takes a view: its times are those of this program's clock, and may be better than before.
+    mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {
+        time = nil
+        guard case .trivia(let game) = view.game else {
+            lastOpen = 0
+            return
+        }
+        guard case .asking(let asking) = game.phase, asking.number != lastOpen else { return }
+        question = asking.number
+        time = now + (view.untilReveal ?? .zero) + .milliseconds(asking.readingMilliseconds)
+    }
+
+    /// Returns the event if the buttons have unlocked since the last call.
+    mutating func event(at now: Timestamp) -> ScriptEvent? {
+        guard let time, time <= now else { return nil }
+        self.time = nil
+        lastOpen = question
+        var event = ScriptEvent(Self.name)
+        event.round = question
+        return event
+    }
+}
+
 /// A word of script mode that Trivia knows.
 enum TriviaWord: Equatable {
     /// The button, from 1.
