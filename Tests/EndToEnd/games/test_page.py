@@ -126,6 +126,36 @@ def quiz(path, look):
         host.close()
 
 
+def times(path, look):
+    """Checks that each name with its time is one whole line, on narrow pages too."""
+    tall = (
+        "Array.prototype.filter.call(document.querySelectorAll('.item, .item span'), "
+        "function (node) { var size = parseFloat(getComputedStyle(node).fontSize); "
+        "return node.getBoundingClientRect().height > 1.9 * size || "
+        "node.getBoundingClientRect().right > window.innerWidth || "
+        "node.className === 'detail' && node.scrollWidth > node.clientWidth + 1; }).length")
+    width, height = look.browser.size
+    host = Host(path, "trivia", "--questions", "1", "--bots", "5", "--bot-skill", "100",
+                "--scoring", "speed", "--show-answer", "0")
+    try:
+        wait_for_page(look.browser)
+        host.say("wait players=6\nstart\nwait ev=buttonsOpen\nanswer 1")
+        shown = look.browser.until("document.querySelectorAll('.item .detail').length === 6", 40)
+        if shown is None:
+            raise Trouble("the answer has no times")
+        for narrow in (320, 400, 568, 800, 1024):
+            look.browser.resize(narrow, height)
+            time.sleep(0.3)
+            if look.keep:
+                with open(os.path.join(look.keep, f"times-{narrow}.png"), "wb") as file:
+                    file.write(look.browser.picture())
+            if look.browser.value(tall) != 0:
+                raise Trouble(f"at {narrow} pixels {look.browser.value(tall)} rows do not hold")
+    finally:
+        look.browser.resize(width, height)
+        host.close()
+
+
 def falls_silent(host, look):
     """Checks that the page tells that its host is silent, and no longer once the host is back."""
     lost = "document.getElementById('lost').className === 'on'"
@@ -240,7 +270,7 @@ def wait_for_page(browser):
 
 def look_at_all(look):
     """Does all steps; raises trouble at the first that fails."""
-    for step in (quiz, picture, board, album):
+    for step in (quiz, times, picture, board, album):
         step(program.path, look)
         if look.browser.complaints:
             raise Trouble(f"the browser complains: {look.browser.complaints[:3]}")

@@ -45,13 +45,16 @@ class Browser:
             preexec_fn=become, close_fds=False)
         os.close(read_end)
         os.close(write_end)
-        self.size = (width, height)
         self.number, self.rest, self.session = 0, b"", None
         self.complaints, self.requests = [], set()
         tab = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=tab, flatten=True)["sessionId"]
         for domain in ("Page", "Network", "Log", "Runtime"):
             self.call(domain + ".enable")
+        self.resize(width, height)
+
+    def resize(self, width, height):
+        self.size = (width, height)
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=1, mobile=False)
 

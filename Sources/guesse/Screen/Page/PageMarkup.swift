@@ -65,7 +65,9 @@ enum PageMarkup {
         .note { font-size: .7em; color: #8a949d; text-align: center; }
         .list { display: flex; flex-wrap: wrap; }
         .item { display: flex; align-items: baseline; box-sizing: border-box; \#
-        padding: .12em .5em; width: 100%; }
+        padding: .12em .5em; max-width: 100%; white-space: nowrap; }
+        .item .words { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+        .item .detail { flex: none; }
         .item .mark { flex: none; min-width: 1.4em; font-weight: bold; }
         .item .detail, .cell .detail { color: #9aa5ae; padding-left: .6em; font-size: .85em; }
         .table table { margin: 0 auto; border-collapse: collapse; }

@@ -14,9 +14,10 @@ extension PageScript {
             var columns = Math.min(6, Math.max(1, number(block.columns, 1)));
             list(block.items).forEach(function (item) {
               var node = add(entry.node, "div", "item" + tone(item.tone));
-              node.style.width = (100 / columns) + "%";
+              // A row with a long name or a time takes the width that it needs.
+              node.style.minWidth = (100 / columns) + "%";
               if (item.mark !== undefined) { add(node, "span", "mark", item.mark); }
-              add(node, "span", "", item.text);
+              add(node, "span", "words", item.text);
               if (item.detail) { add(node, "span", "detail", item.detail); }
             });
           },
