@@ -40,8 +40,12 @@ extension AnswerButton {
         case plain
         /// The user's own choice.
         case chosen
-        /// Another button is chosen, or no button can be chosen yet.
+        /// No button can be chosen yet, or the answer is wrong.
         case faded
+        /// The answer alone, which cannot be chosen by this user.
+        case words
+        /// The same, while another button is chosen.
+        case unchosen
     }
 
     /// Returns the number of rows that so many buttons take side by side.
@@ -87,17 +91,23 @@ extension AnswerButton {
         _ number: Int, _ text: Phrase?, look: Look, note: Phrase = "", in rect: Rect,
         on canvas: inout Canvas
     ) {
-        let sign: Phrase = "\(number) \(shape)"
+        let isButton = look != .words && look != .unchosen
+        let isFaint = look == .faded || look == .unchosen
+        // Without a digit and a frame nobody tries to press it.
+        let sign = isButton ? "\(number) \(shape)" : shape
         guard rect.height >= 3 else {
             let line: Phrase = text.map { "\(sign) \($0)" } ?? sign
             canvas.chrome(
                 look == .chosen ? "▸\(line)" : " \(line)", at: rect.origin,
-                style: look == .faded ? Theme.faint : accent, columns: rect.width)
+                style: isFaint ? Theme.faint : accent, columns: rect.width)
             return
         }
-        let style = look == .faded ? Theme.faint : self.style
-        if look != .faded { canvas.fill(rect, style: style) }
-        let inside = canvas.box(rect, trailing: note, style: style, corners: .rounded)
+        let style = isFaint ? Theme.faint : isButton ? self.style : accent
+        if isButton, !isFaint { canvas.fill(rect, style: style) }
+        let inside =
+            isButton
+            ? canvas.box(rect, trailing: note, style: style, corners: .rounded)
+            : Rect(rect.column + 1, rect.row + 1, width: rect.width - 2, height: rect.height - 2)
         let words: Phrase = text.map { "\(sign)  \($0)" } ?? sign
         let lines = Array(words.wrapped(to: max(1, inside.width - 2)).prefix(max(1, inside.height)))
         let top = inside.row + (inside.height - lines.count) / 2

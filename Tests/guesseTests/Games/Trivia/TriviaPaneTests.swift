@@ -149,15 +149,47 @@ struct TriviaPaneTests {
         #expect(buttons.type("v") == [.room(.perform(.trivia(.showQuestions(true))))])
     }
 
-    @Test("tells the winner's margin, the players of a dead heat, and that nobody was right")
-    func headlines() {
-        #expect(text(Scene.quiz(Quiz.result())).contains("Ana O'Neil, by 0.06 s"))
+    @Test("shows only one's own button once it is pressed, and none to those who cannot press one")
+    func unpressed() {
+        let open = text(Scene.quiz(Quiz.asking()))
+        let pressed = text(Scene.quiz(Quiz.asking(own: 2)))
+        let late = text(Scene.quiz(Quiz.asking(isAsked: false)))
+        let watching = text(Scene.quiz(Quiz.asking(isAsked: false), as: wat.id))
+        func frames(_ shown: String) -> Int { shown.count { $0 == "╭" } }
+        #expect(frames(open) == 4 && open.contains("4 ■ Dragonfly"))
+        #expect(frames(pressed) == 1 && pressed.contains("3 ● Grasshopper"))
+        for shown in [pressed, late, watching] {
+            #expect(shown.contains("■ Dragonfly") && !shown.contains("4 ■"))
+            #expect(!shown.contains("[1-4] Answer"))
+        }
+        #expect(frames(late) == 0 && frames(watching) == 0)
+    }
+
+    @Test("tells in a sentence who was right first, and before whom or after how long")
+    func outcomes() {
+        func outcome(_ winners: [PlayerID], _ margin: Int? = nil, as you: PlayerID) -> String {
+            let game = Quiz.result(winners: winners, margin: margin)
+            guard case .result(let result) = game.phase else { return "" }
+            return result.outcome(in: Views(you: you).lobby()).string
+        }
         #expect(
-            text(Scene.quiz(Quiz.result(winners: [ana, .host], margin: nil))).contains(
-                "Dead heat: Ana O'Neil, You!"))
+            outcome([ana], 60, as: .host) == "Ana O'Neil was right first, 0.06 s before you.")
+        #expect(outcome([ana], 60, as: ana) == "You were right first, 0.06 s before Nora.")
         #expect(
-            text(Scene.quiz(Quiz.result(winners: [], margin: nil))).contains("Nobody was right."))
+            outcome([ana], 60, as: wat.id) == "Ana O'Neil was right first, 0.06 s before Nora.")
+        #expect(outcome([ana], as: .host) == "Only Ana O'Neil was right, after 1.24 s.")
+        #expect(outcome([ana], as: ana) == "Only you were right, after 1.24 s.")
         #expect(
-            TriviaPane.seconds(64).string == "0.06" && TriviaPane.seconds(12_345).string == "12.35")
+            outcome([ana, .host], as: .host) == "A dead heat between Ana O'Neil and you.")
+        #expect(
+            outcome([ana, .host, aziz], as: aziz)
+                == "A dead heat between Ana O'Neil, Nora and you.")
+        #expect(outcome([], as: .host) == "Nobody was right.")
+        #expect(
+            text(Scene.quiz(Quiz.result())).contains(
+                "Ana O'Neil was right first, 0.06 s before you."))
+        #expect(
+            TriviaResult.seconds(64).string == "0.06"
+                && TriviaResult.seconds(12_345).string == "12.35")
     }
 }

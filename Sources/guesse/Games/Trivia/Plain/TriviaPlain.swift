@@ -81,18 +81,9 @@ struct TriviaPlain: PlainPane {
             let right = result.sheet.choices[result.right].string
             var lines = ["The answer is \(sign(result.right, of: result.number)): \(right)."]
             if let note = result.note { lines.append(note.string) }
-            return lines + [outcome(result, table)] + table.standings
+            let outcome = result.outcome(in: table.view, unit: "seconds").string
+            return lines + [outcome] + table.standings
         }
-    }
-
-    private func outcome(_ result: TriviaResult, _ table: PlainTable) -> String {
-        guard let names = table.names(of: result.winners) else {
-            return result.answers.isEmpty ? "Nobody answered." : "Nobody was right."
-        }
-        if result.winners.count > 1 { return "A dead heat between \(names)." }
-        let margin = result.margin.map { ", by \(TriviaPane.seconds($0).string) seconds" } ?? ""
-        let isOwn = result.winners.first == table.view.you
-        return "\(isOwn ? "You were" : "\(names) was") first\(margin)."
     }
 
     func choices(at table: PlainTable) -> [PlainChoice] {

@@ -48,7 +48,7 @@ extension TriviaPane {
     private func bigResult(_ result: TriviaResult, _ table: Table) -> BigScreen {
         var screen = BigScreen(title: "Trivia · answer \(result.number) of \(game.questionCount)")
         screen.parts = [
-            .heading(headline(result, table)),
+            .heading(result.outcome(in: table.view)),
             .line(Phrase(result.sheet.text)),
             .buttons(
                 result.sheet.choices.enumerated().map { index, choice in
@@ -61,7 +61,7 @@ extension TriviaPane {
                 result.answers.map { answer in
                     let isRight = answer.choice == result.right
                     let sign = AnswerButton[answer.choice].shape
-                    let time = Self.seconds(answer.milliseconds)
+                    let time = TriviaResult.seconds(answer.milliseconds)
                     let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
                     return BigScreen.Person(
                         name: Phrase(table.view.name(of: answer.player)),

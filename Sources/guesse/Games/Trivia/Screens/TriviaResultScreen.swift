@@ -20,7 +20,7 @@ extension TriviaPane {
             Theme.good)
         if let note = result.note, rect.height >= 14 { write(Phrase(note), .plain) }
         row += rect.height >= 14 ? 1 : 0
-        write(headline(result, table), Theme.heading)
+        write(result.outcome(in: table.view), Theme.heading)
         row += rect.height >= 14 ? 1 : 0
         let left = Rect(rect.column, row, width: rect.width / 2 - 1, height: rect.endRow - row)
         let right = Rect(
@@ -28,26 +28,6 @@ extension TriviaPane {
             height: rect.endRow - row)
         drawAnswers(result, table, in: left, on: &canvas)
         drawPoints(table, in: right, on: &canvas)
-    }
-
-    /// Returns a text such as "Nora, by 0.06 s".
-    func headline(_ result: TriviaResult, _ table: Table) -> Phrase {
-        func name(_ player: PlayerID) -> Phrase {
-            player == table.view.you ? "You" : Phrase(table.view.name(of: player))
-        }
-        guard let first = result.winners.first else {
-            return result.answers.isEmpty ? "Nobody answered." : "Nobody was right."
-        }
-        let names = result.winners.dropFirst().reduce(name(first)) { "\($0), \(name($1))" }
-        if result.winners.count > 1 { return "Dead heat: \(names)!" }
-        guard let margin = result.margin else { return "\(names)!" }
-        return "\(names), by \(Self.seconds(margin)) s"
-    }
-
-    /// Returns milliseconds as seconds with two decimal places.
-    static func seconds(_ milliseconds: Int) -> Phrase {
-        let hundredths = (max(0, milliseconds) + 5) / 10
-        return "\(hundredths / 100).\(hundredths % 100, width: 2, pad: "0")"
     }
 
     private func drawAnswers(
@@ -60,7 +40,7 @@ extension TriviaPane {
             let points: Phrase = answer.points > 0 ? " +\(answer.points)" : ""
             canvas.chrome(
                 "\(isRight ? "✓" : "✗") \(AnswerButton[answer.choice].shape) "
-                    + "\(Self.seconds(answer.milliseconds)) s  \(name)\(points)",
+                    + "\(TriviaResult.seconds(answer.milliseconds)) s  \(name)\(points)",
                 at: Point(rect.column, rect.row + offset),
                 style: isRight ? Theme.good : Theme.faint, columns: rect.width)
         }

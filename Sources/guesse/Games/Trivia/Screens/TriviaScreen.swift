@@ -124,11 +124,19 @@ extension TriviaPane {
         }
         let isOpen = untilOpen(asking, at: model.now) <= .zero
         for (index, rect) in buttons(asking, in: model.size).enumerated() {
-            let isFaded = asking.own.map { $0 != index } ?? !isOpen
             let isOwn = asking.own == index
+            let look: AnswerButton.Look =
+                if isOwn {
+                    .chosen
+                } else if asking.own != nil {
+                    .unchosen
+                } else if !asking.isAsked {
+                    .words
+                } else {
+                    isOpen ? .plain : .faded
+                }
             AnswerButton[index].draw(
-                index + 1, asking.sheet.map { Phrase($0.choices[index]) },
-                look: isFaded ? .faded : isOwn ? .chosen : .plain,
+                index + 1, asking.sheet.map { Phrase($0.choices[index]) }, look: look,
                 note: isOwn ? "your answer" : "", in: rect, on: &canvas)
         }
     }
