@@ -48,6 +48,8 @@ struct Model: Equatable, Sendable {
     var reach: Reach?
     /// The search for one other person, also during a game with one.
     var meeting: Meeting?
+    /// Whether the user has been told that there is no second screen: once is enough.
+    var knowsMissingScreen = false
     /// The number of the session's last game whose standings are kept.
     var savedGame: Int?
     /// The last view of the room's last game, also when its session is back in the lobby.

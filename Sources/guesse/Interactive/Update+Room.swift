@@ -178,6 +178,7 @@ extension Model {
                         : "Now the others could go on without you.")
             }
             if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
+            if before == .lobby { sayMissingScreen(at: table) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let kind, _):
             var table = Table(kind: kind, view: view, at: now)

@@ -8,6 +8,8 @@ struct PlainSeat: Equatable, Sendable {
     private(set) var table: PlainTable
     /// The pane of the current game; `nil` in the lobby.
     private var pane: PartyPlain?
+    /// Whether the user has been told that a quiz has no second screen: once is enough.
+    private var knowsMissingScreen = false
 
     init(_ kind: RoomKind, _ view: SessionView<Party.View>) {
         table = PlainTable(kind: kind, view: view)
@@ -72,7 +74,11 @@ struct PlainSeat: Equatable, Sendable {
             return news + (isOver ? [table.afterwards] : [])
         }
         begin(game)
-        return screen
+        // Of an own page nothing is known here.
+        guard !knowsMissingScreen, table.kind == .host, view.lacksSecondScreen(servesPage: true)
+        else { return screen }
+        knowsMissingScreen = true
+        return [SessionView<Party.View>.missingScreen.string] + screen
     }
 
     private mutating func begin(_ game: Party.View) {

@@ -33,6 +33,38 @@ struct InteractiveTruthTests {
         #expect(text(scene).contains(", screen on"), "another one is there")
     }
 
+    @Test("the host of a quiz is told once that there is no second screen, and nobody else is")
+    func missingScreen() {
+        func quiz(
+            _ you: PlayerID, _ spectators: [PlayerSummary], showsQuestions: Bool = true
+        ) -> SessionView<Party.View> {
+            var view = Views(you: you, spectators: spectators, revision: 2).lobby()
+            view.phase = .playing
+            view.title = safe("trivia")
+            view.game = .trivia(Quiz.asking(isShown: showsQuestions))
+            return view
+        }
+        let words = "There is no second screen"
+        var host = Scene.table(.host, Views().lobby())
+        host.show(quiz(.host, []))
+        #expect(text(host).contains(words))
+        host.model.toast = nil
+        var again = Views(revision: 3)
+        host.show(again.lobby())
+        again.revision = 4
+        var second = quiz(.host, [])
+        second.revision = 5
+        host.show(second)
+        #expect(!text(host).contains(words), "once")
+        for (you, spectators, isShown) in [
+            (PlayerID.host, [screen(.connected)], true), (.host, [], false), (ana, [], true),
+        ] {
+            var other = Scene.table(you == .host ? .host : .guest, Views(you: you).lobby())
+            other.show(quiz(you, spectators, showsQuestions: isShown))
+            #expect(!text(other).contains(words))
+        }
+    }
+
     @Test("a person has no connection, in the same words in each list")
     func noConnection() {
         var players = fourPlayers

@@ -298,6 +298,25 @@ struct PlainTriviaTests {
                 .command(.perform(.trivia(.answer(question: 4, choice: 1))))))
     }
 
+    @Test("tell the host once that there is no second screen")
+    func missingScreen() {
+        var host = Transcript(.host)
+        var game = view(question(1), 2)
+        game.you = .host
+        host.see(.view(Views().lobby()))
+        host.see(.view(game))
+        let isTold = { (lines: [String]) in lines.contains { $0.hasPrefix("There is no second") } }
+        #expect(isTold(host.lines))
+        host.see(.view(Views(revision: 3).lobby()))
+        (game.revision, game.gameNumber) = (4, 2)
+        host.see(.view(game))
+        #expect(host.lines.contains("Question 1 of 10.") && !isTold(host.lines))
+        var ana = Transcript(.guest)
+        ana.see(.view(Views(you: guesseTests.ana).lobby()))
+        ana.see(.view(view(question(1), 2)))
+        #expect(!isTold(ana.lines))
+    }
+
     @Test("name the winner, and say that there is none without a point")
     func end() {
         var ana = Transcript(.guest)
