@@ -50,7 +50,7 @@ package struct ManualPage: Sendable {
         lines += Roff.text("Without a command, \(name) takes these flags:")
         lines += flags(of: program)
         lines += [".SH COMMANDS"] + program.subcommands.flatMap { section([name], $0) }
-        lines += [".SH \(Self.sharedFlags)"] + shared.flatMap(entry)
+        lines += [".SH \(Self.sharedFlags)"] + entries(shared)
         lines += list("EXIT STATUS", exitCodes.map { ($0.code, $0.meaning) })
         lines += list("ENVIRONMENT", environment.map { ($0.name, $0.effect) })
         lines += list("FILES", files.map { ($0.path, $0.content) })
@@ -89,9 +89,17 @@ package struct ManualPage: Sendable {
         let own = syntax.flags.filter { !shared.contains($0) }
         let others = syntax.allFlags.filter(shared.contains)
         let names = others.map { Roff.bold($0.name) }.joined(separator: ", ")
-        return own.flatMap(entry) + [".PP"]
+        return entries(own) + [".PP"]
             + TextLines.wrapped(
                 "\(own.isEmpty ? "Flags" : "Also"), described below: \(names).", width: Roff.width)
+    }
+
+    /// The flags, those for engineers last.
+    private func entries(_ flags: [Flag]) -> [String] {
+        let technical = flags.filter(\.isForEngineers)
+        return flags.filter { !$0.isForEngineers }.flatMap(entry)
+            + (technical.isEmpty ? [] : [".PP"] + Roff.text(Flag.heading))
+            + technical.flatMap(entry)
     }
 
     private func entry(_ flag: Flag) -> [String] {

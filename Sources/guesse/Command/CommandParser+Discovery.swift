@@ -9,7 +9,9 @@ extension CommandParser {
             Flag(
                 "--watch", nil,
                 "go on, and show every change until Ctrl-C or the end of --wait"),
-            Flag("--json", nil, "one `sessions` event, or with --watch one event per change"),
+            Flag(
+                "--json", nil, "one `sessions` event, or with --watch one event per change",
+                isForEngineers: true),
             Flag("--wait", "TIME", "how long to listen, such as 2s or 500ms (default 2s)"),
             noSweep,
         ])
@@ -17,11 +19,11 @@ extension CommandParser {
     static let doctorSyntax = CommandSyntax(
         "doctor", "find out why games are not found, and what to do",
         flags: [
-            Flag("--json", nil, "one `doctor` event instead of text"),
+            Flag("--json", nil, "one `doctor` event instead of text", isForEngineers: true),
             Flag("--wait", "TIME", "how long to look, such as 5s (default 3s)"),
             Flag(
                 "--port", .number("PORT", 1...65_535),
-                "the port that your games get by guesse host --port"),
+                "the port that your games get by guesse host --port", isForEngineers: true),
             Flag("--name", .name, "the name that doctors on other machines show"),
             noSweep,
         ])

@@ -3,10 +3,12 @@ import CommandLineKit
 /// The flags and commands that write logs and read them.
 extension CommandParser {
     static let log = Flag(
-        "--log", .file, "write down what happens, for guesse replay; it holds every secret")
+        "--log", .file, "write down what happens, for guesse replay; it holds every secret",
+        isForEngineers: true)
 
     static let heirLog = Flag(
-        "--log", .file, "if this program carries the game on: its log from then on")
+        "--log", .file, "if this program carries the game on: its log from then on",
+        isForEngineers: true)
 
     static let replaySyntax = CommandSyntax(
         "replay", "play a log again, check it, and tell what happened", operands: [.init(.file)],
@@ -17,7 +19,8 @@ extension CommandParser {
             Flag("-o", .file, "write into a new file instead ('-' for standard output)"),
             Flag(
                 "--gallery", .folder, "write the pictures with all their texts, as HTML and PNG"),
-            Flag("--json", nil, "one JSON object per event instead of text"),
+            Flag(
+                "--json", nil, "one JSON object per event instead of text", isForEngineers: true),
         ])
 
     static func logPath(

@@ -75,7 +75,7 @@ extension CommandParser {
 
     private static let resultsSyntax = CommandSyntax(
         "results", "list how your games ended, the newest first",
-        flags: [Flag("--json", nil, "one `result` event per game")])
+        flags: [Flag("--json", nil, "one `result` event per game", isForEngineers: true)])
 
     private static let benchSyntax = CommandSyntax(
         "bench", "measure channel and discovery: in virtual time, or over real sockets",
@@ -147,7 +147,9 @@ extension CommandParser {
             Flag(
                 "--no-migrate", nil,
                 "end the game with this program; no player's program carries it on"),
-            Flag("--port", .number("PORT", 0...65_535), "UDP port (default: any free one)"),
+            Flag(
+                "--port", .number("PORT", 0...65_535), "UDP port (default: any free one)",
+                isForEngineers: true),
             Flag("--no-advertise", nil, "do not announce the game; join by address only"),
             web, log, noSweep, impair, qlog, bots(from: 0), botSkill,
         ] + PartyFlags.all + look,
@@ -170,8 +172,11 @@ extension CommandParser {
         "bot", "let a computer player join a game", operands: [session],
         flags: [
             Flag("--name", .name, "its name in the game"),
-            Flag("--json", nil, "its screens as JSON events; it reads no commands"),
-            Flag("--seed", .seed, "makes its decisions reproducible"), noSweep, impair, qlog,
+            Flag(
+                "--json", nil, "its screens as JSON events; it reads no commands",
+                isForEngineers: true),
+            Flag("--seed", .seed, "makes its decisions reproducible", isForEngineers: true),
+            noSweep, impair, qlog,
         ])
 
     /// The operand for one of the games, by one of its titles.
@@ -184,12 +189,15 @@ extension CommandParser {
 
     static let look = [
         Flag("--name", .name, "your name in the game"),
-        Flag("--json", nil, "write one JSON event per line, read one command per line"),
+        Flag(
+            "--json", nil, "write one JSON event per line, read one command per line",
+            isForEngineers: true),
         Flag("--plain", nil, "plain words in lines, for screen readers; ACCESSIBLE=1 does it too"),
         colour, graphics, mouse, seed,
     ]
 
-    static let seed = Flag("--seed", .seed, "makes every random choice reproducible")
+    static let seed = Flag(
+        "--seed", .seed, "makes every random choice reproducible", isForEngineers: true)
 
     /// - Parameter fewest: The fewest computer players that the command can have.
     static func bots(from fewest: Int) -> Flag {
@@ -206,10 +214,13 @@ extension CommandParser {
         "serve a second screen to any browser on this network")
 
     static let noSweep = Flag(
-        "--no-sweep", nil, "do not ask every address of the network when no game is found")
+        "--no-sweep", nil, "do not ask every address of the network when no game is found",
+        isForEngineers: true)
 
-    static let qlog = Flag("--qlog", .folder, "write a trace of each connection there, as qlog")
+    static let qlog = Flag(
+        "--qlog", .folder, "write a trace of each connection there, as qlog", isForEngineers: true)
 
     static let impair = Flag(
-        "--impair", "NETWORK", "a bad network, such as loss=5%,delay=20ms,rate=2mbit")
+        "--impair", "NETWORK", "a bad network, such as loss=5%,delay=20ms,rate=2mbit",
+        isForEngineers: true)
 }

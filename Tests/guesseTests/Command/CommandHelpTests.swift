@@ -1,4 +1,5 @@
 import CommandLineKit
+import Foundation
 import Testing
 
 @testable import guesse
@@ -35,6 +36,24 @@ struct CommandHelpTests {
                 #expect(text.contains("\(flag.label) \(flag.summary)"), "\(command.name)")
             }
         }
+    }
+
+    @Test("flags that nobody needs at a party come last, under their own heading")
+    func engineers() throws {
+        let technical = ["--json", "--seed", "--impair", "--qlog", "--no-sweep", "--port", "--log"]
+        for command in CommandParser.commands where command.subcommands.isEmpty {
+            let parts = try Help.text(topic: command.name).components(separatedBy: Flag.heading)
+            let flags = command.allFlags
+            let last = flags.filter { technical.contains($0.name) }
+            #expect(parts.count == (last.isEmpty ? 1 : 2), "\(command.name)")
+            for flag in flags {
+                let part = try #require(last.contains(flag) ? parts.last : parts.first)
+                #expect(part.contains("\n  \(flag.label)"), "\(command.name) \(flag.name)")
+                #expect(flag.isForEngineers == last.contains(flag))
+            }
+        }
+        let page = Manual.page.text
+        #expect(page.components(separatedBy: "\n.PP\n\(Flag.heading)\n").count > 5)
     }
 
     @Test("the effects of flags begin at one column, in the line of the flag or below it")

@@ -34,7 +34,7 @@ extension CommandParser {
                 "width in columns, 10 to 200 (default: fits the terminal)"),
             Flag("--variant", .number("N", 0...2), "another picture of the same, 0 to 2"),
             Flag("--coverage", .file, "which words of a list are known ('-': standard input)"),
-            Flag("--json", nil, "the picture's bytes as JSON"),
+            Flag("--json", nil, "the picture's bytes as JSON", isForEngineers: true),
             colour, graphics,
         ]
 

@@ -24,13 +24,16 @@ extension CommandParser {
         subcommands: [
             CommandSyntax(
                 "list", "list the albums that are kept, the newest first",
-                flags: [Flag("--json", nil, "one `album` event per album")]),
+                flags: [
+                    Flag("--json", nil, "one `album` event per album", isForEngineers: true)
+                ]),
             CommandSyntax(
                 "show", "show the chains of an album, by default the newest",
                 operands: albumOperands,
                 flags: [
                     Flag("--chain", .number("N", 1...PhoneAlbum.mostChains), "only this chain"),
-                    Flag("--json", nil, "the album as JSON"), colour, graphics,
+                    Flag("--json", nil, "the album as JSON", isForEngineers: true), colour,
+                    graphics,
                 ]),
             CommandSyntax(
                 "export", "write the chains of an album into files", operands: albumOperands,
