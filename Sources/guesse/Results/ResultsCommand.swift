@@ -28,52 +28,46 @@ enum ResultsCommand {
         return ExitCode.done
     }
 
-    static func lines(of results: [GameResult], _ options: ResultsOptions) -> [String] {
+    /// Returns two lines or more for each game.
+    ///
+    /// - Parameter zone: As for ``FriendlyTime``.
+    static func lines(
+        of results: [GameResult], _ options: ResultsOptions,
+        zone: (Int) -> Int = FriendlyTime.localZone
+    ) -> [String] {
         if options.isJSON { return results.map { ScriptEvent.result($0).line } }
         guard !results.isEmpty else { return [nothing] }
-        let table = SessionTable.aligned(
-            [["WHEN (UTC)", "GAME", "SESSION", "HOST"]]
-                + results.map { result in
-                    [
-                        moment(of: result).map { "\($0.day) \($0.minute)" } ?? result.at.string,
-                        title(of: result) ?? "", result.session.string,
-                        result.host.string,
-                    ]
-                })
-        return table.prefix(1)
-            + zip(table.dropFirst(), results).flatMap { row, result in
-                let standings = result.standings.map { "\($0.place). \($0.name) \($0.points)" }
-                    .joined(separator: ", ")
-                let text = SafeText("\(ending(of: result)): \(standings)", limit: .paragraph)
-                return [DisplayWidth.truncated(row, to: width)]
-                    + Phrase(text).wrapped(to: width - 2).map { "  \($0.string)" }
-            }
+        return results.flatMap { result in
+            let standings = result.standings.map { "\($0.place). \($0.name) \($0.points)" }
+                .joined(separator: ", ")
+            let text = SafeText("\(ending(of: result)): \(standings)", limit: .paragraph)
+            return Phrase(SafeText(head(of: result, zone), limit: .paragraph)).wrapped(to: width)
+                .map(\.string)
+                + Phrase(text).wrapped(to: width - 2).map { "  \($0.string)" }
+        }
     }
 
     /// The columns that the list takes at most, also on a wider terminal.
     private static let width = 80
 
-    /// Returns the day and the minute of the end.
-    ///
-    /// The time is "2026-01-02T20:15:00Z", unless a person has changed the file: then `nil`.
-    private static func moment(of result: GameResult) -> (day: Substring, minute: Substring)? {
-        let parts = result.at.string.split(separator: "T", maxSplits: 1)
-        return parts.count == 2 ? (parts[0], parts[1].prefix(5)) : nil
+    /// Returns when and where it was played.
+    private static func head(of result: GameResult, _ zone: (Int) -> Int) -> String {
+        "\(FriendlyTime.text(of: result.at, zone: zone)): \(title(of: result) ?? "a game") in "
+            + "\"\(result.session.string)\", hosted by \(result.host.string)"
     }
 
     private static let nothing = "No game has ended yet. Play one: guesse play"
 
-    /// Returns the results for a listener: one line per game, and no table.
-    static func sentences(of results: [GameResult]) -> [String] {
+    /// Returns the results for a listener: one line per game.
+    static func sentences(
+        of results: [GameResult], zone: (Int) -> Int = FriendlyTime.localZone
+    ) -> [String] {
         guard !results.isEmpty else { return [nothing] }
         return results.map { result in
-            let time =
-                moment(of: result).map { "\($0.day) at \($0.minute) UTC" } ?? result.at.string
             let points = result.standings.map { standing in
                 "\(standing.name) \(standing.points)"
             }
-            return "\(time): \(title(of: result) ?? "a game") in \"\(result.session.string)\", "
-                + "hosted by \(result.host.string), \(ending(of: result)). "
+            return "\(head(of: result, zone)), \(ending(of: result)). "
                 + "Points: \(points.joined(separator: ", "))."
         }
     }

@@ -99,7 +99,8 @@ enum AlbumCommand {
                         ]
                     }
                     return [
-                        String(row.number), row.at ?? "", row.session ?? "",
+                        String(row.number), FriendlyTime.text(of: SafeText(row.at ?? "")).string,
+                        row.session ?? "",
                         String(row.chains ?? 0), (row.players ?? []).joined(separator: ", "),
                     ]
                 })
