@@ -219,6 +219,14 @@ struct SettingRow: Equatable, Sendable {
     /// The index of the chosen one.
     var chosen = 0
 
+    /// Shows all values that the key leads to; none if the present one is not among them.
+    mutating func offer<Value: Equatable>(
+        _ values: [Value], chosen value: Value, in words: (Value) -> Phrase
+    ) {
+        guard let index = values.firstIndex(of: value) else { return }
+        (choices, chosen) = (values.map(words), index)
+    }
+
     /// Returns all choices with a mark at the chosen one, or only the value if they do not fit.
     func shown(within columns: Int) -> Phrase {
         let marked = choices.enumerated().map { index, choice -> Phrase in

@@ -78,39 +78,62 @@ extension TriviaSettings {
 
     /// Returns the settings as the lobby shows them.
     func rows() -> [SettingRow] {
-        [
-            SettingRow(
-                heading: "QUIZ", value: "\(min(questionCount, offered)) questions", key: "o",
-                label: "Questions")
-        ] + choiceRows + [
-            SettingRow(
-                heading: "TIME", value: answerSeconds.map { "\($0) s for an answer" } ?? "no limit",
-                key: "t", label: "Time"),
-            SettingRow(
-                heading: "READING",
-                value: readingSeconds == 0
-                    ? "the buttons are open at once"
-                    : "\(readingSeconds) s before the buttons open",
-                key: "r", label: "Reading"),
-            SettingRow(
-                heading: "ANSWER",
-                value: resultSeconds == 0
-                    ? "stays until the host goes on" : "stays for \(resultSeconds) s",
-                key: "a", label: "Answer"),
+        var quiz = SettingRow(
+            heading: "QUIZ", value: "\(min(questionCount, offered)) questions", key: "o",
+            label: "Questions")
+        quiz.offer(Self.countChoices.filter { $0 <= offered }, chosen: questionCount) {
+            "\($0)"
+        }
+        return [quiz] + choiceRows + [time, reading, answer] + [
             SettingRow(
                 heading: "POINTS",
                 value: scoring == .first
                     ? "one, to the first right answer" : "by speed, to every right answer",
-                key: "p", label: "Points"),
+                key: "p", label: "Points", choices: ["one, to the first", "by speed, to all"],
+                chosen: scoring == .first ? 0 : 1),
             SettingRow(
                 heading: "HOST", value: hostPlays ? "answers too" : "only hosts", key: "h",
-                label: "Host"),
+                label: "Host", choices: ["answers too", "only hosts"], chosen: hostPlays ? 0 : 1),
             SettingRow(
                 heading: "SCREEN",
                 value: requiresScreen
                     ? "a second screen has to be there" : "starts without a second one",
-                key: "w", label: "Screen"),
+                key: "w", label: "Screen",
+                choices: ["starts without a second", "has to be there"],
+                chosen: requiresScreen ? 1 : 0),
         ]
+    }
+
+    private var time: SettingRow {
+        var row = SettingRow(
+            heading: "TIME", value: answerSeconds.map { "\($0) s for an answer" } ?? "no limit",
+            key: "t", label: "Time")
+        row.offer(Self.timeChoices, chosen: answerSeconds) { $0.map { "\($0) s" } ?? "no limit" }
+        return row
+    }
+
+    private var reading: SettingRow {
+        var row = SettingRow(
+            heading: "READING",
+            value: readingSeconds == 0
+                ? "the buttons are open at once" : "\(readingSeconds) s before the buttons open",
+            key: "r", label: "Reading")
+        row.offer(Self.readingChoices, chosen: readingSeconds) {
+            $0 == 0 ? "open at once" : "\($0) s"
+        }
+        return row
+    }
+
+    private var answer: SettingRow {
+        var row = SettingRow(
+            heading: "ANSWER",
+            value: resultSeconds == 0
+                ? "stays until the host goes on" : "stays for \(resultSeconds) s",
+            key: "a", label: "Answer")
+        row.offer(Self.resultChoices, chosen: resultSeconds) {
+            $0 == 0 ? "the host decides" : "\($0) s"
+        }
+        return row
     }
 
     /// The number of questions that there are to ask.
@@ -126,12 +149,16 @@ extension TriviaSettings {
                     key: "m", label: "Topic"))
         }
         if let offer, offer.difficulties.count > 1 {
-            rows.append(
-                SettingRow(
-                    heading: "LEVEL",
-                    value: difficulty.map { Phrase(SafeText($0.rawValue)) }
-                        ?? "easy, medium and hard",
-                    key: "d", label: "Level"))
+            func word(_ level: TriviaQuestion.Difficulty) -> Phrase {
+                Phrase(SafeText(level.rawValue))
+            }
+            var row = SettingRow(
+                heading: "LEVEL", value: difficulty.map(word) ?? "easy, medium and hard", key: "d",
+                label: "Level")
+            row.offer([nil] + offer.difficulties, chosen: difficulty) {
+                $0.map(word) ?? "all levels"
+            }
+            rows.append(row)
         }
         return rows
     }
