@@ -34,6 +34,7 @@ extension Model {
 
     private mutating func playAgain(_ table: Table) -> [Effect] {
         guard table.isHost else {
+            guard table.lostUntil == nil else { return [] }
             say("\(table.view.name(of: table.view.host)) can start another game.")
             return []
         }

@@ -267,8 +267,9 @@ struct PlainCore {
             guard let view = place.seat?.table.view, player != view.you else { return }
             voice.take(reaction, by: view.name(of: player), at: now)
         case .availability(let availability): take(availability, at: now)
-        case .pending, .reachable, .interrupted, .resumed, .notice, .trouble, .nearbyPlayers,
-            .joined:
+        case .interrupted: noteHost(isLost: true, event, at: now)
+        case .resumed: noteHost(isLost: false, event, at: now)
+        case .pending, .reachable, .notice, .trouble, .nearbyPlayers, .joined:
             if let line = event.inWords { say(line) }
         }
     }
@@ -346,6 +347,15 @@ struct PlainCore {
         voice.clear()
         voice.put(.close)
         voice.offer(PlainChoice.after(kind), at: now)
+    }
+
+    /// Tells that the host is lost or heard again; choices that speak of the host change with it.
+    private mutating func noteHost(isLost: Bool, _ event: RoomEvent, at now: Timestamp) {
+        if let line = event.inWords { say(line) }
+        guard case .table(var seat) = place else { return }
+        seat.noteHost(isLost: isLost)
+        place = .table(seat)
+        voice.offer(seat.choices(setup), isSameScreen: true, at: now)
     }
 
     private mutating func take(_ view: SessionView<Party.View>, at now: Timestamp) {

@@ -56,15 +56,19 @@ extension PlainTable {
     /// The choice of a spectator in the lobby.
     private var watching: PlainChoice {
         let host = view.name(of: view.host).string
+        let start = lacksHost ? ". \(Self.noHost)" : "; \(host) starts the game."
         return PlainChoice(
-            label: "Go on watching",
-            act: .say("You only watch; \(host) starts the game. /leave leaves."))
+            label: "Go on watching", act: .say("You only watch\(start) /leave leaves."))
     }
 
     /// The sentence after a game for those who are not the host.
     var afterwards: String {
-        "\(view.name(of: view.host).string) may start another game; wait, or leave."
+        lacksHost
+            ? "\(Self.noHost) Wait, or leave."
+            : "\(view.name(of: view.host).string) may start another game; wait, or leave."
     }
+
+    private static let noHost = "There is no host just now: nobody can start a game."
 
     /// The choice that starts the game: without the players who are not ready or not heard, if
     /// there are any.

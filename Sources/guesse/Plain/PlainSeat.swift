@@ -38,6 +38,9 @@ struct PlainSeat: Equatable, Sendable {
         return pane.screen(at: table) + (isOver ? [table.afterwards] : [])
     }
 
+    /// Notes that the host is lost, or heard again.
+    mutating func noteHost(isLost: Bool) { table.lacksHost = isLost }
+
     /// Takes a view and returns the lines for its news.
     ///
     /// - Returns: `nil` if the view is older than the last one.
@@ -45,6 +48,7 @@ struct PlainSeat: Equatable, Sendable {
         let before = table.view
         guard view.revision >= before.revision else { return nil }
         table.view = view
+        table.lacksHost = false
         // The host can change during a session.
         if table.kind == .host || table.kind == .guest {
             table.kind = table.isHost ? .host : .guest

@@ -6,6 +6,8 @@ import Primitives
 struct PlainTable: Equatable, Sendable {
     var kind: RoomKind
     var view: SessionView<Party.View>
+    /// Whether the host is lost, and no other one is there yet.
+    var lacksHost = false
 
     var isHost: Bool { view.you == view.host }
 

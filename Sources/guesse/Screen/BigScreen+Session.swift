@@ -35,7 +35,7 @@ extension BigScreen {
     /// - Parameter invitation: The ways to join, for the lobby.
     static func make(_ table: Table, _ invitation: Invitation, at now: Timestamp) -> BigScreen {
         guard table.isPlaying, let pane = table.pane?.pane else {
-            return lobby(table.view, invitation)
+            return lobby(table, invitation)
         }
         var screen =
             table.view.phase == .finished && !pane.coversStandings
@@ -44,12 +44,12 @@ extension BigScreen {
         return screen
     }
 
-    private static func lobby(
-        _ view: SessionView<Party.View>, _ invitation: Invitation
-    ) -> BigScreen {
+    private static func lobby(_ table: Table, _ invitation: Invitation) -> BigScreen {
+        let view = table.view
         let game = Party.Title(rawValue: view.title.string)?.name ?? Phrase(view.title)
         var screen = BigScreen(title: "\(view.sessionName) · \(game)")
         let people = view.players.filter { !$0.hasLeft }
+        let isHosted = table.lostUntil == nil
         screen.parts = [
             .heading(view.startBlocker == nil ? "Ready when you are!" : "Waiting for players!"),
             .join(invitation),
@@ -60,8 +60,8 @@ extension BigScreen {
                         tone: player.presence == .disconnected ? .faint : .plain)
                 }),
             .line(
-                "\(people.count) of \(view.capacity) seats taken. "
-                    + "\(view.name(of: view.host)) starts the game.",
+                "\(people.count) of \(view.capacity) seats taken."
+                    + (isHosted ? " \(view.name(of: view.host)) starts the game." : ""),
                 .faint),
         ]
         return screen
@@ -75,8 +75,14 @@ extension BigScreen {
         // Lines of any length: a page and a terminal wrap them themselves.
         let honours = table.pane?.pane.honours(at: table, within: 1000) ?? []
         screen.parts += honours.map { .line($0, .good) }
-        screen.parts.append(.line("\(view.name(of: view.host)) can start another game.", .faint))
+        if let next = next(table) { screen.parts.append(next) }
         return screen
+    }
+
+    /// Returns the line about the next game; `nil` while there is no host to start one.
+    static func next(_ table: Table) -> Part? {
+        guard table.lostUntil == nil else { return nil }
+        return .line("\(table.view.name(of: table.view.host)) can start another game.", .faint)
     }
 
     /// Returns all players' points.

@@ -262,6 +262,24 @@ struct PlainTests {
         #expect(guest.write("1") == [.open(.guest, name: safe("Ana"))])
     }
 
+    @Test("say of nobody that they start a game while the host is lost")
+    func noHost() {
+        var guest = Transcript()
+        guest.sit(.guest, Views(you: ana).game(.finished(standings: someStandings)))
+        func said() -> String {
+            guest.write("1")
+            return guest.lines.joined()
+        }
+        #expect(said() == "Nora may start another game; wait, or leave.")
+        guest.see(.interrupted(endsIn: .seconds(60)))
+        #expect(said() == "There is no host just now: nobody can start a game. Wait, or leave.")
+        guest.see(.resumed)
+        #expect(said() == "Nora may start another game; wait, or leave.")
+        guest.see(.interrupted(endsIn: .seconds(60)))
+        guest.see(.view(Views(you: ana, revision: 9).game(.finished(standings: someStandings))))
+        #expect(said() == "Nora may start another game; wait, or leave.")
+    }
+
     @Test("offer watching after a denial, and tell reactions in one line per second")
     func watchingAndReactions() {
         var guest = Transcript(.guest)

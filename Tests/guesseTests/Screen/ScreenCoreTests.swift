@@ -29,12 +29,12 @@ struct ScreenCoreTests {
     }
 
     /// Returns a screen that has shown the first session since the second second.
-    private func watching() -> ScreenCore {
+    private func watching(_ shown: SessionView<Party.View>? = nil) -> ScreenCore {
         var core = core()
         core.take(.sessions([one]), at: .zero)
         core.handleTimeout(at: seconds(1))
         _ = commands(&core)
-        core.take(.view(view()), at: seconds(2))
+        core.take(.view(shown ?? view()), at: seconds(2))
         return core
     }
 
@@ -189,6 +189,22 @@ struct ScreenCoreTests {
         #expect(core.screen(at: seconds(5)).title.string.contains("Guess-E"))
         core.take(.resumed, at: seconds(6))
         #expect(core.notice(at: seconds(6)) == nil)
+    }
+
+    @Test("says of nobody that they start a game while the host is lost")
+    func noHost() {
+        let views = Views(you: television.id, spectators: [television])
+        for shown in [views.lobby(), views.game(.finished(standings: someStandings))] {
+            var core = watching(shown)
+            let promises = { (core: ScreenCore) in
+                core.screen(at: seconds(5)).parts.contains { part in
+                    ["Nora starts", "Nora can start"].contains { "\(part)".contains($0) }
+                }
+            }
+            #expect(promises(core))
+            core.take(.interrupted(endsIn: .seconds(62)), at: seconds(5))
+            #expect(!promises(core))
+        }
     }
 
     @Test("lets reactions fly with the person's name, until they land")

@@ -186,7 +186,8 @@ struct GuessEPlain: PlainPane {
                 "Points:",
             ]
             + table.standings
-            + (moves(table) ? [] : ["\(movers(table)) can go on; otherwise it goes on by itself."])
+            + (moves(table) || table.lacksHost
+                ? [] : ["\(movers(table)) can go on; otherwise it goes on by itself."])
     }
 
     /// Returns the people who can continue from the results: "Zoe", or "Zoe or Ana".

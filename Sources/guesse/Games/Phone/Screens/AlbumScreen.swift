@@ -80,7 +80,7 @@ extension PhonePane {
         if isWhole, let line = PhoneWords.ending(of: page.chain) { lines.append(Phrase(line)) }
         if game.phase == .finished {
             if let kept = View.galleryNote(model, table.view) { lines.append(kept) }
-        } else if !table.isHost {
+        } else if !table.isHost, table.lostUntil == nil {
             lines.append(
                 isWhole
                     ? "… \(table.view.name(of: table.view.host)) opens the next one"

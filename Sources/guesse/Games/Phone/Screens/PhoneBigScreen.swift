@@ -42,8 +42,7 @@ extension PhonePane {
         screen.parts += game.album.album.chains.compactMap(PhoneWords.ending).map {
             .line(Phrase($0))
         }
-        screen.parts.append(
-            .line("\(table.view.name(of: table.view.host)) can start another game.", .faint))
+        if let next = BigScreen.next(table) { screen.parts.append(next) }
         return screen
     }
 

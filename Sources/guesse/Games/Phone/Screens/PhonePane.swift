@@ -261,6 +261,7 @@ struct PhonePane: GamePane {
         let isNext = key.code == .enter || key.letter == " "
         guard isNext || key.code == .left || key.code == .right else { return nil }
         guard table.isHost else {
+            guard table.lostUntil == nil else { return [] }
             model.say("\(table.view.name(of: table.view.host)) turns the pages.")
             return []
         }
