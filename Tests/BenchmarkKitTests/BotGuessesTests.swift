@@ -1,3 +1,4 @@
+import Sketch
 import Testing
 
 @testable import BenchmarkKit
@@ -30,6 +31,26 @@ struct BotGuessesTests {
         #expect(unknown.verdicts.contains { !$0.isPassed })
         let none = BotGuesses("none", prompts: [], seed: 1)
         #expect(none.verdicts.contains { !$0.isPassed })
+    }
+
+    @Test("count each guess that names a thing of which nothing can be seen")
+    func hidden() {
+        func guesses(tigerShare: Int) -> BotGuesses {
+            let prompt = "a tiger behind a sofa"
+            let round = BotGuesses.Round(
+                prompt: prompt, scene: SketchArtist.scene(of: prompt),
+                guesses: ["a tiger", "a sofa", "two sofas and a tiger"],
+                sights: [
+                    Sight(name: "tiger", share: tigerShare, percent: 50),
+                    Sight(name: "sofa", share: 900, percent: 90),
+                ])
+            return BotGuesses("test", rounds: [round])
+        }
+        let (hidden, seen) = (guesses(tigerShare: 9), guesses(tigerShare: 10))
+        #expect(hidden.hiddenThings == 1 && hidden.hiddenNamed == 2)
+        #expect(seen.hiddenThings == 0 && seen.hiddenNamed == 0)
+        let gate = hidden.verdicts.first { $0.gate.name.contains("cannot be seen") }
+        #expect(gate?.isPassed == false)
     }
 
     @Test("count the games that people lose, with the rules' points")

@@ -50,8 +50,14 @@ struct SightTests {
 
     @Test("computer players see no thing that is hidden, and no action on it")
     func visibleScene() {
-        let scene = SketchArtist.visibleScene(of: "a tiger behind a sofa")
+        let scene = SketchArtist.scene(of: "a tiger behind a sofa")
         #expect(scene.names == ["tiger", "sofa"] && scene.action == "behind")
+        #expect(SketchArtist.visibleScene(of: "a tiger behind a sofa") == scene)
+        let hidden = scene.visible(by: [
+            Sight(name: "tiger", share: 40, percent: 10),
+            Sight(name: "sofa", share: 900, percent: 90),
+        ])
+        #expect(hidden.names == ["sofa"] && hidden.action == nil)
         let all = SketchArtist.scene(of: "a bear riding a shark")
         #expect(SketchArtist.visibleScene(of: "a bear riding a shark") == all)
     }

@@ -21,14 +21,11 @@ package struct BotGuesses: Sendable {
         package let scene: SketchScene
         /// The guesses of the players, in their order.
         package let guesses: [String]
-
-        private var sights: [Sight] {
-            SketchArtist.sights(of: prompt, width: 216, height: 144)
-        }
+        /// What can be seen of each thing.
+        let sights: [Sight]
 
         /// The names of things of which the finished pixels show nothing, or next to nothing.
         var hiddenNames: Set<String> {
-            let sights = sights
             let seen = Set(sights.filter { !$0.isHidden }.compactMap(\.name))
             return Set(sights.filter(\.isHidden).compactMap(\.name)).subtracting(seen)
         }
@@ -63,6 +60,10 @@ package struct BotGuesses: Sendable {
         perfectRounds = Self.rounds(prompts, skill: 1, seed: seed)
     }
 
+    init(_ source: String, rounds: [Round]) {
+        (self.source, self.rounds, perfectRounds) = (source, rounds, [])
+    }
+
     private static func rounds(_ prompts: [String], skill: Double, seed: UInt64) -> [Round] {
         var generator = SeededGenerator(seed: seed)
         return prompts.compactMap { round(of: $0, skill: skill, using: &generator) }
@@ -85,7 +86,9 @@ package struct BotGuesses: Sendable {
             guard case .guess(_, let text) = move.action else { return nil }
             return text.string
         }
-        return Round(prompt: prompt, scene: SketchArtist.scene(of: prompt), guesses: guesses)
+        return Round(
+            prompt: prompt, scene: SketchArtist.scene(of: prompt), guesses: guesses,
+            sights: SketchArtist.sights(of: prompt, width: 216, height: 144))
     }
 
     /// Returns a game in which the players guess at a picture of the offline artist.

@@ -21,6 +21,10 @@ package struct Sight: Hashable, Sendable {
     /// Whether there is nothing of it to be seen, or next to nothing.
     package var isHidden: Bool { percent < 5 || share < 10 }
 
+    package init(name: String?, share: Int, percent: Int) {
+        (self.name, self.share, self.percent) = (name, share, percent)
+    }
+
     fileprivate init(name: String?, with all: Raster, without rest: Raster, alone: Raster) {
         self.name = name
         let pixels = stride(from: 0, to: all.bytes.count, by: 3)
@@ -127,7 +131,7 @@ extension SketchArtist {
 
 extension SketchScene {
     /// Returns the scene without what cannot be seen; an action needs both of its things.
-    fileprivate func visible(by sights: [Sight]) -> SketchScene {
+    func visible(by sights: [Sight]) -> SketchScene {
         var rest = sights[...]
         let seen = things.map { $0.visible(by: &rest) }
         let hasPair = seen.prefix(2).allSatisfy { $0 != nil }
