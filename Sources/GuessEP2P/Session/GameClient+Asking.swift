@@ -38,7 +38,7 @@ extension GameClient {
     mutating func request(_ name: SafeText, _ options: RequestToPlay.Options)
         -> RequestToPlay
     {
-        (canHost, isScreen) = (options.canHost, options.isScreen)
+        (canHost, isScreen, face) = (options.canHost, options.isScreen, options.face)
         // A key that was shown elsewhere, or was wrong, is not that of this session.
         switch stage {
         case .away, .returning: break
@@ -50,6 +50,7 @@ extension GameClient {
             seals: secrets.seals(canHost: canHost),
             isComputer: options.isComputer ? true : nil,
             isScreen: options.isScreen ? true : nil)
+        request.face = options.face
         request.pass = options.pass?.proof(of: request.id)
         return request
     }

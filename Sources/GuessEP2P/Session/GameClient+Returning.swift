@@ -25,7 +25,9 @@ extension GameClient {
             throw .alreadyInASession
         }
         var options = options
-        if view != nil { (options.canHost, options.isScreen) = (canHost, isScreen) }
+        if view != nil {
+            (options.canHost, options.isScreen, options.face) = (canHost, isScreen, face)
+        }
         if case .returning(_, _, let former, _, _) = stage { effects.append(.abandon(former)) }
         search?.answerDue = nil
         if case .claimant = place {

@@ -139,6 +139,8 @@ package struct GameClient<G: Game>: Sendable {
     var canHost = false
     /// Whether the program is a second screen.
     var isScreen = false
+    /// The number of the player's sign; `nil` for none.
+    var face: Int?
     /// The token before the present one: a host that took over the session may know no later one.
     var formerToken: SeatToken?
     /// The last view of the session from before this client was in it.

@@ -141,6 +141,7 @@ extension GameHost {
         roster.members[index].program = request.program
         roster.members[index].playsByItself = request.isComputer ?? false
         roster.members[index].isScreen = request.isScreen ?? false
+        roster.members[index].face = request.face
         let member = roster.members[index]
         guard let token = member.token else { return }
         // A member who was invited, or came back with a token, has not shown the key, and may be

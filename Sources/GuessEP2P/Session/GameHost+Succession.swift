@@ -76,6 +76,7 @@ extension GameHost {
             }
             var member = Member(id: summary.id, name: summary.name, role: role)
             member.isReady = summary.isReady
+            member.face = summary.face
             if summary.kind == .spectator { member.part = .spectator(wantsSeat: false) }
             if summary.isWaiting == true { member.part = .newcomer(closedRound: nil) }
             member.seals = succession?.seals.first { $0.player == summary.id }?.values ?? []

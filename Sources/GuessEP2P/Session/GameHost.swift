@@ -243,6 +243,7 @@ package struct GameHost<G: Game>: Sendable {
         generator = SeededGenerator(seed: seed)
         roster = Roster(secret: secret)
         roster.members = [Member(id: .host, name: configuration.hostName, role: .host)]
+        roster.members[0].face = configuration.face
         // The host's seat gets a token too, because another program may host the session later.
         if configuration.survivesHost { roster.members[0].token = roster.makeToken() }
         showChanges(at: now)

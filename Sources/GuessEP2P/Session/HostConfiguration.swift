@@ -64,6 +64,8 @@ public struct HostConfiguration: Sendable {
     /// Whether the host's program shows a second screen itself; it then gets a spectator's view by
     /// ``GameHost/Effect/screenView(_:)``.
     package var hasScreen = false
+    /// The number of the sign that the host has chosen; `nil` for none.
+    package var face: Int?
     /// Whether every event of the game is written as a line of a log; a session with a place for
     /// the log sets it.
     package var isLogged = false

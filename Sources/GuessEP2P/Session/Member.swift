@@ -24,6 +24,8 @@ struct Member: Sendable {
     var playsByItself = false
     /// Whether the member's program is a second screen, which the whole room looks at.
     var isScreen = false
+    /// The number of the sign that the member has chosen; `nil` for none.
+    var face: Int?
     /// The recent round trips to the member's program.
     var roundTrips = RoundTrips()
     /// The views that were sent to the member's program, and those that have arrived.
@@ -200,7 +202,7 @@ extension Member {
             id: id, name: name, kind: kind, isReady: isWilling, presence: presence,
             hasLeft: hasLeft, playsByItself: playsByItself ? true : nil,
             isWaiting: isPlayer && !isInGame ? true : nil,
-            isScreen: !isPlayer && isScreen ? true : nil)
+            isScreen: !isPlayer && isScreen ? true : nil, face: face)
     }
 
     /// Returns the presence at a time, from the time at which the member was last heard.

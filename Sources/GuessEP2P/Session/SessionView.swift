@@ -52,6 +52,10 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var isWaiting: Bool?
     /// Whether this is a second screen, which the whole room looks at; `nil` if not.
     package var isScreen: Bool?
+    /// The number of the sign that the player has chosen; `nil` for none.
+    ///
+    /// It comes from the player's program, which knows its meaning, and can be any number.
+    package var face: Int?
 
     /// Whether the player is no person: a bot of the host, or a program that joined as a computer
     /// player.

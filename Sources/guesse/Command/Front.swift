@@ -57,6 +57,7 @@ enum Front {
         let surroundings = opener.surroundings
         let options = opener.options
         let names = NameFile(environment: surroundings.environment)
+        let faces = FaceFile(environment: surroundings.environment)
         let environment = InteractiveEnvironment(
             terminal: surroundings.terminal, colours: surroundings.tier(options.look.colour),
             graphics: surroundings.graphics(options.look.graphics, options.look.colour),
@@ -66,7 +67,9 @@ enum Front {
             hasTarget: target != nil, plan: SessionPlan(options),
             facts: FunFacts.facts(seed: options.look.seed ?? .random(in: 0 ... .max))
                 .map { SafeText($0, limit: .line) },
+            face: faces.face,
             keepName: { names.keep($0) },
+            keepFace: { faces.keep($0) },
             savePicture: { PictureFile.save($0) },
             exportGallery: { gallery in
                 gallery.export(

@@ -27,6 +27,7 @@ enum Manual {
 
     private static let files: [(path: String, content: String)] = [
         ("~/.config/guesse/name", "your name in the game"),
+        ("~/.config/guesse/face", "your sign beside it, if you have chosen one"),
         (
             "~/.local/state/guesse",
             "results, albums, pictures of games that are over, and the seats to which you can "

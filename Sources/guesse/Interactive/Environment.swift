@@ -25,8 +25,12 @@ struct InteractiveEnvironment: Sendable {
     var plan = SessionPlan()
     /// Facts about the world, for waiting screens.
     var facts: [SafeText] = FunFacts.facts.map { SafeText($0, limit: .paragraph) }
+    /// The number of the user's face; `nil` for none.
+    var face: Int?
     /// Keeps the user's name for the next start; returns whether it is kept.
     var keepName: @Sendable (SafeText) -> Bool = { _ in true }
+    /// Keeps the user's face for the next rooms; returns whether it is kept.
+    var keepFace: @Sendable (Int?) -> Bool = { _ in true }
     /// Writes a picture to a file and returns a line with its name, or with the reason of a
     /// failure.
     var savePicture: @Sendable (Artwork) async -> SafeText = { _ in

@@ -30,6 +30,8 @@ struct Model: Equatable, Sendable {
     var asksForName: Bool
     /// The name at the beginning of the next start.
     var keptName: SafeText
+    /// The number of the sign that the user has chosen; `nil` for the letter of the name.
+    var face: Int?
     var size: TerminalSize
     var colours: ColourTier
     /// The way to show pictures.

@@ -41,6 +41,7 @@ enum Effect: Equatable, Sendable {
     case copy(SafeText)
     /// Keeps this name for the next start.
     case keepName(SafeText)
+    case keepFace(Int?)
     /// Draws the attention of a user who looks elsewhere.
     case bell
     /// Stops the process, as Ctrl-Z does in other programs.

@@ -101,6 +101,7 @@ private final class Runtime {
             hasTarget: environment.hasTarget,
             size: environment.terminal.size, colours: environment.colours,
             graphics: environment.graphics.tier)
+        model.face = environment.face
         graphics = environment.graphics
         mouse = ReportedMouse(environment.mouse)
         renderer = FrameRenderer(tier: environment.colours)
@@ -249,6 +250,11 @@ private final class Runtime {
                     guard !keep(name) else { return }
                     let text: StaticString = "Your name cannot be kept for the next time."
                     mailbox.yield(.report(SafeText(literal: text)))
+                }
+            case .keepFace(let face):
+                // At once: the next room is opened with it.
+                if !environment.keepFace(face) {
+                    mailbox.yield(.report(SafeText(literal: "Your sign cannot be kept.")))
                 }
             case .copy(let text):
                 // OSC 52: the user's own terminal does it, also over SSH.

@@ -25,7 +25,9 @@ extension Model {
                 overlay = .creating(Creation(plan))
             case .join: return open(.guest)
             case .offline: return open(.offline)
-            case .profile: overlay = .renaming(Renaming(name.safeText))
+            case .profile:
+                overlay = .renaming(
+                    Renaming(name.safeText, face: face, choosesFace: true))
             }
         default:
             _ = name.handle(key)

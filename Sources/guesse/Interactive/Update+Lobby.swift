@@ -10,7 +10,10 @@ extension Model {
             return []
         }
         if key.code == .function(2) {
-            overlay = .renaming(Renaming(table.view.me?.name ?? name.safeText))
+            overlay = .renaming(
+                Renaming(
+                    table.view.me?.name ?? name.safeText, face: table.view.me?.face,
+                    choosesFace: false))
             return []
         }
         guard table.isHost else { return pressWhileWaiting(key, table) }

@@ -7,15 +7,26 @@ struct Naming: Equatable, Sendable {
     var isUntouched = true
 }
 
-/// The field for another name, in the menu and in the lobby.
+/// The field for another name, in the menu and in the lobby; in the menu the face is chosen too.
 struct Renaming: Equatable, Sendable {
     private(set) var editor: LineEditor
+    /// The number of the face; `nil` for the letter of the name.
+    private(set) var face: Int?
+    /// Whether a face is chosen too: not in a session, whose members know the user's already.
+    let choosesFace: Bool
     /// Whether the field still has the present name, which the first character replaces.
     private var isUntouched = true
 
-    init(_ name: SafeText) { editor = LineEditor(name, limit: .name) }
+    init(_ name: SafeText, face: Int?, choosesFace: Bool) {
+        editor = LineEditor(name, limit: .name)
+        (self.face, self.choosesFace) = (face, choosesFace)
+    }
 
     mutating func handle(_ key: Key) {
+        if choosesFace, key.code == .up || key.code == .down {
+            face = Face.next(after: face, by: key.code == .down ? 1 : -1)
+            return
+        }
         if isUntouched, key.letter != nil { editor.clear() }
         if editor.handle(key) { isUntouched = false }
     }
@@ -65,6 +76,13 @@ extension Model {
         return [.keepName(chosen)]
     }
 
+    /// Keeps a face for the next rooms, unless it is kept already.
+    private mutating func keep(face chosen: Int?) -> [Effect] {
+        guard chosen != face else { return [] }
+        face = chosen
+        return [.keepFace(chosen)]
+    }
+
     // MARK: In the menu and in the lobby
 
     mutating func pressWhileRenaming(_ key: Key, _ field: Renaming) -> [Effect] {
@@ -82,7 +100,7 @@ extension Model {
             overlay = nil
             name = LineEditor(chosen, limit: .name)
             // In the menu there is nobody to tell.
-            if case .home = stage { return keep(chosen) }
+            if field.choosesFace { return keep(chosen) + keep(face: field.face) }
             return [.room(.rename(chosen))] + keep(chosen)
         default:
             field.handle(key)

@@ -280,7 +280,8 @@ actor GuestRole: RoomRole {
             }
         case .accept(let invitation):
             // An invitation needs no key.
-            let options = RequestToPlay.Options(canHost: requests.make().canHost)
+            var options = RequestToPlay.Options(canHost: requests.make().canHost)
+            options.face = requests.first.face
             try await session.accept(invitation, options: options)
         case .decline(let invitation): try await session.decline(invitation)
         case .setReady(let isReady): try await session.setReady(isReady)

@@ -111,6 +111,7 @@ actor HostRole: RoomRole {
         configuration.survivesHost = options.survives
         configuration.successorContext = options.setup.forSuccessor
         configuration.loggedSeed = options.look.seed
+        configuration.face = options.request.face
         return configuration
     }
 

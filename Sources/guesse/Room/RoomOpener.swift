@@ -38,6 +38,7 @@ struct RoomOpener: Sendable {
         inviting wished: String? = nil
     ) async throws(SessionError) -> Room {
         let (results, galleries) = (surroundings.results, surroundings.galleries)
+        let options = ownOptions
         switch kind {
         case .offline:
             let room = try await Room(results: results, galleries: galleries) {
@@ -144,11 +145,18 @@ struct RoomOpener: Sendable {
         return role
     }
 
+    /// The options with the face that the user has chosen last.
+    private var ownOptions: RoomOptions {
+        var own = options
+        own.request.face = FaceFile(environment: surroundings.environment).face
+        return own
+    }
+
     /// The roles that follow the first when the session changes hosts.
     private func succession(_ name: SafeText) -> Room.Succession {
         Room.Succession(
             host: { inheritance, report throws(SessionError) in
-                var later = options
+                var later = ownOptions
                 later.bots = 0
                 return try await HostRole(
                     name: name, identity: surroundings.identity, options: later,
@@ -157,9 +165,10 @@ struct RoomOpener: Sendable {
                     report: report)
             },
             guest: { way, report throws(SessionError) in
-                var later = options
+                var later = ownOptions
                 later.isAvailable = false
                 later.request = way.request
+                later.request.face = ownOptions.request.face
                 return try await guest(name, later, report) { role throws(SessionError) in
                     try await role.resume(by: way)
                 }

@@ -138,6 +138,17 @@ struct NameTests {
         }
     }
 
+    @Test("has a face beside it if the player has chosen one, for all to see")
+    func faces() throws {
+        var room = Room()
+        var options = RequestToPlay.Options()
+        options.face = 3
+        try room.join(1, name: "Grace", options: options)
+        try room.join(2, name: "Alan")
+        let players = try #require(room.view(of: 2)).players
+        #expect(players.map(\.face) == [nil, 3, nil])
+    }
+
     @Test("has a mark for a program that plays by itself, and none for a person")
     func computers() throws {
         var room = Room()

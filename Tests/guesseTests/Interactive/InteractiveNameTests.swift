@@ -22,6 +22,17 @@ let nameScenes: [(name: String, make: @Sendable () -> Scene)] = [
             }
         }
     ),
+    (
+        "profile",
+        {
+            changed(.home()) { scene in
+                for _ in 0..<3 { scene.press(.down) }
+                scene.press(.enter)
+                scene.press(.down)
+                scene.press(.down)
+            }
+        }
+    ),
     ("renaming", { changed(.table(.host, Views().lobby())) { $0.press(.function(2)) } }),
 ]
 
@@ -119,6 +130,28 @@ struct InteractiveNameTests {
         #expect(Scene.home(name: "Nora").model.keptName == safe("Nora"))
     }
 
+    @Test("has a face in the profile of the menu, and none to choose in a session")
+    func profile() {
+        var scene = Scene.home()
+        for _ in 0..<3 { scene.press(.down) }
+        scene.press(.enter)
+        scene.press(.up)
+        scene.press(.down)
+        #expect(scene.press(.enter).isEmpty, "back at the letter")
+        scene.press(.enter)
+        scene.press(.down)
+        scene.press(.down)
+        #expect(scene.press(.enter) == [.keepFace(1)])
+        #expect(scene.model.face == 1)
+        scene.press(.enter)
+        scene.press(.up)
+        #expect(scene.press(.escape).isEmpty && scene.model.face == 1)
+        var lobby = Scene.table(.guest, Views(you: ana).lobby())
+        lobby.press(.function(2))
+        lobby.press(.down)
+        #expect(!lobby.press(.enter).contains { if case .keepFace = $0 { true } else { false } })
+    }
+
     @Test("can be changed in the lobby by F2, by the host and by guests")
     func changedInLobby() {
         for kind in [RoomKind.host, .guest] {
@@ -195,6 +228,21 @@ struct PlayerNameTests {
         try String(repeating: "x", count: 2000).write(
             toFile: path, atomically: true, encoding: .utf8)
         #expect(name().isProposed, "a longer file is none of ours")
+    }
+
+    @Test("has a face beside it, which is kept and can be given up again")
+    func face() throws {
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let file = FaceFile(environment: environment)
+        #expect(file.face == nil)
+        for number in Face.all.indices {
+            #expect(file.keep(number) && file.face == number)
+            #expect(Face.all[number].width == 1)
+        }
+        #expect(NameFile(environment: environment).keep(safe("Ana")) && file.face != nil)
+        #expect(file.keep(nil) && file.face == nil)
+        try "☠\n".write(toFile: home + "/guesse/face", atomically: true, encoding: .utf8)
+        #expect(file.face == nil, "another version's")
     }
 
     @Test("is not kept if nothing can be written, and a line says so")

@@ -85,6 +85,18 @@ struct LobbyViewTests {
         }
     }
 
+    @Test("a chosen face is a person's sign, for the first to join who has chosen it")
+    func faces() {
+        var players = ["Ada", "Adam", "Ana", "Bo"].enumerated().map {
+            player(PlayerID(rawValue: UInt32($0.offset)), $0.element)
+        }
+        (players[0].face, players[1].face, players[3].face) = (1, 1, 99)
+        let avatars = Avatar.all(in: Views(players: players).lobby())
+        #expect(players.map { avatars[$0.id]?.text.string } == ["(★)", "(Ad)", "(An)", "(B)"])
+        let scene = Scene.table(.guest, Views(you: ana, players: players).lobby())
+        #expect(text(scene).contains("(★)") && text(scene).contains("(Ad)"))
+    }
+
     @Test("no two people have the same sign, and no two of the first eight the same colour")
     func avatars() {
         let names = ["Ada", "Adam", "Ana", "Aziz", "A", "Bo", "Bo 2", "Élan"]

@@ -2,11 +2,12 @@ import GuessEP2P
 import Primitives
 import TerminalKit
 
-/// A sign for a person at a table: the first letter of the name, in a colour.
+/// A sign for a person at a table: their face, or the first letter of the name, in a colour.
 ///
-/// No two people at a table have the same letters, and no two of the first eight the same colour.
+/// No two people at a table have the same sign, and no two of the first eight the same colour. Of
+/// two who have chosen the same face, the first to join has it.
 struct Avatar: Equatable {
-    /// The letters in brackets: the first one, and a second one if others have the same first.
+    /// In brackets the face, or the first letter, and a second one if others have the same first.
     let text: Phrase
     let style: Style
 
@@ -16,8 +17,9 @@ struct Avatar: Equatable {
     ]
 
     /// Creates the avatar of a person who is at no table yet.
-    init(of name: SafeText) {
-        text = "(\(SafeText(Self.letters(name).first ?? "?")))"
+    init(of name: SafeText, face: Int? = nil) {
+        let letter = Phrase(SafeText(Self.letters(name).first ?? "?"))
+        text = "(\(Face.sign(face) ?? letter))"
         style = Style(foreground: Self.colours[Self.freeColour(from: Self.hash(of: name), [])])
     }
 
@@ -26,17 +28,21 @@ struct Avatar: Equatable {
     /// Returns the avatars of all people of a view: the same ones in everybody's program.
     static func all<GameView>(in view: SessionView<GameView>) -> [PlayerID: Avatar] {
         let people = (view.players + view.spectators).sorted { $0.id < $1.id }
-        let firsts = people.map { letters($0.name).first }
+        var faces: Set<String> = []
+        let chosen = people.map { person -> String? in
+            Face.sign(person.face).flatMap { faces.insert($0.string).inserted ? $0.string : nil }
+        }
+        let firsts = zip(people, chosen).map { $1 == nil ? letters($0.name).first : nil }
         var avatars: [PlayerID: Avatar] = [:]
         var signs: Set<String> = []
         var colours: Set<Int> = []
-        for person in people {
+        for (person, face) in zip(people, chosen) {
             let own = letters(person.name)
             let isAlone = firsts.count { $0 == own.first } < 2
             let text = (isAlone ? own.first.map { [$0] } ?? [] : pairs(own)).first {
                 !signs.contains($0)
             }
-            let sign = text ?? "\(person.id.rawValue)"
+            let sign = face ?? text ?? "\(person.id.rawValue)"
             let colour = freeColour(from: hash(of: person.name), colours)
             signs.insert(sign)
             colours.insert(colour)

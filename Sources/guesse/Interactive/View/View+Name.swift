@@ -26,19 +26,21 @@ extension View {
     /// Draws the field in which the user changes their name.
     static func drawRenaming(_ model: Model, _ renaming: Renaming, on canvas: inout Canvas) {
         let field = renaming.editor
-        let keys = [
-            KeyHint("Enter", "Take it", isOn: !field.safeText.isEmpty, essential: true),
-            KeyHint("Esc", "Back", essential: true),
-        ]
+        let keys =
+            (renaming.choosesFace ? [KeyHint("↑↓", "Sign", essential: true)] : []) + [
+                KeyHint("Enter", "Take it", isOn: !field.safeText.isEmpty, essential: true),
+                KeyHint("Esc", "Back", essential: true),
+            ]
         let inside = drawDialogBox(
-            dialogRect(rows: 5, on: canvas), title: "Your name", on: &canvas)
+            dialogRect(rows: 5, on: canvas),
+            title: renaming.choosesFace ? "Your profile" : "Your name", on: &canvas)
         drawNameField(field, row: inside.row, in: inside, isFocused: true, on: &canvas)
         if field.safeText.isEmpty {
             canvas.chrome(
                 "At least one letter.", at: Point(inside.column, inside.row + 2),
                 style: Theme.warning, columns: inside.width)
         } else {
-            let avatar = Avatar(of: field.safeText)
+            let avatar = Avatar(of: field.safeText, face: renaming.face)
             let width = canvas.chrome(
                 avatar.text, at: Point(inside.column, inside.row + 2), style: avatar.style)
             canvas.chrome(
