@@ -21,14 +21,14 @@ extension TriviaResult {
             return "A dead heat between \(others) and \(name(winners.last ?? first))."
         }
         let verb: Phrase = first == view.you ? "were" : "was"
+        let fact: Phrase = "\(first == view.you ? "You" : name(first)) \(verb) right first"
         if let margin, let next = answers.first(where: { $0.choice == right && $0.player != first })
         {
-            let subject: Phrase = first == view.you ? "You" : name(first)
-            return "\(subject) \(verb) right first, \(Self.seconds(margin)) \(unit) before "
-                + "\(name(next.player))."
+            return "\(fact), \(Self.seconds(margin)) \(unit) before \(name(next.player))."
         }
+        // Perhaps the others had no time to answer.
         let time = answers.first { $0.player == first }.map(\.milliseconds) ?? 0
-        return "Only \(name(first)) \(verb) right, after \(Self.seconds(time)) \(unit)."
+        return "\(fact), after \(Self.seconds(time)) \(unit)."
     }
 
     /// Returns milliseconds as seconds with two decimal places.

@@ -177,8 +177,8 @@ struct TriviaPaneTests {
         #expect(outcome([ana], 60, as: ana) == "You were right first, 0.06 s before Nora.")
         #expect(
             outcome([ana], 60, as: wat.id) == "Ana O'Neil was right first, 0.06 s before Nora.")
-        #expect(outcome([ana], as: .host) == "Only Ana O'Neil was right, after 1.24 s.")
-        #expect(outcome([ana], as: ana) == "Only you were right, after 1.24 s.")
+        #expect(outcome([ana], as: .host) == "Ana O'Neil was right first, after 1.24 s.")
+        #expect(outcome([ana], as: ana) == "You were right first, after 1.24 s.")
         #expect(
             outcome([ana, .host], as: .host) == "A dead heat between Ana O'Neil and you.")
         #expect(
