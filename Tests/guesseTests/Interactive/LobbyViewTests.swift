@@ -83,6 +83,11 @@ struct LobbyViewTests {
                 #expect(row.shown(within: 56).string.contains("● \(row.choices[row.chosen])"))
             }
         }
+        setup.title = .trivia
+        let plain = setup.rows(seated: 4).filter(\.choices.isEmpty).map(\.heading.string)
+        #expect(Set(["TOPIC"]).isSuperset(of: plain), "there are too many topics")
+        setup.trivia.answerSeconds = 17
+        #expect(setup.rows(seated: 4).contains { $0.value.string == "17 s for an answer" })
     }
 
     @Test("a chosen face is a person's sign, for the first to join who has chosen it")
