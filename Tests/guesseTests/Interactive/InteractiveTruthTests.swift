@@ -44,7 +44,7 @@ struct InteractiveTruthTests {
             view.game = .trivia(Quiz.asking(isShown: showsQuestions))
             return view
         }
-        let words = "There is no second screen"
+        let words = "· No second screen: all read for themselves. 'guesse screen' opens one."
         var host = Scene.table(.host, Views().lobby())
         host.show(quiz(.host, []))
         #expect(text(host).contains(words))

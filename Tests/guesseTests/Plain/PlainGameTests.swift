@@ -305,7 +305,7 @@ struct PlainTriviaTests {
         game.you = .host
         host.see(.view(Views().lobby()))
         host.see(.view(game))
-        let isTold = { (lines: [String]) in lines.contains { $0.hasPrefix("There is no second") } }
+        let isTold = { (lines: [String]) in lines.contains { $0.hasPrefix("No second screen") } }
         #expect(isTold(host.lines))
         host.see(.view(Views(revision: 3).lobby()))
         (game.revision, game.gameNumber) = (4, 2)

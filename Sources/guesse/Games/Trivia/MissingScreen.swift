@@ -6,8 +6,8 @@ import TerminalKit
 extension SessionView<Party.View> {
     /// The line for the host.
     static var missingScreen: Phrase {
-        "There is no second screen, so all read the questions on their own. "
-            + "'guesse screen' opens one."
+        // One row on a usual terminal: below it are the buttons.
+        "No second screen: all read for themselves. 'guesse screen' opens one."
     }
 
     /// Whether the user hosts a quiz whose questions are on all screens, since there is no second
@@ -31,6 +31,6 @@ extension Model {
             table.view.lacksSecondScreen(servesPage: reach?.page != nil)
         else { return }
         knowsMissingScreen = true
-        say(SessionView<Party.View>.missingScreen, for: .seconds(8))
+        say(SessionView<Party.View>.missingScreen, for: .seconds(6))
     }
 }
