@@ -42,6 +42,8 @@ struct ScreenCore: Equatable {
     /// The hosts that have refused: they are not asked again automatically.
     private var refused: Set<FoundSession.ID?> = []
     private var news: Phrase?
+    /// Whether the news came since the last request, and so are about it.
+    private var hasReason = false
     private var reactions = Reactions()
     /// The time of the last change of the list of sessions.
     private var listChanged: Timestamp
@@ -86,7 +88,7 @@ struct ScreenCore: Equatable {
         case .resumed:
             change { $0.lostUntil = nil }
         case .ended(let ending): take(ending, at: now)
-        case .trouble(let text): news = Phrase(text)
+        case .trouble(let text): (news, hasReason) = (Phrase(text), true)
         case .reaction(let player, let reaction):
             guard case .watching(let table) = stage else { break }
             reactions.show(reaction, by: table.view.name(of: player), isOwn: false, at: now)
@@ -149,7 +151,8 @@ struct ScreenCore: Equatable {
             retry = now
         }
         stage = .looking
-        news = Phrase(SafeText(ending.description, limit: .paragraph))
+        // A reason that came just before says more, such as which games have the wanted name.
+        if !hasReason { news = Phrase(SafeText(ending.description, limit: .paragraph)) }
     }
 
     // MARK: What it does by itself
@@ -200,7 +203,9 @@ struct ScreenCore: Equatable {
     }
 
     private mutating func ask(_ id: FoundSession.ID?) {
-        news = nil
+        // The command line's target is asked again and again, and the reason stays readable.
+        if id != nil { news = nil }
+        hasReason = false
         stage = .asking(id, isPending: false)
         outputs.append(
             .command(

@@ -144,6 +144,22 @@ struct ScreenCoreTests {
         }
     }
 
+    @Test("says why the command line's target cannot be watched, also while it asks again")
+    func reason() {
+        var core = core("Twin")
+        let isTold = { (core: ScreenCore, time: Double) in
+            core.screen(at: seconds(time)).parts.contains { "\($0)".contains("2 games") }
+        }
+        core.handleTimeout(at: .zero)
+        core.take(.trouble(safe("2 games have that name")), at: seconds(1))
+        core.take(.ended(.unreachable), at: seconds(1))
+        #expect(isTold(core, 1))
+        core.handleTimeout(at: seconds(2))
+        #expect(isTold(core, 2))
+        core.take(.ended(.unreachable), at: seconds(3))
+        #expect(!isTold(core, 3), "another reason")
+    }
+
     @Test("has no timeout in the past, or its program would never rest")
     func rests() {
         var kicked = watching()
