@@ -21,7 +21,7 @@ package struct BotGuesses: Sendable {
         package let scene: SketchScene
         /// The guesses of the players, in their order.
         package let guesses: [String]
-        /// What can be seen of each thing.
+        /// The part of each thing that can be seen.
         let sights: [Sight]
 
         /// The names of things of which the finished pixels show nothing, or next to nothing.

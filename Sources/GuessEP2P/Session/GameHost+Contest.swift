@@ -152,8 +152,8 @@ extension GameHost {
     ///
     /// A consent counts if it opens the newest seal of a player whom this host does not hear, or a
     /// former one of that other host has done so; and if the player watches nothing, claims no
-    /// session, and was not lost at another time than the other host's own player. The other host itself counts if its own consent does, or another's, or if
-    /// it is known otherwise.
+    /// session, and was not lost at another time than the other host's own player. The other host
+    /// itself counts if its own consent does, or another's, or if it is known otherwise.
     private mutating func following(
         of statement: HostStatement, isKnown: Bool = false, at now: Timestamp
     ) -> Following {
