@@ -14,12 +14,15 @@ public struct SketchRemarks: Hashable, Sendable {
     public let suggestions: [String: String]
     /// The names of things that other things would hide.
     public let hiddenThings: [String]
+    /// Names of gods and prophets, who are not drawn.
+    public let sacredNames: [String]
     /// Famous names that are drawn by their kind.
     public let likenesses: [Likeness]
 
     /// Whether all is drawn as meant.
     public var isEmpty: Bool {
         undrawnWords.isEmpty && likenesses.isEmpty && hiddenThings.isEmpty
+            && sacredNames.isEmpty
     }
 
     /// The words that are not drawn as meant, quoted, with what they may have been meant for.
@@ -34,6 +37,13 @@ public struct SketchRemarks: Hashable, Sendable {
         var sentences: [String] = []
         if !undrawnWords.isEmpty {
             sentences.append("The computer will not draw \(Self.list(quotedWords)) as meant.")
+        }
+        if !sacredNames.isEmpty {
+            let quoted = sacredNames.map { "\"\($0)\"" }
+            let subject = sentences.isEmpty ? "The computer" : "It"
+            sentences.append(
+                "\(subject) draws no gods and prophets: not \(Self.list(quoted)), nor what they do."
+            )
         }
         if !hiddenThings.isEmpty {
             let quoted = hiddenThings.map { "\"\($0)\"" }
@@ -65,6 +75,7 @@ extension SketchArtist {
             undrawnWords: understood.undrawnWords,
             suggestions: Dictionary(pairs, uniquingKeysWith: { first, _ in first }),
             hiddenThings: Composition(understood, variant: 0).hiddenThings,
+            sacredNames: understood.sacredNames,
             likenesses: understood.likenesses.map {
                 SketchRemarks.Likeness(
                     name: $0.name, kind: Grammar.withArticle($0.kind, of: $0.kind))

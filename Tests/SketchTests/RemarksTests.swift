@@ -23,6 +23,12 @@ struct RemarksTests {
         #expect(SketchArtist.remarks(on: "a bear in \(word)").suggestions.isEmpty)
     }
 
+    @Test("offer nothing for a known word in a wrong place")
+    func noSuggestionForKnownWords() {
+        let remarks = SketchArtist.remarks(on: "jesus walking on water")
+        #expect(remarks.undrawnWords == ["walking"] && remarks.suggestions.isEmpty)
+    }
+
     @Test(
         "name a part, a vessel or a quality that is not drawn",
         arguments: [
@@ -46,6 +52,30 @@ struct RemarksTests {
             SketchArtist.remarks(on: "a pig in Paris").sentence
                 == "The computer draws \"paris\" as a city.")
         #expect(SketchArtist.remarks(on: "a pig in the city").isEmpty)
+    }
+
+    @Test(
+        "leave gods and prophets of living religions out, and nobody stands in for them",
+        arguments: [
+            ("god", "god", []), ("jesus riding a shark", "jesus", ["shark"]),
+            ("krishna dancing with a cow", "krishna", ["cow"]),
+            ("two prophets blorping", "prophets", []), ("a bear hugging allah", "allah", ["bear"]),
+            ("a dog dressed as jesus christ", "jesus christ", ["dog"]),
+        ] as [(String, String, [String])])
+    func sacred(prompt: String, name: String, rest: [String]) {
+        let remarks = SketchArtist.remarks(on: prompt)
+        #expect(remarks.sacredNames == [name] && !remarks.isEmpty)
+        #expect(remarks.sentence?.contains("no gods and prophets: not \"\(name)\"") == true)
+        let things = SketchArtist.scene(of: prompt).things
+        #expect(things.map(\.name) == rest && things.allSatisfy { $0.costume == nil })
+    }
+
+    @Test(
+        "draw who has but the name of one",
+        arguments: [("muhammad ali boxing", "boxer"), ("a greek god in a boat", "caesar")])
+    func namesakes(prompt: String, kind: String) {
+        #expect(SketchArtist.remarks(on: prompt).sacredNames.isEmpty)
+        #expect(SketchArtist.scene(of: prompt).names.first == kind)
     }
 
     @Test("are read right: in a box is no boxing")

@@ -37,6 +37,8 @@ extension Prompt {
     /// Adds a person for an action without a subject, or a mystery critter.
     private mutating func addSubject() {
         guard subject == nil else { return }
+        // Nobody stands in for a god or a prophet.
+        if !sacredNames.isEmpty { return (feat, pose, pendingRelation) = (nil, nil, nil) }
         if feat != nil || pose != nil, unknownWords.isEmpty, let somebody = Lexicon.noun("man") {
             return take(Actor(kind: .known(somebody)))
         }

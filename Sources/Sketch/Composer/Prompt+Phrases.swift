@@ -132,7 +132,9 @@ extension Prompt {
     /// Adds a person for a prompt that begins with an action: "eating pizza", "a selfie with a
     /// tiger".
     mutating func addSomebody(before words: ArraySlice<String>) {
-        guard subject == nil, let first = words.first, let somebody = Lexicon.noun("man") else {
+        guard subject == nil, sacredNames.isEmpty, let first = words.first,
+            let somebody = Lexicon.noun("man")
+        else {
             return
         }
         let second = words.dropFirst().first
@@ -203,6 +205,12 @@ extension Prompt {
     /// Reads a famous name as its kind, and returns whether it was one.
     mutating func readName(_ phrase: [String]) -> Bool {
         let name = phrase.joined(separator: " ")
+        if SacredNames.contains(name) {
+            if !sacredNames.contains(name) { sacredNames.append(name) }
+            // What was said of them is said of nobody.
+            (pending, pendingRelation, awaitsCostume) = ((1, []), nil, false)
+            return true
+        }
         guard let (kind, noun) = FamousNames.kind(of: name) else { return false }
         likenesses.append(Likeness(name: name, kind: kind))
         current.text = name

@@ -36,6 +36,8 @@ struct Prompt: Sendable {
     var nounText = ""
     /// Names that are drawn by their kind.
     var likenesses: [Likeness] = []
+    /// Names of gods and prophets, who are not drawn.
+    var sacredNames: [String] = []
     private var lastNoun: Noun?
     /// The words of the pending relation and of the pose.
     var pendingSource: (place: Int, text: String) = (0, "")
@@ -256,7 +258,9 @@ struct Prompt: Sendable {
         }
         // Before a noun an unknown word is an adjective that cannot be drawn.
         if let next, Lexicon.noun(next) != nil || Lexicon.adjective(next) != nil { return }
-        if subject == nil || (object == nil && pendingRelation != nil) {
+        let hasPlace = subject == nil || (object == nil && pendingRelation != nil)
+        // A critter would be taken for the one who is left out.
+        if hasPlace, sacredNames.isEmpty {
             take(Actor(kind: .mystery(word)))
         }
     }

@@ -146,7 +146,7 @@ enum Grammar {
         building blocks, dice
         """)
 
-    private static let proper = set("santa, frankenstein, medusa, caesar, buddha, stonehenge")
+    private static let proper = set("santa, frankenstein, medusa, caesar, stonehenge")
 
     private static let unique = set(
         "sun, moon, earth, eiffel tower, leaning tower, sphinx, aurora, grim reaper")

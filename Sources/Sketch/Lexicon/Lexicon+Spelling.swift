@@ -11,7 +11,7 @@ extension Lexicon {
     }()
 
     /// Returns the known word that differs by one letter, or by two in a long word with the same
-    /// beginning; `nil` without one.
+    /// beginning; `nil` without one, or if the word itself is known.
     static func nearest(to word: String) -> String? {
         let letters = heard(word)
         guard letters.count > 3 else { return nil }
@@ -24,6 +24,8 @@ extension Lexicon {
             // "pile" is a word too: in four letters no letter is taken for another.
             if known.count == 4, letters.count == 4, known.sorted() != letters.sorted() { continue }
             let distance = distance(known, letters)
+            // A known word in a wrong place is written rightly.
+            if spelling == word { return nil }
             if distance <= most { best = (spelling, distance) }
         }
         if let best { return best.word }

@@ -81,13 +81,13 @@ extension Lexicon {
                 skin: Colour(0xFFDD3A), trousers: Ink.blue, accent: Ink.black,
                 extras: [.goggles, .overalls, .gloves], size: 66)),
         person(
-            "prophet", ["holy man", "saint", "guru", "messiah"], 0xFAF6EE,
+            "saint", ["holy man", "guru"], 0xFAF6EE,
             "long-haired bearded figure in white under a ring", in: .sky,
             Person(
                 hair: Ink.brown, style: .long, accent: Ink.blue, hat: .halo,
                 extras: [.robe, .beard, .sash], tool: .crook)),
         person(
-            "buddha", ["zen master", "yogi"], 0xE8862A, "round bald figure in orange cloth",
+            "yogi", ["zen master"], 0xE8862A, "round bald figure in orange cloth",
             in: .garden,
             Person(
                 skin: Colour(0xE8B45A), accent: Ink.gold, hat: .bow,

@@ -305,6 +305,11 @@ extension SketchRemarks {
         if let words = quotedWords.asList {
             sentences.append("The computer's artist cannot draw \(words).")
         }
+        if let names = sacredNames.map({ "\"\($0)\"" }).asList {
+            let subject = sentences.isEmpty ? "The computer's artist" : "It"
+            sentences.append(
+                "\(subject) draws no gods and prophets: not \(names), nor what they do.")
+        }
         if let things = hiddenThings.map({ "\"\($0)\"" }).asList {
             let subject = sentences.isEmpty ? "The computer's artist" : "It"
             sentences.append("\(subject) cannot show \(things) there.")
