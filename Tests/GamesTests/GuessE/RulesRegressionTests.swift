@@ -5,15 +5,14 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Tests of the known defects of the reference game that can lie in the rules; each fails with the
-/// defect.
+/// Tests of defects of such games that can lie in the rules; each fails with the defect.
 ///
-/// `SessionRegressionTests` has those of sessions, `ReferenceDefectTests` those of the networking.
+/// `SessionRegressionTests` has those of sessions.
 struct RulesRegressionTests {
     @Test(
         "the prompt is in no view but the artist's before the results",
         arguments: 2...8)
-    func xg1PromptStaysSecret(count: Int) throws {
+    func promptStaysSecret(count: Int) throws {
         var table = GameTable(players: count)
         try table.beginFirstRound()
         let secret = GameTable.prompt.safe
@@ -53,7 +52,7 @@ struct RulesRegressionTests {
     }
 
     @Test("a guess is not in the views of the artist and of players who still have to guess")
-    func xg1GuessesStaySecret() throws {
+    func guessesStaySecret() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
         try table.reachGuessing()
@@ -69,7 +68,7 @@ struct RulesRegressionTests {
     }
 
     @Test("no view tells the author of a guess before the results")
-    func xg1AuthorsStaySecret() throws {
+    func authorsStaySecret() throws {
         var positions: Set<[Int]> = []
         for seed in UInt64(0)..<60 {
             var table = GameTable(players: 4, seed: seed)
@@ -90,7 +89,7 @@ struct RulesRegressionTests {
     }
 
     @Test("a guess sent twice is one guess, and does not end the round early")
-    func xg3DoubleGuess() throws {
+    func doubleGuess() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
         try table.reachGuessing()
@@ -111,7 +110,7 @@ struct RulesRegressionTests {
     }
 
     @Test("the guessing timer moves the game on")
-    func xg4GuessTimer() throws {
+    func guessTimer() throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
         try table.reachGuessing()
@@ -123,7 +122,7 @@ struct RulesRegressionTests {
     @Test(
         "a picture that cannot be made never leaves the game waiting",
         arguments: ["refused", "unavailable", "failed", "silent"])
-    func xg5NoEndlessSpinner(outcome: String) throws {
+    func noEndlessSpinner(outcome: String) throws {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
         try table.submitPrompt()
@@ -142,7 +141,7 @@ struct RulesRegressionTests {
     }
 
     @Test("equal guesses are distinguished, and none is left over in the next round")
-    func xg6GuessIdentity() throws {
+    func guessIdentity() throws {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
         try table.reachGuessing()

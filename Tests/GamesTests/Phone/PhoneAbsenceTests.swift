@@ -11,7 +11,7 @@ import Testing
 struct PhoneAbsenceTests {
     typealias Table = PhoneTable
 
-    @Test("ends each step at its deadline and takes the contents of the paper (XP1)")
+    @Test("ends each step at its deadline and takes the contents of the paper")
     func deadline() throws {
         var table = Table(players: 3)
         let sheet = try #require(table.task(1)).sheet
@@ -54,7 +54,7 @@ struct PhoneAbsenceTests {
     }
 
     @Test(
-        "goes on at once when the last awaited player leaves, and keeps the authors (XP3)",
+        "goes on at once when the last awaited player leaves, and keeps the authors",
         arguments: 0..<4)
     func leaver(index: Int) throws {
         var table = Table(players: 4)

@@ -29,7 +29,7 @@ struct PhoneRulesTests {
         #expect(table.place == AlbumPlace(chain: 0, shown: 1))
     }
 
-    @Test("hand each player the last entry of a chain, and never their own work (P21)")
+    @Test("hand each player the last entry of a chain, and never their own work")
     func handed() throws {
         var table = Table(players: 5)
         for index in 1..<5 {
@@ -46,7 +46,7 @@ struct PhoneRulesTests {
         }
     }
 
-    @Test("take the example for an empty sentence (P13), and keep an empty description (P20)")
+    @Test("take the example for an empty sentence, and keep an empty description")
     func empty() throws {
         var table = Table(players: 3)
         let first = try #require(table.task(0))

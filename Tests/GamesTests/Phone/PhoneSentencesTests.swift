@@ -14,7 +14,7 @@ struct PhoneSentencesTests {
             .joined().filter(\.isLetter)
     }
 
-    @Test("XP6: are many, and no two are the same")
+    @Test("are many, and no two are the same")
     func repeats() {
         #expect(Self.sentences.count >= 150)
         let same = Dictionary(grouping: Self.sentences, by: Self.essence).values

@@ -5,7 +5,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Tests of defects of the seed (XA1 to XA7) and of other quizzes; each fails with the defect.
+/// Tests of defects that quizzes have had; each fails with the defect.
 struct TriviaRegressionTests {
     typealias Table = TriviaTable
 
@@ -13,7 +13,7 @@ struct TriviaRegressionTests {
         for player in players { try table.press(player, isRight: false) }
     }
 
-    @Test("XA1: a player who leaves after others have answered does not keep the question open")
+    @Test("a player who leaves after others have answered does not keep the question open")
     func leaverShrinksTheCount() throws {
         var table = try Table(players: 4)
         try table.open()
@@ -27,7 +27,7 @@ struct TriviaRegressionTests {
         #expect(table.result != nil)
     }
 
-    @Test("XA2: a late answer neither ends a question twice nor starts two")
+    @Test("a late answer neither ends a question twice nor starts two")
     func lateAnswer() throws {
         var table = try Table(players: 2)
         try table.open()
@@ -43,7 +43,7 @@ struct TriviaRegressionTests {
         #expect(table.asking?.given.isEmpty == true)
     }
 
-    @Test("XA3: points belong to seats, not to names, since two may be equal")
+    @Test("points belong to seats, not to names, since two may be equal")
     func namesakes() throws {
         var table = try Table(players: 3)
         try table.open()
@@ -54,7 +54,7 @@ struct TriviaRegressionTests {
         #expect(Set(standings.map(\.player)).count == 3)
     }
 
-    @Test("XA4: a player without a point has not won")
+    @Test("a player without a point has not won")
     func nobodyScored() throws {
         var table = try Table(players: 2, questions: 1)
         try table.open()
@@ -63,7 +63,7 @@ struct TriviaRegressionTests {
         #expect(table.game.isFinished && table.game.view(for: nil).winners.isEmpty)
     }
 
-    @Test("XA5: a winner who has left is still known, so that the last screen has a name")
+    @Test("a winner who has left is still known, so that the last screen has a name")
     func departedWinner() throws {
         var table = try Table(players: 3, questions: 1)
         try table.open()
@@ -76,7 +76,7 @@ struct TriviaRegressionTests {
         #expect(table.game.remembers(Table.player(1)))
     }
 
-    @Test("XA6: a game can be played again, beginning without points")
+    @Test("a game can be played again, beginning without points")
     func rematch() throws {
         var table = try Table(players: 2, questions: 2)
         for _ in 0..<2 {
@@ -89,7 +89,7 @@ struct TriviaRegressionTests {
         #expect(!table.game.isFinished && table.points == [0, 0] && table.asking?.number == 1)
     }
 
-    @Test("XA7: a player who never answers does not stop the others")
+    @Test("a player who never answers does not stop the others")
     func idlePlayer() throws {
         var table = try Table(players: 3)
         try table.open()

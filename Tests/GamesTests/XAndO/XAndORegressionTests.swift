@@ -4,12 +4,11 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Tests of the known defects of the reference game (XT) that can lie in the rules; each fails with
-/// the defect.
+/// Tests of defects of such games that can lie in the rules; each fails with the defect.
 struct XAndORegressionTests {
     typealias Table = SeriesTable
 
-    @Test("XT2: the start is complete: every view has the same first mover")
+    @Test("the start is complete: every view has the same first mover")
     func xt2Start() throws {
         var table = Table(players: 3)
         #expect(table.answer(to: .start(round: 1), from: Table.third) == .onTheBench)
@@ -28,7 +27,7 @@ struct XAndORegressionTests {
         #expect(table.board == "o........")
     }
 
-    @Test("XT3: the host checks whose turn it is")
+    @Test("the host checks whose turn it is")
     func xt3Turn() throws {
         var table = Table()
         try table.begin()
@@ -39,7 +38,7 @@ struct XAndORegressionTests {
     }
 
     @Test(
-        "XT3: the host checks the square",
+        "the host checks the square",
         arguments: [
             (-1, Rejection.noSuchSquare), (9, .noSuchSquare), (4, .squareTaken),
             (Int.min, .noSuchSquare), (Int.max, .noSuchSquare), (81, .noSuchSquare),
@@ -53,7 +52,7 @@ struct XAndORegressionTests {
         #expect(table.game == before && table.board == "....x....")
     }
 
-    @Test("XT3: the host takes no move after the end, of a board or of the series")
+    @Test("the host takes no move after the end, of a board or of the series")
     func xt3AfterTheEnd() throws {
         var table = Table()
         try table.begin()
@@ -69,7 +68,7 @@ struct XAndORegressionTests {
         #expect(table.board == board)
     }
 
-    @Test("XT3: the host takes no move from spectators and from players who wait")
+    @Test("the host takes no move from spectators and from players who wait")
     func xt3Spectators() throws {
         var table = Table(players: 3)
         try table.begin()

@@ -39,7 +39,7 @@ struct AvailabilityTests {
         return availability
     }
 
-    @Test("XT1: a user who has accepted and waits for the answer is not free, and not announced")
+    @Test("a user who has accepted and waits for the answer is not free, and not announced")
     func connecting() throws {
         var availability = available()
         _ = availability.take(invited(5, from: 1), at: .zero)
@@ -55,7 +55,7 @@ struct AvailabilityTests {
         #expect(availability.state == .accepting(invitation(5, from: 1)))
     }
 
-    @Test("XT4: a lost player is removed from the list, and cannot be invited by an old position")
+    @Test("a lost player is removed from the list, and cannot be invited by an old position")
     func lost() throws {
         var availability = available()
         _ = availability.take(nearby: [Self.bob], at: .zero)
@@ -72,7 +72,7 @@ struct AvailabilityTests {
         #expect(orders == [.accept(invitation(5, from: 1))])
     }
 
-    @Test("XT5: an invitation from a user whom this user has invited is accepted at once")
+    @Test("an invitation from a user whom this user has invited is accepted at once")
     func crossing() throws {
         var availability = available()
         _ = availability.take(invited(4, from: 2), at: .zero)

@@ -6,7 +6,7 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// Tests of the defects of the reference game, rows XP1 to XP6, that the session prevents.
+/// Tests of defects of such games that the session prevents.
 struct PhoneRegressionTests {
     /// A host and its players on a perfect network without delay, in virtual time.
     private struct Table {
@@ -126,7 +126,7 @@ struct PhoneRegressionTests {
         return table
     }
 
-    @Test("XP2: a ready player who is lost is waited for eight seconds, and never without limit")
+    @Test("a ready player who is lost is waited for eight seconds, and never without limit")
     func readyPlayerDrops() throws {
         var table = try table(players: 3)
         table.lost = [2]
@@ -144,7 +144,7 @@ struct PhoneRegressionTests {
     }
 
     @Test(
-        "XP4: a guest cannot start a game: no message exists for it"
+        "a guest cannot start a game: no message exists for it"
     )
     func guestStarts() throws {
         var table = try table(players: 2)
@@ -157,7 +157,7 @@ struct PhoneRegressionTests {
         #expect(table.step == 0)
     }
 
-    @Test("XP5: ten who ask at once get no more than the free seats, even if all are let in")
+    @Test("ten who ask at once get no more than the free seats, even if all are let in")
     func pendingJoins() throws {
         var table = Table(approval: .ask)
         for number in 1...10 { try table.join(number) }

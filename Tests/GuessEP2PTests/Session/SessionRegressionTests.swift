@@ -4,10 +4,9 @@ import Testing
 
 @testable import GuessEP2P
 
-/// The known defects of the reference game that sessions can have, each with the test that it
-/// would have failed.
+/// Tests of defects of such games that sessions can have; each fails with the defect.
 ///
-/// `RulesRegressionTests` has those of the rules, `ReferenceDefectTests` those of the networking.
+/// `RulesRegressionTests` has those of the rules.
 struct SessionRegressionTests {
     @Test("observers, requests and invitations do not delay the start")
     func lurkersDoNotBlock() throws {

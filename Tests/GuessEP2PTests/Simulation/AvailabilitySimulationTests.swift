@@ -71,7 +71,7 @@ struct AvailabilitySimulationTests {
     }
 
     @Test(
-        "XT5: invitations at the same time give one game with one host, and the third gets busy",
+        "invitations at the same time give one game with one host, and the third gets busy",
         arguments: seeds)
     func crossing(seed: Int) {
         let room = Room(seed: seed, count: 3)
@@ -88,7 +88,7 @@ struct AvailabilitySimulationTests {
     }
 
     @Test(
-        "XT5: of two who invite the same person, one plays, and the other gets busy",
+        "of two who invite the same person, one plays, and the other gets busy",
         arguments: seeds)
     func twoForOne(seed: Int) {
         let room = Room(seed: seed, count: 3)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuessEP2P
 
-/// Tests of one rule each, for any network; see the table in `Docs/TESTING.md`.
+/// Tests of one rule each, for any network.
 struct RaceTests {
     static let seeds = 0..<Effort.cases(25, quick: 1)
 

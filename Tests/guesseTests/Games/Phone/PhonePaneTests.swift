@@ -17,7 +17,7 @@ struct PhonePaneTests {
 
     private func done(_ action: PhoneAction) -> RoomCommand { .perform(.phone(action)) }
 
-    @Test("hands in the written text, or the example if there is none (P13)")
+    @Test("hands in the written text, or the example if there is none")
     func handIn() {
         var scene = Scene.phone(Sheets.writing())
         scene.press(.enter)
@@ -32,7 +32,7 @@ struct PhonePaneTests {
         #expect(scene.commands == [done(.submitSentence(sheet: first, text: Sheets.sentence))])
     }
 
-    @Test("asks once before an empty description is handed in (P20)")
+    @Test("asks once before an empty description is handed in")
     func emptyDescription() {
         var scene = Scene.phone(Sheets.describing())
         scene.press(.enter)
@@ -108,7 +108,7 @@ struct PhonePaneTests {
             scene.commands == [done(.submitDrawing(sheet: Sheets.sheet, picture: Picture()))])
     }
 
-    @Test("takes a sheet back by Enter, but not by the second of two quick presses (P14)")
+    @Test("takes a sheet back by Enter, but not by the second of two quick presses")
     func takeBack() {
         var scene = Scene.phone(Sheets.writing())
         scene.type("a bee")

@@ -42,7 +42,7 @@ struct TriviaPaneTests {
         for sign in signs { #expect(shown.contains(sign), "\(sign)") }
     }
 
-    @Test("XA3: shows two players with one name in two lines, each with their own points")
+    @Test("shows two players with one name in two lines, each with their own points")
     func namesakes() {
         var view = Views(
             players: [player(.host, "Ana", .host), player(aziz, "Ana"), player(ana, "Bo")]

@@ -9,14 +9,10 @@ import Testing
 @testable import Games
 @testable import GuessEP2P
 
-/// The thirteen defects of the app that this package replaces, each with the test that it would
-/// have failed.
-///
-/// The numbers are those of the table in `Docs/TESTING.md`. These tests are short; longer ones are
-/// elsewhere.
-struct ReferenceDefectTests {
-    @Test("Defect 1: a player has one seat at a time, even with several invitations and approvals")
-    func defect1() throws {
+/// Tests of the promises that a session makes to all in it, each short; longer ones are elsewhere.
+struct SessionPromiseTests {
+    @Test("a player has one seat at a time, even with several invitations and approvals")
+    func oneSeat() throws {
         var client = Client(seed: 4)
         let (first, second) = (Samples.link(1), Samples.link(2))
         try client.requestToPlay(on: first, name: "Grace".safe, at: .zero)
@@ -40,8 +36,8 @@ struct ReferenceDefectTests {
         }
     }
 
-    @Test("Defect 2: the host has to approve, and a denial holds")
-    func defect2() throws {
+    @Test("the host has to approve, and a denial holds")
+    func approval() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
         #expect(room.hostViews.last?.players.count == 1)
@@ -51,8 +47,8 @@ struct ReferenceDefectTests {
         #expect(room.seen(by: 1).last == .denied(.declined))
     }
 
-    @Test("Defect 3: an accepted invitation is no seat before the host's answer")
-    func defect3() throws {
+    @Test("an accepted invitation is no seat before the host's answer")
+    func acceptedIsNoSeat() throws {
         var client = Client(seed: 4)
         let invitation = Invitation(
             id: 3, sessionName: "S".safe, hostName: "H".safe, seatedCount: 1, capacity: 8,
@@ -72,12 +68,12 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 4: a host that has gone is not listed any longer, after any kind of end",
+        "a host that has gone is not listed any longer, after any kind of end",
         arguments: [
             (GhostTrial.Ending.goodbye, Duration.milliseconds(150)), (.killed, .seconds(4)),
             (.vanished, .seconds(11)),
         ])
-    func defect4(ending: GhostTrial.Ending, limit: Duration) throws {
+    func goneHosts(ending: GhostTrial.Ending, limit: Duration) throws {
         for seed in 0..<8 as Range<UInt64> {
             let gone = try #require(GhostTrial(ending, DiscoveryConditions()).run(seed: seed))
             #expect(.nanoseconds(gone) <= limit, "seed \(seed)")
@@ -85,9 +81,9 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 5: a lost player delays no phase",
+        "a lost player delays no phase",
         arguments: ["lost", "left", "kicked", "silent"])
-    func defect5(how: String) throws {
+    func lostPlayers(how: String) throws {
         var room = try Room(players: 3)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -109,8 +105,8 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 6: a change is sent as a change and not as the whole state, and players are seats")
-    func defect6() throws {
+        "a change is sent as a change and not as the whole state, and players are seats")
+    func smallChanges() throws {
         var room = try Room(players: 7)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -122,14 +118,14 @@ struct ReferenceDefectTests {
         let whole = SessionCoding.encode(try #require(room.view(of: 1)))
         #expect(told.count == 1)
         #expect(try #require(told.first).count < whole.count / 5)
-        // The former app sent an archived object for a player in every message.
+        // A player is a number, not an archived object in every message.
         let seats = try #require(room.view(of: 1)).players.map(\.id)
         #expect(seats == Samples.players(8))
         #expect(seats.allSatisfy { SessionCoding.encode($0).count <= 2 })
     }
 
-    @Test("Defect 7: the prompt is sent to the artist only")
-    func defect7() throws {
+    @Test("the prompt is sent to the artist only")
+    func secretPrompt() throws {
         var room = try Room(players: 2)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -147,9 +143,9 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 8: a message's sender is its connection, and a stranger changes nothing"
+        "a message's sender is its connection, and a stranger changes nothing"
     )
-    func defect8() throws {
+    func senders() throws {
         var room = try Room(players: 2)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -171,8 +167,8 @@ struct ReferenceDefectTests {
         #expect(Array(guessing.guesses.keys) == [PlayerID(rawValue: 2)])
     }
 
-    @Test("Defect 9: a guess that arrives twice or late is answered and not counted")
-    func defect9() throws {
+    @Test("a guess that arrives twice or late is answered and not counted")
+    func lateGuesses() throws {
         var room = try Room(players: 2)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -197,8 +193,8 @@ struct ReferenceDefectTests {
         #expect(room.view(of: 0)?.game?.screen.name == "waitingForRanking")
     }
 
-    @Test("Defect 10: a running clock alone sends nothing")
-    func defect10() throws {
+    @Test("a running clock alone sends nothing")
+    func clockAlone() throws {
         var room = try Room(players: 2)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -209,8 +205,8 @@ struct ReferenceDefectTests {
         #expect(room.toPlayers.count { $0.channel != .clock } == before)
     }
 
-    @Test("Defect 11: the number of seats holds, for all ways to request one")
-    func defect11() throws {
+    @Test("the number of seats holds, for all ways to request one")
+    func seatCount() throws {
         var room = Room(capacity: 3, approval: .automatic)
         var invitations: [UInt64] = []
         for number in 1...4 {
@@ -231,9 +227,9 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 12: leaving and kicking work, in the lobby and in the game",
+        "leaving and kicking work, in the lobby and in the game",
         arguments: [false, true], [false, true])
-    func defect12(isKicked: Bool, isPlaying: Bool) throws {
+    func leavingAndKicking(isKicked: Bool, isPlaying: Bool) throws {
         var room = try Room(players: 3)
         if isPlaying { try room.start() }
         if isKicked {
@@ -249,9 +245,9 @@ struct ReferenceDefectTests {
     }
 
     @Test(
-        "Defect 13: a new program with a seat's token gets that seat, points and screen"
+        "a new program with a seat's token gets that seat, points and screen"
     )
-    func defect13() throws {
+    func newProgram() throws {
         var room = try Room(players: 3)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
