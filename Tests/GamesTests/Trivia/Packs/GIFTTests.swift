@@ -83,6 +83,9 @@ struct GIFTTests {
         ("[html]<img src\\=\"a.png\">?{=Y ~N}", "a picture"),
         ("[html]<math><mi>x</mi></math>?{=Y ~N}", "a formula"),
         ("Spoon? {=Ladle ~Pan} and {=a ~b}", "two lists"),
+        ("Spoon? {{{=Ladle ~Pan}}}", "a brace stands in the answers"),
+        ("What is $$x^2$$?{=Y ~N}", "a formula"), ("What is \\\\(x\\\\)?{=Y ~N}", "a formula"),
+        ("[markdown]Is it **big**?{=Y ~N}", "signs of Markdown"),
         ("Spoon? {=Ladle ~}", "is empty"),
     ]
 

@@ -88,6 +88,14 @@ struct ImportedPackTests {
         }
     }
 
+    @Test("Aiken's right answer can be a single letter behind its own")
+    func aikenLetters() throws {
+        let text = "Which letter is a vowel?\nA. x\nB. a\nANSWER: B. a\n"
+        #expect(
+            try pack(text, "a.aiken").questions.map(parts)
+                == [["Which letter is a vowel?", "a", "x"]])
+    }
+
     @Test("Aiken is refused if parts are missing or out of order")
     func aikenRefusals() {
         let text = """

@@ -110,6 +110,9 @@ struct TableGuessTests {
             "What floats?,Cork,Nail,Brick\nHow many legs?,Eight,Six,Ten\n",
             "The best vitamin,C,B,A\nThe second,A,B,C\n", "Type of blood?,Type A,Type B\nNo?,x,y\n",
             "How many?,8,6,4\nHow many more?,9,1,2\n",
+            "How hard?,hard,easy,medium\nWho asks \"Why?\"?,Ann,Bob\n",
+            "1984,Orwell,Huxley\nWhat floats?,Cork,7\n", "Is 2*3 6?,yes,no\nWhat is **?,a,b\n",
+            "What floats?,Cork,Nail,#note:easy\nLegs?,Eight,Six,#note:hard\n",
         ] {
             #expect(try pack(text).questions.count == 2, "\(text)")
         }
@@ -124,6 +127,37 @@ struct TableGuessTests {
     func headerlessKeys(text: String) {
         #expect(
             problem(text).contains("looks like the key of the right answer"), "\(problem(text))")
+    }
+
+    @Test(
+        "without a header in which something is no answer are refused, and it is named",
+        arguments: [
+            ("1,What floats?,Cork,Nail\n2,How many legs?,Eight,Six\n", "a number and no question"),
+            ("1.,What floats?,Cork,Nail\n2.,Legs?,Eight,Six\n", "a number and no question"),
+            ("Physics,What floats?,Cork,Nail\n", "the second cell of each row looks like the"),
+            ("What floats?,Nail,*Cork,Brick\nLegs?,*Eight,Six,Ten\n", "is marked"),
+            ("What floats?,Nail,Cork (correct),Brick\n", "is marked"),
+            ("What floats?,Nail,Cork,Brick,(B)\nLegs?,Six,Ten,Eight,(C)\n", "looks like the key"),
+            (
+                "What floats?,Nail,Cork,Brick,Option 2\nLegs?,Six,Ten,Eight,Option 3\n",
+                "looks like the key"
+            ),
+            (
+                "What floats?,Nail,Cork,Brick,2,20\nLegs?,Six,Ten,Eight,3,30\n",
+                "the last cell but one of each row looks like the key"
+            ),
+            ("What floats?,Cork,Nail,Brick,10\nLegs?,Eight,Six,Ten,20\n", "is a number"),
+            ("What floats?,Cork,Nail,Brick,easy\n", "looks like a difficulty"),
+            ("What floats?,Cork,Nail,Brick,medium,Physics\n", "looks like a difficulty"),
+            ("What floats?,Cork,Nail,https://example.org/a.png\n", "is an address"),
+            (
+                "What floats?,Nail,Cork,Brick,Cork\nLegs?,Six,Ten,Eight,Eight\n",
+                "repeats an answer, as a key does"
+            ),
+        ])
+    func noAnswers(text: String, reason: String) {
+        #expect(
+            problem(text).hasPrefix("1: ") && problem(text).contains(reason), "\(problem(text))")
     }
 
     // MARK: Length

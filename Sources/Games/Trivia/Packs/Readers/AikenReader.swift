@@ -101,13 +101,13 @@ struct AikenReader {
         }
         func index(_ letter: String) -> Int? { (0..<26).first { Self.letter($0) == letter } }
         guard let first = parts.first, let right = index(first) else { return [] }
-        let all = parts.filter { $0 != "AND" }.compactMap(index)
-        if all.count == parts.count(where: { $0 != "AND" }) { return Array(Set(all)).sorted() }
-        // The text of the answer behind its letter.
+        // The text of the answer behind its letter, which can be a letter itself.
         let rest = PackText.trimmed(key.drop { !$0.isWhitespace })
-        guard answers.indices.contains(right), rest.lowercased() == answers[right].lowercased()
-        else { return [] }
-        return [right]
+        if answers.indices.contains(right), rest.lowercased() == answers[right].lowercased() {
+            return [right]
+        }
+        let all = parts.filter { $0 != "AND" }.compactMap(index)
+        return all.count == parts.count(where: { $0 != "AND" }) ? Array(Set(all)).sorted() : []
     }
 
     /// Returns the letter of an answer, counted from 0; a number after the end of the alphabet.

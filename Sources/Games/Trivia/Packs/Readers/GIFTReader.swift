@@ -86,7 +86,7 @@ struct GIFTBlock {
 
     private func row(topic: String?) throws(Failure) -> PackDraft.Row {
         var rest = Self.withoutTitle(tokens[...])
-        let isHTML = Self.takeForm(&rest) ?? true
+        let form = Self.takeForm(&rest) ?? .moodle
         guard let open = rest.firstIndex(where: { $0.isMark("{") }) else {
             throw Failure(
                 sentence: "this is a text without answers; remove it, or write { =right ~wrong }")
@@ -95,6 +95,9 @@ struct GIFTBlock {
             throw Failure(
                 sentence: "a brace opens here and never closes before the next empty line")
         }
+        guard !rest[(open + 1)..<close].contains(where: { $0.isMark("{") }) else {
+            throw Failure(sentence: "a brace stands in the answers; write a backslash before it")
+        }
         let behind = rest[(close + 1)...]
         guard !behind.contains(where: { $0.isMark("{}") }) else {
             throw Failure(
@@ -102,9 +105,9 @@ struct GIFTBlock {
         }
         // A gap in a sentence.
         let gap = behind.contains { !$0.character.isWhitespace } ? "_____" : ""
-        let question = try Self.string(rest[..<open], isHTML) + gap + Self.string(behind, isHTML)
-        let (body, note) = try Self.withoutNote(rest[(open + 1)..<close], isHTML)
-        let answers = try Self.answers(body, isHTML)
+        let question = try Self.string(rest[..<open], form) + gap + Self.string(behind, form)
+        let (body, note) = try Self.withoutNote(rest[(open + 1)..<close], form)
+        let answers = try Self.answers(body, form)
         return PackDraft.Row(
             line: line, text: question, right: answers.right, wrong: answers.wrong, topic: topic,
             note: note)
@@ -135,49 +138,63 @@ struct GIFTBlock {
         return end.map { content[($0 + 2)...] } ?? content
     }
 
-    /// Removes a mark such as `[html]`.
+    /// The form of a text, which a mark such as `[html]` names.
     ///
-    /// - Returns: Whether tags and references count in the text; `nil` if there is no mark.
-    private static func takeForm(_ rest: inout Tokens) -> Bool? {
+    /// Tags and references count in all but the plain one.
+    private enum Form: String, CaseIterable {
+        case html, moodle, plain, markdown
+    }
+
+    /// Removes the mark of a form; `nil` if there is none.
+    private static func takeForm(_ rest: inout Tokens) -> Form? {
         let content = rest.drop { $0.character.isWhitespace }
-        for form in ["html", "moodle", "plain", "markdown"] {
-            let mark = String(content.prefix(form.count + 2).map(\.character)).lowercased()
-            guard mark == "[\(form)]" else { continue }
-            rest = content.dropFirst(form.count + 2)
-            return form != "plain"
+        for form in Form.allCases {
+            let mark = "[\(form.rawValue)]"
+            let start = String(content.prefix(mark.count).map(\.character)).lowercased()
+            guard start == mark else { continue }
+            rest = content.dropFirst(mark.count)
+            return form
         }
         return nil
     }
 
-    private static func string(_ tokens: Tokens, _ isHTML: Bool) throws(Failure) -> String {
+    private static func string(_ tokens: Tokens, _ form: Form) throws(Failure) -> String {
         var rest = tokens
-        let isHTML = takeForm(&rest) ?? isHTML
+        let form = takeForm(&rest) ?? form
         let text = String(rest.map(\.character))
-        guard isHTML else { return text }
+        guard form != .plain else { return text }
+        guard form != .markdown || !["*", "`", "]("].contains(where: { text.contains($0) }) else {
+            throw Failure(sentence: "it has signs of Markdown such as '**'; write the words alone")
+        }
+        guard text.split(separator: "$$", omittingEmptySubsequences: false).count < 3,
+            !text.contains("\\("), !text.contains("\\[")
+        else { throw Self.needsMore }
         do throws(HTMLText.NeedsMore) {
             return try HTMLText.plain(text)
         } catch {
-            throw Failure(
-                sentence: "it shows a picture, a sound, a film or a formula, which no screen of "
-                    + "the game can; ask in words")
+            throw Self.needsMore
         }
     }
+
+    private static let needsMore = Failure(
+        sentence: "it shows a picture, a sound, a film or a formula, which no screen of the game "
+            + "can; ask in words")
 
     // MARK: Answers
 
     /// Splits the answers from the feedback for all of them, which four signs begin.
     private static func withoutNote(
-        _ body: Tokens, _ isHTML: Bool
+        _ body: Tokens, _ form: Form
     ) throws(Failure) -> (Tokens, note: String?) {
         let body = body.drop { $0.character.isWhitespace }
         let hashes = body.indices.first { index in
             body[index...].prefix(4).count(where: { $0.isMark("#") }) == 4
         }
         guard let hashes else { return (body, nil) }
-        return (body[..<hashes], PackText.trimmed(try string(body[(hashes + 4)...], isHTML)))
+        return (body[..<hashes], PackText.trimmed(try string(body[(hashes + 4)...], form)))
     }
 
-    private static func answers(_ body: Tokens, _ isHTML: Bool) throws(Failure) -> Answers {
+    private static func answers(_ body: Tokens, _ form: Form) throws(Failure) -> Answers {
         guard body.contains(where: { !$0.character.isWhitespace }) else {
             throw Failure(sentence: "essay questions are not read; write { =right ~wrong }")
         }
@@ -185,7 +202,7 @@ struct GIFTBlock {
             throw Failure(
                 sentence: "numerical questions are not read; write { =right ~wrong }")
         }
-        if body.contains(where: { $0.isMark("~") }) { return try choice(body, isHTML) }
+        if body.contains(where: { $0.isMark("~") }) { return try choice(body, form) }
         switch PackText.trimmed(
             String(body.prefix { !$0.isMark("#") }.map(\.character))
         ).uppercased() {
@@ -204,7 +221,7 @@ struct GIFTBlock {
             sentence: "short-answer questions are not read; write wrong answers too, with '~'")
     }
 
-    private static func choice(_ body: Tokens, _ isHTML: Bool) throws(Failure) -> Answers {
+    private static func choice(_ body: Tokens, _ form: Form) throws(Failure) -> Answers {
         guard body.first?.isMark("=~") == true else {
             throw Failure(sentence: "the answers begin with '=', if right, or '~', if wrong")
         }
@@ -226,7 +243,7 @@ struct GIFTBlock {
             }
             var content = answer.prefix { !$0.isMark("#") }
             let share = try takeShare(&content) ?? (isRight ? 100 : 0)
-            let text = PackText.trimmed(try string(content, isHTML))
+            let text = PackText.trimmed(try string(content, form))
             if share >= 100 { right.append(text) } else { wrong.append(text) }
         }
         guard let first = right.first else {

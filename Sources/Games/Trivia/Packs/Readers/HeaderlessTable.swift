@@ -7,7 +7,8 @@ struct HeaderlessTable {
     /// - Parameter records: All records, with a header or without.
     init(_ records: [TableParser.Record]) {
         rows = records.compactMap { record in
-            if case .row(let line, let cells) = record { (line, cells) } else { nil }
+            guard case .row(let line, let cells) = record else { return nil }
+            return (line, cells.filter { !PackColumns.isNote($0) })
         }
     }
 
@@ -21,11 +22,49 @@ struct HeaderlessTable {
                 "this row looks like a header, and none of its cells is 'question'; the columns "
                     + "are question, right, wrong1, wrong2 and so on, topic, difficulty and note")
         }
-        for (place, name) in [(Place.second, "second"), (.last, "last")] where hasKeys(at: place) {
-            return PackProblem(
-                line: first.line,
-                "the \(name) cell of each row looks like the key of the right answer; write a "
-                    + "header: question, answer 1, answer 2 and so on, correct answer")
+        guard let sentence = doubtfulBeginning ?? doubtfulMarks ?? doubtfulPlace else { return nil }
+        return PackProblem(line: first.line, sentence)
+    }
+
+    private static let advice =
+        "; write a header: question, right, wrong1, wrong2 and so on, topic, difficulty and note, "
+        + "or question, answer 1, answer 2 and so on, correct answer"
+
+    /// The sentence about rows that do not begin with the question.
+    private var doubtfulBeginning: String? {
+        let cells = rows.map(\.cells).filter { $0.count > 2 }
+        guard cells.count == rows.count else { return nil }
+        if cells.count > 1, cells.allSatisfy({ Self.isNumber($0[0]) }) {
+            return "the first cell of each row is a number and no question" + Self.advice
+        }
+        if cells.allSatisfy({ !$0[0].hasSuffix("?") && $0[1].hasSuffix("?") }) {
+            return "the second cell of each row looks like the question" + Self.advice
+        }
+        return nil
+    }
+
+    /// The sentence about rows in which one answer has a mark.
+    private var doubtfulMarks: String? {
+        let isMarked = rows.allSatisfy { row in
+            row.cells.dropFirst().count { Self.hasMark($0) } == 1
+        }
+        return isMarked
+            ? "one answer of each row is marked; remove the mark, and put the right answer first"
+            : nil
+    }
+
+    private static func hasMark(_ cell: String) -> Bool {
+        let cell = cell.lowercased()
+        return cell.count > 1 && (cell.hasPrefix("*") || cell.hasSuffix("*"))
+            || ["(correct)", "(right)", "[x]", "✓", "✔"].contains { cell.contains($0) }
+    }
+
+    /// The sentence about a cell that stands at the same place of each row and is no answer.
+    private var doubtfulPlace: String? {
+        for place in [Place.second, .last, .lastButOne] {
+            if let kind = Oddity.allCases.first(where: { isOdd($0, at: place) }) {
+                return "the \(place.rawValue) of each row \(kind.rawValue)" + Self.advice
+            }
         }
         return nil
     }
@@ -61,29 +100,75 @@ struct HeaderlessTable {
         }
     }
 
-    private enum Place {
-        case second
-        case last
+    private enum Place: String {
+        case second = "second cell"
+        case last = "last cell"
+        case lastButOne = "last cell but one"
     }
 
-    /// Returns whether the cells at a place are all letters or numbers of answers, and the other
-    /// answers are not.
-    private func hasKeys(at place: Place) -> Bool {
-        guard rows.count > 1 else { return false }
+    /// A kind of cell that is no answer.
+    private enum Oddity: String, CaseIterable {
+        case key = "looks like the key of the right answer"
+        case repetition = "repeats an answer, as a key does"
+        case number = "is a number, such as a time or points"
+        case level = "looks like a difficulty"
+        case address = "is an address, such as that of a picture"
+    }
+
+    /// Returns whether the cells at a place are all of a kind, and the other answers are not.
+    private func isOdd(_ kind: Oddity, at place: Place) -> Bool {
+        // One row can have a number as an answer, or an answer twice.
+        let isClear = kind == .level || kind == .address
+        guard rows.count > 1 || isClear else { return false }
         return rows.allSatisfy { row in
             var answers = row.cells.dropFirst()
             while answers.last?.isEmpty == true { answers.removeLast() }
-            guard answers.count > 2,
-                let key = place == .second ? answers.popFirst() : answers.popLast()
+            // Behind a time or a level there may be anything.
+            if place == .lastButOne { answers = answers.dropLast() }
+            guard answers.count > 2 || isClear && answers.count > 1,
+                let cell = place == .second ? answers.popFirst() : answers.popLast()
             else { return false }
-            return Self.isKey(key, of: answers.count) && !answers.contains { $0.count == 1 }
+            return Self.isOdd(cell, kind, among: answers)
         }
     }
 
+    private static func isOdd(
+        _ cell: String, _ kind: Oddity, among answers: ArraySlice<String>
+    ) -> Bool {
+        switch kind {
+        case .key:
+            isKey(cell, of: answers.count)
+                && !answers.contains { $0.count == 1 || isKey($0, of: 9) }
+        case .repetition: answers.contains { $0.lowercased() == cell.lowercased() }
+        case .number: isNumber(cell) && !answers.contains(where: isNumber)
+        case .level: isLevel(cell) && !answers.contains(where: isLevel)
+        case .address: isAddress(cell) && !answers.contains(where: isAddress)
+        }
+    }
+
+    /// Returns whether a cell is a letter or a number of an answer: `B`, `(b)`, `Option 2`.
     private static func isKey(_ cell: String, of count: Int) -> Bool {
-        guard cell.count == 1, let byte = cell.uppercased().utf8.first else { return false }
+        var text = cell.lowercased()
+        for word in ["option", "answer", "choice"] where text.hasPrefix(word) {
+            text = String(text.dropFirst(word.count))
+        }
+        text = text.filter { !" ().[]:".contains($0) }
+        guard text.count == 1, let byte = text.uppercased().utf8.first else { return false }
         let letters = UInt8(ascii: "A")..<UInt8(ascii: "A") + UInt8(clamping: min(count, 9))
         let digits = UInt8(ascii: "0")...UInt8(ascii: "0") + UInt8(clamping: min(count, 9))
         return letters.contains(byte) || digits.contains(byte)
+    }
+
+    private static func isNumber(_ cell: String) -> Bool {
+        let bare = cell.last.map { ".)".contains($0) } == true ? cell.dropLast() : cell[...]
+        return !bare.isEmpty && bare.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
+    private static func isLevel(_ cell: String) -> Bool {
+        ["easy", "medium", "hard", "difficult"].contains(cell.lowercased())
+    }
+
+    private static func isAddress(_ cell: String) -> Bool {
+        ["http://", "https://", "www."].contains { cell.lowercased().hasPrefix($0) }
     }
 }

@@ -172,13 +172,18 @@ struct PackColumns {
         return row
     }
 
+    private static let noteMark = "#note:"
+
+    /// Returns whether a cell of a table without a header is its note.
+    static func isNote(_ cell: String) -> Bool {
+        cell.prefix(noteMark.count).lowercased() == noteMark
+    }
+
     /// Returns a row of a table without a header: question, right answer, wrong answers, and
     /// perhaps `#note:…`.
     static func plainRow(
         _ cells: [String], line: Int, into draft: inout PackDraft
     ) -> PackDraft.Row? {
-        let mark = "#note:"
-        func isNote(_ cell: String) -> Bool { cell.prefix(mark.count).lowercased() == mark }
         let notes = cells.dropFirst().filter(isNote)
         var answers = cells.dropFirst().filter { !isNote($0) }
         while answers.last?.isEmpty == true { answers.removeLast() }
@@ -189,7 +194,7 @@ struct PackColumns {
         var row = PackDraft.Row(line: line, text: cells.first ?? "")
         row.right = answers.first ?? ""
         row.wrong = Array(answers.dropFirst())
-        row.note = notes.first.map { PackText.trimmed($0.dropFirst(mark.count)) }
+        row.note = notes.first.map { PackText.trimmed($0.dropFirst(noteMark.count)) }
         return row
     }
 }
