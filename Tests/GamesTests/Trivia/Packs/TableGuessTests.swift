@@ -79,12 +79,23 @@ struct TableGuessTests {
                 .contains("longer than 75 characters"))
     }
 
+    @Test(
+        "with options or choices, by letter or number, and a key are read",
+        arguments: [
+            "Option A,Option B,Correct Option", "choice_1,choice_2,correct",
+            "Option 1,Option 2,Right answer",
+        ])
+    func options(headings: String) throws {
+        let read = try pack("Question,\(headings)\nWhich floats?,Iron,Cork,B\n")
+        #expect(read.questions[0].right.string == "Cork")
+    }
+
     @Test("with headings that are not known are refused, and the headings named")
     func unknownHeadings() {
-        let options = "Question,Option A,Option B,Correct Option\nWhich?,a,b,B\n"
+        let tips = "Question,Tip A,Tip B,Correct Tip\nWhich?,a,b,B\n"
         #expect(
-            problem(options).hasPrefix(
-                "1: the columns 'Option A', 'Option B', 'Correct Option' are not known; the "
+            problem(tips).hasPrefix(
+                "1: the columns 'Tip A', 'Tip B', 'Correct Tip' are not known; the "
                     + "columns are question, right, wrong1"))
         #expect(
             problem("Question,Answer 1,Answer 2,Correct,Score\nWhich?,a,b,2,10\n")

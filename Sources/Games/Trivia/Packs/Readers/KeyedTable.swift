@@ -75,11 +75,19 @@ struct KeyedTable {
         return nil
     }
 
-    /// Returns the number in headings such as `Answer 1 - max 75 characters`.
+    /// Returns the number in headings such as `answer 1 - max 75 characters`, or that of the letter
+    /// in `option a`.
     private static func number(ofAnswer name: String) -> Int? {
-        guard name.hasPrefix("answer") else { return nil }
-        return Int(
-            name.dropFirst(6).drop(while: \.isWhitespace).prefix(while: \.isNumber).prefix(2))
+        guard let word = ["answer", "option", "choice"].first(where: { name.hasPrefix($0) }) else {
+            return nil
+        }
+        let rest = name.dropFirst(word.count).drop { $0.isWhitespace || $0 == "_" }
+        if rest.count == 1, let letter = rest.utf8.first,
+            (UInt8(ascii: "a")...UInt8(ascii: "i")).contains(letter)
+        {
+            return Int(letter - UInt8(ascii: "a")) + 1
+        }
+        return Int(rest.prefix(while: \.isNumber).prefix(2))
     }
 
     /// Whether the headings are those of Kahoot's template.
