@@ -3,7 +3,8 @@ package enum Likeness {
     /// The percentage from which a guess is proposed as right.
     ///
     /// A guess with another action ("bear juggling a shark" for "bear riding a shark") stays below
-    /// it; a guess that only leaves out the place does not.
+    /// it, and so does one with another thing, number or colour; a guess that only leaves out the
+    /// place does not.
     package static let proposal = 75
 
     /// Returns a percentage from 0 (nothing in common) to 100 (the same words in the same order).
@@ -28,10 +29,12 @@ package enum Likeness {
         let isInOrder = active.lexicographicallyPrecedes(other)
         let (first, second) = isInOrder ? (active, other) : (other, active)
         let (one, two) = Phrases.joined(first, second)
-        let meaning = Matching(Concept.list(of: one), Concept.list(of: two)).percentage
+        let matching = Matching(Concept.list(of: one), Concept.list(of: two))
+        let meaning = matching.percentage
         // Letters alone are no likeness; they decide between guesses of the same meaning.
         guard meaning > 0 else { return 0 }
-        return max(1, min(99, (meaning * 94 + Spelling.percentage(first, second) * 6) / 100))
+        let most = matching.isContradictory ? proposal - 1 : 99
+        return max(1, min(most, (meaning * 94 + Spelling.percentage(first, second) * 6) / 100))
     }
 
     /// Returns whether both are the same, regardless of case, accents, punctuation, articles and

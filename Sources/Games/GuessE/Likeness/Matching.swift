@@ -1,6 +1,6 @@
 /// The pairs of concepts that two texts share.
 struct Matching {
-    private struct Pair {
+    struct Pair {
         var left: Int
         var right: Int
         var likeness: Int
@@ -8,9 +8,12 @@ struct Matching {
 
     /// The percentage of both that is shared, less a little if the order differs.
     let percentage: Int
+    /// Whether the texts tell of different pictures.
+    let isContradictory: Bool
 
     init(_ left: [Concept], _ right: [Concept]) {
         let pairs = Self.pairs(left, right)
+        isContradictory = Self.areContradictory(pairs, left, right)
         let total = (left + right).reduce(0) { $0 + $1.weight }
         let shared = pairs.reduce(0) { sum, pair in
             sum + (left[pair.left].weight + right[pair.right].weight) * pair.likeness

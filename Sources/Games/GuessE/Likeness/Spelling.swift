@@ -15,14 +15,20 @@ enum Spelling {
     /// Returns whether one word may be the other one, misspelt.
     ///
     /// One slip is allowed in five letters or more, two in seven, and one in the first letter of
-    /// seven.
+    /// seven; other vowels between the same consonants are one slip.
     static func isSlip(_ left: String, _ right: String) -> Bool {
         let (one, other) = (letters(of: left), letters(of: right))
         let shortest = min(one.count, other.count)
         guard shortest >= 5, abs(one.count - other.count) <= 2 else { return false }
         let isLong = shortest >= 7
         guard left.first == right.first else { return isLong && distance(one, other) == 1 }
+        // "Snale" sounds like "snail".
+        if abs(one.count - other.count) < 2, consonants(one) == consonants(other) { return true }
         return distance(one, other) <= (isLong ? 2 : 1)
+    }
+
+    private static func consonants(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        letters.filter { !"aeiouy".unicodeScalars.contains($0) }
     }
 
     private static func letters(of text: String) -> [Unicode.Scalar] {

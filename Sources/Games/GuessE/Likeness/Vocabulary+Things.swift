@@ -165,7 +165,7 @@ extension Vocabulary {
 
     /// A row for each group of things that look alike in a picture.
     static let relatives = """
-        dog wolf fox coyote
+        dog wolf fox coyote dachshund poodle corgi shiba
         bear panda koala
         lion tiger leopard cheetah panther jaguar
         shark whale dolphin orca

@@ -20,6 +20,7 @@ enum Vocabulary {
         of to and or is are was were be being been am it its this that these those there here \
         his her their my your our some any very really just who which while i you he she they we \
         me him them for from as like get gets getting got do does doing did \
+        im zum zur der das den dem ein eine einen und le les du des une un el los las del et il \
         maybe perhaps think looks something somebody someone kind take takes taking took
         """.split(separator: " ").map(String.init))
 
@@ -95,6 +96,12 @@ enum Vocabulary {
     /// Deeds that two do to each other.
     static let mutualDeeds: Set<String> = ["fight", "marry", "kiss", "dance", "talk", "celebrate"]
 
+    /// Keys of numbers.
+    static let numbers: Set<String> = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve", "many",
+    ]
+
     private static let details = """
         one 1 single lone
         two 2 pair both twin
@@ -144,7 +151,7 @@ enum Vocabulary {
         clever smart wise intelligent
         rich wealthy
         hot boiling
-        burning flaming blazing fiery aflame
+        burning flaming blazing fiery aflame ablaze alight
         cold frozen icy freezing
         wet soaked dripping
         dirty muddy filthy
