@@ -26,7 +26,7 @@ public struct SketchRemarks: Hashable, Sendable {
     }
 
     /// The words that are not drawn as meant, quoted, with what they may have been meant for.
-    public var quotedWords: [String] {
+    private var quotedWords: [String] {
         undrawnWords.map { word in
             suggestions[word].map { "\"\(word)\" (\"\($0)\"?)" } ?? "\"\(word)\""
         }
@@ -35,26 +35,16 @@ public struct SketchRemarks: Hashable, Sendable {
     /// A sentence or two for people; `nil` if all is drawn as meant.
     public var sentence: String? {
         var sentences: [String] = []
-        if !undrawnWords.isEmpty {
-            sentences.append("The computer will not draw \(Self.list(quotedWords)) as meant.")
-        }
-        if !sacredNames.isEmpty {
-            let quoted = sacredNames.map { "\"\($0)\"" }
+        func add(_ verb: String, _ parts: [String], _ end: String) {
+            guard !parts.isEmpty else { return }
             let subject = sentences.isEmpty ? "The computer" : "It"
-            sentences.append(
-                "\(subject) draws no gods and prophets: not \(Self.list(quoted)), nor what they do."
-            )
+            sentences.append("\(subject) \(verb) \(Self.list(parts))\(end).")
         }
-        if !hiddenThings.isEmpty {
-            let quoted = hiddenThings.map { "\"\($0)\"" }
-            let subject = sentences.isEmpty ? "The computer" : "It"
-            sentences.append("\(subject) cannot show \(Self.list(quoted)) there.")
-        }
-        if !likenesses.isEmpty {
-            let kinds = likenesses.map { "\"\($0.name)\" as \($0.kind)" }
-            let subject = sentences.isEmpty ? "The computer" : "It"
-            sentences.append("\(subject) draws \(Self.list(kinds)).")
-        }
+        func quoted(_ words: [String]) -> [String] { words.map { "\"\($0)\"" } }
+        add("will not draw", quotedWords, " as meant")
+        add("draws no gods and prophets: not", quoted(sacredNames), ", nor what they do")
+        add("cannot show", quoted(hiddenThings), " there")
+        add("draws", likenesses.map { "\"\($0.name)\" as \($0.kind)" }, "")
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 

@@ -247,7 +247,7 @@ struct PlainGameTests {
         let draft = GuessEAction.draftPrompt(round: 2, text: safe("a blorp"))
         #expect(artist.write("a blorp") == [.command(.perform(.guessE(draft)))])
         #expect(
-            artist.lines.first?.hasPrefix("The computer's artist cannot draw \"blorp\".") == true)
+            artist.lines.first?.hasPrefix("The computer will not draw \"blorp\" as meant.") == true)
         #expect(artist.write("4").isEmpty)
         #expect(artist.lines == ["There is no 4; write your own words."])
         view.revision += 1

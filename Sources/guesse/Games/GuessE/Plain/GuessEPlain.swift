@@ -270,7 +270,7 @@ struct GuessEPlain: PlainPane {
         }
         let prompt = text.isEmpty ? doubted ?? text : text
         if game.isSketched == true, prompt != doubted,
-            let remark = SketchArtist.remarks(on: prompt.string).spoken
+            let remark = SketchArtist.remarks(on: prompt.string).sentence
         {
             doubted = prompt
             // If the time ends meanwhile, this prompt is better than none of the user's own.
@@ -294,30 +294,5 @@ struct GuessEPlain: PlainPane {
             ? .rank(round: game.round, order: order, marks: marks, nothing: nothing)
             : .draftRanking(round: game.round, order: order, marks: marks, nothing: nothing)
         return [.room(.perform(.guessE(action)))] + told
-    }
-}
-
-extension SketchRemarks {
-    /// The remarks in words for people who do not know the offline artist; `nil` if all is drawn as
-    /// meant.
-    fileprivate var spoken: String? {
-        var sentences: [String] = []
-        if let words = quotedWords.asList {
-            sentences.append("The computer's artist cannot draw \(words).")
-        }
-        if let names = sacredNames.map({ "\"\($0)\"" }).asList {
-            let subject = sentences.isEmpty ? "The computer's artist" : "It"
-            sentences.append(
-                "\(subject) draws no gods and prophets: not \(names), nor what they do.")
-        }
-        if let things = hiddenThings.map({ "\"\($0)\"" }).asList {
-            let subject = sentences.isEmpty ? "The computer's artist" : "It"
-            sentences.append("\(subject) cannot show \(things) there.")
-        }
-        if let kinds = likenesses.map({ "\"\($0.name)\" as \($0.kind)" }).asList {
-            let subject = sentences.isEmpty ? "The computer's artist" : "It"
-            sentences.append("\(subject) draws \(kinds).")
-        }
-        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 }
