@@ -56,7 +56,7 @@ public struct DrawingBoard: Hashable, Sendable {
         return (try? Picture(operations: operations)) ?? finished
     }
 
-    /// Whether nothing is on the paper, which may be coloured.
+    /// Whether the paper is white and nothing is on it: coloured paper is a drawing.
     public var isBlank: Bool { sheet.isBlank && underWay == nil }
     /// Whether a stroke or a shape is under way.
     public var isPenDown: Bool { underWay != nil }
@@ -64,11 +64,9 @@ public struct DrawingBoard: Hashable, Sendable {
     public var canUndo: Bool { !past.isEmpty || underWay != nil }
     /// Whether a step that was undone can be redone.
     public var canRedo: Bool { !future.isEmpty }
-    /// The number of strokes, shapes and filled areas, with the one under way, and without those
-    /// that the board began with.
-    public var strokeCount: Int {
-        sheet.marks.count(where: \.isDrawnHere) + (underWay == nil ? 0 : 1)
-    }
+    /// The number of strokes and shapes in ``picture``, as everybody counts them who gets it: a
+    /// long stroke may be several, and coloured paper is one.
+    public var strokeCount: Int { picture.operations.count }
     /// The number of marks on the paper, with those that the board began with.
     public var markCount: Int { sheet.marks.count + (underWay == nil ? 0 : 1) }
     /// The used part of the room for strokes, in percent.

@@ -21,7 +21,8 @@ struct Sheet: Hashable, Sendable {
         marks = operations.map(Mark.kept)
     }
 
-    var isBlank: Bool { marks.isEmpty }
+    /// Whether it is white paper with nothing on it.
+    var isBlank: Bool { marks.isEmpty && paper == Self.white }
 
     /// The operations of a picture of the sheet; white paper needs none.
     var operations: [Picture.Operation] {
@@ -88,11 +89,6 @@ enum Mark: Hashable, Sendable {
         case .stroke(let stroke): stroke.ink != .eraser
         case .shape(let shape): shape.ink != .eraser
         }
-    }
-
-    /// Whether it was drawn on this board.
-    var isDrawnHere: Bool {
-        if case .kept = self { false } else { true }
     }
 }
 

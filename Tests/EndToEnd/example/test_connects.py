@@ -4,7 +4,8 @@
     test_connects.py
 
 Takes the release build of Probe if there is one, else the debug build. A debug build is too slow
-for the flood, so only a release build is asked for those connects.
+for the flood, so only a release build is asked for those connects. The seconds are printed and not
+checked: they depend on what else the machine does.
 """
 
 import os
@@ -29,7 +30,6 @@ ADDRESSES = {
     "[fe80::1]:4000": "the address holds on one link only: write its interface",
     "[fe80::1%nowhere]:4000": "there is no interface 'nowhere'",
 }
-LIMIT = 5.0
 
 
 def probe():
@@ -62,7 +62,6 @@ def row(text, name):
 def all_connect(text, name, count):
     connected, seconds, _ = row(text, name)
     expect(connected == count, f"{connected} of {count} are connected")
-    expect(seconds <= LIMIT, f"it took {seconds} s")
     return f"{seconds} s"
 
 
@@ -74,10 +73,9 @@ def cancelled(text):
 
 
 def full(text):
-    connected, seconds, lines = row(text, "100 to a server with 64 places")
+    connected, _, lines = row(text, "100 to a server with 64 places")
     expect(connected == 64, f"{connected} are connected")
     expect("36 failed: the peer has no room for another connection: try later" in lines, lines)
-    expect(seconds <= LIMIT, f"it took {seconds} s")
 
 
 def reach(path, address, words):
@@ -85,7 +83,7 @@ def reach(path, address, words):
     said = output("unshare", "-n", "sh", "-c", script, address)
     found = re.search(r"\(([\d.]+) ms\)$", said.strip())
     expect(words in said, f"it says: {said.strip()}")
-    expect(found and float(found[1]) <= 100, f"it took too long: {said.strip()}")
+    expect(found, f"it says no time: {said.strip()}")
     return f"{found[1]} ms"
 
 

@@ -4,10 +4,11 @@
     test_page.py [PATH-TO-GUESSE] [--keep FOLDER] [--record]
 
 Looks at the lobby, a question, its answer and the standings of a quiz, at a picture while it is
-drawn, a board, and an album; and at the page's line when its host is silent and when it is back.
-Each screen is compared coarsely with page_references.json. --record writes that file again; look at
-the pictures afterwards, which --keep puts into a folder. The browser's console must stay empty, and
-all requests must go to the host.
+drawn, a board, the guesses of five others, and an album; and at the page's line when its host is
+silent and when it is back. On narrow, flat and large screens no part may lie over another. Each
+screen is compared coarsely with page_references.json. --record writes that file again; look at the
+pictures afterwards, which --keep puts into a folder. The browser's console must stay empty, and all
+requests must go to the host.
 """
 
 import json
@@ -33,6 +34,30 @@ PORT = 18234
 # one part. Fonts differ.
 COLUMNS, ROWS, MEAN, LARGEST = 16, 9, 12, 110
 SILENT, BACK = 3.5, 3.0
+# Phones in both directions, tablets, televisions.
+SIZES = ((320, 568), (568, 320), (800, 600), (1024, 768), (1280, 720), (1920, 1080))
+# Returns the parts that lie over each other, or outside of the screen's middle.
+OVERLAPS = """(function () {
+  var main = document.getElementById('main').getBoundingClientRect(), wrong = [];
+  var nodes = Array.prototype.filter.call(document.querySelectorAll(
+    '.area, .item, .button, .heading > div, .text, .note, td, th, .clock, .caption, ' +
+    '.join > svg, .join > div'), function (node) { return node.getBoundingClientRect().height; });
+  function name(node) { return (node.className.baseVal || node.className || node.tagName) + ' ' +
+    (node.textContent || '').slice(0, 40); }
+  nodes.forEach(function (node, index) {
+    var a = node.getBoundingClientRect();
+    if (a.top < main.top - 2 || a.bottom > main.bottom + 2 || a.left < main.left - 2 ||
+        a.right > main.right + 2) { wrong.push(name(node) + ' hangs out'); }
+    nodes.slice(index + 1).forEach(function (other) {
+      var b = other.getBoundingClientRect();
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) {
+        wrong.push(name(node) + ' | ' + name(other));
+      }
+    });
+  });
+  return wrong.slice(0, 4).join('; ');
+}())"""
 
 
 class Host(Process):
@@ -65,6 +90,21 @@ class Look:
             with open(os.path.join(self.keep, f"{name}.png"), "wb") as file:
                 file.write(self.browser.picture())
         self.seen[name] = self.browser.picture(0.25)
+        self.holds(name)
+
+    def holds(self, name):
+        """Checks on screens of all sizes that no part lies over another, or is cut off."""
+        size = self.browser.size
+        for width, height in SIZES:
+            self.browser.resize(width, height)
+            time.sleep(0.2)
+            if self.keep:
+                with open(os.path.join(self.keep, f"{name}-{width}.png"), "wb") as file:
+                    file.write(self.browser.picture())
+            wrong = self.browser.value(OVERLAPS)
+            if wrong:
+                raise Trouble(f"{name} at {width} x {height}: {wrong}")
+        self.browser.resize(*size)
 
     def finish(self):
         """Compares all pictures at the end, since reading them takes time."""
@@ -206,6 +246,19 @@ def picture(path, look):
         host.close()
 
 
+def guesses(path, look):
+    """Looks at five guesses beneath their picture, and at the round's results."""
+    host = Host(path, "--bots", "5", "--rounds", "1", "--guess-time", "20", "--rank-time", "12")
+    try:
+        wait_for_page(look.browser)
+        host.say("start\nnext\nwait screen=imageCreator\nprompt a green monster and an elephant "
+                 "that eats pizza behind a funny green castle in the old town of Prague")
+        look.at("guesses", says("Nora reads the guesses"), 40)
+        look.at("results", says("It was"), 20)
+    finally:
+        host.close()
+
+
 def board(path, look):
     host = Host(path, "xo", "--bots", "1")
     try:
@@ -270,7 +323,7 @@ def wait_for_page(browser):
 
 def look_at_all(look):
     """Does all steps; raises trouble at the first that fails."""
-    for step in (quiz, times, picture, board, album):
+    for step in (quiz, times, picture, guesses, board, album):
         step(program.path, look)
         if look.browser.complaints:
             raise Trouble(f"the browser complains: {look.browser.complaints[:3]}")

@@ -179,7 +179,8 @@ struct DrawingBoardFillTests {
     func again() {
         var board = DrawingBoard()
         #expect(fill(&board, 10, 10, Self.night) == .done)
-        #expect(board.isBlank && board.picture.palette() == [Self.night])
+        #expect(!board.isBlank && board.picture.palette() == [Self.night])
+        #expect(board.strokeCount == 1, "coloured paper is drawn too")
         #expect(fill(&board, 90, 10, Self.night) == .unneeded)
         ring(&board, 120, 80, radius: 40)
         #expect(fill(&board, 120, 80, Self.gold) == .done)

@@ -84,6 +84,19 @@ struct DrawingBoardTests {
         #expect(!board.isBlank, "a new sheet on a new sheet is no step")
     }
 
+    @Test("white paper is blank, and strokes count as in the picture, also those that were there")
+    func count() {
+        var board = DrawingBoard()
+        board.fill(Picture.Colour(0xFFFFFF))
+        #expect(board.isBlank && board.strokeCount == 0)
+        stroke(&board, [(10, 10), (50, 50)])
+        #expect(board.strokeCount == 1)
+        board.fill(Self.night)
+        #expect(board.strokeCount == 2)
+        let other = DrawingBoard(continuing: board.picture)
+        #expect(other.strokeCount == 2 && !other.isBlank)
+    }
+
     @Test("the last 512 steps can be undone and redone, and none before them")
     func historyLimit() {
         var board = DrawingBoard()

@@ -22,6 +22,10 @@ struct InteractiveDrawingTests {
         return scene
     }
 
+    private func text(_ scene: Scene) -> String {
+        View.frame(of: scene.model).plainText().joined(separator: "\n")
+    }
+
     private func pad(_ scene: Scene) -> DrawingPad? {
         if case .table(let table) = scene.model.stage { table.guessE?.drawing?.pad } else { nil }
     }
@@ -147,11 +151,22 @@ struct InteractiveDrawingTests {
             ], "whatever the host has, it has this now")
     }
 
-    @Test("a blank sheet is handed in at the second Enter, coloured or not")
+    @Test("filled paper is a drawing: it is counted and handed in", arguments: ["3F", "3b ", "3f"])
+    func filled(keys: String) throws {
+        var scene = drawing()
+        scene.type(keys)
+        let picture = try #require(pad(scene)?.drawing)
+        #expect(picture.palette() == [DrawingPad.paints[2].colour])
+        #expect(text(scene).contains("1 stroke"))
+        #expect(
+            scene.press(.enter)
+                == [.room(.perform(.guessE(.submitDrawing(round: 2, picture: picture))))])
+    }
+
+    @Test("a blank sheet is handed in at the second Enter")
     func blank() {
         var scene = drawing()
-        scene.type("3F")
-        #expect(pad(scene)?.board.picture.operations.count == 1)
+        scene.type("3Fu")
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.model.toast?.text.string.contains("Nothing is drawn") == true)
         var other = scene
@@ -159,7 +174,7 @@ struct InteractiveDrawingTests {
             scene.press(.enter, at: 22)
                 == [.room(.perform(.guessE(.submitDrawing(round: 2, picture: Picture()))))])
         other.type("  ")
-        other.type("uu")
+        other.type("u")
         #expect(other.press(.enter).isEmpty, "it is asked again after something was drawn")
     }
 

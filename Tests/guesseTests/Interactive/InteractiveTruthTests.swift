@@ -33,6 +33,23 @@ struct InteractiveTruthTests {
         #expect(text(scene).contains(", screen on"), "another one is there")
     }
 
+    @Test("without a limit no line speaks of the end of the time", arguments: [nil, 21_000])
+    func noLimit(remaining: Int64?) {
+        var views = Views(you: aziz, waitingOn: [aziz], remaining: remaining)
+        let writing = GuessEScreen.imageCreator(suggestions: somePrompts, notice: nil)
+        var lines = [text(.table(.guest, views.game(writing)))]
+        let ranked = GuessEScreen.rankingGuesses(
+            prompt: safe("a bear"), picture: house, guesses: threeGuesses)
+        lines.append(text(.table(.guest, views.game(ranked))))
+        views.waitingOn = []
+        var painting = views.game(.paintingImage(prompt: safe("a bear")))
+        painting.guessE?.progress = safe("Step 3 of 20")
+        lines.append(text(.table(.guest, painting)))
+        for line in lines {
+            #expect(line.contains("time ends") == (remaining != nil), "\(line)")
+        }
+    }
+
     @Test("the host of a quiz is told once that there is no second screen, and nobody else is")
     func missingScreen() {
         func quiz(

@@ -58,8 +58,8 @@ struct DrawingPad: Equatable, Sendable {
             continuing: picture, ink: .colour(Self.paints[0].colour), width: Self.brushes[2])
     }
 
-    /// The drawing; coloured paper alone counts as no drawing.
-    var drawing: Picture { board.isBlank ? Picture() : board.picture }
+    /// The drawing, with the stroke or shape under way.
+    var drawing: Picture { board.picture }
 
     /// The colour's place in the palette; `nil` if it is not in the palette.
     var paint: Int? {

@@ -75,12 +75,12 @@ enum PageMarkup {
         .table th { color: #9aa5ae; font-size: .75em; font-weight: normal; }
         .table .number { text-align: right; }
         .table tr.on td { background: #24303b; }
-        .area { position: relative; flex: 1 1 0%; min-height: 18vh; }
+        .area { position: relative; flex: 1 1 0%; min-height: 0; }
         .area > svg, .area > img { position: absolute; left: 0; top: 0; width: 100%; height: 100%; }
         .area > img { object-fit: contain; }
-        .picture { display: flex; flex-direction: column; flex: 1 1 0%; min-height: 0; }
+        .picture { display: flex; flex-direction: column; flex: 1 1 0%; min-height: 22vh; }
         .caption { flex: none; text-align: center; font-size: .85em; padding-top: .2em; }
-        .board { display: flex; flex-direction: column; flex: 1 1 0%; min-height: 0; }
+        .board { display: flex; flex-direction: column; flex: 1 1 0%; min-height: 22vh; }
         .buttons { display: flex; flex-wrap: wrap; justify-content: center; }
         .button { display: flex; align-items: center; box-sizing: border-box; width: 48%;
           margin: .25em 1%; padding: .45em .6em; border: .12em solid transparent;

@@ -108,6 +108,20 @@ struct PhonePaneTests {
             scene.commands == [done(.submitDrawing(sheet: Sheets.sheet, picture: Picture()))])
     }
 
+    @Test("hands filled paper in as the drawing that it is")
+    func filled() {
+        var scene = Scene.phone(Sheets.drawing())
+        scene.type("3b ")
+        #expect(text(scene).contains("1 stroke"))
+        scene.press(.enter)
+        guard case .perform(.phone(.submitDrawing(_, let picture))) = scene.commands.last
+        else {
+            Issue.record("\(scene.commands)")
+            return
+        }
+        #expect(picture.palette() == [DrawingPad.paints[2].colour])
+    }
+
     @Test("takes a sheet back by Enter, but not by the second of two quick presses")
     func takeBack() {
         var scene = Scene.phone(Sheets.writing())

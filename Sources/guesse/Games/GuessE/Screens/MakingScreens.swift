@@ -85,6 +85,7 @@ extension GuessEPane {
         View.drawTimer(
             model, table, at: Point(body.column, body.endRow - 2),
             columns: min(body.width, 60), on: &canvas)
+        guard table.clock != nil else { return }
         canvas.chrome(
             game.unpainted == nil
                 ? "When the time ends, what stands here counts."
@@ -199,7 +200,7 @@ extension GuessEPane {
         View.drawTimer(
             model, table, at: Point(body.column, row), columns: min(width, 48), on: &canvas)
         row += 1
-        if game.progress != nil {
+        if game.progress != nil, table.clock != nil {
             canvas.chrome(
                 "When the time ends, the computer draws it.", at: Point(body.column, row),
                 style: Theme.faint, columns: width)

@@ -30,7 +30,8 @@ extension GuessEPane {
         drawRankingList(
             ranking, in: Rect(body.column, row, width: body.width, height: rows), on: &canvas)
         row += rows + 1
-        row = drawRankingRules(ranking, row: row, in: body, on: &canvas)
+        row = drawRankingRules(
+            ranking, isTimed: table.clock != nil, row: row, in: body, on: &canvas)
         // Small, if the list leaves room; a key shows it large.
         if body.endRow - row >= 6 {
             draw(
@@ -99,7 +100,7 @@ extension GuessEPane {
     ///
     /// - Returns: The first free row below.
     private func drawRankingRules(
-        _ ranking: Ranking, row: Int, in body: Rect, on canvas: inout Canvas
+        _ ranking: Ranking, isTimed: Bool, row: Int, in body: Rect, on canvas: inout Canvas
     ) -> Int {
         if ranking.isSent {
             canvas.chrome(
@@ -108,7 +109,8 @@ extension GuessEPane {
             return row + 2
         }
         let texts: [Phrase] = [
-            "Sorted by likeness. x: right, n: nothing. It stands when the time ends.",
+            "Sorted by likeness. x: right, n: nothing."
+                + (isTimed ? " It stands when the time ends." : ""),
             "1st +3, 2nd +2, 3rd +1; each ✓ +2; you +2 if some, but not all, have a ✓.",
         ]
         var line = row
