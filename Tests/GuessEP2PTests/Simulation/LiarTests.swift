@@ -128,6 +128,10 @@ private final class LiarEvening {
     /// Starts a game, and lets the liars fall silent and begin to lie.
     func begin() -> Bool {
         guard evening.start() else { return false }
+        // Who has no view yet has nothing to lie with.
+        evening.run(for: .seconds(5)) {
+            self.liars.allSatisfy { self.evening.program(of: $0)?.client.view?.succession != nil }
+        }
         evening.run(for: .milliseconds(generator.draw(in: 0...4000)))
         let programs = liars.compactMap { evening.program(of: $0) }
         guard programs.count == liars.count else { return false }
