@@ -11,7 +11,7 @@ extension Rejection {
         "notAnswering", "You are not in this question; the next one is yours.")
     /// The host requires a second screen, and there is none.
     package static let noScreen = Rejection(
-        "noScreen", "A second screen is missing: run guesse screen, or open the page of --web.")
+        "noScreen", "A second screen is missing: 'guesse screen' opens one.")
 }
 
 extension Trivia {

@@ -123,7 +123,7 @@ extension GameHost {
             game: stage == .playing ? game.view(for: seat) : nil,
             succession: succession,
             lastActionID: index.map { roster.members[$0].lastActionID } ?? 0,
-            takesReactions: true,
+            takesReactions: true, pageCount: ownScreens > 0 ? ownScreens : nil,
             phaseEnd: end.map(delivery.hostMilliseconds),
             remainingMilliseconds: end.map { max(0, ($0 - now).wholeMilliseconds) },
             reveal: reveal.map(delivery.hostMicroseconds),

@@ -132,6 +132,9 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
     package var lastActionID: UInt64 = 0
     /// Whether the host takes reactions; `nil` if not, as from hosts of earlier versions.
     package var takesReactions: Bool?
+    /// The number of browsers that show the page of the host's program as a second screen; `nil`
+    /// for none.
+    package var pageCount: Int?
     /// The end of the present phase, in milliseconds of the host's clock; `nil` without a limit.
     package var phaseEnd: Int64?
     /// The time that is left in the present phase, in milliseconds, when the view is shown.
@@ -163,6 +166,7 @@ public struct SessionView<GameView: Codable & Equatable & Sendable>: Codable, Eq
         case succession
         case lastActionID
         case takesReactions
+        case pageCount
         case phaseEnd
         case reveal
     }

@@ -81,6 +81,7 @@ struct ViewEncoder<G: Game>: Sendable {
         case .succession: view.succession.map { succession.bytes(of: $0, isSame: ==) }
         case .lastActionID: Array(String(view.lastActionID).utf8)
         case .takesReactions: view.takesReactions.map { Array(String($0).utf8) }
+        case .pageCount: view.pageCount.map { Array(String($0).utf8) }
         case .phaseEnd: view.phaseEnd.map { Array(String($0).utf8) }
         case .reveal: view.reveal.map { Array(String($0).utf8) }
         }

@@ -83,7 +83,8 @@ struct PartyGallery: Equatable, Sendable {
     /// - Complexity: Seconds for a long game, in a program that is not optimised.
     func files(at time: SafeText) -> GalleryFiles {
         GalleryFiles(
-            page: GalleryPage.bytes(of: guessE, at: time), sheet: GallerySheet.bytes(of: guessE))
+            page: GalleryPage.bytes(of: guessE, at: time),
+            sheet: GallerySheet.bytes(of: guessE, at: time))
     }
 }
 

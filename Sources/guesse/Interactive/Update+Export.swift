@@ -39,6 +39,15 @@ extension Model {
     mutating func takeExported(_ kept: KeptGallery, of game: Int) -> [Effect] {
         if export?.gallery.game == game { export?.kept = kept }
         toast = nil
-        return take(kept, of: game)
+        let effects = take(kept, of: game)
+        // An album or a picture covers the line about the place.
+        guard case .table(let table) = stage, table.pane?.pane.coversStandings == true else {
+            return effects
+        }
+        switch kept {
+        case .kept, .stored: say(Phrase(kept.line), .good, for: .seconds(8))
+        case .writing, .failed: break
+        }
+        return effects
     }
 }

@@ -159,13 +159,14 @@ extension Model {
             let change = HostChange(from: table.view, to: view)
             let succession = table.view.succession
             let hadHeir = table.view.heir != nil
+            let (pages, end) = (table.view.pageCount, table.view.phaseEnd)
             guard table.take(view, at: now) else { return [] }
             if let change, change.isOwn {
                 table.lobby.setup = setup
                 table.lobby.setup.adopt(succession)
             }
             stage = .table(table)
-            dropOutdatedRefusal()
+            dropOutdatedRefusal(isNextPhase: end != view.phaseEnd)
             dropStaleOverlay(in: view, since: before)
             // A user who was about to leave another person's game has not chosen to end it for all.
             if let change, change.isOwn, overlay == .leaving { overlay = nil }
@@ -178,6 +179,7 @@ extension Model {
                         : "Now the others could go on without you.")
             }
             if let change { say(Phrase(change.sentence), .bad, for: .seconds(8)) }
+            sayPages(before: pages, at: table)
             if before == .lobby { sayMissingScreen(at: table) }
             return before == .lobby && view.phase == .playing ? [.bell] : []
         case .opening(let kind, _):
@@ -306,9 +308,7 @@ extension Model {
 
     private func hasOtherScreen(than id: PlayerID) -> Bool {
         guard case .table(let table) = stage else { return false }
-        return table.view.spectators.contains {
-            $0.id != id && $0.isScreen == true && $0.presence != .disconnected
-        }
+        return table.view.hasSecondScreen(besides: id)
     }
 
     private mutating func take(_ rejection: Rejection) -> [Effect] {

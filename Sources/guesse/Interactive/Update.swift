@@ -287,11 +287,12 @@ extension Model {
     }
 
     /// Removes the line about a refusal whose reason has gone.
-    mutating func dropOutdatedRefusal() {
-        guard let refusal = toast?.refusal, case .table(let table) = stage,
-            table.pane?.pane.outdates(refusal, at: table) == true
-        else { return }
-        toast = nil
+    ///
+    /// - Parameter isNextPhase: Whether the screen about which it was has gone.
+    mutating func dropOutdatedRefusal(isNextPhase: Bool = false) {
+        guard let refusal = toast?.refusal, case .table(let table) = stage else { return }
+        let isOver = isNextPhase && (refusal == .wrongPhase || refusal == .alreadyDone)
+        if isOver || table.pane?.pane.outdates(refusal, at: table) == true { toast = nil }
     }
 }
 

@@ -78,9 +78,9 @@ struct PlainSeat: Equatable, Sendable {
             return news + (isOver ? [table.afterwards] : [])
         }
         begin(game)
-        // Of an own page nothing is known here.
-        guard !knowsMissingScreen, table.kind == .host, view.lacksSecondScreen(servesPage: true)
-        else { return screen }
+        guard !knowsMissingScreen, table.kind == .host, view.lacksSecondScreen else {
+            return screen
+        }
         knowsMissingScreen = true
         return [SessionView<Party.View>.missingScreen.string] + screen
     }

@@ -40,7 +40,9 @@ enum ResultsCommand {
         return results.flatMap { result in
             let standings = result.standings.map { "\($0.place). \($0.name) \($0.points)" }
                 .joined(separator: ", ")
-            let text = SafeText("\(ending(of: result)): \(standings)", limit: .paragraph)
+            // Phone has no points.
+            let parts = [ending(of: result), standings].filter { !$0.isEmpty }
+            let text = SafeText(parts.joined(separator: ": "), limit: .paragraph)
             return Phrase(SafeText(head(of: result, zone), limit: .paragraph)).wrapped(to: width)
                 .map(\.string)
                 + Phrase(text).wrapped(to: width - 2).map { "  \($0.string)" }
@@ -67,8 +69,8 @@ enum ResultsCommand {
             let points = result.standings.map { standing in
                 "\(standing.name) \(standing.points)"
             }
-            return "\(head(of: result, zone)), \(ending(of: result)). "
-                + "Points: \(points.joined(separator: ", "))."
+            let end = "\(head(of: result, zone)), \(ending(of: result))."
+            return points.isEmpty ? end : "\(end) Points: \(points.joined(separator: ", "))."
         }
     }
 

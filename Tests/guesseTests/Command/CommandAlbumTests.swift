@@ -94,7 +94,7 @@ struct CommandAlbumTests {
         let evening = FriendlyTime.text(of: galleryNoon)
         #expect(
             lines.map(\.line) == [
-                "Chain 1 of 2, begun by Ana O'Neil, Friday night, \(evening)",
+                "Chain 1 of 2, begun by Ana O'Neil (Friday night, \(evening))",
                 "Ana O'Neil: a bear riding a shark", "Bo (time was up) drew:",
                 "Player 2 (by a stand-in): a teddy on a fish",
                 "It began as \"a bear riding a shark\" and ended as \"a teddy on a fish\".", "",

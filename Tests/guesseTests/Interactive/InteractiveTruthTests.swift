@@ -82,6 +82,67 @@ struct InteractiveTruthTests {
         }
     }
 
+    @Test("a page in a browser counts as a second screen, and the host is told of it")
+    func page() {
+        func lobby(_ pages: Int?, _ revision: UInt64, screens: [PlayerSummary] = [])
+            -> SessionView<Party.View>
+        {
+            var view = Views(spectators: screens, revision: revision).lobby()
+            view.pageCount = pages
+            return view
+        }
+        var host = Scene.table(.host, lobby(nil, 1))
+        host.show(lobby(1, 2))
+        #expect(text(host).contains("The page is open in a browser: a second screen is on."))
+        #expect(text(host).contains(", screen on"))
+        host.model.toast = nil
+        host.show(lobby(2, 3))
+        #expect(host.model.toast == nil, "once")
+        host.show(lobby(nil, 4))
+        #expect(text(host).contains("No browser shows the page now: the second screen is gone."))
+        #expect(!text(host).contains(", screen on"))
+        host.show(lobby(1, 5, screens: [screen(.connected)]))
+        host.show(lobby(nil, 6, screens: [screen(.connected)]))
+        #expect(text(host).contains("No browser shows the page now; another screen is on."))
+        var quiz = lobby(1, 7)
+        quiz.phase = .playing
+        quiz.game = .trivia(Quiz.asking(isShown: true))
+        host.show(quiz)
+        #expect(!text(host).contains("No second screen"))
+    }
+
+    @Test("a refusal of what is over goes with its screen")
+    func refusalGoes() {
+        for rejection in [Rejection.wrongPhase, .alreadyDone, .stale] {
+            var scene = Scene.table(
+                .guest, Views(you: ana).game(.guessingImage(picture: house)))
+            var views = Views(you: ana, revision: 2)
+            var view = views.game(.guessingImage(picture: house))
+            view.phaseEnd = 40_000
+            scene.show(view)
+            scene.send(.room(.rejected(rejection)))
+            views.revision = 3
+            var same = views.game(.guessingImage(picture: house))
+            same.phaseEnd = 40_000
+            scene.show(same)
+            #expect(scene.model.toast != nil)
+            views.revision = 4
+            var next = views.game(.rankingResults(results: someResults))
+            next.phaseEnd = 60_000
+            scene.show(next)
+            #expect((scene.model.toast == nil) == (rejection != .stale))
+        }
+    }
+
+    @Test("a quiz that waits for a second screen says in one line what opens one")
+    func screenBlocker() {
+        var view = Views().lobby()
+        view.startBlocker = .noScreen
+        let lines = View.frame(of: Scene.table(.host, view).model).plainText()
+        let words = "… Not yet: A second screen is missing: 'guesse screen' opens one."
+        #expect(lines.contains { $0.contains(words) })
+    }
+
     @Test("a person has no connection, in the same words in each list")
     func noConnection() {
         var players = fourPlayers

@@ -267,12 +267,21 @@ struct PlainTriviaTests {
         return view
     }
 
-    private func question(_ number: Int) -> TriviaView {
+    private func question(_ number: Int, isShown: Bool = true) -> TriviaView {
         Quiz.view(
             .asking(
                 TriviaAsking(
-                    number: number, buttonCount: 4, sheet: Quiz.sheet, readingMilliseconds: 0,
-                    own: nil, isAsked: true, answered: [])))
+                    number: number, buttonCount: 4, sheet: isShown ? Quiz.sheet : nil,
+                    readingMilliseconds: 0, own: nil, isAsked: true, answered: [])))
+    }
+
+    @Test("say which letter is which number on the room's screen")
+    func letterOfNumber() {
+        var ana = Transcript(.guest)
+        ana.see(.view(Views(you: guesseTests.ana).lobby()))
+        ana.see(.view(view(question(4, isShown: false), 2)))
+        let demand = "Write the letter of your answer: a for 1, b for 2, c for 3, d for 4."
+        #expect(ana.lines.contains(demand))
     }
 
     @Test("have letters at every other question, so that a late number is no answer to it")

@@ -199,6 +199,10 @@ struct ResultFileTests {
             ])
         #expect(lines[3].contains(", round 3 of 4: 1. Nora 6"))
         #expect(!lines[3].contains("\u{1B}"))
+        var pointless = result()
+        pointless.standings = []
+        #expect(ResultsCommand.lines(of: [pointless], ResultsOptions()).last == "  finished")
+        #expect(ResultsCommand.sentences(of: [pointless])[0].hasSuffix(", finished."))
         odd.session = SafeText(String(repeating: "漢", count: 24), limit: .name)
         odd.host = odd.session
         odd.round = 0

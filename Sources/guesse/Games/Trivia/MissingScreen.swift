@@ -12,25 +12,42 @@ extension SessionView<Party.View> {
 
     /// Whether the user hosts a quiz whose questions are on all screens, since there is no second
     /// one.
+    var lacksSecondScreen: Bool {
+        guard you == host, phase == .playing, case .trivia(let game) = game, game.isAsking else {
+            return false
+        }
+        return game.showsQuestions && !hasSecondScreen()
+    }
+
+    /// Returns whether the room has a second screen, as a program or in a browser.
     ///
-    /// - Parameter servesPage: Whether browsers can open a page, which then counts as a screen. The
-    ///   view does not tell it to a host who does not play.
-    func lacksSecondScreen(servesPage: Bool) -> Bool {
-        guard you == host, phase == .playing, case .trivia(let game) = game, game.isAsking,
-            game.showsQuestions
-        else { return false }
-        guard !servesPage || game.scores.contains(where: { $0.player == you }) else { return false }
-        return !spectators.contains { $0.isScreen == true && $0.presence != .disconnected }
+    /// - Parameter lost: A screen that is gone, which the view may still have.
+    func hasSecondScreen(besides lost: PlayerID? = nil) -> Bool {
+        if pageCount != nil { return true }
+        return spectators.contains {
+            $0.id != lost && $0.isScreen == true && $0.presence != .disconnected
+        }
     }
 }
 
 extension Model {
     /// Tells the host of a quiz once that there is no second screen.
     mutating func sayMissingScreen(at table: Table) {
-        guard !knowsMissingScreen, table.kind == .host,
-            table.view.lacksSecondScreen(servesPage: reach?.page != nil)
-        else { return }
+        guard !knowsMissingScreen, table.kind == .host, table.view.lacksSecondScreen else { return }
         knowsMissingScreen = true
         say(SessionView<Party.View>.missingScreen, for: .seconds(6))
+    }
+
+    /// Tells the host that the first browser shows the page, or that the last one is gone.
+    mutating func sayPages(before: Int?, at table: Table) {
+        guard table.kind == .host, (before == nil) != (table.view.pageCount == nil) else { return }
+        if before == nil {
+            say("The page is open in a browser: a second screen is on.", .good)
+        } else {
+            say(
+                table.view.hasSecondScreen()
+                    ? "No browser shows the page now; another screen is on."
+                    : "No browser shows the page now: the second screen is gone.", .bad)
+        }
     }
 }

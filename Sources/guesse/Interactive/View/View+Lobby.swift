@@ -43,7 +43,8 @@ extension View {
         let shown = side != nil ? settings : Array(settings.prefix(plan.settingRows))
         drawSettings(shown, isHost: table.isHost, row: row, in: area, on: &canvas)
         drawRules(view, row: row + settings.count + 1, in: area, on: &canvas)
-        drawStartLine(table, row: main.endRow - 1, in: main, on: &canvas)
+        drawStartLine(
+            table, hasPage: model.reach?.page != nil, row: main.endRow - 1, in: main, on: &canvas)
     }
 
     /// Returns the place for the players, and beside it the one for the settings if there is room
@@ -65,17 +66,22 @@ extension View {
         )
     }
 
-    /// Draws the rules of the game, if all of them fit above the last line.
+    /// Draws the rules of the game above the last line; on a small screen only the first of them,
+    /// which says how the game goes.
     private static func drawRules(
         _ view: SessionView<Party.View>, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
         let rules = Party.Title(rawValue: view.title.string)?.rules ?? []
         let width = min(body.width, 80)
         let rows = rules.reduce(1) { $0 + $1.wrapped(to: width).count }
-        guard !rules.isEmpty, row + rows < body.endRow - 1 else { return }
-        canvas.chrome("HOW IT GOES", at: Point(body.column, row), style: Theme.heading)
-        var row = row + 1
-        for rule in rules {
+        let isWhole = row + rows < body.endRow - 1
+        var row = row
+        if isWhole {
+            canvas.chrome("HOW IT GOES", at: Point(body.column, row), style: Theme.heading)
+            row += 1
+        }
+        for rule in isWhole ? rules : Array(rules.prefix(1)) {
+            guard row + rule.wrapped(to: width).count < body.endRow - 1 else { return }
             row += canvas.paragraph(
                 rule, in: Rect(body.column, row, width: width, height: body.endRow - row),
                 style: Theme.faint)
@@ -87,8 +93,8 @@ extension View {
         let watchers = view.spectators.count { $0.isScreen != true }
         let watching: Phrase = watchers == 0 ? "" : ", \(watchers) watching"
         let screens = view.spectators.filter { $0.isScreen == true }
-        let hasScreen = screens.contains { $0.presence != .disconnected }
-        let screen: Phrase = screens.isEmpty ? "" : hasScreen ? ", screen on" : ", screen lost"
+        let screen: Phrase =
+            view.hasSecondScreen() ? ", screen on" : screens.isEmpty ? "" : ", screen lost"
         return "\(seats)\(watching)\(screen)\(view.isLocked ? ", locked" : "")"
     }
 

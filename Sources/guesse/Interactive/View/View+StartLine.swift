@@ -1,3 +1,4 @@
+import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
@@ -5,18 +6,20 @@ import TerminalKit
 /// The last line of the lobby: whether the game can start, and what it waits for.
 extension View {
     static func drawStartLine(
-        _ table: Table, row: Int, in body: Rect, on canvas: inout Canvas
+        _ table: Table, hasPage: Bool, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
         // Nobody can start the game while there is no host.
         guard table.lostUntil == nil else { return }
-        let (texts, style) = startLine(table)
+        let (texts, style) = startLine(table, hasPage: hasPage)
         // The key at the end of the line matters more than all the names before it.
         let text = texts.first { $0.width <= body.width } ?? texts.last ?? ""
         canvas.chrome(text, at: Point(body.column, row), style: style, columns: body.width)
     }
 
     /// Returns the line in all its lengths, longest first.
-    private static func startLine(_ table: Table) -> (texts: [Phrase], style: Style) {
+    private static func startLine(_ table: Table, hasPage: Bool) -> (
+        texts: [Phrase], style: Style
+    ) {
         let view = table.view
         let isOwnTurn = view.me?.isReady == false && !view.isSpectator
         switch view.startBlocker {
@@ -30,6 +33,11 @@ extension View {
         case nil where table.isHost && !table.missing.isEmpty,
             .playersNotReady where !table.missing.isEmpty:
             return (absence(table), Theme.warning)
+        case .noScreen where table.isHost && hasPage:
+            return (
+                ["… A second screen is missing: open the page, or run 'guesse screen'."],
+                Theme.warning
+            )
         case let blocker?:
             let reason = Phrase(SafeText(blocker.description, limit: .paragraph))
             return (["… Not yet: \(reason)"], Theme.warning)

@@ -92,7 +92,8 @@ struct GalleryFileTests {
         "are a sheet that the program itself reads",
         arguments: Effort.some(of: [5, 1, 30], each: 3))
     func sheet(rounds: Int) throws {
-        let bytes = GallerySheet.bytes(of: someGallery(rounds: rounds).guessE, width: 300)
+        let gallery = someGallery(rounds: rounds).guessE
+        let bytes = GallerySheet.bytes(of: gallery, at: galleryNoon, width: 300)
         #expect(bytes.count <= GallerySheet.byteLimit)
         let raster = try PNG.decode(bytes)
         #expect(raster.width == 300)
@@ -122,6 +123,17 @@ struct GalleryFileTests {
         Lettering.write("é", x: 20, y: 0, scale: 1, colour: black, on: &two[0])
         Lettering.write("e", x: 20, y: 0, scale: 1, colour: black, on: &two[1])
         #expect(two[0] != two[1])
+        // Cyrillic letters are written too: those that look like a Latin one as that one.
+        two = [Raster](repeating: Raster(width: 60, height: 11, filledWith: white), count: 2)
+        Lettering.write("Аё", x: 0, y: 0, scale: 1, colour: black, on: &two[0])
+        Lettering.write("Aë", x: 0, y: 0, scale: 1, colour: black, on: &two[1])
+        #expect(two[0] == two[1])
+        let images = "ЙйИиЖжЯя?".map { letter in
+            var raster = Raster(width: 6, height: 11, filledWith: white)
+            Lettering.write(String(letter), x: 0, y: 0, scale: 1, colour: black, on: &raster)
+            return raster
+        }
+        #expect(Set(images).count == images.count)
         #expect(
             Lettering.wrapped("one two threefourfive", to: 7) == [
                 "one two", "th", "re", "ef", "ourfive",
@@ -136,7 +148,7 @@ struct GalleryFileTests {
         let arriving = Artwork.arriving(
             ArrivingPicture(id: 1, byteCount: 9, arrivedByteCount: 3, preview: nil))
         let gallery = someGallery(rounds: 1, picture: arriving)
-        _ = try PNG.decode(GallerySheet.bytes(of: gallery.guessE, width: 300))
+        _ = try PNG.decode(GallerySheet.bytes(of: gallery.guessE, at: galleryNoon, width: 300))
         #expect(page(gallery).contains("data:image/png"))
     }
 

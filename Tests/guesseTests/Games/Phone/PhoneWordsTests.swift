@@ -1,4 +1,5 @@
 import GuessEP2P
+import Pictures
 import Primitives
 import Testing
 
@@ -22,5 +23,20 @@ struct PhoneWordsTests {
         }
         let ending = PhoneWords.ending(of: PhoneAlbum.Chain(entries: entries))
         #expect(ending?.string == expected)
+    }
+
+    @Test("tell the colours and the place of thin lines")
+    func thinLines() throws {
+        let red = Picture.Operation.line(
+            [Picture.Point(x: 180, y: 125), Picture.Point(x: 230, y: 150)], width: 2,
+            colour: Picture.Colour(0xE2382F))
+        let blue = Picture.Operation.line(
+            [Picture.Point(x: 20, y: 20), Picture.Point(x: 30, y: 20)], width: 2,
+            colour: Picture.Colour(0x3A7AD0))
+        let drawing = try Picture(operations: [red, blue, red])
+        #expect(
+            PhoneWords.description(of: drawing).string
+                == "3 strokes and shapes. Thin lines on white: red and blue, most of them at the "
+                + "bottom on the right.")
     }
 }

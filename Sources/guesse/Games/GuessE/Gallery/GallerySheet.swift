@@ -19,9 +19,11 @@ struct GallerySheet {
     private static let good = Picture.Colour(0x1E8E3E)
     private static let lineHeight = Lettering.lineHeight * scale
 
-    private typealias Line = (text: String, colour: Picture.Colour)
+    /// A text, its colour, and the most lines that it takes.
+    private typealias Line = (text: String, colour: Picture.Colour, limit: Int)
 
     private let named: NamedGallery
+    private let time: SafeText
     private let columns: Int
     private let cellWidth: Int
     private let pictureHeight: Int
@@ -29,8 +31,9 @@ struct GallerySheet {
     private let guessLimit: Int
 
     /// - Parameter width: Pixels in a row.
-    private init(_ named: NamedGallery, width: Int) {
+    private init(_ named: NamedGallery, at time: SafeText, width: Int) {
         self.named = named
+        self.time = time
         let count = min(named.gallery.rounds.count, Self.roundLimit)
         columns = count > 4 ? 3 : 2
         guessLimit = count > 4 ? 4 : 6
@@ -41,11 +44,14 @@ struct GallerySheet {
     /// Returns the file; if its pictures are hard to compress, it is made narrower until it is
     /// small enough.
     ///
-    /// - Parameter width: Pixels in a row, at least 300 for the letters.
-    static func bytes(of named: NamedGallery, width: Int = 960) -> [UInt8] {
-        let file = PNG.encode(GallerySheet(named, width: width).raster(width: width))
+    /// - Parameters:
+    ///   - time: The time at which the game ended, as text.
+    ///   - width: Pixels in a row, at least 300 for the letters.
+    static func bytes(of named: NamedGallery, at time: SafeText, width: Int = 960) -> [UInt8] {
+        let file = PNG.encode(GallerySheet(named, at: time, width: width).raster(width: width))
         let narrower = width * 3 / 4
-        return file.count <= byteLimit || narrower < 300 ? file : bytes(of: named, width: narrower)
+        return file.count <= byteLimit || narrower < 300
+            ? file : bytes(of: named, at: time, width: narrower)
     }
 
     private func raster(width: Int) -> Raster {
@@ -59,15 +65,18 @@ struct GallerySheet {
 
     private func heading(width: Int, isCut: Bool) -> Raster {
         let limit = (width - 2 * Self.margin) / (Lettering.advance * Self.scale)
-        var lines: [Line] = [("Guess-E: \(named.session)", Self.ink), ("", Self.ink)]
+        var lines: [Line] = [
+            ("Guess-E: \(named.session)", Self.ink, 2),
+            (FriendlyTime.text(of: time).string, Self.faint, 2), ("", Self.ink, 2),
+        ]
         for standing in named.gallery.standings.prefix(16) {
             let name = named.name(of: standing.player)
-            lines.append(("\(standing.place). \(name): \(standing.points)", Self.ink))
+            lines.append(("\(standing.place). \(name): \(standing.points)", Self.ink, 2))
         }
-        lines.append(("", Self.ink))
-        lines += named.awards().map { ($0.string, Self.good) }
+        lines.append(("", Self.ink, 2))
+        lines += named.awards().map { ($0.string, Self.good, 3) }
         if isCut {
-            lines.append(("The first \(Self.roundLimit) rounds; the page has all.", Self.faint))
+            lines.append(("The first \(Self.roundLimit) rounds; the page has all.", Self.faint, 2))
         }
         let wrapped = Self.wrapped(lines, to: limit)
         let height = Self.margin + wrapped.count * Self.lineHeight + Self.margin / 2
@@ -97,8 +106,8 @@ struct GallerySheet {
     private func caption(of round: Gallery.Round) -> [Line] {
         let artist = round.artist.map(named.name) ?? SafeText(literal: "nobody")
         var lines: [Line] = [
-            ("\(round.number). \(round.prompt)", Self.ink),
-            (round.artistLine(artist).string, Self.faint),
+            ("\(round.number). \(round.prompt)", Self.ink, 6),
+            (round.artistLine(artist).string, Self.faint, 2),
         ]
         let said = round.guesses.filter { $0.text != nil }
         for guess in said.prefix(guessLimit) {
@@ -107,23 +116,26 @@ struct GallerySheet {
             lines.append(
                 (
                     "+\(guess.points) \(named.name(of: guess.player)): \(text)",
-                    guess.isMarked ? Self.good : Self.ink
+                    guess.isMarked ? Self.good : Self.ink, 2
                 ))
         }
-        if said.isEmpty { lines.append(("Nobody guessed.", Self.faint)) }
+        if said.isEmpty { lines.append(("Nobody guessed.", Self.faint, 2)) }
         if said.count > guessLimit {
-            lines.append(("and \(said.count - guessLimit) more", Self.faint))
+            lines.append(("and \(said.count - guessLimit) more", Self.faint, 2))
         }
         return lines
     }
 
-    /// Breaks long lines in two; three dots replace the rest.
+    /// Breaks lines as far as they may; three dots replace the rest.
     private static func wrapped(_ lines: [Line], to limit: Int) -> [Line] {
         lines.flatMap { line -> [Line] in
-            let pieces = line.text.isEmpty ? [""] : Lettering.wrapped(line.text, to: limit)
-            guard pieces.count > 2 else { return pieces.map { ($0, line.colour) } }
-            let cut = String(pieces[1].prefix(max(0, limit - 3))) + "..."
-            return [(pieces[0], line.colour), (cut, line.colour)]
+            var pieces = line.text.isEmpty ? [""] : Lettering.wrapped(line.text, to: limit)
+            if pieces.count > line.limit {
+                pieces.removeSubrange(line.limit...)
+                pieces[line.limit - 1] =
+                    String(pieces[line.limit - 1].prefix(max(0, limit - 3))) + "..."
+            }
+            return pieces.map { ($0, line.colour, line.limit) }
         }
     }
 

@@ -2,8 +2,8 @@ import Pictures
 
 /// Letters of five dots by seven, drawn for the sheet: a picture file has no font of its own.
 ///
-/// It has ASCII, the letters of Latin-1 with their accents, and a few signs that people type; any
-/// other character becomes a question mark.
+/// It has ASCII, the letters of Latin-1 with their accents, those of Russian and Ukrainian, and a
+/// few signs that people type; any other character becomes a question mark.
 enum Lettering {
     /// The number of dots from one letter to the next.
     static let advance = 6
@@ -11,8 +11,8 @@ enum Lettering {
     /// it.
     static let lineHeight = 11
 
-    /// The letters from the space to the tilde: each of seven rows is five dots, as a digit in base
-    /// 32.
+    /// The letters from the space to the tilde, and then those of ``ownCyrillic``: each of seven
+    /// rows is five dots, as a digit in base 32.
     private static let rows: [[UInt8]] =
         """
         0000000 4444004 aaa0000 aavavaa 4fke5u4 op248j3 cik8lid 4480000
@@ -27,9 +27,21 @@ enum Lettering {
         ggmphhh 40c444e 2062222 ggikoki c44444e 00qllhh 00mphhh 00ehhhe
         00uhhhu 00fhhhf 00mpggg 00ege1u 88s8896 00hhhjd 00hhha4 00hhlla
         00ha4ah 00hhhhf 00v248v 2448442 4444444 8442448 008l200
+        vguhhhu vgggggg 6aaaavh lle4ell u11e11u hhjlphh 799999h vhhhhhh hhhf1he 4ellle4
+        iiiiiv1 hhhf111 llllllv lllllv1 o88e99e hhhtjjt ggguhhu eh1f1he illtlli fhhf59h
+        ehgughe 3cguhhe 00uhuhu 00vgggg 006aavh 00le4el 00u1e1u 00hjlph 00ikoki 007999h
+        00hrlhh 00hhvhh 00vhhhh 00v4444 44elle4 00iiiv1 00hhf11 00llllv 00lllv1 00o8e9e
+        00hhtjt 00gguhu 00u1f1u 00iltli 00fhf5p 00fgugf
         """
         .split(whereSeparator: \.isWhitespace)
         .map { $0.compactMap { $0.wholeNumber(inBase: 32) } }
+
+    /// The Cyrillic letters that look like no Latin one; small ones from the twenty-second on.
+    private static let ownCyrillic = Array("БГДЖЗИЛПУФЦЧШЩЪЫЬЭЮЯЄбвгджзиклмнптфцчшщъыьэюяє")
+
+    /// The Cyrillic letters that look like another one, and that one with its mark, in their order.
+    private static let likeCyrillic = Array("АВЕКМНОРСТХаеорсухЁёІіЇїЙйҐґ")
+    private static let likes = Array("A B E K M H O P C T X a e o p c y x E:e:I i I:i:ИuиuГ г ")
 
     /// The two rows of a letter that are below the line.
     private static let tails: [Character: [UInt8]] = [
@@ -47,6 +59,7 @@ enum Lettering {
         case diaeresis = 0x3A
         case ring = 0x6F
         case cedilla = 0x2C
+        case breve = 0x75
 
         /// The two rows above the letter.
         var rows: [UInt8] {
@@ -58,6 +71,7 @@ enum Lettering {
             case .tilde: [0x05, 0x0A]
             case .diaeresis: [0x0A, 0]
             case .ring: [0x04, 0x0A]
+            case .breve: [0x0A, 0x04]
             }
         }
     }
@@ -78,6 +92,7 @@ enum Lettering {
             case 0xC0...0xFF:
                 let index = Int(scalar.value - 0xC0) * 2
                 return [(accented[index], Accent(rawValue: accented[index + 1]) ?? .none)]
+            case 0x400...0x4FF: return [cyrillic(Character(scalar))]
             case 0x2018, 0x2019: return [(0x27, .none)]
             case 0x201C, 0x201D, 0xAB, 0xBB: return [(0x22, .none)]
             case 0x2010...0x2015: return [(0x2D, .none)]
@@ -87,6 +102,21 @@ enum Lettering {
         }
     }
 
+    private static func cyrillic(_ character: Character) -> (UInt8, Accent) {
+        if let index = ownCyrillic.firstIndex(of: character) {
+            return (firstCyrillic + UInt8(index), .none)
+        }
+        guard let index = likeCyrillic.firstIndex(of: character) else { return (0x3F, .none) }
+        let mark = likes[2 * index + 1].asciiValue.flatMap(Accent.init) ?? .none
+        if let letter = likes[2 * index].asciiValue { return (letter, mark) }
+        return (cyrillic(likes[2 * index]).0, mark)
+    }
+
+    /// The code of the first of ``ownCyrillic``.
+    private static let firstCyrillic: UInt8 = 0x7F
+    /// The codes of the capital letters among ``ownCyrillic``.
+    private static let cyrillicCapitals = firstCyrillic..<firstCyrillic + 21
+
     /// Returns the rows of a letter, from the first of two above it to the second of two below it.
     private static func dots(_ letter: UInt8, _ accent: Accent) -> [UInt8] {
         var body = rows[Int(letter) - 0x20]
@@ -94,7 +124,9 @@ enum Lettering {
         guard accent != .none else { return [0, 0] + body + tail }
         if accent == .cedilla { return [0, 0] + body + [0x04, 0x08] }
         // Small letters leave room above; the accent replaces the dot of an i.
-        guard letter >= 0x61 else { return accent.rows + body + [0, 0] }
+        guard letter >= 0x61, !cyrillicCapitals.contains(letter) else {
+            return accent.rows + body + [0, 0]
+        }
         body.replaceSubrange(0..<2, with: accent.rows)
         return [0, 0] + body + tail
     }

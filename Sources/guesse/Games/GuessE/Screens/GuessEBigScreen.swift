@@ -10,7 +10,10 @@ extension GuessEPane {
     func bigScreen(at table: Table, now: Timestamp) -> BigScreen {
         let view = table.view
         let artist = Phrase(artistName(table))
-        var screen = BigScreen(title: "Guess-E · round \(game.round) of \(game.roundCount)")
+        // Before the first round there is only the order of the artists.
+        var screen = BigScreen(
+            title: game.round == 0
+                ? "Guess-E" : "Guess-E · round \(game.round) of \(game.roundCount)")
         switch game.screen {
         case .finished: break
         case .playerOrder:
@@ -54,7 +57,9 @@ extension GuessEPane {
 
     /// Returns all guessers and their activities.
     private func awaited(_ view: SessionView<Party.View>) -> BigScreen.Part {
-        let guessers = game.order.filter { $0 != game.artist }
+        let guessers = game.order.filter {
+            $0 != game.artist && view.player($0)?.hasLeft == false
+        }
         return .people(
             guessers.map { player in
                 let isWriting = game.typing?.contains(player) == true

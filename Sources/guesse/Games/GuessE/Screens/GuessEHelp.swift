@@ -28,8 +28,8 @@ extension GuessEPane {
     /// The rules in a few sentences.
     static let rules: [Phrase] = [
         """
-        Each round one player, the artist, writes a prompt; the machine draws it. The others guess \
-        what the prompt was, and the artist puts their guesses into an order.
+        Each round one player, the artist, writes a prompt and the machine draws it. The others \
+        guess the prompt; the artist puts the guesses into an order.
         """,
         """
         Points: 3, 2 and 1 by place, which equal guesses share, and 2 more for a guess that the \

@@ -200,9 +200,8 @@ enum AlbumCommand {
         ofChain index: Int, in named: NamedAlbum
     ) -> [(line: String, picture: Picture?)] {
         let about = [named.session, named.evening].filter { !$0.isEmpty }.map(\.string)
-        var lines: [(String, Picture?)] = [
-            (([named.title(ofChain: index)] + about).joined(separator: ", "), nil)
-        ]
+        let place = about.isEmpty ? "" : " (\(about.joined(separator: ", ")))"
+        var lines: [(String, Picture?)] = [(named.title(ofChain: index) + place, nil)]
         for entry in named.album.chains[index].entries {
             let author = named.byline(of: entry)
             switch entry.content {

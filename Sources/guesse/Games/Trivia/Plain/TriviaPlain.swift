@@ -118,6 +118,11 @@ struct TriviaPlain: PlainPane {
         let (first, last) = (
             sign(0, of: asking.number), sign(asking.buttonCount - 1, of: asking.number)
         )
-        return "Write the \(kind) of your answer, \(first) to \(last)."
+        guard asking.sheet == nil, kind == "letter" else {
+            return "Write the \(kind) of your answer, \(first) to \(last)."
+        }
+        // The screen of the room has numbers at every question.
+        let pairs = (0..<asking.buttonCount).map { "\(sign($0, of: asking.number)) for \($0 + 1)" }
+        return "Write the letter of your answer: \(pairs.joined(separator: ", "))."
     }
 }

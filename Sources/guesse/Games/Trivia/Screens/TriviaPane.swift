@@ -147,7 +147,7 @@ struct TriviaPane: GamePane {
     static let rules: [Phrase] = [
         """
         Everybody sees a question at the same moment, and has one answer. The first right one has \
-        the point: what counts is when the key was pressed, not how good the network is.
+        the point; what counts is the press of the key, not the network.
         """,
         """
         With points for speed every right answer counts, the more the sooner it comes.
