@@ -70,6 +70,23 @@ struct ColourGuesserTests {
         #expect(said.contains { $0.contains("on the grass") }, "\(said)")
     }
 
+    @Test("says nothing that another one has said, even of an empty sheet")
+    func difference() throws {
+        let red = try picture([blot(120, 80, 30, 30, 0xE2382F)])
+        for artwork in [.drawing(Picture()), red] {
+            for skill in [0, 0.5, 1] {
+                var generator = SeededGenerator(seed: 3)
+                var said: [String] = []
+                for number in 0..<16 {
+                    said.append(
+                        ColourGuesser(artwork, skill: skill, taste: GuesserTaste(UInt64(number)))
+                            .guess(unlike: said, using: &generator))
+                }
+                #expect(Set(said.map(Gist.init)).count == said.count, "\(said)")
+            }
+        }
+    }
+
     @Test("has a guess for an empty sheet, for noise and for a mosaic")
     func anything() throws {
         var generator = SeededGenerator(seed: 9)

@@ -24,7 +24,7 @@ extension GuessE {
             return (.milliseconds(delay), .submitDrawing(round: round, picture: handDrawing))
         case .guess(let round):
             let delay = generator.draw(in: 3_000...12_000)
-            let guess = self.guess(of: player, skill: skill, &generator)
+            let guess = self.guess(of: player, skill: skill)
             return (.milliseconds(delay), .guess(round: round, text: guess))
         case .rank(let round):
             let delay = generator.draw(in: 3_000...8_000)
@@ -60,35 +60,36 @@ extension GuessE {
     /// It sees what is visible of a picture by the offline artist, and colours and shapes of any
     /// other: of a drawing by hand, of a painting, and of a mosaic in the hard mode. It does not
     /// see the words of the prompt.
-    private func guess(
-        of player: PlayerID, skill: Double, _ generator: inout SeededGenerator
-    ) -> SafeText {
+    private func guess(of player: PlayerID, skill: Double) -> SafeText {
         guard case .guessing(let guessing) = phase else { return prompts[0] }
         if let sketchVariant, guessing.reveal == nil {
             let scene = SketchArtist.visibleScene(
                 of: guessing.prompt.string, variant: sketchVariant)
-            return guess(at: scene, of: player, skill: skill, guessing)
+            return guess(of: player, guessing) { taste, said, generator in
+                SceneGuesser(scene, skill: skill, taste: taste)
+                    .guess(unlike: guessing.prompt.string, others: said, using: &generator)
+            }
         }
-        let taste = GuesserTaste(UInt64(player.rawValue), round: round)
         let shown = guessing.reveal.map { Artwork.mosaic($0.mosaic) } ?? guessing.picture
-        return SafeText(
-            ColourGuesser(shown, skill: skill, taste: taste).guess(using: &generator))
+        return guess(of: player, guessing) { taste, said, generator in
+            ColourGuesser(shown, skill: skill, taste: taste)
+                .guess(unlike: said, using: &generator)
+        }
     }
 
-    /// Returns a guess at a scene that is unlike those of the other computer players.
+    /// Returns a guess that is unlike those of the other computer players.
     ///
     /// They guess at different times, and none may wait for another: so all guesses follow from one
     /// state, in the order of the seats, as if all were computer players of this skill.
     private func guess(
-        at scene: SketchScene, of player: PlayerID, skill: Double,
-        _ guessing: GuessEPhase.Guessing
+        of player: PlayerID, _ guessing: GuessEPhase.Guessing,
+        _ say: (GuesserTaste, [String], inout SeededGenerator) -> String
     ) -> SafeText {
         var common = generator
         var said: [String] = []
         for seat in seats where seat.player != guessing.artist {
             let taste = GuesserTaste(UInt64(seat.player.rawValue), round: round)
-            let guess = SceneGuesser(scene, skill: skill, taste: taste)
-                .guess(unlike: guessing.prompt.string, others: said, using: &common)
+            let guess = say(taste, said, &common)
             if seat.player == player { return SafeText(guess) }
             // Nobody needs to differ from more than a full table.
             if said.count < 16 { said.append(guess) }

@@ -18,7 +18,25 @@ public struct ColourGuesser {
 
     /// Returns a guess of at most ``SceneGuesser/longestGuess`` characters: "something brown on
     /// something grey".
-    public func guess(using generator: inout SeededGenerator) -> String {
+    ///
+    /// - Parameter others: What others say: the guess says something else.
+    public func guess(
+        unlike others: [String] = [], using generator: inout SeededGenerator
+    ) -> String {
+        let gists = Set(others.map(Gist.init))
+        for _ in 0..<16 {
+            let guess = phrase(using: &generator)
+            if !gists.contains(Gist(guess)) { return guess }
+        }
+        // On an empty sheet there is little to name: then it may be anything of that colour, and
+        // at last anything at all.
+        let colour = seen.patches.first?.colour ?? seen.ground
+        let all =
+            (Self.ideas[colour] ?? []) + Self.ideas.sorted { $0.key < $1.key }.flatMap(\.value)
+        return all.first { !gists.contains(Gist($0)) } ?? phrase(using: &generator)
+    }
+
+    private func phrase(using generator: inout SeededGenerator) -> String {
         // Some guessers do not look at the largest first.
         let isSecondFirst = taste.favourite == 1 && seen.patches.count > 2
         let largest = Array(seen.patches.dropFirst(isSecondFirst ? 1 : 0).prefix(2))

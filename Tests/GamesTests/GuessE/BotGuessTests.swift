@@ -58,6 +58,16 @@ struct BotGuessTests {
         }
     }
 
+    @Test("of a hand drawing are never the same twice in a round")
+    func differentGuesses() throws {
+        for drawing in [Artwork.drawing(Picture()), .drawing(Samples.drawing(40))] {
+            for skill in [0, 0.5, 1] {
+                let said = try guesses(table("a bear", picture: drawing), skill: skill)
+                #expect(said.count == 3 && Set(said.map(Gist.init)).count == 3, "\(said)")
+            }
+        }
+    }
+
     @Test("of a painting and of a mosaic follow from colours too")
     func mosaic() throws {
         let painting = Artwork.painting(Samples.painting)
