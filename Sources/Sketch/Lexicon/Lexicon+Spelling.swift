@@ -14,7 +14,8 @@ extension Lexicon {
     /// beginning; `nil` without one, or if the word itself is known.
     static func nearest(to word: String) -> String? {
         let letters = heard(word)
-        guard letters.count > 3 else { return nil }
+        guard letters.count > 3, !ordinary.contains(word) else { return nil }
+        let ending = endings.first(where: word.hasSuffix)
         var best: (word: String, distance: Int)?
         for spelling in spellings {
             let known = heard(spelling)
@@ -26,11 +27,53 @@ extension Lexicon {
             let distance = distance(known, letters)
             // A known word in a wrong place is written rightly.
             if spelling == word { return nil }
+            // "Careful" has an ending of its own: it is not "carnival".
+            if let ending, !spelling.hasSuffix(ending) { continue }
             if distance <= most { best = (spelling, distance) }
         }
         if let best { return best.word }
+        // "Pointless" is no plural.
+        if word.hasSuffix("ss") { return nil }
         return stems(word).lazy.compactMap { nearest(to: $0) }.first.map(Grammar.plural)
     }
+
+    /// Endings by which a word is known as a whole one, so that only one with the same is meant.
+    private static let endings = [
+        "ed", "ing", "ly", "less", "ful", "ous", "ness", "able", "ible", "ive", "er",
+    ]
+
+    /// English words that are not drawn and happen to be a letter or two off from one that is: who
+    /// writes them means them.
+    private static let ordinary = Set(
+        """
+        able academic acute aged alike alive along always amid around aware babyish baggy basic \
+        beaten became began belated better bitter bland blank bleak blind bloody boring bossy \
+        brainy brash bred brief brisk brought bulky burly burnt bushy calm came capable capital \
+        caring case certain cheered chic chief classic clear closed closing cloudy coarse come \
+        compact company competent complete consider content cooked cordial corny correct crafty \
+        create crisp crispy crowded crude current curvy darling dried drifting driven drooping \
+        dumpy dying each eager edge ever every fearful feathery federal fickle first flashy \
+        flowing former frank fruity generous genuine given glaring gluey grimy gripping gross \
+        ground grow growing handy harmless harmonious harsh hasty healthy hear heard hence holes \
+        hollow hopeless however humble hunted indolent intent interest internal issue jaded \
+        jagged joint juicy kill last later leaky lean least leather legal limber limp loose \
+        lousy lower lowly loyal male meaty mellow melodic middle minor minty moldy month moral \
+        mountainous much musty needy never nimble nippy nosy organic other overcooked overlooked \
+        packed paid paltry parched part partial past patience peppery personal petty physical \
+        picked place plain plan pleasant pleasing plucky plush pointed pointing pointy policy \
+        polite political popular practical pricey problem profuse pumped pure pushy quiet rash \
+        rate rather reach ready reverent right role rough rounded rubbery ruddy runny rushed \
+        rusty sails salty sandy scarce scarred scattered scheming shaken shaky shallow shared \
+        shimmering shocking shown shut side silky sinking skeletal sleek slender slick slight \
+        slippery smoggy snappy sneaky sober soiled sold soon sore spare spend spoke squat stack \
+        stained staked stale standing staring stark start started starved steep stern sticking \
+        stiff still stingy stitched stopped story stout strange studious stunning sturdy stylish \
+        suburban superb superior swaying swelling taken talking tanned tattered team tell tense \
+        terrific testy than them these thick those though thrifty tight tinted torn trained \
+        turning urban utter vapid vigilant violent virtuous voice wandering wanted wary washed \
+        watery weary weepy weighty what whole whopping whose willing wilted winding witty word \
+        worldly worse wrapped written yummy zealous
+        """.split(separator: " ").map(String.init))
 
     /// Returns the letters of a word, where those that sound alike are the same.
     private static func heard(_ word: String) -> [Character] {
