@@ -43,6 +43,20 @@ struct LikenessTests {
     }
 
     @Test(
+        "takes no deed for a thing that is only written like it",
+        arguments: [
+            ("Ёлка in a box", "boxing tree", 0...0), ("a cat in a box", "a cat boxing", 20...60),
+            ("a bear with a drum", "a bear drumming", 50...99),
+            ("a boy on a skateboard", "a boy skateboarding", 50...99),
+        ])
+    func deedsAndThings(prompt: String, guess: String, range: ClosedRange<Int>) {
+        for (one, other) in [(prompt, guess), (guess, prompt)] {
+            let likeness = Likeness.percentage(of: one, to: other)
+            #expect(range.contains(likeness), "\(likeness)")
+        }
+    }
+
+    @Test(
         "proposes nothing that tells of another picture, and takes it for close",
         arguments: [
             ("a cat sitting on a red sofa", "a dog sitting on a red sofa"),

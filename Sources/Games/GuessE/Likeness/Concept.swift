@@ -96,7 +96,14 @@ struct Concept: Hashable, Sendable {
 
     /// Returns whether both are forms of one word: "bears" and "bear", but not "puppy" and "dog".
     private func isForm(of other: Concept) -> Bool {
-        Stem.rest(of: word) == Stem.rest(of: other.word)
+        let stem = Stem.rest(of: word)
+        guard stem == Stem.rest(of: other.word) else { return false }
+        guard isKnown, other.isKnown, Set([kind, other.kind]) == [.action, .thing] else {
+            return true
+        }
+        // Boxing has no box in it, but drumming has a drum.
+        let deed = kind == .action ? self : other
+        return deed.key.split(separator: " ").contains { Stem.rest(of: String($0)) == stem }
     }
 }
 
