@@ -1,3 +1,4 @@
+import Pictures
 import Testing
 
 @testable import Sketch
@@ -21,6 +22,40 @@ struct RemarksTests {
         arguments: ["zorbulax", "qi", "belgium", "pile"])
     func noSuggestion(word: String) {
         #expect(SketchArtist.remarks(on: "a bear in \(word)").suggestions.isEmpty)
+    }
+
+    @Test(
+        "offer no other word for an ordinary one that is not drawn",
+        arguments: [
+            "closed", "quiet", "humble", "careless", "pointless", "painted", "better", "scared",
+            "generous", "steep", "around", "first", "shallow", "wooded", "worse",
+        ])
+    func ordinary(word: String) {
+        #expect(SketchArtist.remarks(on: "a \(word) cat").suggestions.isEmpty)
+    }
+
+    @Test(
+        "name what is open, closed, empty or full only where it cannot be seen",
+        arguments: [
+            ("an open door", nil), ("a window ajar", nil), ("an open suitcase", nil),
+            ("an open book", nil), ("a cat in an open wardrobe", nil), ("a closed door", nil),
+            ("an empty basket", nil), ("a full moon", nil), ("an open cat", "open"),
+            ("a closed box", "closed"), ("a full suitcase", "full"), ("an empty dog", "empty"),
+            ("the horse is shut", "shut"), ("a cat through a window", "through"),
+        ])
+    func states(prompt: String, lost: String?) {
+        #expect(SketchArtist.remarks(on: prompt).undrawnWords == (lost.map { [$0] } ?? []))
+        #expect(!SketchArtist.scene(of: prompt).things.flatMap(\.looks).contains { $0 == lost })
+    }
+
+    @Test(
+        "are right: what is drawn open is unlike what is drawn as usual",
+        arguments: ["door", "window", "suitcase", "refrigerator", "wardrobe", "safe"])
+    func open(thing: String) {
+        let pictures = ["a \(thing)", "an open \(thing)", "a closed \(thing)"].map {
+            SketchArtist.draw(prompt: $0).picture.operations.count
+        }
+        #expect(pictures[1] > pictures[0] && pictures[2] == pictures[0])
     }
 
     @Test("offer nothing for a known word in a wrong place")

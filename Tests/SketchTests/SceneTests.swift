@@ -41,10 +41,43 @@ struct SceneTests {
             ("blorp riding a florp", "? + ? | riding | meadow"),
             ("my brother playing video games at 3am", "man | playing video games | room"),
             ("a penguin, a cat and a dog", "penguin + cat + dog | next to | snow"),
+            ("bird in a cage on a bicycle", "bird + birdcage + bicycle | in | room"),
+            ("six eggs in a nest in a tree", "6 egg + nest + tree | in | meadow"),
+            ("a book under a pillow on a bed", "book + pillow + bed | under | room"),
+            (
+                "a king with a crown on a horse in front of a castle",
+                "king (wearing crown) + horse + castle | on top of | meadow"
+            ),
+            ("a bear between two trees", "bear + 2 tree | between | forest"),
+            ("a bear between a tree and a house", "bear + tree + house | between | forest"),
+            ("a duck between two cats on a sofa", "duck + 2 cat + sofa | between | room"),
             ("night at the beach", " | beach! | night"),
         ])
     func goldens(prompt: String, expected: String) {
         #expect(line(prompt) == expected, "\(prompt)")
+    }
+
+    @Test(
+        "shows every thing of a chain of places",
+        arguments: [
+            "bird in a cage on a bicycle", "a cat in a box on a table",
+            "a snail on a mushroom under an umbrella", "a candle on a cake in a box",
+            "a chicken in front of a tractor behind a barn", "a banana inside a shoe inside a box",
+            "a pig on a horse in front of a castle", "a sheep in a car on a bridge",
+            "monkey with three bananas behind a tree", "box on top of a refrigerator",
+            "a bear between a tree and a house", "a duck between two cats behind a fence",
+        ])
+    func chains(prompt: String) {
+        #expect(SketchArtist.remarks(on: prompt).isEmpty)
+        let sights = SketchArtist.sights(of: prompt, width: 144, height: 96)
+        #expect(sights.allSatisfy { !$0.isHidden }, "\(sights)")
+    }
+
+    @Test("takes no verb for a place: what is chased last stands beside, and the verb is named")
+    func verbs() {
+        let prompt = "a cat on a chair under a lamp chasing a mouse"
+        #expect(line(prompt) == "cat + chair + mouse + lamp | on top of | room")
+        #expect(SketchArtist.remarks(on: prompt).undrawnWords == ["chasing"])
     }
 
     @Test("knows a thing under each of its names, and no other")

@@ -17,7 +17,7 @@ extension Composer {
                 }
             case .pattern(let pattern): look.pattern = pattern
             case .substance(let substance): look.substance = substance
-            case .size, .hat, .accessory, .aura, .position, .bare, .nothing: break
+            case .size, .hat, .accessory, .aura, .position, .bare, .state, .nothing: break
             }
         }
     }
@@ -43,7 +43,7 @@ extension Composer {
                 }
             case .bare(let bareness):
                 result = result.with(bareness == .body ? .leaf : .shine)
-            case .mood, .colour, .tone, .pattern, .substance, .nothing: break
+            case .mood, .colour, .tone, .pattern, .substance, .state, .nothing: break
             }
         }
         return result

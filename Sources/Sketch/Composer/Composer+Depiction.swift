@@ -3,7 +3,7 @@ import Pictures
 /// The composer's scene in words, by the same decisions as those of the drawing.
 extension Composer {
     static func depiction(of prompt: Prompt) -> SketchScene {
-        let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.others
+        let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.companions
         let action = prompt.object == nil ? nil : prompt.relation.flatMap { shown($0, in: prompt) }
         // A feat is shown only without an object, or beside one: see `layout`.
         let isAlone = prompt.object == nil || prompt.relation == .beside
@@ -60,7 +60,8 @@ extension Adjective {
         case .nothing, .accessory(.legs), .accessory(.thumb): nil
         case .colour(_, let name): name
         case .aura(.spotlight): "famous"
-        case .mood, .tone, .size, .pattern, .substance, .hat, .accessory, .aura, .position, .bare:
+        case .mood, .tone, .size, .pattern, .substance, .hat, .accessory, .aura, .position, .bare,
+            .state:
             Self.words.first { $0.1 == self }?.0
         }
     }

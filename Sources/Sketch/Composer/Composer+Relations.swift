@@ -10,12 +10,13 @@ extension Composer {
         } else {
             result = solo(subject, in: place)
         }
-        for other in prompt.others {
+        let isPair = prompt.relation == .between && prompt.object?.count == 1
+        for other in prompt.others.dropFirst(isPair ? 1 : 0) {
             let figure = natural(figure(other), other)
             let x = result.bounds.right + 8 * 16 - figure.bounds.left
             result = result.below(figure.moved(to: Spot(x, 0)))
         }
-        return result
+        return prompt.ground.map { set(result, $0.relation, $0.actor) } ?? result
     }
 
     func solo(_ subject: Actor, in place: Place) -> Figure {
@@ -114,6 +115,7 @@ extension Composer {
         case .rescuing: rescue(subject, object)
         case .swimming: swim(subject, object)
         case .inFront: behind(object, subject)
+        case .between: between(subject, object)
         case .pouring: pour(subject, object)
         case .action(let tag):
             if let action = Action.named(tag) {
@@ -172,11 +174,15 @@ extension Composer {
     }
 
     func inside(_ subject: Actor, _ object: Actor) -> Figure {
-        let holder = natural(figure(object) { $0.isOccupied = true }, object)
+        // What is in it opens it anyway.
+        var closed = object
+        closed.adjectives.removeAll { $0 == .state(.open) }
+        let holder = natural(figure(closed) { $0.isOccupied = true }, object)
         let noun = Self.noun(of: object)
         if let opening = Opening.of(noun, holder) {
             let size = noun.has(.large) ? 100 : (noun.has(.small) ? 220 : 140)
-            return opened(subject, holder.scaled(percent: size), noun, opening)
+            let content = figure(subject) { $0.isHeadOnly = opening == .pane }
+            return opened(content, holder.scaled(percent: size), noun, opening)
         }
         let isWorn = [Noun.Trait.hat, .footwear, .handwear].contains { noun.has($0) }
         guard isWorn || noun.has(.vehicle) || noun.has(.container) || noun.has(.large) else {
@@ -194,7 +200,9 @@ extension Composer {
                 width: base.bounds.width * (isLong ? 9 : 7) / 160, height: 92 * size / 100
             ).grounded
         // The driver's head shows above the rim; the rest is hidden behind it.
-        if noun.has(.glazed) { return behindGlass(subject, base) }
+        if noun.has(.glazed) {
+            return behindGlass(figure(subject) { $0.isHeadOnly = true }, base)
+        }
         let rim = base.anchors.window?.y ?? base.bounds.top + 128
         let x = base.window.x
         return base.above(
@@ -202,8 +210,8 @@ extension Composer {
     }
 
     /// Returns the vehicle with a head in its window.
-    func behindGlass(_ subject: Actor, _ base: Figure) -> Figure {
-        let head = figure(subject) { $0.isHeadOnly = true }.fitted(width: 70, height: 60).centered
+    func behindGlass(_ head: Figure, _ base: Figure) -> Figure {
+        let head = head.fitted(width: 70, height: 60).centered
         let pane = Sign.draw { $0.disc(0, 0, 25, Colour(0x22344F)) }
         return base.below(pane.moved(to: base.window)).below(head.moved(to: base.window))
     }
@@ -334,10 +342,13 @@ extension Composer {
     }
 
     func behind(_ subject: Actor, _ object: Actor) -> Figure {
-        let front = natural(figure(object), object)
-        let rear = natural(figure(subject) { $0.arms = .wide }, subject).fitted(
-            width: 140, height: 110
-        ).grounded
+        peeking(
+            natural(figure(subject) { $0.arms = .wide }, subject), natural(figure(object), object))
+    }
+
+    /// Returns a figure in front of another one.
+    func peeking(_ figure: Figure, _ front: Figure) -> Figure {
+        let rear = figure.fitted(width: 140, height: 110).grounded
         // What is higher hides even the head: then it looks out at the side.
         if front.bounds.height * 10 > rear.bounds.height * 11 {
             let x = front.bounds.left - rear.bounds.right + rear.bounds.width * 35 / 100

@@ -26,7 +26,7 @@ struct Composer {
         if let place = prompt.place { return place }
         if prompt.pose == .fly, prompt.object == nil { return .sky }
         if let place = prompt.feat?.place { return place }
-        let homes = [prompt.object, prompt.subject].compactMap { $0 }
+        let homes = [prompt.object, prompt.ground?.actor, prompt.subject].compactMap { $0 }
             .flatMap { [$0] + $0.attachments.map(\.actor) }
             .map { ($0.costume ?? $0.noun)?.habitat }
         if let home = homes.compactMap({ $0 }).first { return home }
@@ -153,6 +153,9 @@ extension Composer {
             } else {
                 noun.figure(look: look, onFourLegs: onFourLegs ?? prefersFour)
             }
+        if actor.adjectives.contains(.state(.open)), Opening.isDrawn(noun) {
+            result = standingOpen(result, noun)
+        }
         if let vessel = actor.vessel { result = served(result, noun, in: vessel) }
         if let stain = actor.stain {
             result.shapes = result.shapes.map { $0.mapped { _ in stain } }
@@ -167,7 +170,7 @@ extension Composer {
 
     /// The least number of shapes in the crowds of the scene, computed without making them.
     var crowdShapeCount: Int {
-        let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.others
+        let actors = [prompt.subject, prompt.object].compactMap { $0 } + prompt.companions
         return actors.reduce(0) { sum, actor in
             let count = min(actor.count, mostCopies)
             guard count > 3 else { return sum }

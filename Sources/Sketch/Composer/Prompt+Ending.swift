@@ -8,6 +8,7 @@ extension Prompt {
             subject?.adjectives += pending.adjectives
         }
         addSubject()
+        loseStates()
         if object == nil, let pendingRelation, pendingRelation.isMutual, var one = subject,
             one.count > 1
         {

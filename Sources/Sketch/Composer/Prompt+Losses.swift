@@ -37,6 +37,20 @@ extension Prompt {
         if isThing { lose((current.place, "\(nounText) of")) }
     }
 
+    /// Records that things which look the same open and closed were asked for open.
+    mutating func loseStates() {
+        subject?.leaveOutStates()
+        object?.leaveOutStates()
+        ground?.actor.leaveOutStates()
+        for index in others.indices { others[index].leaveOutStates() }
+        let actors = ([subject, object].compactMap { $0 } + companions)
+            .flatMap { [$0] + $0.attachments.map(\.actor) }
+        for (place, text, state) in states
+        where !actors.contains(where: { $0.adjectives.contains(state) }) {
+            lose((place, text))
+        }
+    }
+
     /// Records that a thing is drawn without the vessel in which it was asked for, or whole.
     mutating func loseVessel(around actor: Actor) {
         guard let vessel = actor.vessel, let noun = actor.noun, !vessel.isShown(around: noun)
@@ -60,4 +74,16 @@ extension Prompt {
 
     /// Records that the words which are being read are not drawn.
     mutating func lose() { lose(current) }
+}
+
+extension Actor {
+    /// Leaves out "open" and its like where it does not show.
+    fileprivate mutating func leaveOutStates() {
+        let known = noun
+        adjectives.removeAll { adjective in
+            guard case .state = adjective else { return false }
+            return known.map { !Opening.shows(adjective, $0) } ?? true
+        }
+        for index in attachments.indices { attachments[index].actor.leaveOutStates() }
+    }
 }

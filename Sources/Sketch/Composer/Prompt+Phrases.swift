@@ -78,6 +78,13 @@ extension Prompt {
     private func isHolder(
         _ words: ArraySlice<String>, _ rest: ArraySlice<String>, _ count: Int
     ) -> Bool {
+        // "a duck between two cats on a sofa": they do nothing on it.
+        let last = words.prefix(rest.startIndex - words.startIndex + count).last
+        if let relation, relation != .beside, ["in", "on"].contains(words.first),
+            last.flatMap(Lexicon.noun) != nil
+        {
+            return true
+        }
         guard subject != nil, count == 1, let word = rest.first, let noun = Lexicon.noun(word),
             let before = words.first, rest.startIndex > words.startIndex + 1
         else { return false }

@@ -5,7 +5,7 @@ extension Prompt {
 
     /// Whether there is a crowd: more than one of any actor.
     var hasCrowd: Bool {
-        let actors = [subject, object].compactMap { $0 } + others
+        let actors = [subject, object].compactMap { $0 } + companions
         return actors.contains { $0.count > 1 || $0.attachments.contains { $0.actor.count > 1 } }
     }
 

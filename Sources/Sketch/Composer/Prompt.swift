@@ -5,6 +5,13 @@ struct Prompt: Sendable {
     var object: Actor?
     /// Further actors: the dog in "a bear, a cat and a dog".
     var others: [Actor] = []
+    /// The thing that all the others are on, in, behind or under: the table of "a cat in a box on a
+    /// table".
+    var ground: (relation: Relation, actor: Actor)?
+    /// The others, and what is named last.
+    var companions: [Actor] { others + (ground.map { [$0.actor] } ?? []) }
+    /// Words such as "open", which show on some things only.
+    var states: [(place: Int, text: String, state: Adjective)] = []
     var pose: Pose?
     /// An action without an object, in place of a pose.
     var feat: Feat?
@@ -67,7 +74,7 @@ struct Prompt: Sendable {
 
     /// All tags of the picture's subjects, first to last.
     var subjects: [String] {
-        let actors = [subject, object].compactMap { $0 } + others
+        let actors = [subject, object].compactMap { $0 } + companions
         return actors.flatMap { actor in
             ([actor] + actor.attachments.map(\.actor)).flatMap {
                 [$0.tag] + ($0.vessel.map { [$0.rawValue] } ?? [])
@@ -146,6 +153,8 @@ struct Prompt: Sendable {
         }
         if Lexicon.isFiller(first) || Lexicon.isPlacePreposition(first) {
             if first == "of" { losePart(before: words.dropFirst()) }
+            // The thing stands beside it only.
+            if subject != nil, ["across", "through"].contains(first) { lose(first) }
             readFiller(first, next: words.dropFirst().first)
             return 1
         }
@@ -196,6 +205,7 @@ struct Prompt: Sendable {
         {
             pending.adjectives.append(adjective)
             if adjective == .nothing, text != "very" { lose((current.place, text)) }
+            if case .state = adjective { states.append((current.place, text, adjective)) }
             if text == "flying", subject == nil { take(Pose.fly, text) }
             return true
         }
@@ -349,7 +359,10 @@ struct Prompt: Sendable {
             object = actor
             self.relation = relation
             isObjectLast = true
-        } else if relation == .beside, others.count < 2 {
+        } else if ground == nil, relation.isPosition {
+            ground = (relation, actor)
+        } else if others.count < 2 {
+            if relation != .beside { lose(pendingSource) }
             others.append(actor)
         } else if subject?.attachments.count ?? 0 < 2 {
             subject?.attachments.append((.holding, actor))
@@ -369,7 +382,7 @@ struct Prompt: Sendable {
         case .riding, .inside, .eating, .holding, .wearing, .lifting, .fighting, .kissing, .hugging,
             .marrying, .above, .below, .beside, .behind, .watching, .throwing, .kicking, .pulling,
             .pushing, .fishing, .cooking, .painting, .washing, .squiggle, .licking, .smelling,
-            .balancing, .giving, .reading, .inFront, .rescuing, .stomping, .pouring:
+            .balancing, .giving, .reading, .inFront, .between, .rescuing, .stomping, .pouring:
             nil
         case .surfing, .bouncing, .climbing, .hanging, .sliding, .falling: .jump
         case .drinking, .piggybacking, .action: .cheer

@@ -14,6 +14,9 @@ enum ShapeDescription {
                 sentence += "\(each(of: subject, else: " that "))\(feat.outline)"
             }
             for other in prompt.others { sentence += ", and \(phrase(other))" }
+            if let (relation, actor) = prompt.ground {
+                sentence += ", and all of it \(relation.outline) \(phrase(actor))"
+            }
             sentence += ". Around it: \(place.outline)."
         } else {
             sentence = "\(place.outline)."
@@ -44,7 +47,8 @@ enum ShapeDescription {
             case .size(let width, let height):
                 size = width > height ? "broad " : (height > 100 ? "outsized " : "little ")
             case .mood(let said): mood = said.outline
-            case .tone, .pattern, .substance, .hat, .accessory, .aura, .position, .bare, .nothing:
+            case .tone, .pattern, .substance, .hat, .accessory, .aura, .position, .bare, .state,
+                .nothing:
                 break
             }
         }

@@ -85,6 +85,7 @@ extension Prompt {
         if subject != nil { subject?.stain(&names) }
         if object != nil { object?.stain(&names) }
         for index in others.indices { others[index].stain(&names) }
+        ground?.actor.stain(&names)
         return names
     }
 }

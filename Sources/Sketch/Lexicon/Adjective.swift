@@ -17,6 +17,8 @@ enum Adjective: Hashable, Sendable {
     case position(Position)
     /// A person without hair or clothes.
     case bare(Bareness)
+    /// Open or closed; it shows on some things only.
+    case state(State)
     /// No effect: the usual drawing fits it.
     case nothing
 
@@ -38,6 +40,8 @@ enum Adjective: Hashable, Sendable {
     }
 
     enum Bareness: Hashable, Sendable { case head, body }
+
+    enum State: Hashable, Sendable { case open, closed, empty }
 
     enum Position: Hashable, Sendable { case upsideDown, lying, leaning, doubled }
 
@@ -216,6 +220,8 @@ enum Adjective: Hashable, Sendable {
     ].flatMap { $0 }
 
     private static let empty: [(String, Adjective)] = [
-        all("very, normal, ordinary, nice, good, bad, great, average, real", .nothing)
+        all("very, normal, ordinary, nice, good, bad, great, average, real, full", .nothing),
+        all("open, opened, ajar, wide open, unlocked", .state(.open)),
+        all("closed, shut", .state(.closed)), all("empty", .state(.empty)),
     ].flatMap { $0 }
 }

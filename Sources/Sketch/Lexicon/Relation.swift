@@ -7,7 +7,7 @@ enum Relation: Hashable, Sendable {
     case fishing, cooking, painting, washing, dancing, sleeping
     case drinking, licking, smelling, balancing, giving, reading
     case surfing, hanging, bouncing, stomping, sliding, climbing, falling, piggybacking, rescuing
-    case swimming, inFront, pouring
+    case swimming, inFront, pouring, between
     /// A plan that many verbs share, by its tag.
     case action(String)
     /// An unknown verb.
@@ -25,9 +25,14 @@ enum Relation: Hashable, Sendable {
             .throwing, .kicking, .pulling, .pushing, .jumping, .flying, .fishing, .cooking,
             .painting, .washing, .dancing, .sleeping, .squiggle, .surfing, .hanging, .bouncing,
             .stomping, .sliding, .climbing, .falling, .piggybacking, .rescuing, .swimming, .inFront,
-            .pouring, .action:
+            .pouring, .between, .action:
             false
         }
+    }
+
+    /// Whether it is a place, and so a place of several together.
+    var isPosition: Bool {
+        [.above, .below, .inside, .behind, .inFront, .riding].contains(self)
     }
 
     /// Whether two of a kind do it to each other when no object is named.
@@ -122,6 +127,9 @@ enum Relation: Hashable, Sendable {
             relation: .inFront, tag: "in front of",
             words: ["in front of", "block", "hide", "before", "present itself to"],
             outline: "stands before, and hides part of,"),
+        Entry(
+            relation: .between, tag: "between", words: ["in between", "among", "surrounded by"],
+            outline: "has on either side of it"),
         Entry(
             relation: .pouring, tag: "pouring", words: ["pour", "pour out", "spill", "fill"],
             outline: "lets a stream run, tilted, into"),
