@@ -75,7 +75,7 @@ extension Action {
             }),
         Action(
             tag: "building",
-            words: ["build", "knit", "sew", "construct", "repair", "fix", "invent", "assemble"],
+            words: ["build", "construct", "repair", "fix", "invent", "assemble"],
             outline: "hammers, between poles and planks, at", gap: 12, hat: .hardHat,
             prop: { pen in
                 pen.line([0, 8, 12, -22], 6, Ink.wood)

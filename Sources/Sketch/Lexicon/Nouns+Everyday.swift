@@ -60,7 +60,7 @@ extension Lexicon {
                 hair: Colour(0xF6D24A), style: .long, trousers: Ink.skin, accent: Ink.white,
                 extras: [.dress, .shades], tool: .phone, otherTool: .camera)),
         person(
-            "hipster", ["barista", "vegan", "craft beer brewer"], 0xC0532E,
+            "hipster", ["barista", "craft beer brewer"], 0xC0532E,
             "bearded figure in checks with a bun and a cup", in: .bar,
             Person(
                 hair: Colour(0x6A3A1A), style: .bun, trousers: Ink.navy, accent: Ink.brown,

@@ -213,7 +213,7 @@ extension Lexicon {
         toy(
             "puppet", ["marionette", "pinocchio"], 0xD8302B, "little figure on strings", [.small],
             .puppet),
-        toy("toy car", ["toy train"], 0xD8302B, "chunky thing on blue wheels", [.small], .toyCar),
+        toy("toy car", [], 0xD8302B, "chunky thing on blue wheels", [.small], .toyCar),
         toy(
             "rubber duck", ["rubber ducky", "bath duck"], 0xFFD83A,
             "yellow floating bird with an orange bill", [.small, .floats], .ducky),

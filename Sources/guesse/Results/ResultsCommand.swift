@@ -40,7 +40,7 @@ enum ResultsCommand {
         return results.flatMap { result in
             let standings = result.standings.map { "\($0.place). \($0.name) \($0.points)" }
                 .joined(separator: ", ")
-            // Phone has no points.
+            // A game may have no points.
             let parts = [ending(of: result), standings].filter { !$0.isEmpty }
             let text = SafeText(parts.joined(separator: ": "), limit: .paragraph)
             return Phrase(SafeText(head(of: result, zone), limit: .paragraph)).wrapped(to: width)

@@ -74,6 +74,7 @@ struct TableGuessTests {
         // What is written from it is read again.
         #expect(read.table(delimiter: .comma).hasPrefix("# answers: long\n"))
         #expect(try pack(read.table(delimiter: .comma)).questions == read.questions)
+        #expect(problem(text.replacing("20,1", with: "20,0")).contains("Kahoot counts from 1"))
         #expect(
             problem(text.replacing("salt Rain", with: "x").replacing("Why?,", with: "Why?,much "))
                 .contains("longer than 75 characters"))
@@ -110,6 +111,9 @@ struct TableGuessTests {
             "Stem,A,B,C\nWhat floats?,Cork,Nail,Brick\n"
                 + "Legs?,a,b,c\nMore?,d,e,f\nAnd?,g,h,i\n",
             "Frage,Richtig,Falsch\nA?,b,c\nD?,e,f\nG?,h,i\n",
+            "Question text,Answer 1,Answer 2,Answer 3\nPeru?,Quito,Lima,Bogota\n",
+            "Question Text,Question Type,Option 1,Option 2,Correct Answer\nA?,Choice,b,c,2\n",
+            "Question?,Right,Wrong\nA?,b,c\n", "The question,Good,Bad\nA?,b,c\n",
         ])
     func foreignHeader(text: String) {
         #expect(problem(text).hasPrefix("1: this row looks like a header"), "\(problem(text))")
@@ -121,6 +125,7 @@ struct TableGuessTests {
             "What floats?,Cork,Nail,Brick\nHow many legs?,Eight,Six,Ten\n",
             "The best vitamin,C,B,A\nThe second,A,B,C\n", "Type of blood?,Type A,Type B\nNo?,x,y\n",
             "How many?,8,6,4\nHow many more?,9,1,2\n",
+            "Place?,first,second,third,last\nFinish?,second,first,third,fourth\n",
             "How hard?,hard,easy,medium\nWho asks \"Why?\"?,Ann,Bob\n",
             "1984,Orwell,Huxley\nWhat floats?,Cork,7\n", "Is 2*3 6?,yes,no\nWhat is **?,a,b\n",
             "What floats?,Cork,Nail,#note:easy\nLegs?,Eight,Six,#note:hard\n",
@@ -134,6 +139,9 @@ struct TableGuessTests {
         arguments: [
             "What floats?,Nail,Cork,Brick,B\nHow many legs?,Six,Ten,Eight,C\n",
             "What floats?,2,Nail,Cork,Brick\nHow many legs?,3,Six,Ten,Eight\n",
+            "What floats?,Nail,Cork,Brick,second\nHow many legs?,Six,Ten,Eight,third\n",
+            "What floats?,Nail,Cork,Brick,2\nHow many legs?,Eight,Ten,Six,\n",
+            "What floats?,Nail,Cork,Brick,B\nLegs?,Six,Ten,Eight,C\nEaten?,x1,y1,z1,A and B\n",
         ])
     func headerlessKeys(text: String) {
         #expect(
@@ -144,6 +152,11 @@ struct TableGuessTests {
         "without a header in which something is no answer are refused, and it is named",
         arguments: [
             ("1,What floats?,Cork,Nail\n2,How many legs?,Eight,Six\n", "a number and no question"),
+            (
+                "Peru?,Lima,Quito,Bogota,Maps\nChile?,Santiago,Quito,Lima,Maps\n"
+                    + "Faust?,Goethe,Mann,Kafka,Books\n", "the same in several rows"
+            ),
+            ("Floats?,Cork,Nail,Brick,30 s\nLegs?,Eight,Six,Ten,20 s\n", "is a number, such as"),
             ("1.,What floats?,Cork,Nail\n2.,Legs?,Eight,Six\n", "a number and no question"),
             ("Physics,What floats?,Cork,Nail\n", "the second cell of each row looks like the"),
             ("What floats?,Nail,*Cork,Brick\nLegs?,*Eight,Six,Ten\n", "is marked"),

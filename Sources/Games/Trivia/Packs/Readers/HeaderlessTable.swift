@@ -61,6 +61,7 @@ struct HeaderlessTable {
 
     /// The sentence about a cell that stands at the same place of each row and is no answer.
     private var doubtfulPlace: String? {
+        if let kind = oddColumn { return "the last column \(kind.rawValue)" + Self.advice }
         for place in [Place.second, .last, .lastButOne] {
             if let kind = Oddity.allCases.first(where: { isOdd($0, at: place) }) {
                 return "the \(place.rawValue) of each row \(kind.rawValue)" + Self.advice
@@ -69,11 +70,43 @@ struct HeaderlessTable {
         return nil
     }
 
-    /// Whether a first row numbers its cells ("Option A", "Option B"), or is the only one of many
-    /// that asks nothing and is in single words.
+    /// The kind of the last column, in which some cells may be empty; `nil` if it has answers.
+    private var oddColumn: Oddity? {
+        let width = rows.map(\.cells.count).max() ?? 0
+        let cells = rows.compactMap { $0.cells.count == width ? $0.cells.last : nil }
+            .filter { !$0.isEmpty }
+        guard rows.count > 1, width > 4, !cells.isEmpty else { return nil }
+        let others = Set(rows.flatMap { $0.cells.prefix(width - 1).dropFirst() })
+        if cells.allSatisfy({ Self.areKeys($0, of: width - 2) }),
+            !others.contains(where: { $0.count == 1 || Self.isKey($0, of: 9) })
+        {
+            return .key
+        }
+        // An answer that several questions share is right or wrong elsewhere too.
+        let isShared = cells.count > 2 && 3 * Set(cells).count <= 2 * cells.count
+        let isTopic = cells.allSatisfy { !others.contains($0) && !Self.isSweeping($0) }
+        return isShared && isTopic ? .topic : nil
+    }
+
+    /// Returns whether an answer speaks of the others, as "none of these" does.
+    private static func isSweeping(_ cell: String) -> Bool {
+        ["all", "none", "both", "neither"].contains { cell.lowercased().hasPrefix($0) }
+    }
+
+    /// Returns whether a cell is one key or several: `A and B`, `1, 3`, `second`.
+    private static func areKeys(_ cell: String, of count: Int) -> Bool {
+        let parts = cell.split { ",;&/ ".contains($0) }.filter { $0.lowercased() != "and" }
+        return isKey(cell, of: count)
+            || !parts.isEmpty && parts.allSatisfy { isKey(String($0), of: count) }
+    }
+
+    /// Whether a first row calls its first cell a question, numbers its cells ("Option A",
+    /// "Option B"), or is the only one of many that asks nothing and is in single words.
     private func looksLikeHeader(_ cells: [String]) -> Bool {
-        guard let first = cells.first, cells.count > 2, !first.contains("?"), first.count <= 30
-        else { return false }
+        guard let first = cells.first, cells.count > 2 else { return false }
+        let words = first.lowercased().split { !$0.isLetter }.map(String.init)
+        if words.count <= 5, !Self.questions.isDisjoint(with: words) { return true }
+        guard !first.contains("?"), first.count <= 30 else { return false }
         if !first.contains(where: \.isWhitespace), Self.areNumbered(cells.dropFirst()) {
             return true
         }
@@ -81,6 +114,12 @@ struct HeaderlessTable {
         return others.count >= 3 && others.allSatisfy { $0.cells[0].contains("?") }
             && cells.allSatisfy { !$0.contains(where: \.isWhitespace) }
     }
+
+    /// The word for a question in the languages in which tables come.
+    private static let questions: Set<String> = [
+        "question", "questions", "frage", "pregunta", "pergunta", "domanda", "vraag", "вопрос",
+        "питання", "pytanie", "fråga", "soru",
+    ]
 
     /// Returns whether two cells differ only in a number or letter at their end that counts up.
     private static func areNumbered(_ cells: ArraySlice<String>) -> Bool {
@@ -112,6 +151,7 @@ struct HeaderlessTable {
         case repetition = "repeats an answer, as a key does"
         case number = "is a number, such as a time or points"
         case level = "looks like a difficulty"
+        case topic = "is the same in several rows and nowhere else, as a topic is"
         case address = "is an address, such as that of a picture"
     }
 
@@ -142,6 +182,8 @@ struct HeaderlessTable {
         case .repetition: answers.contains { $0.lowercased() == cell.lowercased() }
         case .number: isNumber(cell) && !answers.contains(where: isNumber)
         case .level: isLevel(cell) && !answers.contains(where: isLevel)
+        // One row cannot tell it.
+        case .topic: false
         case .address: isAddress(cell) && !answers.contains(where: isAddress)
         }
     }
@@ -149,6 +191,7 @@ struct HeaderlessTable {
     /// Returns whether a cell is a letter or a number of an answer: `B`, `(b)`, `Option 2`.
     private static func isKey(_ cell: String, of count: Int) -> Bool {
         var text = cell.lowercased()
+        if ["first", "second", "third", "fourth", "fifth"].contains(text) { return true }
         for word in ["option", "answer", "choice"] where text.hasPrefix(word) {
             text = String(text.dropFirst(word.count))
         }
@@ -159,7 +202,13 @@ struct HeaderlessTable {
         return letters.contains(byte) || digits.contains(byte)
     }
 
+    /// Returns whether a cell is a number, alone or with a unit as a time limit has: `30 s`.
     private static func isNumber(_ cell: String) -> Bool {
+        let words = cell.lowercased().split(separator: " ")
+        let units: Set = ["s", "sec", "secs", "second", "seconds", "point", "points", "pts"]
+        if words.count == 2, let unit = words.last, units.contains(String(unit)) {
+            return isNumber(String(words[0]))
+        }
         let bare = cell.last.map { ".)".contains($0) } == true ? cell.dropLast() : cell[...]
         return !bare.isEmpty && bare.allSatisfy { $0.isASCII && $0.isNumber }
     }

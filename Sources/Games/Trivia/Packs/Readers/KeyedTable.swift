@@ -106,6 +106,11 @@ struct KeyedTable {
             guard case .row(let line, let cells) = record, line > headerLine else { return nil }
             return row(cells, line: line)
         }
+        if isKahoots, let zero = zero(in: rows) {
+            return draft.refuseFile(
+                line: zero.line,
+                "the right answer is '0', and Kahoot counts from 1; write letters (A, B, …)")
+        }
         guard let count = isKahoots ? .fromOne : count(in: rows, into: &draft) else { return }
         for row in rows where !draft.isHopeless { add(row, count, into: &draft) }
     }
@@ -169,6 +174,13 @@ struct KeyedTable {
     }
 
     // MARK: Keys
+
+    /// Returns a row whose key counts from 0, if no other one shows that they count from 1.
+    private func zero(in rows: [Row]) -> Row? {
+        func numbers(_ row: Row) -> [Int] { Self.parts(of: row.key).compactMap(Self.number(in:)) }
+        let isFromOne = rows.contains { row in numbers(row).contains { $0 >= row.answerCount } }
+        return isFromOne ? nil : rows.first { numbers($0).contains(0) }
+    }
 
     /// Finds out from which number the keys count: from 0 if a key is 0, from 1 if one is the
     /// number of its answers.

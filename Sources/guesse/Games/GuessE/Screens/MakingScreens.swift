@@ -88,7 +88,9 @@ extension GuessEPane {
         guard table.clock != nil else { return }
         canvas.chrome(
             game.unpainted == nil
-                ? "When the time ends, what stands here counts."
+                ? field.editor.isEmpty
+                    ? "Nothing written in time: the computer asks."
+                    : "When the time ends, what stands here counts."
                 : "When it ends, the computer draws this prompt.",
             at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
     }

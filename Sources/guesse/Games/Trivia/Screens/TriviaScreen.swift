@@ -48,8 +48,9 @@ extension TriviaPane {
                 keys = [KeyHint("1-\(asking.buttonCount)", "Answer", essential: true)]
             }
             if isPlaying(table) { keys.append(showing) }
-        case .result:
-            if table.isHost { keys = [KeyHint("Enter", "Next question", essential: true)] }
+        case .result(let result):
+            let next: Phrase = result.isLast ? "Final points" : "Next question"
+            if table.isHost { keys = [KeyHint("Enter", next, essential: true)] }
             if isPlaying(table) { keys.append(showing) }
         }
         return keys + [.help, KeyHint("Esc", "Leave", essential: true)]

@@ -57,6 +57,7 @@ extension XAndOPane {
         switch game.phase {
         case .idle, .finished: keys = []
         case .choosing: keys = [KeyHint("Enter", "I start", isOn: isOn, essential: true)]
+        case .playing where !isOn && !isToMove(table): keys = []
         case .playing:
             keys = [
                 KeyHint("1-9", "Square", isOn: isToMove(table), essential: true),
