@@ -159,7 +159,7 @@ private final class LiarEvening {
                 session: succession.session, consents: consents,
                 manner: generator.pick(from: LiarStation.Manner.allCases) ?? .silent,
                 seed: generator.next()
-            ) { [evening] in evening.host.address }
+            ) { [unowned evening] in evening.host.address }
             stations.append(liar)
             evening.simulation.add(liar)
             evening.simulation.act(liar)

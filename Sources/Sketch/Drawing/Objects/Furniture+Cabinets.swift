@@ -200,9 +200,11 @@ extension Pen {
             box(-16, -30, 32, 16, Ink.cyan, round: 3)
         case .birdcage:
             line([0, -134, 0, -120], 6, Ink.gold)
-            blob([20, -44, 6, -68, -16, -66, -18, -46, -34, -34, 0, -34], Ink.yellow)
-            disc(-8, -68, 11, Ink.yellow)
-            poly([-18, -70, -30, -66, -18, -62], Ink.orange)
+            if !look.isOccupied {
+                blob([20, -44, 6, -68, -16, -66, -18, -46, -34, -34, 0, -34], Ink.yellow)
+                disc(-8, -68, 11, Ink.yellow)
+                poly([-18, -70, -30, -66, -18, -62], Ink.orange)
+            }
             line([-36, -34, 36, -34], 4, Ink.wood)
             for x in [-44, -22, 0, 22, 44] { line([x, 0, x, -84, x / 3, -118], 4, main) }
             box(-50, -10, 100, 12, main, round: 3)
@@ -210,8 +212,10 @@ extension Pen {
             box(-74, -96, 148, 92, Ink.darkGrey, round: 4)
             box(-67, -86, 134, 76, Colour(0x6FC7EC))
             oval(0, -12, 66, 9, Ink.tan)
-            blob([-30, -50, -10, -64, 12, -50, 30, -62, 30, -40, 12, -46, -10, -38], main)
-            disc(-16, -53, 3, Ink.black)
+            if !look.isOccupied {
+                blob([-30, -50, -10, -64, 12, -50, 30, -62, 30, -40, 12, -46, -10, -38], main)
+                disc(-16, -53, 3, Ink.black)
+            }
             curve([48, -14, 42, -34, 52, -56], 7, Ink.green)
             curve([-50, -14, -44, -30, -54, -48], 7, Ink.green)
             for (x, y) in [(-40, -60), (-44, -72), (20, -76)] { disc(x, y, 4, Ink.white) }
