@@ -3,7 +3,8 @@ import Primitives
 
 /// A composer that turns a prompt into figures on a canvas.
 struct Composer {
-    let prompt: Prompt
+    private let held: HeldPrompt
+    var prompt: Prompt { held.prompt }
     private(set) var generator: SeededGenerator
     /// The most copies of a subject, so that a crowded picture stays within its bytes.
     let mostCopies: Int
@@ -11,7 +12,7 @@ struct Composer {
     let detail: Int
 
     init(_ prompt: Prompt, variant: Int, mostCopies: Int, detail: Int = 64) {
-        self.prompt = prompt
+        held = HeldPrompt(prompt)
         self.mostCopies = mostCopies
         self.detail = detail
         let key = "\(prompt.normalised)|\(SketchArtist.version)|\(variant)"

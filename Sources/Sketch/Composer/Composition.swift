@@ -13,7 +13,8 @@ struct Composition {
         (1, 64),
     ]
 
-    let prompt: Prompt
+    private let held: HeldPrompt
+    var prompt: Prompt { held.prompt }
     let variant: Int
     private(set) var picture = Picture()
     private var crowd = crowds[0]
@@ -24,7 +25,7 @@ struct Composition {
     /// It first leaves out strokes of the style, then shapes of each figure in a crowd, then
     /// copies.
     init(_ prompt: Prompt, variant: Int) {
-        (self.prompt, self.variant) = (prompt, variant)
+        (held, self.variant) = (HeldPrompt(prompt), variant)
         var shapes: [Shape] = []
         for crowd in Self.crowds {
             self.crowd = crowd
