@@ -89,7 +89,7 @@ extension GuessEPane {
         canvas.chrome(
             game.unpainted == nil
                 ? field.editor.isEmpty
-                    ? "Nothing written in time: the computer asks."
+                    ? "If the time ends first, the computer asks."
                     : "When the time ends, what stands here counts."
                 : "When it ends, the computer draws this prompt.",
             at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
