@@ -36,7 +36,13 @@ struct PhoneWordsTests {
         let drawing = try Picture(operations: [red, blue, red])
         #expect(
             PhoneWords.description(of: drawing).string
-                == "3 strokes and shapes. Thin lines on white: red and blue, most of them at the "
-                + "bottom on the right.")
+                == "3 strokes and shapes. On white: red and blue; most of it is at the bottom on "
+                + "the right.")
+        // What is painted over is not told.
+        let white = Picture.Operation.line(
+            [Picture.Point(x: 10, y: 20), Picture.Point(x: 40, y: 20)], width: 6,
+            colour: Picture.Colour(0xFFFFFF))
+        let covered = try Picture(operations: [blue, white, red])
+        #expect(!PhoneWords.description(of: covered).string.contains("blue"))
     }
 }

@@ -61,7 +61,7 @@ struct HeaderlessTable {
 
     /// The sentence about a cell that stands at the same place of each row and is no answer.
     private var doubtfulPlace: String? {
-        if let kind = oddColumn { return "the last column \(kind.rawValue)" + Self.advice }
+        if let fault = lastColumn { return "the last column \(fault)" + Self.advice }
         for place in [Place.second, .last, .lastButOne] {
             if let kind = Oddity.allCases.first(where: { isOdd($0, at: place) }) {
                 return "the \(place.rawValue) of each row \(kind.rawValue)" + Self.advice
@@ -70,8 +70,8 @@ struct HeaderlessTable {
         return nil
     }
 
-    /// The kind of the last column, in which some cells may be empty; `nil` if it has answers.
-    private var oddColumn: Oddity? {
+    /// The fault of the last column, in which some cells may be empty; `nil` if it has answers.
+    private var lastColumn: String? {
         let width = rows.map(\.cells.count).max() ?? 0
         let cells = rows.compactMap { $0.cells.count == width ? $0.cells.last : nil }
             .filter { !$0.isEmpty }
@@ -80,12 +80,13 @@ struct HeaderlessTable {
         if cells.allSatisfy({ Self.areKeys($0, of: width - 2) }),
             !others.contains(where: { $0.count == 1 || Self.isKey($0, of: 9) })
         {
-            return .key
+            return Oddity.key.rawValue
         }
         // An answer that several questions share is right or wrong elsewhere too.
         let isShared = cells.count > 2 && 3 * Set(cells).count <= 2 * cells.count
         let isTopic = cells.allSatisfy { !others.contains($0) && !Self.isSweeping($0) }
-        return isShared && isTopic ? .topic : nil
+        return isShared && isTopic
+            ? "is the same in several rows and nowhere else, as a topic is" : nil
     }
 
     /// Returns whether an answer speaks of the others, as "none of these" does.
@@ -95,9 +96,9 @@ struct HeaderlessTable {
 
     /// Returns whether a cell is one key or several: `A and B`, `1, 3`, `second`.
     private static func areKeys(_ cell: String, of count: Int) -> Bool {
-        let parts = cell.split { ",;&/ ".contains($0) }.filter { $0.lowercased() != "and" }
+        let parts = KeyedTable.parts(of: cell).filter { $0.lowercased() != "and" }
         return isKey(cell, of: count)
-            || !parts.isEmpty && parts.allSatisfy { isKey(String($0), of: count) }
+            || !parts.isEmpty && parts.allSatisfy { isKey($0, of: count) }
     }
 
     /// Whether a first row calls its first cell a question, numbers its cells ("Option A",
@@ -151,7 +152,6 @@ struct HeaderlessTable {
         case repetition = "repeats an answer, as a key does"
         case number = "is a number, such as a time or points"
         case level = "looks like a difficulty"
-        case topic = "is the same in several rows and nowhere else, as a topic is"
         case address = "is an address, such as that of a picture"
     }
 
@@ -182,8 +182,6 @@ struct HeaderlessTable {
         case .repetition: answers.contains { $0.lowercased() == cell.lowercased() }
         case .number: isNumber(cell) && !answers.contains(where: isNumber)
         case .level: isLevel(cell) && !answers.contains(where: isLevel)
-        // One row cannot tell it.
-        case .topic: false
         case .address: isAddress(cell) && !answers.contains(where: isAddress)
         }
     }

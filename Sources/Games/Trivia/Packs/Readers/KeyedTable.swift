@@ -268,7 +268,7 @@ struct KeyedTable {
     }
 
     /// Returns the answers that a key such as `2,1` names.
-    private static func parts(of key: String) -> [String] {
+    static func parts(of key: String) -> [String] {
         if number(in: key) != nil { return [key] }
         return key.split { ",;&/ ".contains($0) }.map(String.init)
     }

@@ -118,7 +118,7 @@ struct TriviaPlain: PlainPane {
         let (first, last) = (
             sign(0, of: asking.number), sign(asking.buttonCount - 1, of: asking.number)
         )
-        guard asking.sheet == nil, kind == "letter" else {
+        guard asking.sheet == nil, asking.number.isMultiple(of: 2) else {
             return "Write the \(kind) of your answer, \(first) to \(last)."
         }
         // The screen of the room has numbers at every question.
