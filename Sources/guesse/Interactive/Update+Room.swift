@@ -300,17 +300,6 @@ extension Model {
         return table.view.spectators.contains { $0.id == id }
     }
 
-    /// Returns whether a spectator at the user's table is a second screen.
-    private func isScreen(_ id: PlayerID) -> Bool {
-        guard case .table(let table) = stage else { return false }
-        return table.view.spectators.contains { $0.id == id && $0.isScreen == true }
-    }
-
-    private func hasOtherScreen(than id: PlayerID) -> Bool {
-        guard case .table(let table) = stage else { return false }
-        return table.view.hasSecondScreen(besides: id)
-    }
-
     private mutating func take(_ rejection: Rejection) -> [Effect] {
         say(rejection)
         // It was about a reaction that was not shown: the user's unfinished input continues.

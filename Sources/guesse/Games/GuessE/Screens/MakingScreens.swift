@@ -89,7 +89,7 @@ extension GuessEPane {
         canvas.chrome(
             game.unpainted == nil
                 ? field.editor.isEmpty
-                    ? "If the time ends first, the computer asks."
+                    ? "No prompt when the time ends: one is picked."
                     : "When the time ends, what stands here counts."
                 : "When it ends, the computer draws this prompt.",
             at: Point(body.column, body.endRow - 1), style: Theme.faint, columns: body.width)
