@@ -4,7 +4,8 @@
 check: lint build test ## everything that must be green before a commit
 
 lint: ## the formatter's opinion, as errors
-	swift format lint --strict --recursive Sources Tests Package.swift Examples
+	swift format lint --strict --recursive Sources Tests Package.swift Examples \
+		Benchmarks/Sources Benchmarks/Tests Benchmarks/Package.swift
 
 build: ## all targets, warnings as errors
 	CI=1 swift build
@@ -17,19 +18,23 @@ fast: ## the tests that open no socket
 
 # Tests of times need optimized programs; the test of the example needs the example.
 optimized := $(filter discovery% session% games%,$(or $(NAME),session))
+benchmarks := swift build -c release --package-path Benchmarks --scratch-path .build
 dice := $(filter example%,$(or $(NAME),example))
 
 e2e: build ## tests between programs: all, or NAME=session, NAME=games/phone; WORDS are for the test
-	$(if $(optimized),for product in guesse guesse-bench Flooder; do \
-		swift build -c release --product $$product || exit; done)
+	$(if $(optimized),swift build -c release --product guesse)
+	$(if $(optimized),for program in guesse-bench Flooder; do \
+		$(benchmarks) --product $$program || exit; done)
 	$(if $(dice),CI=1 swift build --package-path Examples --scratch-path .build)
+	$(if $(dice),CI=1 swift build --package-path Benchmarks --scratch-path .build --product Probe)
 	Tests/EndToEnd/run $(NAME) $(if $(WORDS),-- $(WORDS))
 
 sim: ## the channel under 2,000 seeds of a bad network; SEED=N replays one
-	swift run -c release Simulator $(if $(SEED),--seed $(SEED) --trace,--seeds 2000)
+	swift run -c release --package-path Benchmarks Simulator \
+		$(if $(SEED),--seed $(SEED) --trace,--seeds 2000)
 
 bench: ## what the channel has to show, against the limits of theory
-	swift run -c release guesse-bench sim --gates
+	swift run -c release --package-path Benchmarks guesse-bench sim --gates
 
 docs: ## the documentation of the libraries as a web site, in .build/docs
 	CI=1 Tools/docs

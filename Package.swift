@@ -30,10 +30,12 @@ let package = Package(
         // Bytes, time and chance for a game's rules.
         .library(name: "Primitives", targets: ["Primitives"]),
         .executable(name: "guesse", targets: ["guesse"]),
-        // What `guesse bench` runs; so that the file for players need not hold it.
-        .executable(name: "guesse-bench", targets: ["Bench"]),
-        // For the fuzzers, which live in a package of their own: no promise to anybody else.
+        // For the fuzzers and the benchmarks, which are packages of their own: no promise to
+        // anybody else.
         .library(name: "_SimulationKit", targets: ["SimulationKit"]),
+        .library(
+            name: "_Parts",
+            targets: ["CommandLineKit", "DiscoveryKit", "Games", "Pictures", "Sketch", "UDP"]),
     ],
     dependencies: [],
     targets: [
@@ -72,25 +74,8 @@ let package = Package(
             swiftSettings: language),
         .target(
             name: "CommandLineKit", dependencies: ["Primitives"], swiftSettings: language),
-        .executableTarget(
-            name: "Bench",
-            dependencies: [
-                "BenchmarkKit", "CommandLineKit", "Multicast", "ReliableChannel",
-                "ReliableChannelCore", "Primitives",
-                "UDP",
-            ],
-            swiftSettings: language),
-
         .target(
             name: "DiscoveryKit", dependencies: ["Multicast", "Primitives", "UDP"],
-            swiftSettings: language),
-        .target(
-            name: "BenchmarkKit",
-            dependencies: [
-                "DiscoveryKit", "Games", "LoopbackKit", "SimulationKit", "GuessEP2P", "Pictures",
-                "Sketch", "Multicast", "ReliableChannel", "ReliableChannelCore", "Primitives",
-                "UDP",
-            ],
             swiftSettings: language),
         .target(
             name: "SimulationKit",
@@ -99,28 +84,6 @@ let package = Package(
                 "UDP", "Web",
             ],
             swiftSettings: language),
-        .executableTarget(
-            name: "Simulator",
-            dependencies: [
-                "SimulationKit", "ReliableChannel", "ReliableChannelCore", "Primitives",
-            ],
-            swiftSettings: language),
-        // Floods a host, for the tests between processes.
-        .executableTarget(
-            name: "Flooder",
-            dependencies: [
-                "GuessEP2P", "ReliableChannel", "ReliableChannelCore", "Primitives", "UDP",
-            ],
-            swiftSettings: language),
-        .target(name: "CCeiling"),
-        .target(
-            name: "LoopbackKit",
-            dependencies: [
-                "CCeiling", "ReliableChannel", "ReliableChannelCore", "UDP", "Primitives",
-            ],
-            swiftSettings: language),
-        .executableTarget(name: "Probe", dependencies: ["LoopbackKit"], swiftSettings: language),
-
         .testTarget(
             name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: language),
         .testTarget(
@@ -131,14 +94,6 @@ let package = Package(
             name: "ReliableChannelTests",
             dependencies: [
                 "ReliableChannel", "ReliableChannelCore", "SimulationKit", "Primitives", "UDP",
-            ],
-            swiftSettings: language),
-        .testTarget(
-            name: "BenchmarkKitTests",
-            dependencies: [
-                "Bench", "BenchmarkKit", "CommandLineKit", "ReliableChannel", "ReliableChannelCore",
-                "SimulationKit",
-                "Primitives", "UDP",
             ],
             swiftSettings: language),
         .testTarget(
@@ -186,10 +141,8 @@ let package = Package(
         .testTarget(
             name: "LoopbackTests",
             dependencies: [
-                "BenchmarkKit", "Games", "GuessEP2P", "LoopbackKit", "Multicast", "ReliableChannel",
-                "ReliableChannelCore",
-                "UDP", "Web",
-                "Primitives",
+                "Games", "GuessEP2P", "Multicast", "ReliableChannel", "ReliableChannelCore", "UDP",
+                "Web", "Primitives",
             ],
             swiftSettings: language),
         .testTarget(
@@ -218,9 +171,7 @@ if Context.environment["GUESSE_COVERAGE"] != nil {
         ]
         target.exclude = [
             "GenericSessionLoopbackTests.swift", "InvitationLoopbackTests.swift",
-            "LoopbackKitTests.swift", "SearchLoopbackTests.swift",
-            "SessionLoadLoopbackTests.swift", "SessionLoopbackTests.swift",
-            "WebLoopbackTests.swift",
+            "SearchLoopbackTests.swift", "SessionLoopbackTests.swift", "WebLoopbackTests.swift",
         ]
     }
 }

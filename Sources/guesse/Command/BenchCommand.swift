@@ -25,7 +25,7 @@ enum BenchCommand {
         }
         StandardStreams.complain(
             "guesse bench: \(program) is not in the folder of this program; in a checkout run it "
-                + "by swift run -c release \(program)")
+                + "by swift run -c release --package-path Benchmarks \(program)")
         return ExitCode.unexpected
     }
 }

@@ -102,7 +102,7 @@ def main():
     if is_optimized:
         checks.attempt(name, all_connect, text, flooded, 500)
     else:
-        checks.skip(name, "'swift build -c release --product Probe' has not run")
+        checks.skip(name, "no release build of Probe, a program of the package Benchmarks, is here")
     checks.attempt("500 connects that are cancelled at once", cancelled, text)
     checks.attempt("100 connects to a server with 64 places", full, text)
     if not shutil.which("unshare") or not shutil.which("ip") or os.geteuid() != 0:

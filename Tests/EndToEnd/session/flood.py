@@ -25,7 +25,8 @@ def flooder():
     paths = [built("Flooder", kind) for kind in ("", "release", "debug")]
     there = [path for path in paths if os.access(path, os.X_OK)]
     if not there:
-        raise Trouble("there is no Flooder; 'swift build -c release --product Flooder' builds it")
+        raise Trouble("there is no Flooder; 'swift build --package-path Benchmarks --scratch-path "
+                      ".build --product Flooder' builds it")
     return max(there, key=os.path.getmtime)
 
 

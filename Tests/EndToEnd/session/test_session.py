@@ -3,7 +3,7 @@
 
     test_session.py [PATH-TO-GUESSE] [CASE ...] [--trials N] [--gates] [--markdown]
 
-CASE is a word of a case's name. One more program, Flooder, floods hosts; `swift build` builds it.
+CASE is a word of a case's name. One more program, Flooder of the package Benchmarks, floods hosts.
 One loop reads all programs and takes the times: the rows at 0 % loss show the time of the loop and
 the machine itself. With --gates p99 must be within the limits as they are, for an idle machine and
 an optimized program. Without it p99 may be twice the limit plus twice the p99 of the same run

@@ -50,7 +50,7 @@ enum CrashReport {
         for worker in 0..<workerLimit {
             var seed = seeds[worker].load(ordering: .relaxed)
             guard seed != nobody else { continue }
-            put("  swift run -c release Simulator --seed ")
+            put("  swift run -c release --package-path Benchmarks Simulator --seed ")
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { digits in
                 var index = 20
                 digits[index] = 0x0A

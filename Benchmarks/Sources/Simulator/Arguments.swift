@@ -5,7 +5,7 @@ struct ArgumentError: Error, CustomStringConvertible {
 
 /// The work to do, as the arguments say it.
 struct Arguments: Sendable {
-    static let replayCommand = "swift run -c release Simulator --seed "
+    static let replayCommand = "swift run -c release --package-path Benchmarks Simulator --seed "
     private static let usage =
         "usage: Simulator [--seeds COUNT [--from SEED] | --seed SEED] [--trace] "
         + "[--congestion TABLE]"
