@@ -84,24 +84,32 @@ let package = Package(
                 "UDP", "Web",
             ],
             swiftSettings: language),
+        // What every test may use.
+        .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: language),
+        .testTarget(name: "TestKitTests", dependencies: ["TestKit"], swiftSettings: language),
         .testTarget(
-            name: "PrimitivesTests", dependencies: ["Primitives"], swiftSettings: language),
+            name: "PrimitivesTests", dependencies: ["TestKit", "Primitives"],
+            swiftSettings: language),
         .testTarget(
             name: "MulticastTests",
-            dependencies: ["DiscoveryKit", "Multicast", "SimulationKit", "Primitives", "UDP"],
+            dependencies: [
+                "TestKit", "DiscoveryKit", "Multicast", "SimulationKit", "Primitives", "UDP",
+            ],
             swiftSettings: language),
         .testTarget(
             name: "ReliableChannelTests",
             dependencies: [
+                "TestKit",
                 "ReliableChannel", "ReliableChannelCore", "SimulationKit", "Primitives", "UDP",
             ],
             swiftSettings: language),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Pictures", "SimulationKit", "Primitives"],
+            name: "PicturesTests",
+            dependencies: ["TestKit", "Pictures", "SimulationKit", "Primitives"],
             exclude: ["PNGVectors.txt"], swiftSettings: language),
         .testTarget(
             name: "SketchTests",
-            dependencies: ["Sketch", "Pictures", "SimulationKit", "Primitives"],
+            dependencies: ["TestKit", "Sketch", "Pictures", "SimulationKit", "Primitives"],
             exclude: ["Goldens"], swiftSettings: language),
         .target(
             name: "GameTestKit",
@@ -112,6 +120,7 @@ let package = Package(
         .testTarget(
             name: "GamesTests",
             dependencies: [
+                "TestKit",
                 "GameTestKit", "Games", "GuessEP2P", "Pictures", "Sketch", "SimulationKit",
                 "Primitives",
             ],
@@ -119,20 +128,23 @@ let package = Package(
         .testTarget(
             name: "GuessEP2PTests",
             dependencies: [
+                "TestKit",
                 "GameTestKit", "Games", "GuessEP2P", "ReliableChannel", "ReliableChannelCore",
                 "Multicast", "Pictures",
                 "Sketch", "SimulationKit", "DiscoveryKit", "Primitives", "UDP",
             ],
             swiftSettings: language),
         .testTarget(
-            name: "WebTests", dependencies: ["Web", "SimulationKit", "Primitives", "UDP"],
+            name: "WebTests",
+            dependencies: ["TestKit", "Web", "SimulationKit", "Primitives", "UDP"],
             swiftSettings: language),
         .testTarget(
-            name: "TerminalKitTests", dependencies: ["TerminalKit", "Primitives"],
+            name: "TerminalKitTests", dependencies: ["TestKit", "TerminalKit", "Primitives"],
             swiftSettings: language),
         .testTarget(
             name: "guesseTests",
             dependencies: [
+                "TestKit",
                 "guesse", "CommandLineKit", "Games", "GuessEP2P", "Multicast", "ReliableChannel",
                 "ReliableChannelCore",
                 "Pictures", "Sketch", "TerminalKit", "SimulationKit", "Primitives", "UDP", "Web",
@@ -141,6 +153,7 @@ let package = Package(
         .testTarget(
             name: "LoopbackTests",
             dependencies: [
+                "TestKit",
                 "Games", "GuessEP2P", "Multicast", "ReliableChannel", "ReliableChannelCore", "UDP",
                 "Web", "Primitives",
             ],
@@ -148,6 +161,7 @@ let package = Package(
         .testTarget(
             name: "TidyTests",
             dependencies: [
+                "TestKit",
                 "Games", "GuessEP2P", "Multicast", "Primitives", "ReliableChannel",
                 "ReliableChannelCore", "UDP",
             ],
@@ -160,14 +174,14 @@ let package = Package(
 if Context.environment["GUESSE_COVERAGE"] != nil {
     let needed: Set = [
         "CEventLoop", "Primitives", "UDP", "Multicast", "ReliableChannelCore", "ReliableChannel",
-        "Pictures", "Web", "SimulationKit", "DiscoveryKit", "ReliableChannelTests",
+        "Pictures", "Web", "SimulationKit", "DiscoveryKit", "TestKit", "ReliableChannelTests",
         "MulticastTests", "LoopbackTests",
     ]
     package.products = []
     package.targets.removeAll { !needed.contains($0.name) }
     for target in package.targets where target.name == "LoopbackTests" {
         target.dependencies = [
-            "Multicast", "ReliableChannel", "ReliableChannelCore", "UDP", "Primitives",
+            "TestKit", "Multicast", "ReliableChannel", "ReliableChannelCore", "UDP", "Primitives",
         ]
         target.exclude = [
             "GenericSessionLoopbackTests.swift", "InvitationLoopbackTests.swift",

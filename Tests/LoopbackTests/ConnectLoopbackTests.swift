@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannel
@@ -19,12 +20,13 @@ struct ConnectLoopbackTests {
         let receipt = try await outgoing.sendForReceipt(bytes.reversed())
         var messages: [[UInt8]] = []
         for _ in 0..<6 { messages.append(try #require(await incoming.receive()).bytes) }
-        #expect(
-            messages == [
+        expect(
+            messages,
+            equals: [
                 [1, 2, 3, 4], [2, 3], Array("hello".utf8), [2, 4, 6, 8], [1, 2, 3, 4],
                 [4, 3, 2, 1],
             ])
-        #expect(await receipt.outcome == .delivered)
+        await expect(receipt.outcome, equals: .delivered)
         await client.close()
         await server.close()
     }
@@ -41,8 +43,8 @@ struct ConnectLoopbackTests {
         let long = try await client.connect(to: server.localAddress)
         await long.setIdleTimeout(.seconds(3600))
         // The server's keepalives arrive every half second: too seldom for the short one.
-        #expect(await short.closed() == .idleTimeout)
-        #expect(long.state == .connected)
+        await expect(short.closed(), equals: .idleTimeout)
+        expect(long.state, equals: .connected)
         await client.close()
         await server.close()
     }
@@ -62,10 +64,10 @@ struct ConnectLoopbackTests {
             }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
-        #expect(count == 150)
-        #expect(await server.statistics.acceptedConnections == 150)
+        expect(count, equals: 150)
+        await expect(server.statistics.acceptedConnections, equals: 150)
         await client.close()
-        #expect(await client.waitingCount == 0)
+        await expect(client.waitingCount, equals: 0)
         await server.close()
     }
 
@@ -77,8 +79,8 @@ struct ConnectLoopbackTests {
         }
         if !client.localAddress.isIPv6 { print("skipped, as this machine has no IPv6") }
         if client.localAddress.isIPv6 {
-            #expect(error == .noInterface)
-            #expect(error?.description.contains("[fe80::1%eth0]:4000") == true)
+            expect(error, equals: .noInterface)
+            expect(error?.description.contains("[fe80::1%eth0]:4000"), equals: true)
         }
         await client.close()
     }

@@ -1,5 +1,6 @@
 import Primitives
 import ReliableChannel
+import TestKit
 import Testing
 
 /// The addresses to which an endpoint connects.
@@ -31,8 +32,8 @@ struct EndpointAddressTests {
             try await peer.send([7])
             let accepted = await server.accept()
             let received = await accepted?.receive()
-            #expect(received?.bytes == [7])
-            #expect(accepted?.remoteAddress.isIPv6 == address.isIPv6)
+            expect(received?.bytes, equals: [7])
+            expect(accepted?.remoteAddress.isIPv6, equals: address.isIPv6)
         }
         await client.close()
         await server.close()

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 #if os(Linux)
@@ -29,7 +30,7 @@ struct EndpointExecutorTests {
             }
             return replies
         }
-        #expect(replies == 200)
+        expect(replies, equals: 200)
         await client.close()
         await echo
         await server.close()
@@ -60,8 +61,8 @@ struct EndpointExecutorTests {
             }
             return await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }
         }
-        #expect(sent.map(\.0) == Array(0..<1600))
-        #expect(await received == sent.map(\.1))
+        expect(sent.map(\.0), equals: Array(0..<1600))
+        await expect(received, equals: sent.map(\.1))
         await client.close()
         await server.close()
     }
@@ -85,8 +86,8 @@ struct EndpointExecutorTests {
             }
             while await endpoint.timerCount == timerCount { await Task.yield() }
             sleeper.cancel()
-            #expect(await sleeper.value == false)
-            #expect(await endpoint.timerCount == timerCount, "a sleep has left its timer")
+            await expect(sleeper.value, equals: false)
+            await expect(endpoint.timerCount, equals: timerCount, "a sleep has left its timer")
         }
         await endpoint.close()
     }
@@ -102,7 +103,7 @@ struct EndpointExecutorTests {
                 }
             }
         }
-        #expect(await counter.count == 600)
+        await expect(counter.count, equals: 600)
         await endpoint.close()
     }
 
@@ -116,7 +117,7 @@ struct EndpointExecutorTests {
             while (try? await outgoing.send([1], on: channel, key: 1)) != nil { sentCount += 1 }
             return sentCount
         }
-        #expect(await incoming.receive()?.bytes == [1])
+        await expect(incoming.receive()?.bytes, equals: [1])
         await client.close()
         #expect(await busy.value > 0)
         await server.close()
@@ -135,7 +136,7 @@ struct EndpointExecutorTests {
                 let number = try #require(await endpoint?.descriptor)
                 endpoint = nil
                 while fcntl(number, F_GETFD) != -1 { await Task.yield() }
-                #expect(dup2(ends[0], number) == number)
+                expect(dup2(ends[0], number), equals: number)
                 // The loop looks at its descriptors in the order in which it got them: when it
                 // calls the handler of the second, it has seen the first one.
                 #expect(pipe(&ends) == 0 && write(ends[1], "x", 1) == 1)
@@ -149,7 +150,7 @@ struct EndpointExecutorTests {
                         }
                     }
                 }
-                #expect(watched == 0)
+                expect(watched, equals: 0)
             }
         }
     #endif
@@ -161,7 +162,7 @@ struct EndpointExecutorTests {
         let before = await Task(executorPreference: executor) { executor.loop.watchedCount }.value
         await endpoint.close()
         let after = await Task(executorPreference: executor) { executor.loop.watchedCount }.value
-        #expect([before, after] == [1, 0])
+        expect([before, after], equals: [1, 0])
     }
 }
 

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannel
@@ -24,8 +25,8 @@ struct EndpointLoopbackTests {
         let client = try await Endpoint(bindingTo: .loopback(port: 0))
         let outgoing = try await client.connect(to: server.localAddress)
         let incoming = try #require(await server.accept())
-        #expect(incoming.remoteAddress == client.localAddress)
-        #expect(await incoming.currentAddress == client.localAddress)
+        expect(incoming.remoteAddress, equals: client.localAddress)
+        await expect(incoming.currentAddress, equals: client.localAddress)
         return (client, outgoing, server, incoming)
     }
 
@@ -37,10 +38,10 @@ struct EndpointLoopbackTests {
             try await incoming.send([UInt8(index), 1])
         }
         for index in 0..<200 {
-            #expect(await incoming.receive()?.bytes == [UInt8(index)])
-            #expect(await outgoing.receive()?.bytes == [UInt8(index), 1])
+            await expect(incoming.receive()?.bytes, equals: [UInt8(index)])
+            await expect(outgoing.receive()?.bytes, equals: [UInt8(index), 1])
         }
-        #expect(await outgoing.status?.isEstablished == true)
+        await expect(outgoing.status?.isEstablished, equals: true)
         await client.close()
         await server.close()
     }
@@ -60,8 +61,8 @@ struct EndpointLoopbackTests {
             for task in tasks { task.cancel() }
             for task in tasks { await task.value }
         }
-        #expect(await server.waitingCount == 0)
-        #expect(await client.waitingCount == 0)
+        await expect(server.waitingCount, equals: 0)
+        await expect(client.waitingCount, equals: 0)
         await client.close()
         await server.close()
     }
@@ -79,7 +80,7 @@ struct EndpointLoopbackTests {
         }
         let (client, outgoing, server, incoming) = try await Self.pair(server: configuration)
         try await outgoing.send([7])
-        #expect(await incoming.receive()?.bytes == [7])
+        await expect(incoming.receive()?.bytes, equals: [7])
         await client.close()
         await server.close()
     }
@@ -89,7 +90,7 @@ struct EndpointLoopbackTests {
         let (client, outgoing, server, incoming) = try await Self.pair()
         let message = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 17 >> 4) }
         try await outgoing.send(message)
-        #expect(await incoming.receive()?.bytes == message)
+        await expect(incoming.receive()?.bytes, equals: message)
         await client.close()
         await server.close()
     }
@@ -102,7 +103,7 @@ struct EndpointLoopbackTests {
         while refusal == nil {
             do throws(SendError) { try await outgoing.trySend(message) } catch { refusal = error }
         }
-        #expect(refusal == .bufferFull)
+        expect(refusal, equals: .bufferFull)
         let writer = Task {
             for _ in 0..<20 { try await outgoing.send(message) }
             try await outgoing.send([])
@@ -116,12 +117,12 @@ struct EndpointLoopbackTests {
     @Test("a sender learns the fate of its message")
     func confirmation() async throws {
         let (client, outgoing, server, incoming) = try await Self.pair()
-        #expect(try await outgoing.sendForReceipt([1]).outcome == .delivered)
+        try await expect(outgoing.sendForReceipt([1]).outcome, equals: .delivered)
         let late = try await outgoing.sendForReceipt([2], deadline: .zero)
-        #expect(await late.outcome == .expired)
-        #expect(await late.outcome == .expired, "a receipt may be read twice")
+        await expect(late.outcome, equals: .expired)
+        await expect(late.outcome, equals: .expired, "a receipt may be read twice")
         try await outgoing.send([3])
-        #expect(await incoming.receive()?.bytes == [1])
+        await expect(incoming.receive()?.bytes, equals: [1])
         let last = await incoming.receive()
         #expect(last?.bytes == [3] && last?.skippedBefore == 1)
         await client.close()
@@ -136,8 +137,8 @@ struct EndpointLoopbackTests {
         await outgoing.close(reason)
         var received: [[UInt8]] = []
         for await message in incoming.messages { received.append(message.bytes) }
-        #expect(received == [[9]])
-        #expect(incoming.state == .closed(reason))
+        expect(received, equals: [[9]])
+        expect(incoming.state, equals: .closed(reason))
         await #expect(throws: SendError.closed) { try await incoming.send([1]) }
         await client.close()
         await server.close()
@@ -152,9 +153,9 @@ struct EndpointLoopbackTests {
         let (client, outgoing, server, incoming) = try await Self.pair()
         try await outgoing.send([1])
         await client.close()
-        #expect(await incoming.receive()?.bytes == [1])
+        await expect(incoming.receive()?.bytes, equals: [1])
         #expect(await incoming.receive() == nil)
-        #expect(await incoming.closed() == .finished)
+        await expect(incoming.closed(), equals: .finished)
         #expect(await outgoing.receive() == nil)
         await server.close()
     }
@@ -172,7 +173,7 @@ struct EndpointLoopbackTests {
             _ = try await server.connect(to: client.localAddress)
         }
         let incoming = try #require(await server.accept())
-        #expect(await incoming.closed() == .finished)
+        await expect(incoming.closed(), equals: .finished)
         #expect(gone == nil)
         await server.close()
     }
@@ -192,8 +193,8 @@ struct EndpointLoopbackTests {
             await closing.value
         }
         let incoming = try #require(await server.accept())
-        #expect(await incoming.messages.reduce(0) { count, _ in count + 1 } == 10)
-        #expect(await incoming.closed() == .finished)
+        await expect(incoming.messages.reduce(0) { count, _ in count + 1 }, equals: 10)
+        await expect(incoming.closed(), equals: .finished)
         await server.close()
         while gone != nil { await Task.yield() }
     }
@@ -213,7 +214,7 @@ struct EndpointLoopbackTests {
         #expect((70...71).contains(deliveredCount))
         for number in 0..<deliveredCount {
             let incoming = try #require(await server.accept())
-            #expect(await incoming.receive()?.bytes == [UInt8(number)])
+            await expect(incoming.receive()?.bytes, equals: [UInt8(number)])
         }
         await client.close()
         await server.close()
@@ -237,7 +238,7 @@ struct EndpointLoopbackTests {
             follow = Task { await states.reduce(nil) { $1 } }
         }
         #expect(await receipt?.outcome == nil)
-        #expect(await follow?.value == .closed(.undelivered))
+        await expect(follow?.value, equals: .closed(.undelivered))
         #expect(gone == nil)
         await server.close()
     }
@@ -248,8 +249,8 @@ struct EndpointLoopbackTests {
         let client = try await Endpoint(bindingTo: .loopback(port: 0))
         let first = try await client.connect(to: server.localAddress)
         let second = try await client.connect(to: server.localAddress)
-        #expect(Set([first, second, first]).count == 2)
-        #expect(first.state == .connected)
+        expect(Set([first, second, first]).count, equals: 2)
+        expect(first.state, equals: .connected)
         #expect(first.description.hasSuffix("to \(server.localAddress): connected"))
         var count = 0
         for await connection in server.connections {
@@ -260,8 +261,8 @@ struct EndpointLoopbackTests {
         var states: [PeerConnection.State] = []
         for await state in first.states { states.append(state) }
         let reason = CloseReason.application(code: 1, text: SafeText(literal: "no"))
-        #expect(states.last == .closed(reason))
-        #expect(await second.closed() == reason)
+        expect(states.last, equals: .closed(reason))
+        await expect(second.closed(), equals: reason)
         await client.close()
         await server.close()
         for await _ in server.connections { Issue.record("there is no third") }
@@ -285,11 +286,11 @@ struct EndpointLoopbackTests {
         await outgoing.close()
         var others = 0
         for await message in incoming.messages {
-            #expect(message.channel == .main)
+            expect(message.channel, equals: .main)
             others += 1
         }
-        #expect(others == 50)
-        #expect(await reader.value.sorted() == Array(0..<50))
+        expect(others, equals: 50)
+        await expect(reader.value.sorted(), equals: Array(0..<50))
         for await _ in known { Issue.record("taken twice") }
         await client.close()
         await server.close()

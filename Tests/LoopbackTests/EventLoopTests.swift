@@ -3,6 +3,7 @@ import Synchronization
 #if os(Linux)
     import Glibc
 #endif
+import TestKit
 import Testing
 
 @testable import UDP
@@ -122,7 +123,7 @@ struct EventLoopTests {
                 await Task.yield()
             }
         }
-        #expect(await resident.order(of: [1_000_000, 2_000_000]) == [1_000_000, 2_000_000])
+        await expect(resident.order(of: [1_000_000, 2_000_000]), equals: [1_000_000, 2_000_000])
         spinner.cancel()
         await spinner.value
     }
@@ -141,7 +142,7 @@ struct EventLoopTests {
             order.append(2)
             await next.value
         }.value
-        #expect(order.all == [1, 2, 3])
+        expect(order.all, equals: [1, 2, 3])
     }
 
     @Test("runs its actors' jobs, one after the other, from any thread")
@@ -154,7 +155,7 @@ struct EventLoopTests {
                 }
             }
         }
-        #expect(await resident.hear("last") == 20_001)
+        await expect(resident.hear("last"), equals: 20_001)
     }
 
     @Test("reads datagrams in handlers that are isolated to the actor")
@@ -167,14 +168,14 @@ struct EventLoopTests {
                 _ = try? sender.send(Array(word.utf8), count: word.utf8.count, to: address)
             }
         }
-        #expect(heard == words)
+        expect(heard, equals: words)
     }
 
     @Test("fires timers in the order of their deadlines, past ones too")
     func timers() async throws {
         let resident = Resident(loop: try EventLoop(name: "test"))
         let order = await resident.order(of: [3_000_000, -5, 1_000_000, 2_000_000])
-        #expect(order == [-5, 1_000_000, 2_000_000, 3_000_000])
+        expect(order, equals: [-5, 1_000_000, 2_000_000, 3_000_000])
     }
 
     @Test("waits for far timers in another way, which it leaves and takes again")
@@ -183,8 +184,8 @@ struct EventLoopTests {
         // The wait for an hour has begun when the others are set: a job of its own does that.
         await resident.setTimerNobodyWaitsFor(at: 3_600_000_000_000)
         let order = await resident.order(of: [150_000_000, 130_000_000, 1_000_000])
-        #expect(order == [1_000_000, 130_000_000, 150_000_000])
-        #expect(await resident.order(of: [110_000_000]) == [110_000_000])
+        expect(order, equals: [1_000_000, 130_000_000, 150_000_000])
+        await expect(resident.order(of: [110_000_000]), equals: [110_000_000])
     }
 
     @Test("watches a descriptor once that is added twice, and none that is closed")
@@ -199,11 +200,11 @@ struct EventLoopTests {
         let whileWatched = poller.wait(into: &ready, until: nil, mayWait: false)
         poller.remove(socket.descriptor)
         let afterwards = poller.wait(into: &ready, until: nil, mayWait: false)
-        #expect([whileWatched, afterwards] == [1, 0])
+        expect([whileWatched, afterwards], equals: [1, 0])
         poller.add(socket.descriptor)
         socket.close()
         let whenClosed = poller.wait(into: &ready, until: nil, mayWait: false)
-        #expect(whenClosed == 0, "a closed descriptor would keep the loop busy")
+        expect(whenClosed, equals: 0, "a closed descriptor would keep the loop busy")
     }
 
     #if os(Linux)
@@ -233,7 +234,7 @@ struct EventLoopTests {
                     do throws(SocketError) {
                         _ = try EventLoop(name: "test")
                     } catch {
-                        #expect(error == .other(errno: EMFILE, call: "eventfd"))
+                        expect(error, equals: .other(errno: EMFILE, call: "eventfd"))
                         refusedCount += 1
                     }
                     while open("/dev/null", O_RDONLY) != -1 { freeCount += 1 }

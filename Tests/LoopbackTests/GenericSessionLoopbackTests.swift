@@ -1,6 +1,7 @@
 import Games
 import GuessEP2P
 import Primitives
+import TestKit
 import Testing
 
 /// The smallest game that a developer can write.
@@ -53,18 +54,18 @@ struct GenericSessionLoopbackTests {
         do {
             try await player.pool.send(.increment)
         } catch {
-            #expect(error.description == "It has been counted.")
+            expect(error.description, equals: "It has been counted.")
         }
         async let hostsLast = last(of: host.views)
         async let playersLast = last(of: player.views)
         await host.close()
-        #expect(await hostsLast == 2)
-        #expect(await playersLast == 2)
+        await expect(hostsLast, equals: 2)
+        await expect(playersLast, equals: 2)
         var ending: Ending?
         for await event in player.events {
             if case .player(.ended(let reason)) = event { ending = reason }
         }
-        #expect(ending == .hostLeft)
+        expect(ending, equals: .hostLeft)
         await player.close()
     }
 
@@ -103,10 +104,10 @@ struct GenericSessionLoopbackTests {
         var sentence: String?
         for await view in player.views {
             sentence = view.startBlocker?.description
-            #expect(view.sessionName.string == "Ada")
+            expect(view.sessionName.string, equals: "Ada")
             break
         }
-        #expect(sentence == "It has been counted.")
+        expect(sentence, equals: "It has been counted.")
         await player.close()
         await host.close()
     }

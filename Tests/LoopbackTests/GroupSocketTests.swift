@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -25,7 +26,7 @@ struct GroupSocketTests {
         try member.socket.leaveGroup(#require(others.first), on: interface)
         member.rejoin(at: due)
         #expect(member.status.isJoined && member.status.failureCount == 1)
-        #expect(member.rejoinTime == due + .seconds(60))
+        expect(member.rejoinTime, equals: due + .seconds(60))
     }
 
     private static let most = 256

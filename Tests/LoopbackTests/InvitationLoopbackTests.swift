@@ -4,6 +4,7 @@ import Multicast
 import Primitives
 import ReliableChannelCore
 import Synchronization
+import TestKit
 import Testing
 import UDP
 
@@ -127,15 +128,15 @@ struct InvitationLoopbackTests {
         guard let player = try await player() else { return }
         let host = try await host()
         let context = bytes.flatMap { ContextData($0) }
-        #expect((context == nil) == (bytes == nil))
+        expect(context == nil, equals: bytes == nil)
         let grace = try #require(await find("Grace", by: host))
         try await host.invite(grace, context: context)
         var seat: PlayerID?
         for await event in player.events {
             switch event {
             case .player(.invited(let invitation)):
-                #expect(invitation.context == context)
-                #expect(invitation.hostName.string == "Ada")
+                expect(invitation.context, equals: context)
+                expect(invitation.hostName.string, equals: "Ada")
                 try await player.accept(invitation.id)
             case .player(.joined(let claim)):
                 seat = claim.player
@@ -164,11 +165,11 @@ struct InvitationLoopbackTests {
         let host = try await host(capacity: 3)
         let grace = try #require(await find("Grace", by: host))
         let id = try await host.invite(grace)
-        #expect(try await host.invite(grace) == id)
-        #expect(try await host.invite(grace) == id)
+        try await expect(host.invite(grace), equals: id)
+        try await expect(host.invite(grace), equals: id)
         let invitation = try #require(await invitation(to: player))
-        #expect(invitation.id == id)
-        #expect(try await host.invite(grace) == id)
+        expect(invitation.id, equals: id)
+        try await expect(host.invite(grace), equals: id)
         // Two of the three seats were free, and one is reserved.
         let port = try #require(await host.port)
         let other = try await PlayerSession<GuessE>(
@@ -182,10 +183,10 @@ struct InvitationLoopbackTests {
         for await event in host.events {
             if case .notice(let notice) = event { notices.append(notice) }
         }
-        #expect(notices.count { if case .invitationOpened = $0 { true } else { false } } == 1)
-        #expect(
-            notices.filter { if case .invitationEnded = $0 { true } else { false } }
-                == [ended(id, "Grace", .accepted)])
+        expect(notices.count { if case .invitationOpened = $0 { true } else { false } }, equals: 1)
+        expect(
+            notices.filter { if case .invitationEnded = $0 { true } else { false } },
+            equals: [ended(id, "Grace", .accepted)])
         #expect(await self.invitation(to: player) == nil)
     }
 
@@ -202,7 +203,7 @@ struct InvitationLoopbackTests {
         let host = try await host(transport: transport)
         let found = try #require(await find("Ghost", by: host))
         let id = try await host.invite(found)
-        #expect(await ending(of: id, at: host) == ended(id, "Ghost", .unreachable))
+        await expect(ending(of: id, at: host), equals: ended(id, "Ghost", .unreachable))
         await ghost.close()
         deaf.close()
         await host.close()
@@ -215,18 +216,18 @@ struct InvitationLoopbackTests {
         let host = try await host()
         let grace = try #require(await find("Grace", by: host))
         let first = try await host.invite(grace)
-        #expect(await invitation(to: player)?.id == first)
+        await expect(invitation(to: player)?.id, equals: first)
         try await host.cancelInvitation(first)
-        #expect(await ending(of: first, at: host) == ended(first, "Grace", .cancelled))
+        await expect(ending(of: first, at: host), equals: ended(first, "Grace", .cancelled))
         let gone = await next(of: player) { event in
             if case .invitationGone = event { event } else { nil }
         }
-        #expect(gone == .invitationGone(id: first, reason: .cancelled))
+        expect(gone, equals: .invitationGone(id: first, reason: .cancelled))
         let second = try await host.invite(grace)
         #expect(second != first)
-        #expect(await invitation(to: player)?.id == second)
+        await expect(invitation(to: player)?.id, equals: second)
         try await player.decline(second)
-        #expect(await ending(of: second, at: host) == ended(second, "Grace", .declined))
+        await expect(ending(of: second, at: host), equals: ended(second, "Grace", .declined))
         await #expect(throws: Rejection.noSuchOne) { try await host.cancelInvitation(second) }
         await host.close()
         await player.close()
@@ -242,7 +243,7 @@ struct InvitationLoopbackTests {
         _ = await next(of: player) { if case .pending = $0 { true } else { nil } }
         let grace = try #require(await find("Grace", by: host))
         let id = try await host.invite(grace)
-        #expect(await ending(of: id, at: host) == ended(id, "Grace", .busy))
+        await expect(ending(of: id, at: host), equals: ended(id, "Grace", .busy))
         await asked.close()
         await host.close()
         await player.close()
@@ -274,14 +275,14 @@ struct InvitationLoopbackTests {
             }
         }
         let adaMoves = adas.wins(over: bobs)
-        #expect(await isIn(adasPlayer) == adaMoves)
-        #expect(await isIn(bobsPlayer) == !adaMoves)
-        #expect(
-            await ending(of: toAda, at: bobsHost)
-                == ended(toAda, "Ada", adaMoves ? .accepted : .superseded))
-        #expect(
-            await ending(of: toBob, at: adasHost)
-                == ended(toBob, "Bob", adaMoves ? .superseded : .accepted))
+        await expect(isIn(adasPlayer), equals: adaMoves)
+        await expect(isIn(bobsPlayer), equals: !adaMoves)
+        await expect(
+            ending(of: toAda, at: bobsHost),
+            equals: ended(toAda, "Ada", adaMoves ? .accepted : .superseded))
+        await expect(
+            ending(of: toBob, at: adasHost),
+            equals: ended(toBob, "Bob", adaMoves ? .superseded : .accepted))
         // The host of the other session cannot enter the former host's session any more.
         let (host, former) = adaMoves ? (bobsHost, adas) : (adasHost, bobs)
         let guest = Invitation(

@@ -1,5 +1,6 @@
 import Multicast
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -64,9 +65,9 @@ struct MulticastLoopbackTests {
             type: "chat", name: "Ada's room", port: 4000, configuration: configuration)
         let browser = try await Browser(type: "chat", configuration: configuration)
         let room = try #require(await browser.first(named: "ADA'S room", within: .seconds(60)))
-        #expect(room.address.port == 4000)
+        expect(room.address.port, equals: 4000)
         let listed = await browser.first(within: .zero)
-        #expect(listed?.description == room.description, "it is listed already")
+        expect(listed?.description, equals: room.description, "it is listed already")
         #expect(await browser.first(named: "Grace's room", within: .milliseconds(1)) == nil)
         let waiting = Task { await browser.first(named: "Grace's room", within: .seconds(3600)) }
         waiting.cancel()
@@ -74,7 +75,7 @@ struct MulticastLoopbackTests {
         let late = Task { await browser.first(named: "Grace's room", within: .seconds(3600)) }
         let another = try await Announcer.announce(
             type: "chat", name: "Grace's room", port: 4001, configuration: configuration)
-        #expect(await late.value?.address.port == 4001)
+        await expect(late.value?.address.port, equals: 4001)
         await another.close()
         let open = Task { await browser.first(named: "Hedy's room", within: .seconds(3600)) }
         await browser.close()
@@ -95,7 +96,7 @@ struct MulticastLoopbackTests {
                 type: "chat", name: "Ada's room", port: 4000, configuration: configuration
             ) { announcer in
                 let room = await browser.first(within: .seconds(60))
-                #expect(room?.description.serviceID == announcer.serviceID)
+                expect(room?.description.serviceID, equals: announcer.serviceID)
                 throw Failure()
             }
         }
@@ -115,7 +116,7 @@ struct MulticastLoopbackTests {
         configuration.interfaces = ["nowhere"]
         let browser = try await Browser(type: "chat", configuration: configuration)
         #expect(await browser.reachesOnlyThisMachine)
-        #expect(await browser.links.count == 1)
+        await expect(browser.links.count, equals: 1)
         await browser.close()
     }
 
@@ -133,11 +134,11 @@ struct MulticastLoopbackTests {
             Issue.record("not found")
             return
         }
-        #expect(found.description.name == "Ada's room")
-        #expect(found.description.metadata == ["players": "1"])
-        #expect(found.address == .loopback(port: 4000))
+        expect(found.description.name, equals: "Ada's room")
+        expect(found.description.metadata, equals: ["players": "1"])
+        expect(found.address, equals: .loopback(port: 4000))
         #expect(!found.isIncompatible)
-        #expect(await browser.services.map(\.description.serviceID) == [id])
+        await expect(browser.services.map(\.description.serviceID), equals: [id])
         #expect(await browser.reachesOnlyThisMachine)
         // Its first query was sent before the announcement, on the same link.
         let links = await browser.links
@@ -154,7 +155,7 @@ struct MulticastLoopbackTests {
         #expect(changed != nil)
 
         await announcer.close()
-        #expect(await first(of: browser) { _ in true } == .lost(id, .goodbye))
+        await expect(first(of: browser) { _ in true }, equals: .lost(id, .goodbye))
         await browser.close()
         #expect(await first(of: browser) { _ in true } == nil)
     }
@@ -177,7 +178,7 @@ struct MulticastLoopbackTests {
                 seen.insert(service.description.serviceID)
                 if seen.count == 2 { break }
             }
-            #expect(seen == [one.serviceID, two.serviceID])
+            expect(seen, equals: [one.serviceID, two.serviceID])
         }
         for announcer in [one, two, other] { await announcer.close() }
         for browser in [early, late] { await browser.close() }
@@ -215,7 +216,7 @@ struct MulticastLoopbackTests {
         await #expect(throws: MulticastError.self) {
             try await announcer.update(metadata: ["a": String(repeating: "b", count: 300)])
         }
-        #expect(await announcer.service.metadata == ["a": "b"])
+        await expect(announcer.service.metadata, equals: ["a": "b"])
         await announcer.close()
         await announcer.close()
     }
@@ -233,7 +234,7 @@ struct MulticastLoopbackTests {
             group.cancelAll()
             return await group.next()
         }
-        #expect(count == 0)
+        expect(count, equals: 0)
         await browser.close()
     }
 }

@@ -1,4 +1,5 @@
 import Games
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -22,7 +23,7 @@ struct SearchLoopbackTests {
         // The search begins after an unknown time; until then there is nothing to leave.
         while (try? await player.leave()) == nil { await Task.yield() }
         #expect(await player.searches.isEmpty)
-        #expect(await error == .ended(.left))
+        await expect(error, equals: .ended(.left))
         await #expect(throws: SessionError.misplaced(.notInASession)) { try await player.leave() }
         await player.close()
     }
@@ -33,7 +34,7 @@ struct SearchLoopbackTests {
         let search = Task { await join(with: player) }
         while isLate, await player.searches.isEmpty { await Task.yield() }
         search.cancel()
-        #expect(await search.value == .ended(.left))
+        await expect(search.value, equals: .ended(.left))
         #expect(await player.searches.isEmpty)
         await player.close()
     }
@@ -44,7 +45,7 @@ struct SearchLoopbackTests {
         async let error = join(with: player)
         while await player.searches.isEmpty { await Task.yield() }
         try await player.findAndLeave()
-        #expect(await error == .ended(.left))
+        await expect(error, equals: .ended(.left))
         #expect(await player.dialing.isEmpty)
         await player.close()
     }

@@ -2,6 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 import Synchronization
+import TestKit
 import Testing
 import UDP
 
@@ -70,16 +71,16 @@ struct SessionLoopbackTests {
                 break
             }
         }
-        #expect(try await hostsStandings == seen)
+        try await expect(hostsStandings, equals: seen)
         // The first place, and the proposed mark.
-        #expect(seen.map(\.points) == [5, 0])
+        expect(seen.map(\.points), equals: [5, 0])
         await player.close()
         await host.close()
         var replay = GameReplay<GuessE>()
         replay.append(Array(log.text.utf8))
         replay.finish()
         while try replay.next() != nil {}
-        #expect(replay.state?.standings == seen)
+        expect(replay.state?.standings, equals: seen)
         #expect(replay.eventCount > 5)
     }
 
@@ -110,9 +111,9 @@ struct SessionLoopbackTests {
         let first = try await player(at: host, as: "Grace")
         let second = try await player(at: host, as: "Edsger")
         try await host.kick(PlayerID(rawValue: 1))
-        #expect(await ending(of: first) == .kicked)
+        await expect(ending(of: first), equals: .kicked)
         await host.close()
-        #expect(await ending(of: second) == .hostLeft)
+        await expect(ending(of: second), equals: .hostLeft)
         await first.close()
         await second.close()
     }
@@ -140,7 +141,7 @@ struct SessionLoopbackTests {
             _ = try await joining
             Issue.record("a seat in spite of the denial")
         } catch {
-            #expect(error as? SessionError == .denied(.declined))
+            expect(error as? SessionError, equals: .denied(.declined))
         }
         await host.close()
     }
@@ -162,7 +163,7 @@ struct SessionLoopbackTests {
         while ending == nil, let event = await events.next() {
             if case .player(.ended(let reason)) = event { ending = reason }
         }
-        #expect(ending == .left)
+        expect(ending, equals: .left)
         await #expect(throws: SessionError.misplaced(.notInASession)) { try await player.leave() }
         // Another request is possible at once.
         try await player.requestToPlay(at: deaf.localAddress)

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import UDP
@@ -19,7 +20,7 @@ struct UDPBatchTests {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var datagrams: [[UInt8]] = []
         while let batch = try socket.receiveBatch(into: &buffer) {
-            #expect(batch.source == source)
+            expect(batch.source, equals: source)
             #expect(!batch.isTruncated)
             for index in 0..<batch.datagramCount {
                 datagrams.append(Array(buffer[batch.range(ofDatagram: index)]))
@@ -39,18 +40,18 @@ struct UDPBatchTests {
         let bytes = [0xEE] + datagrams.flatMap(\.self) + [0xEE]
         let sent = try left.sendBatch(
             bytes, in: 1..<(bytes.count - 1), datagramByteCount: 1200, to: right.localAddress)
-        #expect(sent == bytes.count - 2)
-        #expect(try drain(right, from: left.localAddress) == datagrams)
-        #expect(
-            try right.sendBatch([5], in: 0..<1, datagramByteCount: 1, to: left.localAddress) == 1)
-        #expect(try drain(left, from: right.localAddress) == [[5]])
+        expect(sent, equals: bytes.count - 2)
+        try expect(drain(right, from: left.localAddress), equals: datagrams)
+        try expect(
+            right.sendBatch([5], in: 0..<1, datagramByteCount: 1, to: left.localAddress), equals: 1)
+        try expect(drain(left, from: right.localAddress), equals: [[5]])
     }
 
     @Test("distinguishes an empty datagram from none")
     func empty() throws {
         let (left, right) = try pair()
         #expect(try left.send([], count: 0, to: right.localAddress))
-        #expect(try drain(right, from: left.localAddress) == [[]])
+        try expect(drain(right, from: left.localAddress), equals: [[]])
     }
 
     @Test("sends and receives by IPv6")
@@ -65,9 +66,9 @@ struct UDPBatchTests {
         let bytes = [UInt8](0..<100)
         let sent = try left.sendBatch(
             bytes, in: 0..<100, datagramByteCount: 40, to: right.localAddress)
-        #expect(sent == 100)
+        expect(sent, equals: 100)
         let expected = [Array(bytes[..<40]), Array(bytes[40..<80]), Array(bytes[80...])]
-        #expect(try drain(right, from: left.localAddress) == expected)
+        try expect(drain(right, from: left.localAddress), equals: expected)
     }
 
     #if os(Linux)
@@ -107,9 +108,9 @@ struct UDPBatchTests {
             let bytes = [UInt8](repeating: 3, count: 300)
             let sent = try left.sendBatch(
                 bytes, in: 0..<300, datagramByteCount: 1, to: right.localAddress)
-            #expect(sent == 300)
+            expect(sent, equals: 300)
             #expect(!left.batching.segments)
-            #expect(try drain(right, from: left.localAddress).count == 300)
+            try expect(drain(right, from: left.localAddress).count, equals: 300)
         }
     #endif
 }

@@ -1,5 +1,6 @@
 import Primitives
 import Synchronization
+import TestKit
 import Testing
 
 @testable import UDP
@@ -137,12 +138,12 @@ struct UDPEventLoopTests {
     func unregisteringOthers() async throws {
         let listener = try Listener()
         _ = try await listener.open(16)
-        #expect(try await listener.callsOfHandlers().count == 1)
+        try await expect(listener.callsOfHandlers().count, equals: 1)
     }
 
     @Test("fires no timer that an earlier one has removed or disarmed, but one that it has armed")
     func meddlingTimers() async throws {
-        #expect(try await Listener().timersThatMeddle() == [1])
+        try await expect(Listener().timersThatMeddle(), equals: [1])
     }
 
     @Test("runs a job that is enqueued after its actor has closed everything")
@@ -196,8 +197,8 @@ struct UDPEventLoopTests {
                 }
             }
         }
-        #expect(await counter.count == 50_000)
-        #expect(await counter.disorder == 0)
+        await expect(counter.count, equals: 50_000)
+        await expect(counter.disorder, equals: 0)
     }
 }
 

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import UDP
@@ -34,8 +35,8 @@ struct UDPMulticastSocketTests {
         let sender = try UDPSocket(bindingTo: .loopback(port: 0))
         try sender.sendMulticast(by: loopback)
         #expect(try sender.send([1, 2, 3], count: 3, to: group))
-        #expect(try first.receiveSoon() == [1, 2, 3])
-        #expect(try second.receiveSoon() == [1, 2, 3])
+        try expect(first.receiveSoon(), equals: [1, 2, 3])
+        try expect(second.receiveSoon(), equals: [1, 2, 3])
         #if os(Linux)
             // It has not joined, and does not hear groups that other sockets have joined.
             var buffer = [UInt8](repeating: 0, count: 2048)
@@ -44,7 +45,7 @@ struct UDPMulticastSocketTests {
 
         try second.leaveGroup(group, on: loopback)
         #expect(try sender.send([4], count: 1, to: group))
-        #expect(try first.receiveSoon() == [4])
+        try expect(first.receiveSoon(), equals: [4])
     }
 
     #if os(Linux)
@@ -59,10 +60,12 @@ struct UDPMulticastSocketTests {
                 bindingTo: address, options: SocketOptions(sharesPort: true))
             var value = Int32(-1)
             var length = socklen_t(MemoryLayout<Int32>.size)
-            #expect(getsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEADDR, &value, &length) == 0)
-            #expect(value == 1)
-            #expect(getsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEPORT, &value, &length) == 0)
-            #expect(value == (address == .any(port: 0) ? 1 : 0))
+            expect(
+                getsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEADDR, &value, &length), equals: 0)
+            expect(value, equals: 1)
+            expect(
+                getsockopt(socket.descriptor, SOL_SOCKET, SO_REUSEPORT, &value, &length), equals: 0)
+            expect(value, equals: address == .any(port: 0) ? 1 : 0)
         }
     #endif
 
@@ -79,6 +82,6 @@ struct UDPMulticastSocketTests {
     func emptyDatagram() throws {
         let socket = try UDPSocket(bindingTo: .loopback(port: 0))
         #expect(try socket.send([], count: 0, to: socket.localAddress))
-        #expect(try socket.receiveSoon() == [])
+        try expect(socket.receiveSoon(), equals: [])
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import UDP
@@ -11,9 +12,9 @@ struct UDPSocketTests {
         #expect(try right.receive(into: &buffer) == nil)
         #expect(try left.send([1, 2, 3, 4], count: 3, to: right.localAddress))
         let datagram = try #require(try right.receive(into: &buffer))
-        #expect(datagram.byteCount == 3)
-        #expect(buffer.prefix(3) == [1, 2, 3])
-        #expect(datagram.source == left.localAddress)
+        expect(datagram.byteCount, equals: 3)
+        expect(buffer.prefix(3), equals: [1, 2, 3])
+        expect(datagram.source, equals: left.localAddress)
         #expect(!datagram.isTruncated)
     }
 
@@ -23,7 +24,7 @@ struct UDPSocketTests {
         var buffer = [UInt8](repeating: 0, count: 2048)
         let long = [UInt8](repeating: 7, count: 3000)
         #expect(try socket.send(long, count: long.count, to: socket.localAddress))
-        #expect(try socket.receive(into: &buffer)?.isTruncated == true)
+        try expect(socket.receive(into: &buffer)?.isTruncated, equals: true)
     }
 
     @Test("refuses a port in use, in words")
@@ -31,9 +32,9 @@ struct UDPSocketTests {
         let first = try UDPSocket(bindingTo: .loopback(port: 0))
         let address = first.localAddress
         #expect(throws: SocketError.addressInUse) { _ = try UDPSocket(bindingTo: address) }
-        #expect(
-            SocketError.addressInUse.description
-                == "another program uses the port: choose another, or 0 for any")
+        expect(
+            SocketError.addressInUse.description,
+            equals: "another program uses the port: choose another, or 0 for any")
     }
 
     @Test("survives a peer whose port is closed")
@@ -53,7 +54,7 @@ struct UDPSocketTests {
     func scopes() throws {
         let loopback = try #require(try NetworkInterface.all().first { $0.isLoopback })
         let address = try SocketAddress("[fe80::1%\(loopback.name)]:9")
-        #expect(try address == SocketAddress("[fe80::1%\(address.scope)]:9"))
+        try expect(address, equals: SocketAddress("[fe80::1%\(address.scope)]:9"))
         #expect(throws: SocketAddressError.unknownInterface("nowhere")) {
             try SocketAddress("[fe80::1%nowhere]:1")
         }

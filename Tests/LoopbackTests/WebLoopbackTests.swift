@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import UDP
@@ -22,12 +23,12 @@ private actor Client {
     /// Sends a text, and reads the answers from now on.
     func send(_ text: String) throws {
         read()
-        #expect(try stream.send(Array(text.utf8)[...]) == text.utf8.count)
+        try expect(stream.send(Array(text.utf8)[...]), equals: text.utf8.count)
     }
 
     /// Sends a text, and reads nothing.
     func sendOnly(_ text: String) throws {
-        #expect(try stream.send(Array(text.utf8)[...]) == text.utf8.count)
+        try expect(stream.send(Array(text.utf8)[...]), equals: text.utf8.count)
     }
 
     func read() {
@@ -155,7 +156,7 @@ struct WebLoopbackTests {
         #expect(await other.all().hasSuffix("<p>page</p>"))
         let text = await client.all()
         let body = text.split(separator: "\r\n\r\n", maxSplits: 1)
-        #expect(body.last?.utf8.count == WebResource.byteLimit)
+        expect(body.last?.utf8.count, equals: WebResource.byteLimit)
         await client.close()
         await other.close()
         await server.close()
@@ -196,7 +197,7 @@ struct WebLoopbackTests {
         let server = try await server(limits)
         let tls = try Client(address(server))
         try await tls.send("\u{16}\u{3}\u{1}")
-        #expect(await tls.all() == "")
+        await expect(tls.all(), equals: "")
         var clients: [Client] = []
         for _ in 0..<3 {
             let client = try Client(address(server))
@@ -205,8 +206,8 @@ struct WebLoopbackTests {
             clients.append(client)
         }
         let further = try Client(address(server))
-        #expect(await further.all() == "")
-        #expect(await server.statistics.closings == [.encrypted: 1, .tooManyFromAddress: 1])
+        await expect(further.all(), equals: "")
+        await expect(server.statistics.closings, equals: [.encrypted: 1, .tooManyFromAddress: 1])
         for client in clients + [tls, further] { await client.close() }
         await server.close()
     }
@@ -243,8 +244,8 @@ struct WebLoopbackTests {
         }
         while await server.connectionCount > 0 { await Task.yield() }
         let counts = await server.statistics.closings
-        #expect(counts.values.reduce(0) { $0 + $1 } == 1000)
-        #expect(await server.socketCount == 0)
+        expect(counts.values.reduce(0) { $0 + $1 }, equals: 1000)
+        await expect(server.socketCount, equals: 0)
         await server.close()
     }
 
@@ -258,9 +259,9 @@ struct WebLoopbackTests {
         await first.close()
         await first.close()
         _ = await client.all()
-        #expect(await first.publish([1]) == false)
+        await expect(first.publish([1]), equals: false)
         let second = try await WebServer(port: port, routes: WebRoutes(Self.resources))
-        #expect(second.localAddress.port == port)
+        expect(second.localAddress.port, equals: port)
         await #expect(throws: SocketError.addressInUse) {
             try await WebServer(port: port, routes: WebRoutes([:]))
         }
@@ -278,7 +279,7 @@ struct WebLoopbackTests {
         try await stream.send(get("/events", address(server)))
         _ = await stream.text(until: "beat")
         let echo = try Echo(loop)
-        #expect(await echo.roundTrips(200) == 200)
+        await expect(echo.roundTrips(200), equals: 200)
         #expect(await large.all().utf8.count > WebResource.byteLimit)
         await echo.close()
         await stream.close()

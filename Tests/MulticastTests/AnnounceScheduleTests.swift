@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -31,7 +32,7 @@ struct AnnounceScheduleTests {
         for seed in UInt64(0)..<100 {
             var announcer = try makeAnnouncer(seed: seed)
             let points = run(&announcer, until: milliseconds(10_000)).map(\.0)
-            #expect(points.prefix(7) == [0, 40, 90, 160, 250, 450, 800])
+            expect(points.prefix(7), equals: [0, 40, 90, 160, 250, 450, 800])
             for (earlier, later) in zip(points.dropFirst(6), points.dropFirst(7)) {
                 #expect((899...1101).contains(later - earlier))
             }
@@ -49,8 +50,8 @@ struct AnnounceScheduleTests {
             Issue.record("not an announcement")
             return
         }
-        #expect(heard.metadataRevision == 1)
-        #expect(heard.service.metadata == ["players": "2"])
+        expect(heard.metadataRevision, equals: 1)
+        expect(heard.service.metadata, equals: ["players": "2"])
         // Equal metadata is no change.
         try announcer.update(metadata: ["players": "2"], at: milliseconds(5101))
         #expect(run(&announcer, until: milliseconds(5350)).count <= 1)
@@ -74,8 +75,8 @@ struct AnnounceScheduleTests {
             Issue.record("not an announcement")
             return
         }
-        #expect(heard.service.metadata == ["step": "99"])
-        #expect(heard.metadataRevision == 100)
+        expect(heard.service.metadata, equals: ["step": "99"])
+        expect(heard.metadataRevision, equals: 100)
     }
 
     @Test("says goodbye three times and is then finished, whatever comes")
@@ -89,12 +90,12 @@ struct AnnounceScheduleTests {
         announcer.receive(query.span, from: browserAddress, at: milliseconds(1030))
         var copy = announcer
         let sent = run(&announcer, until: milliseconds(9000))
-        #expect(sent.map(\.0) == [1000, 1045, 1140])
+        expect(sent.map(\.0), equals: [1000, 1045, 1140])
         var broadcasts = 0
         while let next = copy.nextTimeout {
             if case .broadcast = copy.pollTransmit(at: next) { broadcasts += 1 }
         }
-        #expect(broadcasts == 1)
+        expect(broadcasts, equals: 1)
         for (_, bytes) in sent {
             guard case .goodbye = try decode(bytes) else {
                 Issue.record("not a goodbye")
@@ -134,18 +135,18 @@ struct AnnounceScheduleTests {
                 Issue.record("no answer")
                 continue
             }
-            #expect(to == browserAddress)
+            expect(to, equals: browserAddress)
             #expect(bytes.count <= query.count)
             #expect(announcer.pollTransmit(at: due) == nil)
             // Once more, since half of all datagrams may be lost.
-            #expect(announcer.nextTimeout == due + .milliseconds(25))
+            expect(announcer.nextTimeout, equals: due + .milliseconds(25))
             guard
                 case .reply(_, browserAddress) = announcer.pollTransmit(at: due + .milliseconds(25))
             else {
                 Issue.record("no second copy")
                 continue
             }
-            #expect(announcer.nextTimeout.map { $0 > due + .milliseconds(100) } == true)
+            expect(announcer.nextTimeout.map { $0 > due + .milliseconds(100) }, equals: true)
         }
     }
 
@@ -155,11 +156,11 @@ struct AnnounceScheduleTests {
         _ = run(&announcer, until: milliseconds(600))
         let other = DiscoveryDatagram.query(type: "other", nonce: 1).encoded()
         announcer.receive(other.span, from: browserAddress, at: milliseconds(600))
-        #expect(announcer.statistics.drops == [.otherService: 1])
+        expect(announcer.statistics.drops, equals: [.otherService: 1])
         var short = Array(DiscoveryDatagram.query(type: "chat", nonce: 1).encoded().prefix(55))
         short.appendInteger(CRC32C.checksum(of: short))
         announcer.receive(short.span, from: browserAddress, at: milliseconds(600))
-        #expect(announcer.statistics.drops[.queryTooShort] == 1)
+        expect(announcer.statistics.drops[.queryTooShort], equals: 1)
 
         let query = DiscoveryDatagram.query(type: "chat", nonce: 1).encoded()
         var replies = 0
@@ -183,7 +184,7 @@ struct AnnounceScheduleTests {
         _ = run(&announcer, until: milliseconds(5000))
         announcer.interfaceAppeared(at: milliseconds(5000))
         let points = run(&announcer, until: milliseconds(5800)).map(\.0)
-        #expect(points == [5000, 5040, 5090, 5160, 5250, 5450, 5800])
+        expect(points, equals: [5000, 5040, 5090, 5160, 5250, 5450, 5800])
     }
 
     @Test("refuses an invalid description, and keeps the former one")
@@ -194,7 +195,7 @@ struct AnnounceScheduleTests {
         #expect(throws: MulticastError.self) {
             try announcer.update(metadata: ["": "x"], at: .zero)
         }
-        #expect(announcer.service.metadata == [:])
+        expect(announcer.service.metadata, equals: [:])
         for service in [
             makeService(port: 0), makeService(type: ""), makeService(metadata: long),
             makeService(type: "sixteen bytes it"),

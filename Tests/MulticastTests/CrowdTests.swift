@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 import UDP
 
@@ -48,7 +49,7 @@ struct CrowdTests {
         #expect(!regular.isEmpty)
         #expect(regular.allSatisfy { abs($0 - Int64(interval)) <= Int64(interval) / 10 + 1 })
         // A newcomer to a crowd does not add a burst to it.
-        #expect(times.count { $0 < milliseconds(900) } == (others > 19 ? 1 : 7))
+        expect(times.count { $0 < milliseconds(900) }, equals: others > 19 ? 1 : 7)
     }
 
     @Test("does not count hosts that were heard once, or too many of one address")
@@ -59,7 +60,7 @@ struct CrowdTests {
                 number, from: host(Int(number & 0xFFF)), intervalMilliseconds: 1000,
                 at: milliseconds(0))
         }
-        #expect(neighbourhood.count(at: milliseconds(1)) == 1)
+        expect(neighbourhood.count(at: milliseconds(1)), equals: 1)
         var other = Neighbourhood()
         for number in UInt64(0)..<100 {
             for _ in 0..<3 {
@@ -67,10 +68,10 @@ struct CrowdTests {
                     number, from: hostAddress, intervalMilliseconds: 1000, at: milliseconds(0))
             }
         }
-        #expect(other.count(at: milliseconds(1)) == 1 + Neighbourhood.limitPerSource)
+        expect(other.count(at: milliseconds(1)), equals: 1 + Neighbourhood.limitPerSource)
         other.left(0)
-        #expect(other.count(at: milliseconds(1)) == Neighbourhood.limitPerSource)
-        #expect(other.count(at: milliseconds(5500)) == 1)
+        expect(other.count(at: milliseconds(1)), equals: Neighbourhood.limitPerSource)
+        expect(other.count(at: milliseconds(5500)), equals: 1)
     }
 
     @Test(
@@ -121,9 +122,9 @@ struct CrowdTests {
             }
             return count
         }
-        #expect(replies(at: 600) == 0)
+        expect(replies(at: 600), equals: 0)
         try announcer.update(metadata: ["players": "3"], at: milliseconds(700))
-        #expect(replies(at: 700) == 2)
+        expect(replies(at: 700), equals: 2)
     }
 
     @Test("passes on a query that only one program of the machine got, and answers its sender")
@@ -151,12 +152,12 @@ struct CrowdTests {
                 destinations.append(to)
             }
         }
-        #expect(destinations == [browserAddress, browserAddress])
+        expect(destinations, equals: [browserAddress, browserAddress])
         // From another machine it would be a way to flood third parties.
         var third = try announcer(among: 0)
         quiet(&third)
         third.receive(copy.span, from: hostAddress, at: milliseconds(600))
-        #expect(third.statistics.drops == [.foreignOrigin: 1])
+        expect(third.statistics.drops, equals: [.foreignOrigin: 1])
         // A query that has been passed on, or went to all programs anyway, is not passed on again.
         second.receive(copy.span, from: .loopback(port: 7), isDirect: true, at: milliseconds(800))
         var broadcast = Query(type: "chat", nonce: 3)

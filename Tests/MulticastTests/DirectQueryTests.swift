@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Multicast
@@ -39,7 +40,7 @@ struct DirectQueryTests {
             let ports = answers(of: &announcer, until: 700).map { answer in
                 if case .directReply = answer { true } else { false }
             }
-            #expect(ports == [isDirect, isDirect])
+            expect(ports, equals: [isDirect, isDirect])
         }
     }
 
@@ -51,7 +52,7 @@ struct DirectQueryTests {
             direct.span, from: browserAddress, isDirect: true, at: milliseconds(600))
         announcer.receive(
             direct.span, from: browserAddress, isDirect: true, at: milliseconds(600))
-        #expect(answers(of: &announcer, until: 700).count == 4)
+        expect(answers(of: &announcer, until: 700).count, equals: 4)
     }
 
     @Test("is passed on by a program that announces nothing")
@@ -101,7 +102,7 @@ struct DirectQueryTests {
                 #expect(told.origin == browserAddress && told.nonce == 3)
                 // As many as fit beside the origin.
                 let left = told.knownAnswers
-                #expect(left == Array(query.knownAnswers.prefix(left.count)))
+                expect(left, equals: Array(query.knownAnswers.prefix(left.count)))
                 #expect((max(0, count - 3)...count).contains(left.count))
             }
         }
@@ -119,7 +120,7 @@ struct DirectQueryTests {
             while let transmission = announcer.pollTransmit(at: milliseconds(600)) {
                 if case .loopback = transmission { copies += 1 }
             }
-            #expect(copies == (isPassedOn ? 1 : 0))
+            expect(copies, equals: isPassedOn ? 1 : 0)
         }
     }
 
@@ -130,7 +131,7 @@ struct DirectQueryTests {
         for _ in 0..<100 where relay.copy(of: direct.span, from: hostAddress, at: .zero) != nil {
             count += 1
         }
-        #expect(count == 20)
+        expect(count, equals: 20)
         let later = relay.copy(of: direct.span, from: hostAddress, at: milliseconds(1000))
         #expect(later != nil)
     }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Multicast
@@ -94,10 +95,10 @@ struct DiscoveryDatagramTests {
         let vector = try #require(
             Vector[name], "no such vector; the bytes are \(bytes.map(\.hex).joined(separator: " "))"
         )
-        #expect(bytes == vector)
+        expect(bytes, equals: vector)
         let decoded = try decode(vector)
-        #expect(decoded == datagram)
-        #expect(decoded.encoded() == vector)
+        expect(decoded, equals: datagram)
+        expect(decoded.encoded(), equals: vector)
     }
 
     @Test("of a later major version gives only the fields that all versions share")
@@ -110,7 +111,7 @@ struct DiscoveryDatagramTests {
         #expect(heard.isIncompatible)
         var expected = Self.ada
         expected.metadata = [:]
-        #expect(heard.service == expected)
+        expect(heard.service, equals: expected)
     }
 
     @Test("is refused if one bit differs or the end is missing", arguments: samples)
@@ -155,7 +156,7 @@ struct DiscoveryDatagramTests {
             Issue.record("not an announcement")
             return
         }
-        #expect(heard.service == service)
+        expect(heard.service, equals: service)
         service.metadata["k"]?.append("v")
         #expect(service.problem != nil)
     }
@@ -169,7 +170,7 @@ struct DiscoveryDatagramTests {
     func names(name: String, byteCount: Int) {
         var service = makeService()
         service.name = name
-        #expect(service.name.utf8.count == byteCount)
+        expect(service.name.utf8.count, equals: byteCount)
         #expect(name.hasPrefix(service.name))
     }
 
@@ -203,7 +204,7 @@ struct DiscoveryDatagramTests {
             Issue.record("not an announcement")
             return
         }
-        #expect(heard.service.metadata == ["a": "b"])
+        expect(heard.service.metadata, equals: ["a": "b"])
     }
 
     @Test("is malformed when its fields are")
@@ -247,11 +248,11 @@ struct DiscoveryDatagramTests {
                 return error
             }
         }
-        #expect(reason([]) == .foreign)
-        #expect(reason([UInt8](repeating: 0x47, count: 100)) == .foreign)
-        #expect(reason([UInt8](repeating: 0, count: 509)) == .tooLong)
-        #expect(reason(datagram(typeAndName, kind: 9)) == .unknownType)
-        #expect(reason(datagram(typeAndName, major: 2, kind: 2)) == .unknownType)
+        expect(reason([]), equals: .foreign)
+        expect(reason([UInt8](repeating: 0x47, count: 100)), equals: .foreign)
+        expect(reason([UInt8](repeating: 0, count: 509)), equals: .tooLong)
+        expect(reason(datagram(typeAndName, kind: 9)), equals: .unknownType)
+        expect(reason(datagram(typeAndName, major: 2, kind: 2)), equals: .unknownType)
         #expect(reason(datagram(typeAndName)) == nil)
     }
 

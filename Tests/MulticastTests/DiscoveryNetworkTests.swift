@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import DiscoveryKit
@@ -46,7 +47,7 @@ struct DiscoveryNetworkTests {
         for (number, time) in times.enumerated() { heap.insert(number, at: time) }
         var popped: [(time: Timestamp, number: Int)] = []
         while let (time, number) = heap.popFirst() { popped.append((time, number)) }
-        #expect(popped.count == 500)
+        expect(popped.count, equals: 500)
         #expect(
             zip(popped, popped.dropFirst()).allSatisfy {
                 ($0.time, $0.number) < ($1.time, $1.number)
@@ -61,13 +62,13 @@ struct DiscoveryNetworkTests {
             [DiscoveryTransmission](repeating: .group([1]), count: 10_000))
         network.run(until: .zero + .seconds(20))
         let counts = network.nodes.map(\.heard.count)
-        #expect(counts[0] == 0)
+        expect(counts[0], equals: 0)
         for count in counts.dropFirst() { #expect(abs(count - 8000) < 200) }
         let both = 10_000 - counts[1] - counts[2]
         // Independent: both miss a twenty-fifth, and not a fifth.
         #expect(both < -5000)
-        #expect(network.sendings?.count == 10_000)
-        #expect(network.sendings?.first?.byteCount == 29)
+        expect(network.sendings?.count, equals: 10_000)
+        expect(network.sendings?.first?.byteCount, equals: 29)
         #expect(network.nodes[1].heard.allSatisfy { $0.isGroup && $0.source == 0 })
     }
 
@@ -76,7 +77,7 @@ struct DiscoveryNetworkTests {
         var network = network(DiscoveryConditions(loss: 0.9), [.connection([1], to: 2)])
         network.run(until: .zero + .seconds(1))
         #expect(network.nodes[1].heard.isEmpty)
-        #expect(network.nodes[2].heard.count == 1)
+        expect(network.nodes[2].heard.count, equals: 1)
         let range = Timestamp.zero + .microseconds(600)...Timestamp.zero + .milliseconds(6)
         #expect(network.nodes[2].heard.allSatisfy { range.contains($0.time) })
     }
@@ -89,7 +90,7 @@ struct DiscoveryNetworkTests {
         network.remove(1, as: .killed)
         network.remove(2, as: .vanished)
         network.run(until: .zero + .seconds(1))
-        #expect(network.nodes[0].refusals.count == 1)
+        expect(network.nodes[0].refusals.count, equals: 1)
         #expect(network.nodes[1].heard.isEmpty && network.nodes[2].heard.isEmpty)
     }
 
@@ -116,7 +117,7 @@ struct DiscoveryNetworkTests {
         func outcome(_ seed: UInt64) -> CrowdTrial.Outcome {
             CrowdTrial(hostCount: 5, DiscoveryConditions(loss: 0.2)).run(seed: seed)
         }
-        #expect(outcome(1) == outcome(1))
+        expect(outcome(1), equals: outcome(1))
         #expect(outcome(1) != outcome(2))
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import DiscoveryKit
@@ -84,7 +85,7 @@ struct DiscoveryTrialTests {
             let watch = ExpiryWatch(
                 conditions, period: .seconds(100), copyCount: copyCount, hostCount: 3)
             for seed in seeds { sum.add(watch.run(seed: seed)) }
-            #expect(sum.copiedTime == sum.hostTime * copyCount)
+            expect(sum.copiedTime, equals: sum.hostTime * copyCount)
             return Double(sum.expiryCount) / (sum.copiedTime / Duration.seconds(3600))
         }
         let plain = rate(1, seeds: 0..<40)

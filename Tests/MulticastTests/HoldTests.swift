@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 import UDP
 
@@ -28,9 +29,9 @@ struct HoldTests {
         for source in [loopback, hostAddress] {
             var table = makeTable()
             table.hear(makeAnnouncement(), from: source, at: milliseconds(0))
-            #expect(found(table.drain()).map(\.address.bytes) == [source.bytes])
-            #expect(table.services.count == 1)
-            #expect(table.nextTimeout(at: milliseconds(0)) == milliseconds(3200))
+            expect(found(table.drain()).map(\.address.bytes), equals: [source.bytes])
+            expect(table.services.count, equals: 1)
+            expect(table.nextTimeout(at: milliseconds(0)), equals: milliseconds(3200))
         }
     }
 
@@ -41,14 +42,14 @@ struct HoldTests {
             table.hear(makeAnnouncement(), from: first, at: milliseconds(0))
             #expect(table.drain().isEmpty)
             #expect(table.services.isEmpty, "the list says what the events say")
-            #expect(table.nextTimeout(at: milliseconds(0)) == end)
+            expect(table.nextTimeout(at: milliseconds(0)), equals: end)
             table.handleTimeout(at: milliseconds(4))
             #expect(table.drain().isEmpty)
             table.hear(makeAnnouncement(), from: better, at: milliseconds(5))
             let events = table.drain()
-            #expect(events.count == 1)
-            #expect(found(events).map(\.address.bytes) == [better.bytes])
-            #expect(found(events).first?.paths.count == 2)
+            expect(events.count, equals: 1)
+            expect(found(events).map(\.address.bytes), equals: [better.bytes])
+            expect(found(events).first?.paths.count, equals: 2)
             table.handleTimeout(at: end)
             #expect(table.drain().isEmpty)
         }
@@ -64,7 +65,7 @@ struct HoldTests {
             table.handleTimeout(at: end - .nanoseconds(1))
             #expect(table.drain().isEmpty)
             table.handleTimeout(at: end)
-            #expect(found(table.drain()).map(\.address.bytes) == [best.bytes])
+            expect(found(table.drain()).map(\.address.bytes), equals: [best.bytes])
             #expect(table.nextTimeout(at: end) ?? end > end)
         }
     }
@@ -74,7 +75,7 @@ struct HoldTests {
         var table = makeTable()
         table.hear(makeAnnouncement(), from: linkLocal, at: milliseconds(0))
         table.hear(makeAnnouncement(), from: linkLocal, at: end)
-        #expect(found(table.drain()).count == 1)
+        expect(found(table.drain()).count, equals: 1)
         table.handleTimeout(at: end)
         #expect(table.drain().isEmpty)
     }
@@ -112,8 +113,8 @@ struct HoldTests {
             // The hold counts from the first announcement.
             table.handleTimeout(at: end)
             let events = table.drain()
-            #expect(events.count == 1)
-            #expect(found(events).map(\.description) == [successor])
+            expect(events.count, equals: 1)
+            expect(found(events).map(\.description), equals: [successor])
         }
     }
 
@@ -122,19 +123,19 @@ struct HoldTests {
         var table = makeTable()
         table.hear(makeAnnouncement(), from: linkLocal, at: milliseconds(0))
         table.handleTimeout(at: end)
-        #expect(found(table.drain()).count == 1)
+        expect(found(table.drain()).count, equals: 1)
         let changed = makeService(metadata: ["phase": "play"])
         let again = makeService(instance: 2, port: 4001)
         table.hear(makeAnnouncement(changed, revision: 1), from: linkLocal, at: milliseconds(20))
-        #expect(table.drain().count == 1)
+        expect(table.drain().count, equals: 1)
         table.hear(makeAnnouncement(again), from: linkLocal, at: milliseconds(30))
         guard case .updated(let service)? = table.drain().first else {
             Issue.record("the next launch is held")
             return
         }
-        #expect(service.description == again)
+        expect(service.description, equals: again)
         table.hearGoodbye(makeAnnouncement(again), from: linkLocal, at: milliseconds(40))
-        #expect(table.drain() == [.lost(0x5E55, .goodbye)])
+        expect(table.drain(), equals: [.lost(0x5E55, .goodbye)])
     }
 
     @Test("gives no number to others, and marks none, before its report")
@@ -148,7 +149,7 @@ struct HoldTests {
         var double = makeService(session: 3, instance: 3)
         double.peerID = first.peerID
         table.hear(makeAnnouncement(double), from: own, at: milliseconds(0))
-        #expect(table.drain().count == 1)
+        expect(table.drain().count, equals: 1)
         // A third session, reported at once, makes all be numbered again.
         var other = makeService(session: 5, instance: 5)
         other.name = "Bob's room"
@@ -156,18 +157,18 @@ struct HoldTests {
         table.hear(makeAnnouncement(other), at: milliseconds(1))
         table.hearGoodbye(makeAnnouncement(other), at: milliseconds(2))
         #expect(table.drain().isEmpty)
-        #expect(table.services.map(\.hasDuplicateIdentity) == [false])
+        expect(table.services.map(\.hasDuplicateIdentity), equals: [false])
         table.hearGoodbye(makeAnnouncement(double), from: own, at: milliseconds(5))
         #expect(table.drain().isEmpty)
-        #expect(table.services.map(\.displayName) == ["Ada's room"])
+        expect(table.services.map(\.displayName), equals: ["Ada's room"])
         table.handleTimeout(at: end)
-        #expect(table.services.map(\.displayName) == ["Ada's room (2)", "Ada's room"])
+        expect(table.services.map(\.displayName), equals: ["Ada's room (2)", "Ada's room"])
         // The datagram that ends the hold also makes all be numbered again.
         var third = makeService(session: 4, instance: 4)
         third.peerID = PeerID(10, 1)
         table.hear(makeAnnouncement(third), from: own, at: milliseconds(20))
         table.hear(makeAnnouncement(third), from: loopback, at: milliseconds(21))
-        #expect(table.services.last?.displayName == "Ada's room (3)")
+        expect(table.services.last?.displayName, equals: "Ada's room (3)")
     }
 
     @Test("numbers equal names anew when another peer continues a service")
@@ -180,12 +181,12 @@ struct HoldTests {
         var table = ServiceTable(type: "chat")
         table.hear(makeAnnouncement(make(1, PeerID(1, 1))), at: milliseconds(0))
         table.hear(makeAnnouncement(make(2, PeerID(2, 2))), at: milliseconds(0))
-        #expect(table.services.map(\.displayName) == ["Ada's room", "Ada's room (2)"])
+        expect(table.services.map(\.displayName), equals: ["Ada's room", "Ada's room (2)"])
         var moved = make(1, PeerID(3, 3), epoch: 1)
         moved.instanceID = 9
         table.handleTimeout(at: milliseconds(3300))
         table.hear(makeAnnouncement(moved), at: milliseconds(3301))
-        #expect(table.services.map(\.displayName) == ["Ada's room (2)", "Ada's room"])
+        expect(table.services.map(\.displayName), equals: ["Ada's room (2)", "Ada's room"])
     }
 
     @Test("takes a place in the list, and of its address, from the start")
@@ -194,16 +195,16 @@ struct HoldTests {
         for id in UInt64(0)..<20 {
             table.hear(makeAnnouncement(makeService(session: id)), from: own, at: milliseconds(0))
         }
-        #expect(table.statistics.drops == [.tooManyServicesAtSource: 12])
+        expect(table.statistics.drops, equals: [.tooManyServicesAtSource: 12])
         for id in UInt64(100)..<200 {
             let source = SocketAddress(mappedHigh: 0xFE80 << 48, low: id, scope: 2, port: 1)
             table.hear(
                 makeAnnouncement(makeService(session: id)), from: source, at: milliseconds(0))
         }
-        #expect(table.entries.count == ServiceTable.serviceLimit)
-        #expect(table.statistics.drops[.tooManyServices] == 44)
+        expect(table.entries.count, equals: ServiceTable.serviceLimit)
+        expect(table.statistics.drops[.tooManyServices], equals: 44)
         table.handleTimeout(at: end)
-        #expect(found(table.drain()).count == ServiceTable.serviceLimit)
+        expect(found(table.drain()).count, equals: ServiceTable.serviceLimit)
     }
 
     @Test("is covered by a browser's timeout, and its reader gets one event")
@@ -213,12 +214,12 @@ struct HoldTests {
         browser.ownAddresses = [SocketAddress(ipv4: (192, 0, 2, 9), port: 0)]
         let bytes = DiscoveryDatagram.announce(makeAnnouncement()).encoded()
         browser.receive(bytes.span, from: Arrival(source: own, link: link), at: .zero)
-        #expect(browser.listedCount == 0)
-        #expect(browser.nextTimeout(at: .zero) == end)
+        expect(browser.listedCount, equals: 0)
+        expect(browser.nextTimeout(at: .zero), equals: end)
         #expect(browser.pollEvent() == nil)
         browser.handleTimeout(at: end)
-        #expect(browser.listedCount == 1)
-        #expect(browser.pollEvent()?.serviceID == 0x5E55)
+        expect(browser.listedCount, equals: 1)
+        expect(browser.pollEvent()?.serviceID, equals: 0x5E55)
         #expect(browser.pollEvent() == nil)
     }
 
@@ -271,12 +272,12 @@ struct HoldTests {
                     case .linkSuspect, .linkRestored: continue
                     }
                 }
-                #expect(
-                    table.services.map(\.address)
-                        == told.sorted { $0.key < $1.key }.map(\.value.address))
-                #expect(
-                    table.services.map(\.displayName)
-                        == told.sorted { $0.key < $1.key }.map(\.value.displayName))
+                expect(
+                    table.services.map(\.address),
+                    equals: told.sorted { $0.key < $1.key }.map(\.value.address))
+                expect(
+                    table.services.map(\.displayName),
+                    equals: told.sorted { $0.key < $1.key }.map(\.value.displayName))
                 let late = table.entries.values.filter { ($0.heldUntil ?? now) < now }
                 #expect(late.isEmpty, "seed \(seed)")
             }
@@ -326,10 +327,9 @@ struct HoldTests {
                 }
                 table.handleTimeout(at: milliseconds(2200))
                 events += table.drain()
-                #expect(found(events).count == (answers.isEmpty ? 0 : 1), "seed \(seed)")
+                expect(found(events).count, equals: answers.isEmpty ? 0 : 1, "seed \(seed)")
                 if loss == 0 {
-                    #expect(
-                        found(events).map(\.address.isIPv6) == [false], "seed \(seed)")
+                    expect(found(events).map(\.address.isIPv6), equals: [false], "seed \(seed)")
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -36,11 +37,11 @@ struct IntroductionTests {
         #expect(left > milliseconds(100))
         table.receive(bytes.span, from: hostAddress, at: left + .milliseconds(4))
         let introduction = try #require(table.introduction(to: found))
-        #expect(introduction.ticket == [1, 2, 3])
+        expect(introduction.ticket, equals: [1, 2, 3])
         // 4 ms there, 4 ms back; the host reports its delay in whole microseconds.
         #expect(introduction.roundTrip >= .milliseconds(8))
         #expect(introduction.roundTrip < .milliseconds(8) + .microseconds(1))
-        #expect(introduction.received == left + .milliseconds(4))
+        expect(introduction.received, equals: left + .milliseconds(4))
     }
 
     @Test("is the latest one of an address, which a crashed run of the service may have had before")
@@ -54,8 +55,8 @@ struct IntroductionTests {
             let delay = Duration.milliseconds(run == 2 ? 9 : 4)
             table.receive(bytes.span, from: hostAddress, at: left + delay)
         }
-        #expect(table.services.count == 4)
-        #expect(table.introduction(to: found)?.ticket == [2])
+        expect(table.services.count, equals: 4)
+        expect(table.introduction(to: found)?.ticket, equals: [2])
     }
 
     @Test("is not taken from an answer to another query, nor from an announcement")
@@ -66,7 +67,7 @@ struct IntroductionTests {
         let (bytes, left) = try answer(to: query)
         table.receive(bytes.span, from: hostAddress, at: left)
         table.hear(makeAnnouncement(), at: left)
-        #expect(table.services.count == 1)
+        expect(table.services.count, equals: 1)
         #expect(table.introduction(to: found) == nil)
     }
 

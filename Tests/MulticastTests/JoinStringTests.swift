@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 import UDP
 
@@ -20,8 +21,8 @@ struct JoinStringTests {
                 addresses: [try address("192.0.2.7:47000"), try address("[2001:db8::7]:47000")]))
         let bytes = try #require(
             Vector["discovery-join-string"], "no such vector; the string is \(string)")
-        #expect(string.description == String(decoding: bytes, as: UTF8.self))
-        #expect(try JoinString(string.description) == string)
+        expect(string.description, equals: String(decoding: bytes, as: UTF8.self))
+        try expect(JoinString(string.description), equals: string)
     }
 
     @Test("are read back, in either case and with white space")
@@ -40,9 +41,9 @@ struct JoinStringTests {
             }
             let string = try #require(
                 JoinString(serviceID: random.next(), addresses: addresses))
-            #expect(string.addresses == addresses)
-            #expect(try JoinString(string.description) == string)
-            #expect(try JoinString("  \(string.description.uppercased())\n") == string)
+            expect(string.addresses, equals: addresses)
+            try expect(JoinString(string.description), equals: string)
+            try expect(JoinString("  \(string.description.uppercased())\n"), equals: string)
         }
     }
 
@@ -54,16 +55,16 @@ struct JoinStringTests {
         func addresses(_ all: [SocketAddress]) -> [SocketAddress]? {
             JoinString(serviceID: 1, addresses: all)?.addresses
         }
-        #expect(addresses([local, linkLocal, lan]) == [lan])
-        #expect(addresses([local]) == [local])
+        expect(addresses([local, linkLocal, lan]), equals: [lan])
+        expect(addresses([local]), equals: [local])
         #expect(addresses([linkLocal]) == nil)
         #expect(addresses([.any(port: 4000), try address("239.1.1.1:4000")]) == nil)
         #expect(addresses([try address("192.0.2.7:0")]) == nil)
         let wired = SocketAddress(ipv4: (169, 254, 3, 4), port: 4000)
-        #expect(addresses([wired, local, lan]) == [lan])
-        #expect(addresses([local, wired, linkLocal]) == [wired], "two machines and one cable")
+        expect(addresses([wired, local, lan]), equals: [lan])
+        expect(addresses([local, wired, linkLocal]), equals: [wired], "two machines and one cable")
         let many = (1...9).map { SocketAddress(ipv4: (10, 0, 0, $0), port: 1) }
-        #expect(addresses(many) == Array(many.prefix(4)))
+        expect(addresses(many), equals: Array(many.prefix(4)))
     }
 
     @Test("reveal every wrong, missing and additional character")
@@ -147,7 +148,7 @@ struct JoinStringTests {
     func reach(network: [UInt8]) throws {
         var bytes = Self.forged(network + [1], network + [2])
         bytes.appendInteger(CRC32C.checksum(of: bytes))
-        #expect(try JoinString(JoinString.prefix + base32(bytes)).addresses.count == 2)
+        try expect(JoinString(JoinString.prefix + base32(bytes)).addresses.count, equals: 2)
     }
 
     /// Returns Base32 exactly as in RFC 4648: bits in groups of five.

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -37,17 +38,17 @@ struct LadderTests {
         let groups = sent.filter { if case .group = $0.1 { true } else { false } }
         let broadcasts = sent.filter { if case .broadcast = $0.1 { true } else { false } }
         let peers = sent.filter { if case .unicast(_, peer) = $0.1 { true } else { false } }
-        #expect(groups.count == 11)
-        #expect(broadcasts.count == 3)
-        #expect(peers.count == 3)
-        #expect(broadcasts.first?.0 == 0)
+        expect(groups.count, equals: 11)
+        expect(broadcasts.count, equals: 3)
+        expect(peers.count, equals: 3)
+        expect(broadcasts.first?.0, equals: 0)
         let swept = sent.compactMap { time, transmission -> (Int64, SocketAddress)? in
             guard case .unicast(_, let address) = transmission, address != peer else { return nil }
             return (time, address)
         }
-        #expect(Set(swept.map(\.1)) == Set(targets))
-        #expect(swept.count == targets.count)
-        #expect(swept.first?.0 == 600)
+        expect(Set(swept.map(\.1)), equals: Set(targets))
+        expect(swept.count, equals: targets.count)
+        expect(swept.first?.0, equals: 600)
         // Five hundred per second.
         #expect((1080...1120).contains(swept.last?.0 ?? 0))
     }
@@ -58,7 +59,7 @@ struct LadderTests {
             type: "chat", knownPeers: [peer], isPatient: true, seed: 1, at: .zero)
         let sent = run(&browser, until: 60_000)
         let groups = sent.compactMap { if case .group = $0.1 { $0.0 } else { nil } }
-        #expect(groups.count == sent.count)
+        expect(groups.count, equals: sent.count)
         #expect((10...13).contains(groups.count))
         for (earlier, later) in zip([0] + groups, groups) {
             #expect((4_499...5_501).contains(later - earlier))
@@ -107,7 +108,7 @@ struct LadderTests {
             }
             return time
         }
-        #expect(starts == [600, 3000, 10_000, 40_000, 70_000])
+        expect(starts, equals: [600, 3000, 10_000, 40_000, 70_000])
     }
 
     @Test("are distinguished in the results", arguments: DiscoveryWay.allCases)
@@ -132,8 +133,8 @@ struct LadderTests {
         browser.receive(
             DiscoveryDatagram.announce(announcement).encoded().span,
             from: Arrival(source: hostAddress), at: milliseconds(1600))
-        #expect(browser.table.services.map(\.ways) == [[way]])
-        #expect(browser.table.services.first?.address.port == 4000)
+        expect(browser.table.services.map(\.ways), equals: [[way]])
+        expect(browser.table.services.first?.address.port, equals: 4000)
     }
 
     @Test("keep a session alive that is heard only when it is asked")
@@ -165,10 +166,11 @@ struct LadderTests {
             now = max(now + .nanoseconds(1), next ?? milliseconds(30_000))
         }
         #expect((20...30).contains(asked), "\(asked)")
-        #expect(browser.table.services.map(\.isStale) == [false])
+        expect(browser.table.services.map(\.isStale), equals: [false])
         #expect(events.count <= 2, "\(events)")
-        #expect(
-            browser.table.services.map(\.ways) == ways, "asking after it is no way of finding it")
+        expect(
+            browser.table.services.map(\.ways), equals: ways,
+            "asking after it is no way of finding it")
     }
 
     @Test("include other machines even if a session of this machine is found")
@@ -193,9 +195,9 @@ struct LadderTests {
         browser.receive(
             DiscoveryDatagram.announce(announcement).encoded().span,
             from: Arrival(source: hostAddress), at: milliseconds(10))
-        #expect(
-            browser.table.knownAnswers(at: milliseconds(100))
-                == [.init(serviceID: 0x5E55, metadataRevision: 3)])
+        expect(
+            browser.table.knownAnswers(at: milliseconds(100)),
+            equals: [.init(serviceID: 0x5E55, metadataRevision: 3)])
         #expect(browser.table.knownAnswers(at: milliseconds(5010)).isEmpty)
         browser.handleTimeout(at: milliseconds(4000))
         #expect(browser.table.knownAnswers(at: milliseconds(4000)).isEmpty)
@@ -217,9 +219,9 @@ struct NameTests {
         for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
             var table = ServiceTable(type: "chat")
             for index in order { table.hear(announcements[index], at: milliseconds(1)) }
-            #expect(table.services.map(\.displayName) == ["room (3)", "room", "room (2)"])
+            expect(table.services.map(\.displayName), equals: ["room (3)", "room", "room (2)"])
             table.hearGoodbye(announcements[1], at: milliseconds(2))
-            #expect(table.services.map(\.displayName) == ["room (2)", "room"])
+            expect(table.services.map(\.displayName), equals: ["room (2)", "room"])
         }
     }
 
@@ -228,8 +230,8 @@ struct NameTests {
         var table = ServiceTable(type: "chat")
         table.hear(named(5, peer: 3), at: milliseconds(1))
         table.hear(named(6, peer: 3, "other"), at: milliseconds(1))
-        #expect(table.services.map(\.hasDuplicateIdentity) == [true, true])
+        expect(table.services.map(\.hasDuplicateIdentity), equals: [true, true])
         table.hearGoodbye(named(6, peer: 3, "other"), at: milliseconds(2))
-        #expect(table.services.map(\.hasDuplicateIdentity) == [false])
+        expect(table.services.map(\.hasDuplicateIdentity), equals: [false])
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 @testable import UDP
 
@@ -15,8 +16,9 @@ struct NeighbourTests {
             garbage
             10.0.0.9         0x1         0x6         00:11:22:33:44:66     *        wlan0
             """
-        #expect(
-            NeighbourCache.parse(table, port: 9) == [
+        expect(
+            NeighbourCache.parse(table, port: 9),
+            equals: [
                 SocketAddress(ipv4: (192, 168, 1, 1), port: 9),
                 SocketAddress(ipv4: (10, 0, 0, 9), port: 9),
             ])
@@ -35,9 +37,9 @@ struct NeighbourTests {
     )
     func small() {
         let address = SocketAddress(ipv4: (192, 168, 1, 3), port: 0)
-        #expect(
-            neighbours(address, 29)
-                == ["192.168.1.2", "192.168.1.4", "192.168.1.1", "192.168.1.5", "192.168.1.6"])
+        expect(
+            neighbours(address, 29),
+            equals: ["192.168.1.2", "192.168.1.4", "192.168.1.1", "192.168.1.5", "192.168.1.6"])
         let all = neighbours(address, 24)
         #expect(all.count == 253 && Set(all).count == 253)
         #expect(!all.contains("192.168.1.3") && !all.contains("192.168.1.255"))
@@ -47,9 +49,9 @@ struct NeighbourTests {
     func large() {
         let address = SocketAddress(ipv4: (10, 1, 0, 0), port: 0)
         let near = neighbours(address, 8)
-        #expect(near.count == 254)
+        expect(near.count, equals: 254)
         #expect(near.first == "10.0.255.255" && near.contains("10.1.0.127"))
         #expect(neighbours(address, 32).isEmpty && neighbours(address, 31).isEmpty)
-        #expect(neighbours(.loopback(port: 0), 8, limit: 3).count == 3)
+        expect(neighbours(.loopback(port: 0), 8, limit: 3).count, equals: 3)
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 import UDP
 
@@ -16,8 +17,8 @@ struct ServiceTableTests {
             Issue.record("not found")
             return
         }
-        #expect(service.address == SocketAddress(ipv4: (192, 0, 2, 1), port: 4000))
-        #expect(service.description == makeService())
+        expect(service.address, equals: SocketAddress(ipv4: (192, 0, 2, 1), port: 4000))
+        expect(service.description, equals: makeService())
         #expect(table.drain().isEmpty)
 
         let changed = makeService(metadata: ["phase": "play"])
@@ -28,9 +29,9 @@ struct ServiceTableTests {
             Issue.record("not updated")
             return
         }
-        #expect(update.description == changed)
+        expect(update.description, equals: changed)
         #expect(table.drain().isEmpty)
-        #expect(table.services.first?.lastHeard == milliseconds(4))
+        expect(table.services.first?.lastHeard, equals: milliseconds(4))
     }
 
     @Test(
@@ -43,19 +44,19 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(interval: interval), at: milliseconds(100))
         _ = table.drain()
         let stale = 100 + patience
-        #expect(table.nextTimeout(at: milliseconds(100)) == milliseconds(stale))
+        expect(table.nextTimeout(at: milliseconds(100)), equals: milliseconds(stale))
         table.handleTimeout(at: milliseconds(stale - 1))
-        #expect(table.services.map(\.isStale) == [false])
+        expect(table.services.map(\.isStale), equals: [false])
         table.handleTimeout(at: milliseconds(stale))
-        #expect(table.services.map(\.isStale) == [true])
+        expect(table.services.map(\.isStale), equals: [true])
         guard case .updated(let service) = table.pollEvent(), service.isStale else {
             Issue.record("nobody was told")
             return
         }
         table.handleTimeout(at: milliseconds(stale + 6799))
-        #expect(table.services.count == 1)
+        expect(table.services.count, equals: 1)
         table.handleTimeout(at: milliseconds(stale + 6800))
-        #expect(table.drain() == [.lost(0x5E55, .expired)])
+        expect(table.drain(), equals: [.lost(0x5E55, .expired)])
         #expect(table.nextTimeout(at: milliseconds(stale + 6800)) == nil)
     }
 
@@ -65,18 +66,18 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(makeService(instance: 2)), at: milliseconds(0))
         _ = table.drain()
         table.hearGoodbye(makeAnnouncement(makeService(instance: 1)), at: milliseconds(1))
-        #expect(table.statistics.drops == [.staleInstance: 1])
-        #expect(table.services.count == 1)
+        expect(table.statistics.drops, equals: [.staleInstance: 1])
+        expect(table.services.count, equals: 1)
         for time in Int64(2)...4 {
             table.hearGoodbye(
                 makeAnnouncement(makeService(instance: 2)), at: milliseconds(time))
         }
-        #expect(table.drain() == [.lost(0x5E55, .goodbye)])
+        expect(table.drain(), equals: [.lost(0x5E55, .goodbye)])
         // A late datagram of the same launch, then the session's next launch.
         table.hear(makeAnnouncement(makeService(instance: 2)), at: milliseconds(5))
         #expect(table.drain().isEmpty)
         table.hear(makeAnnouncement(makeService(instance: 3)), at: milliseconds(6))
-        #expect(table.drain().count == 1)
+        expect(table.drain().count, equals: 1)
     }
 
     @Test("replaces a launch by the next one, and never returns to it")
@@ -91,13 +92,13 @@ struct ServiceTableTests {
             Issue.record("not updated")
             return
         }
-        #expect(service.description == next)
-        #expect(service.address.port == 4001)
-        #expect(service.paths.count == 1)
+        expect(service.description, equals: next)
+        expect(service.address.port, equals: 4001)
+        expect(service.paths.count, equals: 1)
         table.hear(
             makeAnnouncement(makeService(instance: 1), revision: 10), at: milliseconds(2))
         #expect(table.drain().isEmpty)
-        #expect(table.statistics.drops == [.staleInstance: 1])
+        expect(table.statistics.drops, equals: [.staleInstance: 1])
     }
 
     @Test("lists a session once, with all its paths, and keeps to an address that works")
@@ -112,20 +113,20 @@ struct ServiceTableTests {
         }
         table.hear(makeAnnouncement(), from: wireless, at: milliseconds(0))
         table.hear(makeAnnouncement(), from: wired, at: milliseconds(10))
-        #expect(table.services.map(\.address) == [at(wireless)])
-        #expect(table.services.first?.paths == [at(wired), at(wireless)])
+        expect(table.services.map(\.address), equals: [at(wireless)])
+        expect(table.services.first?.paths, equals: [at(wired), at(wireless)])
         // The wireless path falls silent: the other takes over, and the session stays.
         for time in stride(from: Int64(1000), through: 4000, by: 1000) {
             table.hear(makeAnnouncement(), from: wired, at: milliseconds(time))
             table.handleTimeout(at: milliseconds(time))
         }
-        #expect(table.services.map(\.address) == [at(wired)])
-        #expect(table.services.first?.paths == [at(wired)])
+        expect(table.services.map(\.address), equals: [at(wired)])
+        expect(table.services.first?.paths, equals: [at(wired)])
         // Heard by the loopback it is on this machine, where the loopback always works.
         table.hear(makeAnnouncement(), from: .loopback(port: 9), at: milliseconds(4001))
-        #expect(table.services.map(\.address) == [.loopback(port: 4000)])
+        expect(table.services.map(\.address), equals: [.loopback(port: 4000)])
         let events = table.drain()
-        #expect(events.count == 1, "one that the reader has not taken is brought up to date")
+        expect(events.count, equals: 1, "one that the reader has not taken is brought up to date")
     }
 
     @Test("drops the paths of an interface that is gone, and the session with the last path")
@@ -136,9 +137,9 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(), at: milliseconds(0))
         _ = table.drain()
         table.interfaceGone { $0.bytes == wired.bytes }
-        #expect(table.services.first?.paths.map(\.bytes) == [hostAddress.bytes])
+        expect(table.services.first?.paths.map(\.bytes), equals: [hostAddress.bytes])
         table.interfaceGone { _ in true }
-        #expect(table.drain() == [.lost(0x5E55, .interfaceGone)])
+        expect(table.drain(), equals: [.lost(0x5E55, .interfaceGone)])
     }
 
     @Test("ignores a silence of this program's own")
@@ -147,13 +148,13 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(), at: milliseconds(0))
         table.resume(at: milliseconds(3_600_000))
         table.handleTimeout(at: milliseconds(3_601_000))
-        #expect(table.services.map(\.isStale) == [false])
+        expect(table.services.map(\.isStale), equals: [false])
         table.handleTimeout(at: milliseconds(3_601_750))
-        #expect(table.services.map(\.isStale) == [true])
+        expect(table.services.map(\.isStale), equals: [true])
         // A service that counts as heard again is reported so.
         _ = table.drain()
         table.resume(at: milliseconds(7_200_000))
-        #expect(table.services.map(\.isStale) == [false])
+        expect(table.services.map(\.isStale), equals: [false])
         guard case .updated(let service)? = table.drain().first else {
             Issue.record("no event")
             return
@@ -172,13 +173,13 @@ struct ServiceTableTests {
             }
         }
         flood(0..<20) { _ in hostAddress }
-        #expect(table.services.count == 8)
-        #expect(table.statistics.drops == [.tooManyServicesAtSource: 12])
+        expect(table.services.count, equals: 8)
+        expect(table.statistics.drops, equals: [.tooManyServicesAtSource: 12])
         flood(100..<150) { _ in .loopback(port: 1) }
-        #expect(table.services.count == 58)
+        expect(table.services.count, equals: 58)
         flood(200..<300) { SocketAddress(ipv4: (10, 0, 0, UInt8($0 - 200)), port: 1) }
-        #expect(table.services.count == 64)
-        #expect(table.statistics.drops[.tooManyServices] == 94)
+        expect(table.services.count, equals: 64)
+        expect(table.statistics.drops[.tooManyServices], equals: 94)
     }
 
     @Test("reads about ten announcements a second of one session, and 80 of one address")
@@ -228,7 +229,7 @@ struct ServiceTableTests {
             makeAnnouncement(makeService(metadata: ["players": "2"]), revision: 1),
             at: milliseconds(1000))
         let known = table.services.first { $0.description.serviceID == 0x5E55 }
-        #expect(known?.description.metadata == ["players": "2"])
+        expect(known?.description.metadata, equals: ["players": "2"])
         // A session that answers a query is found, even if forged sessions fill the list.
         table.asked(77, at: milliseconds(1001))
         var answer = makeAnnouncement(makeService(session: 0xA1, instance: 9))
@@ -250,8 +251,8 @@ struct ServiceTableTests {
             let source = SocketAddress(ipv4: (10, 0, 0, index), port: 1)
             table.hear(makeAnnouncement(), from: source, at: milliseconds(0))
         }
-        #expect(table.services.first?.paths.count == 8)
-        #expect(table.statistics.drops == [.tooManyPaths: 12])
+        expect(table.services.first?.paths.count, equals: 8)
+        expect(table.statistics.drops, equals: [.tooManyPaths: 12])
     }
 
     @Test("refuses another peer, port 0, and another type")
@@ -266,10 +267,10 @@ struct ServiceTableTests {
         table.hear(makeAnnouncement(makeService(session: 2, port: 0)), at: milliseconds(3))
         table.hear(makeAnnouncement(makeService(session: 3, type: "else")), at: milliseconds(4))
         #expect(table.drain().isEmpty)
-        #expect(table.statistics.drops[.conflictingPeer] == 1)
-        #expect(table.statistics.drops[.staleInstance] == 1)
-        #expect(table.statistics.drops[.portZero] == 1)
-        #expect(table.statistics.drops[.otherService] == 1)
+        expect(table.statistics.drops[.conflictingPeer], equals: 1)
+        expect(table.statistics.drops[.staleInstance], equals: 1)
+        expect(table.statistics.drops[.portZero], equals: 1)
+        expect(table.statistics.drops[.otherService], equals: 1)
     }
 
     @Test("survives random datagrams and random changes to valid ones")
@@ -324,11 +325,11 @@ struct BrowserEventQueueTests {
 
     @Test("print as one line each")
     func lines() {
-        #expect("\(BrowserEvent.lost(0xFF, .goodbye))" == "lost service ff: goodbye")
+        expect("\(BrowserEvent.lost(0xFF, .goodbye))", equals: "lost service ff: goodbye")
         let found = BrowserEvent.found(service(0xFF, "A\u{1B}[2J\nda"))
-        #expect("\(found)" == "found service ff, A[2J da, at \(hostAddress)")
-        #expect("\(BrowserEvent.linkSuspect(link))" == "eth0 (IPv4) seems to receive nothing")
-        #expect("\(BrowserEvent.linkRestored(link))" == "eth0 (IPv4) receives again")
+        expect("\(found)", equals: "found service ff, A[2J da, at \(hostAddress)")
+        expect("\(BrowserEvent.linkSuspect(link))", equals: "eth0 (IPv4) seems to receive nothing")
+        expect("\(BrowserEvent.linkRestored(link))", equals: "eth0 (IPv4) receives again")
     }
 
     private func folded(_ events: [BrowserEvent]) -> [BrowserEvent] {
@@ -343,14 +344,15 @@ struct BrowserEventQueueTests {
     func folding() {
         let a = service(1, "a")
         let b = service(1, "b")
-        #expect(folded([.found(a), .updated(b)]) == [.found(b)])
-        #expect(folded([.found(a), .lost(1, .expired)]) == [])
-        #expect(folded([.updated(a), .updated(b)]) == [.updated(b)])
-        #expect(folded([.updated(a), .lost(1, .expired)]) == [.lost(1, .expired)])
+        expect(folded([.found(a), .updated(b)]), equals: [.found(b)])
+        expect(folded([.found(a), .lost(1, .expired)]), equals: [])
+        expect(folded([.updated(a), .updated(b)]), equals: [.updated(b)])
+        expect(folded([.updated(a), .lost(1, .expired)]), equals: [.lost(1, .expired)])
         let back: [BrowserEvent] = [.lost(1, .expired), .found(a)]
-        #expect(folded(back) == back)
-        #expect(folded(back + [.lost(1, .goodbye)]) == [.lost(1, .expired)])
+        expect(folded(back), equals: back)
+        expect(folded(back + [.lost(1, .goodbye)]), equals: [.lost(1, .expired)])
         let other = service(2, "c")
-        #expect(folded([.found(a), .found(other), .updated(b)]) == [.found(b), .found(other)])
+        expect(
+            folded([.found(a), .found(other), .updated(b)]), equals: [.found(b), .found(other)])
     }
 }

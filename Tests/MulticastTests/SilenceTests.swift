@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -63,12 +64,12 @@ struct SilenceTests {
         var browser = browser()
         let sent = run(&browser, until: 11_000)
         let probes = sent.filter { if case .probe = $0.1 { true } else { false } }
-        #expect(probes.map { .milliseconds($0.0 - 3200) } == ServiceEntry.probeTimes)
+        expect(probes.map { .milliseconds($0.0 - 3200) }, equals: ServiceEntry.probeTimes)
         for (_, probe) in probes {
             guard case .probe(let bytes, let destination) = probe,
                 case .query(let query) = try decode(bytes)
             else { continue }
-            #expect(destination == hostAddress)
+            expect(destination, equals: hostAddress)
             // Otherwise the host would think that no answer is wanted.
             #expect(query.knownAnswers.isEmpty)
         }
@@ -81,7 +82,7 @@ struct SilenceTests {
     func answer() {
         var browser = browser()
         _ = run(&browser, until: 3300)
-        #expect(browser.table.services.map(\.isStale) == [true])
+        expect(browser.table.services.map(\.isStale), equals: [true])
         _ = events(&browser)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(3400))
         guard case .updated(let service) = browser.pollEvent() else {
@@ -101,13 +102,13 @@ struct SilenceTests {
         var browser = browser()
         _ = events(&browser)
         browser.refused(by: hostAddress, at: milliseconds(3300))
-        #expect(browser.table.services.count == 1, "anybody could forge that")
+        expect(browser.table.services.count, equals: 1, "anybody could forge that")
         _ = run(&browser, until: 3300)
         _ = events(&browser)
         browser.refused(by: SocketAddress(ipv4: (192, 0, 2, 1), port: 9), at: milliseconds(3300))
-        #expect(browser.table.services.count == 1)
+        expect(browser.table.services.count, equals: 1)
         browser.refused(by: hostAddress, at: milliseconds(3300))
-        #expect(events(&browser) == [.lost(0x5E55, .refused)])
+        expect(events(&browser), equals: [.lost(0x5E55, .refused)])
     }
 
     @Test("is asked at once if its user hears nothing of it, and listed as before when it answers")
@@ -121,13 +122,13 @@ struct SilenceTests {
             #expect(sent.contains { if case .probe = $0.1 { true } else { false } })
             guard answers else {
                 browser.refused(by: hostAddress, at: milliseconds(520))
-                #expect(events(&browser).last == .lost(0x5E55, .refused))
+                expect(events(&browser).last, equals: .lost(0x5E55, .refused))
                 continue
             }
             hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(520))
-            #expect(browser.table.services.map(\.isStale) == [false])
+            expect(browser.table.services.map(\.isStale), equals: [false])
             browser.refused(by: hostAddress, at: milliseconds(530))
-            #expect(browser.table.services.count == 1)
+            expect(browser.table.services.count, equals: 1)
         }
     }
 
@@ -142,16 +143,16 @@ struct SilenceTests {
         _ = run(&browser, until: 3300)
         _ = events(&browser)
         browser.refused(by: hostAddress, at: milliseconds(3300))
-        #expect(events(&browser) == [.lost(0x5E55, .refused)])
+        expect(events(&browser), equals: [.lost(0x5E55, .refused)])
         if answers {
             hear(
                 makeService(session: 3, instance: 3), from: neighbour, by: &browser,
                 at: milliseconds(3350))
         }
         _ = run(&browser, from: 3301, until: 3899)
-        #expect(browser.table.services.map(\.description.serviceID) == [2, 3])
+        expect(browser.table.services.map(\.description.serviceID), equals: [2, 3])
         _ = run(&browser, from: 3900, until: 4000)
-        #expect(browser.table.services.map(\.description.serviceID) == (answers ? [2, 3] : [2]))
+        expect(browser.table.services.map(\.description.serviceID), equals: answers ? [2, 3] : [2])
     }
 
     @Test("is kept for a minute if own datagrams do not come back on the link")
@@ -159,25 +160,25 @@ struct SilenceTests {
         var browser = browser()
         _ = run(&browser, until: 2500)
         _ = run(&browser, from: 2500, until: 20_000, isDeaf: true)
-        #expect(browser.table.services.map(\.isStale) == [true])
+        expect(browser.table.services.map(\.isStale), equals: [true])
         #expect(events(&browser).contains(.linkSuspect(link)))
         // It is heard again, so all is well.
         _ = run(&browser, from: 20_001, until: 26_000)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(26_000))
         #expect(events(&browser).contains(.linkRestored(link)))
-        #expect(browser.table.services.map(\.isStale) == [false])
+        expect(browser.table.services.map(\.isStale), equals: [false])
     }
 
     @Test("is not stale after a silence of this program's own, and is asked at once")
     func ownSilence() {
         var browser = browser()
         _ = run(&browser, until: 3300)
-        #expect(browser.table.services.map(\.isStale) == [true])
+        expect(browser.table.services.map(\.isStale), equals: [true])
         browser.resume(at: milliseconds(3_600_000))
         let sent = run(&browser, from: 3_600_000, until: 3_600_100)
-        #expect(browser.table.services.map(\.isStale) == [false])
+        expect(browser.table.services.map(\.isStale), equals: [false])
         let queries = sent.filter { if case .group = $0.1 { true } else { false } }
-        #expect(queries.count == 3)
+        expect(queries.count, equals: 3)
     }
 
     @Test("is dropped with its interface, and so is the suspicion")
@@ -187,7 +188,7 @@ struct SilenceTests {
         _ = run(&browser, from: 2500, until: 20_000, isDeaf: true)
         _ = events(&browser)
         browser.interfaceGone(remaining: []) { $0.bytes == hostAddress.bytes }
-        #expect(events(&browser) == [.lost(0x5E55, .interfaceGone), .linkRestored(link)])
+        expect(events(&browser), equals: [.lost(0x5E55, .interfaceGone), .linkRestored(link)])
         browser.interfaceAppeared(at: milliseconds(30_000))
         #expect(run(&browser, from: 30_000, until: 30_100).count >= 3)
     }
@@ -197,7 +198,7 @@ struct SilenceTests {
         var browser = browser()
         _ = run(&browser, until: 2500)
         _ = run(&browser, from: 2500, until: 63_000, isDeaf: true)
-        #expect(browser.table.services.count == 1)
+        expect(browser.table.services.count, equals: 1)
         _ = run(&browser, from: 63_000, until: 64_000, isDeaf: true)
         #expect(browser.table.services.isEmpty)
     }
@@ -206,7 +207,7 @@ struct SilenceTests {
     func allSilent() {
         var browser = browser(alsoHearing: true)
         _ = run(&browser, until: 20_000)
-        #expect(browser.table.services.count == 2)
+        expect(browser.table.services.count, equals: 2)
         #expect(events(&browser).contains(.linkSuspect(link)))
     }
 
@@ -217,7 +218,7 @@ struct SilenceTests {
             makeService(session: 2, instance: 2), from: neighbour, by: &browser,
             at: milliseconds(0))
         _ = run(&browser, until: 9999)
-        #expect(browser.table.services.count == 2)
+        expect(browser.table.services.count, equals: 2)
         _ = run(&browser, from: 9999, until: 10_100)
         #expect(browser.table.services.isEmpty)
         #expect(!events(&browser).contains(.linkSuspect(link)))
@@ -229,11 +230,11 @@ struct SilenceTests {
     func twoAddresses() {
         var browser = browser()
         hear(makeService(), from: other, by: &browser, at: milliseconds(0))
-        #expect(browser.table.services.map(\.paths.count) == [2])
+        expect(browser.table.services.map(\.paths.count), equals: [2])
         _ = run(&browser, until: 3300)
         browser.refused(by: hostAddress, at: milliseconds(3300))
         _ = run(&browser, from: 3301, until: 9999)
-        #expect(browser.table.services.map(\.paths.count) == [1])
+        expect(browser.table.services.map(\.paths.count), equals: [1])
         _ = run(&browser, from: 9999, until: 10_100)
         #expect(browser.table.services.isEmpty)
         #expect(!events(&browser).contains(.linkSuspect(link)))
@@ -245,14 +246,14 @@ struct SilenceTests {
         _ = run(&browser, until: 30_000)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(30_000))
         let sent = run(&browser, from: 30_000, until: 33_000)
-        #expect(browser.table.services.map(\.description.serviceID) == [2, 0x5E55])
+        expect(browser.table.services.map(\.description.serviceID), equals: [2, 0x5E55])
         #expect(sent.contains { if case .probe(_, other) = $0.1 { true } else { false } })
         // The session that was heard continues; the other one has gone.
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(33_000))
         _ = run(&browser, from: 33_000, until: 36_000)
         hear(makeService(), from: hostAddress, by: &browser, at: milliseconds(36_000))
         _ = run(&browser, from: 36_000, until: 37_000)
-        #expect(browser.table.services.map(\.description.serviceID) == [0x5E55])
+        expect(browser.table.services.map(\.description.serviceID), equals: [0x5E55])
     }
 
     @Test("is dropped in time if another session on its link is heard")
@@ -265,7 +266,7 @@ struct SilenceTests {
                 at: milliseconds(second * 1000))
         }
         _ = run(&browser, from: 10_000, until: 10_001)
-        #expect(browser.table.services.map(\.description.serviceID) == [2])
+        expect(browser.table.services.map(\.description.serviceID), equals: [2])
         #expect(!events(&browser).contains(.linkSuspect(link)))
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -27,9 +28,9 @@ struct ArtworkTests {
         let painting = Artwork.painting(Painting(of: photograph(width: 60, height: 40)))
         for artwork in [drawing, painting] {
             let bytes = artwork.encoded()
-            #expect(try Artwork(decoding: bytes) == artwork)
+            try expect(Artwork(decoding: bytes), equals: artwork)
             let mosaic = Artwork.mosaic(artwork.mosaic(columns: 6, rows: 4))
-            #expect(try Artwork(decoding: mosaic.encoded()) == mosaic)
+            try expect(Artwork(decoding: mosaic.encoded()), equals: mosaic)
             for count in 0..<min(bytes.count, 64) {
                 #expect(throws: ArtworkError.self) {
                     try Artwork(decoding: Array(bytes.prefix(count)))
@@ -70,7 +71,7 @@ struct ArtworkTests {
     func exact() throws {
         let drawing = try Picture(operations: PictureCodingTests.everyKind)
         let raster = drawing.rasterized(width: 60, height: 40).reduced(toColours: 200)
-        #expect(Painting(of: raster).raster == raster.fittedToCanvas())
+        expect(Painting(of: raster).raster, equals: raster.fittedToCanvas())
     }
 
     @Test("has no more colours than requested, and the most needed ones")
@@ -87,7 +88,7 @@ struct ArtworkTests {
         for y in 0..<3 { for x in 0..<9 { flag[x, y] = .init(0xC02020) } }
         flag[8, 8] = .init(0xC82820)
         let reduced = flag.reduced(toColours: 2)
-        #expect(reduced[0, 8] == .init(0x2040C0))
+        expect(reduced[0, 8], equals: .init(0x2040C0))
         #expect(abs(Int(reduced[0, 0].red) - 0xC0) <= 2)
     }
 
@@ -105,7 +106,7 @@ struct ArtworkTests {
                 #expect((125...130).contains(red) && blue == 0 && colour.green == 0)
             }
         }
-        #expect(mosaic.encoded().count == 3 + 6)
+        expect(mosaic.encoded().count, equals: 3 + 6)
     }
 
     @Test("that has not arrived shows its preview, and keeps it if the rest never comes")
@@ -114,14 +115,15 @@ struct ArtworkTests {
         let known = Artwork.arriving(
             ArrivingPicture(id: 1, byteCount: 1000, arrivedByteCount: 129, preview: preview))
         #expect(!known.isWhole)
-        #expect(known.settled == .mosaic(preview))
-        #expect(
-            known.rasterized(width: 24, height: 16) == preview.rasterized(width: 24, height: 16))
+        expect(known.settled, equals: .mosaic(preview))
+        expect(
+            known.rasterized(width: 24, height: 16),
+            equals: preview.rasterized(width: 24, height: 16))
         let unknown = ArrivingPicture(id: 1, byteCount: 0, arrivedByteCount: 5, preview: nil)
-        #expect(unknown.percentage == 100)
+        expect(unknown.percentage, equals: 100)
         #expect(Artwork.arriving(unknown).settled.isWhole)
         guard case .arriving(let arriving) = known else { return }
-        #expect(arriving.percentage == 12)
+        expect(arriving.percentage, equals: 12)
     }
 
     @Test("from outside is refused if it is larger than a host may send")
@@ -150,6 +152,6 @@ struct ArtworkTests {
         }
         let counts = [1, 3, 6, 12].map { colourCount($0) }
         #expect(counts == counts.sorted() && Set(counts).count == 4)
-        #expect(colourCount(artwork.stepCount) == colourCount(nil))
+        expect(colourCount(artwork.stepCount), equals: colourCount(nil))
     }
 }

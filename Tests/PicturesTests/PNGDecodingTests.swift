@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -8,11 +9,11 @@ import Testing
 struct PNGDecodingTests {
     @Test("gives its pixels, for every type, depth, filter, block and interlacing")
     func vectors() throws {
-        #expect(PNGVector.all.count == 63)
+        expect(PNGVector.all.count, equals: 63)
         for vector in PNGVector.all {
             let raster = try PNG.decode(vector.file)
             #expect((raster.width, raster.height) == (vector.width, vector.height), "\(vector)")
-            #expect(raster.bytes == vector.pixels, "\(vector)")
+            expect(raster.bytes, equals: vector.pixels, "\(vector)")
         }
     }
 
@@ -59,12 +60,12 @@ struct PNGDecodingTests {
                     changed[index] = value
                     changed = PNGMaker.sealed(changed)
                     guard let raster = try? PNG.decode(changed) else { continue }
-                    #expect(raster.bytes.count == raster.width * raster.height * 3)
+                    expect(raster.bytes.count, equals: raster.width * raster.height * 3)
                     // The image's own checksum accepts only the same image. Adler-32 is weak: of
                     // the quarter of a million other changes in a thorough run, four keep it by
                     // chance, as they do for zlib.
                     if image.contains(index), (value ^ file[index]).nonzeroBitCount == 1 {
-                        #expect(raster == original, "\(name), \(index)")
+                        expect(raster, equals: original, "\(name), \(index)")
                     }
                 }
             }
@@ -115,17 +116,17 @@ struct PNGDecodingTests {
                 return error
             }
         }
-        #expect(error(4097, 1) == .tooLarge)
-        #expect(error(1, 4097) == .tooLarge)
-        #expect(error(0x7FFF_FFFF, 0x7FFF_FFFF) == .tooLarge)
-        #expect(error(0x8000_0000, 1) == .badHeader)
-        #expect(error(0, 1) == .badHeader)
+        expect(error(4097, 1), equals: .tooLarge)
+        expect(error(1, 4097), equals: .tooLarge)
+        expect(error(0x7FFF_FFFF, 0x7FFF_FFFF), equals: .tooLarge)
+        expect(error(0x8000_0000, 1), equals: .badHeader)
+        expect(error(0, 1), equals: .badHeader)
         // 16 million pixels in 17 bytes: more than any compression can produce from them.
-        #expect(error(4096, 4096) == .imageTooShort)
+        expect(error(4096, 4096), equals: .imageTooShort)
         #expect(error(2, 2, PNG.Limits(maximumSide: 2, maximumMemory: 1 << 20)) == nil)
-        #expect(error(2, 2, PNG.Limits(maximumSide: 1, maximumMemory: 1 << 20)) == .tooLarge)
-        #expect(error(2, 2, PNG.Limits(maximumSide: 2, maximumMemory: 40_000)) == .tooLarge)
-        #expect(error(801, 1, .canvas) == .tooLarge)
+        expect(error(2, 2, PNG.Limits(maximumSide: 1, maximumMemory: 1 << 20)), equals: .tooLarge)
+        expect(error(2, 2, PNG.Limits(maximumSide: 2, maximumMemory: 40_000)), equals: .tooLarge)
+        expect(error(801, 1, .canvas), equals: .tooLarge)
     }
 
     @Test("is decoded only if its compressed bytes could give the size in its header")
@@ -156,7 +157,7 @@ struct PNGDecodingTests {
         maker.image = [
             PNGMaker.compressed(empty + [1, 6, 0, 0xF9, 0xFF] + rows, of: rows)
         ]
-        #expect(try PNG.decode(maker.file)[1, 1] == Picture.Colour(0x040404))
+        try expect(PNG.decode(maker.file)[1, 1], equals: Picture.Colour(0x040404))
     }
 
     @Test(
@@ -169,7 +170,7 @@ struct PNGDecodingTests {
         maker.depth = 1
         maker.image = [Deflater.zlib([UInt8](repeating: 0, count: 513 * 4096))]
         let raster = try PNG.decode(maker.file)
-        #expect(raster.bytes.count == 48 << 20)
-        #expect(raster.fittedToCanvas().height == 533)
+        expect(raster.bytes.count, equals: 48 << 20)
+        expect(raster.fittedToCanvas().height, equals: 533)
     }
 }

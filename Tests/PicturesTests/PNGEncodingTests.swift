@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -10,7 +11,7 @@ struct PNGEncodingTests {
     func goldenBytes() {
         var raster = Raster(width: 3, height: 2, filledWith: Picture.Colour(0xFFFFFF))
         raster[1, 1] = Picture.Colour(0xE2382F)
-        #expect(PNG.encode(raster) == Golden.smallPNG)
+        expect(PNG.encode(raster), equals: Golden.smallPNG)
     }
 
     @Test("survives encoding in every pixel, whatever it shows", arguments: UInt64(0)..<6)
@@ -19,7 +20,7 @@ struct PNGEncodingTests {
         for _ in 0..<Effort.cases(150, quick: 15) {
             let raster = drawn(&generator)
             let file = PNG.encode(raster)
-            #expect(try PNG.decode(file) == raster, "seed \(seed)")
+            try expect(PNG.decode(file), equals: raster, "seed \(seed)")
         }
     }
 
@@ -62,7 +63,7 @@ struct PNGEncodingTests {
             for x in 0..<257 { raster[x, 0] = Picture.Colour(UInt32(x % colours)) }
             let file = PNG.encode(raster)
             #expect(file[24] == depth && file[25] == type, "\(colours) colours")
-            #expect(try PNG.decode(file) == raster)
+            try expect(PNG.decode(file), equals: raster)
         }
     }
 
@@ -77,7 +78,7 @@ struct PNGEncodingTests {
         }
         let file = PNG.encode(raster)
         #expect(file.count < raster.bytes.count + 300)
-        #expect(try PNG.decode(file) == raster)
+        try expect(PNG.decode(file), equals: raster)
     }
 
     @Test("is compressed with all lengths and distances")
@@ -95,7 +96,7 @@ struct PNGEncodingTests {
                 var back = [UInt8](repeating: 0, count: bytes.count)
                 try inflater.fill(&back)
                 try inflater.finish()
-                #expect(back == bytes, "\(length) bytes from \(distance) back")
+                expect(back, equals: bytes, "\(length) bytes from \(distance) back")
             }
         }
     }
@@ -114,19 +115,19 @@ struct PNGEncodingTests {
             #expect(code.lengths.allSatisfy { (1...limit).contains(Int($0)) })
             #expect((try? HuffmanDecoder(lengths: code.lengths[...])) != nil)
         }
-        #expect(HuffmanEncoder(frequencies: [5, 0, 1, 1], limit: 15).lengths == [1, 0, 2, 2])
+        expect(HuffmanEncoder(frequencies: [5, 0, 1, 1], limit: 15).lengths, equals: [1, 0, 2, 2])
     }
 
     @Test("has checksums that equal known values")
     func checksums() {
         let text = Array("123456789".utf8)
-        #expect(CRC32.checksum(of: text, in: 0..<9) == 0xCBF4_3926)
+        expect(CRC32.checksum(of: text, in: 0..<9), equals: 0xCBF4_3926)
         var adler = Adler32()
         adler.append(Array(text.prefix(4)))
         adler.append(Array(text.dropFirst(4)))
-        #expect(adler.value == 0x091E_01DE)
+        expect(adler.value, equals: 0x091E_01DE)
         var long = Adler32()
         long.append([UInt8](repeating: 255, count: 100_000))
-        #expect(long.value == 0x149A_302C)
+        expect(long.value, equals: 0x149A_302C)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -18,34 +19,34 @@ struct PPMTests {
     func roundTrip() throws {
         let picture = try Picture(operations: PictureCodingTests.everyKind)
         let raster = picture.rasterized(width: 54, height: 36)
-        #expect(try PPM.decode(raster.ppm()) == raster)
-        #expect(try PPM.decode(raster.ppm() + [9, 9]) == raster)
+        try expect(PPM.decode(raster.ppm()), equals: raster)
+        try expect(PPM.decode(raster.ppm() + [9, 9]), equals: raster)
     }
 
     @Test("may have comments, blanks of any kind, and other maximum values")
     func headers() throws {
         let plain = try PPM.decode(Array("P6 2 1 255\n".utf8) + [1, 2, 3, 4, 5, 6])
         let odd = Array("P6# a\n#b\r\n\t2 #c\n 1\u{0B}255 ".utf8) + [1, 2, 3, 4, 5, 6]
-        #expect(try PPM.decode(odd) == plain)
-        #expect(try PPM.decode(Array("P6 1 1 3 ".utf8) + [0, 1, 9]).bytes == [0, 85, 255])
+        try expect(PPM.decode(odd), equals: plain)
+        try expect(PPM.decode(Array("P6 1 1 3 ".utf8) + [0, 1, 9]).bytes, equals: [0, 85, 255])
         let wide = Array("P6 1 1 65535 ".utf8) + [0xFF, 0xFF, 0, 0, 0x80, 0x80]
-        #expect(try PPM.decode(wide).bytes == [255, 0, 128])
+        try expect(PPM.decode(wide).bytes, equals: [255, 0, 128])
     }
 
     @Test("is refused by reason")
     func refusals() {
-        #expect(error("P5 2 1 255 ") == .notPixmap)
-        #expect(error("", []) == .notPixmap)
+        expect(error("P5 2 1 255 "), equals: .notPixmap)
+        expect(error("", []), equals: .notPixmap)
         for header in [
             "P6 0 1 255 ", "P6 2 0 255 ", "P6 2 1 0 ", "P6 2 1 65536 ", "P62 1 255 ", "P6 x 1 255 ",
             "P6 -2 1 255 ", "P6 2 1 255x", "P6 9999999999 1 255 ",
         ] {
-            #expect(error(header) == .badHeader, "\(header)")
+            expect(error(header), equals: .badHeader, "\(header)")
         }
-        #expect(error("P6 4097 1 255 ") == .tooLarge)
-        #expect(error("P6 999999999 999999999 255 ") == .tooLarge)
-        #expect(error("P6 4096 4096 255 ") == .truncated)
-        #expect(error("P6 2 1 256 ") == .truncated)
+        expect(error("P6 4097 1 255 "), equals: .tooLarge)
+        expect(error("P6 999999999 999999999 255 "), equals: .tooLarge)
+        expect(error("P6 4096 4096 255 "), equals: .truncated)
+        expect(error("P6 2 1 256 "), equals: .truncated)
         let file = Array("P6 2 1 255 ".utf8) + [1, 2, 3, 4, 5, 6]
         for length in 2..<file.count {
             #expect(throws: PPMError.truncated) { try PPM.decode(Array(file[..<length])) }
@@ -91,9 +92,9 @@ struct CanvasTests {
                 .fittedToCanvas()
             return [raster.width, raster.height]
         }
-        #expect(fitted(4, 4) == [4, 4])
-        #expect(fitted(800, 533) == [800, 533])
-        #expect(fitted(801, 10) == [800, 10])
-        #expect(fitted(600, 1000) == [320, 533])
+        expect(fitted(4, 4), equals: [4, 4])
+        expect(fitted(800, 533), equals: [800, 533])
+        expect(fitted(801, 10), equals: [800, 10])
+        expect(fitted(600, 1000), equals: [320, 533])
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -48,15 +49,15 @@ struct PictureCodingTests {
 
     @Test("an empty picture is three bytes")
     func emptyPicture() throws {
-        #expect(Picture().encoded() == [1, 0, 0])
-        #expect(try Picture(decoding: [1, 0, 0]) == Picture())
+        expect(Picture().encoded(), equals: [1, 0, 0])
+        try expect(Picture(decoding: [1, 0, 0]), equals: Picture())
     }
 
     @Test("the number of bytes is known without making them")
     func byteCount() throws {
         for end in 0...Self.everyKind.count {
             let picture = try Picture(operations: Array(Self.everyKind[..<end]))
-            #expect(picture.encodedByteCount == picture.encoded().count)
+            expect(picture.encodedByteCount, equals: picture.encoded().count)
         }
         // The count of operations takes one byte up to 63, and two from 64.
         for count in [63, 64, 512] {
@@ -66,7 +67,7 @@ struct PictureCodingTests {
                     colour: Picture.Colour(UInt32(index % 255)))
             }
             let picture = try Picture(operations: dots)
-            #expect(picture.encodedByteCount == picture.encoded().count)
+            expect(picture.encodedByteCount, equals: picture.encoded().count)
         }
     }
 
@@ -79,18 +80,18 @@ struct PictureCodingTests {
                 center: Picture.Point(x: 60, y: 50), radiusX: 30, radiusY: 20, rotation: 0,
                 colour: Picture.Colour(0xE2382F)),
         ])
-        #expect(picture.encoded() == Self.goldenBytes)
-        #expect(try Picture(decoding: Self.goldenBytes) == picture)
+        expect(picture.encoded(), equals: Self.goldenBytes)
+        try expect(Picture(decoding: Self.goldenBytes), equals: picture)
     }
 
     @Test("every kind of operation survives the wire, and has its golden hash")
     func everyKindRoundTrips() throws {
         let picture = try Picture(operations: Self.everyKind)
         let bytes = picture.encoded()
-        #expect(try Picture(decoding: bytes) == picture)
-        #expect(Golden.hash(bytes) == Golden.everyKindHash)
+        try expect(Picture(decoding: bytes), equals: picture)
+        expect(Golden.hash(bytes), equals: Golden.everyKindHash)
         let raster = picture.rasterized(width: 54, height: 36)
-        #expect(Golden.hash(raster.bytes) == Golden.everyKindRasterHash)
+        expect(Golden.hash(raster.bytes), equals: Golden.everyKindRasterHash)
     }
 
     @Test("no truncation decodes, and none traps")
@@ -116,7 +117,7 @@ struct PictureCodingTests {
                 flipped[index] ^= 1 << UInt8(bit)
                 guard let picture = try? Picture(decoding: flipped) else { continue }
                 accepted += 1
-                #expect(picture.encoded() == flipped)
+                expect(picture.encoded(), equals: flipped)
                 _ = picture.rasterized(width: 12, height: 8)
             }
         }
@@ -131,7 +132,7 @@ struct PictureCodingTests {
             var bytes: [UInt8] = [1, 1, 9, 9, 9]
             for _ in 0..<count { bytes.append(UInt8(generator.draw(below: 12))) }
             guard let picture = try? Picture(decoding: bytes) else { continue }
-            #expect(picture.encoded() == bytes)
+            expect(picture.encoded(), equals: bytes)
             _ = picture.rasterized(width: 9, height: 6)
         }
     }
@@ -183,8 +184,8 @@ struct PictureCodingTests {
         #expect(throws: PictureError.badPointCount) {
             try picture.append(.line([], width: 3, colour: Picture.Colour(0)))
         }
-        #expect(picture == before)
-        #expect(picture.removeLast() == Self.everyKind.last)
-        #expect(picture.operations.count == Self.everyKind.count - 1)
+        expect(picture, equals: before)
+        expect(picture.removeLast(), equals: Self.everyKind.last)
+        expect(picture.operations.count, equals: Self.everyKind.count - 1)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -18,7 +19,7 @@ struct RasterTests {
         for y in 0..<16 {
             for x in 0..<24 {
                 let isInside = (4..<12).contains(x) && (4..<8).contains(y)
-                #expect(raster[x, y] == (isInside ? red : Picture.Colour(0xFFFFFF)))
+                expect(raster[x, y], equals: isInside ? red : Picture.Colour(0xFFFFFF))
             }
         }
     }
@@ -31,8 +32,8 @@ struct RasterTests {
                 colour: Picture.Colour(0))
         ])
         let raster = picture.rasterized(width: 24, height: 16)
-        #expect(raster[0, 3] == Picture.Colour(0x808080))
-        #expect(raster[1, 3] == Picture.Colour(0xFFFFFF))
+        expect(raster[0, 3], equals: Picture.Colour(0x808080))
+        expect(raster[1, 3], equals: Picture.Colour(0xFFFFFF))
     }
 
     @Test("an ellipse covers about pi times its radii")
@@ -94,7 +95,7 @@ struct RasterTests {
                 let count = (0..<16).count { isInside(x * 4 + $0 % 4, y * 4 + $0 / 4) }
                 let level = UInt8((255 * (16 - count) + 8) / 16)
                 let expected = Picture.Colour(red: level, green: level, blue: level)
-                #expect(raster[x, y] == expected, "pixel \(x), \(y)")
+                expect(raster[x, y], equals: expected, "pixel \(x), \(y)")
             }
         }
     }
@@ -103,11 +104,13 @@ struct RasterTests {
     func reveal() throws {
         let picture = try Picture(operations: PictureCodingTests.everyKind)
         let whole = picture.rasterized(width: 54, height: 36)
-        #expect(picture.rasterized(width: 54, height: 36, upTo: 9999) == whole)
-        #expect(picture.rasterized(width: 54, height: 36, upTo: picture.operations.count) == whole)
+        expect(picture.rasterized(width: 54, height: 36, upTo: 9999), equals: whole)
+        expect(
+            picture.rasterized(width: 54, height: 36, upTo: picture.operations.count), equals: whole
+        )
         let blank = Raster(width: 54, height: 36, filledWith: Picture.Colour(0xFFFFFF))
-        #expect(picture.rasterized(width: 54, height: 36, upTo: 0) == blank)
-        #expect(picture.rasterized(width: 54, height: 36, upTo: -3) == blank)
+        expect(picture.rasterized(width: 54, height: 36, upTo: 0), equals: blank)
+        expect(picture.rasterized(width: 54, height: 36, upTo: -3), equals: blank)
         #expect(picture.rasterized(width: 54, height: 36, upTo: 3) != whole)
     }
 
@@ -116,30 +119,30 @@ struct RasterTests {
         let raster = Picture().rasterized(width: width, height: height)
         #expect((1...Raster.maximumSide).contains(raster.width))
         #expect((1...Raster.maximumSide).contains(raster.height))
-        #expect(raster.bytes.count == raster.width * raster.height * 3)
+        expect(raster.bytes.count, equals: raster.width * raster.height * 3)
     }
 
     @Test("subscripts never trap")
     func subscripts() {
         var raster = Raster(width: 2, height: 2, filledWith: red)
         raster[7, -7] = Picture.Colour(0)
-        #expect(raster[-9, 99] == red)
+        expect(raster[-9, 99], equals: red)
         raster[1, 0] = Picture.Colour(0x010203)
-        #expect(raster.bytes[3...5] == [1, 2, 3])
+        expect(raster.bytes[3...5], equals: [1, 2, 3])
     }
 
     @Test("a pixmap has its header and its bytes")
     func pixmap() {
         let raster = Raster(width: 2, height: 1, filledWith: red)
-        #expect(raster.ppm() == Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 255, 0, 0])
+        expect(raster.ppm(), equals: Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 255, 0, 0])
     }
 
     @Test("shrinking takes the mean")
     func resizing() {
         var raster = Raster(width: 2, height: 1, filledWith: Picture.Colour(0))
         raster[1, 0] = Picture.Colour(0xFFFFFF)
-        #expect(raster.resized(width: 1, height: 1)[0, 0] == Picture.Colour(0x808080))
-        #expect(raster.resized(width: 4, height: 2).bytes.count == 24)
+        expect(raster.resized(width: 1, height: 1)[0, 0], equals: Picture.Colour(0x808080))
+        expect(raster.resized(width: 4, height: 2).bytes.count, equals: 24)
     }
 
     @Test("Braille shows an outline, and no dot on a plain area")
@@ -150,22 +153,22 @@ struct RasterTests {
                 colour: Picture.Colour(0))
         ])
         let rows = picture.rasterized(width: 48, height: 32).braille(columns: 24, rows: 8)
-        #expect(rows.count == 8)
+        expect(rows.count, equals: 8)
         #expect(rows.allSatisfy { $0.count == 24 })
         #expect(rows.joined().unicodeScalars.allSatisfy { (0x2800...0x28FF).contains($0.value) })
         let dots = rows.map { row in row.unicodeScalars.filter { $0.value != 0x2800 }.count }
         #expect(dots[0] == 0 && dots[7] == 0)
-        #expect(dots[3] == 2, "two sides and an empty middle: \(rows)")
+        expect(dots[3], equals: 2, "two sides and an empty middle: \(rows)")
         #expect(rows.joined().unicodeScalars.contains { $0.value != 0x2800 })
     }
 
     @Test("sines are odd, symmetric about a quarter turn, and exact at the quarters")
     func sines() {
         #expect(Angle.sine(0) == 0 && Angle.sine(64) == Angle.one && Angle.sine(192) == -Angle.one)
-        #expect(Angle.sine(32) == 11585)
+        expect(Angle.sine(32), equals: 11585)
         for angle in 0..<256 {
-            #expect(Angle.sine(angle) == -Angle.sine(-angle))
-            #expect(Angle.sine(angle) == Angle.sine(128 - angle))
+            expect(Angle.sine(angle), equals: -Angle.sine(-angle))
+            expect(Angle.sine(angle), equals: Angle.sine(128 - angle))
         }
     }
 
@@ -175,6 +178,6 @@ struct RasterTests {
             let root = Angle.squareRoot(value)
             #expect(root * root <= value && (root + 1) * (root + 1) > value)
         }
-        #expect(Angle.squareRoot(-4) == 0)
+        expect(Angle.squareRoot(-4), equals: 0)
     }
 }

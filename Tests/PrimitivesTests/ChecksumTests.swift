@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 /// SipHash-2-4.
@@ -24,9 +25,9 @@ struct SipHashTests {
     @Test("gives the published values")
     func published() {
         for (count, value) in Self.vectors.enumerated() {
-            #expect(hash((0..<count).map { UInt8($0) }) == value)
+            expect(hash((0..<count).map { UInt8($0) }), equals: value)
         }
-        #expect(hash((0..<63).map { UInt8($0) }) == 0x958A_324C_EB06_4572)
+        expect(hash((0..<63).map { UInt8($0) }), equals: 0x958A_324C_EB06_4572)
     }
 
     @Test("does not depend on how the bytes are divided")
@@ -36,19 +37,19 @@ struct SipHashTests {
             var hash = keyed
             hash.combine(Array(bytes[..<cut]))
             hash.combine(bytes.span, in: cut..<63)
-            #expect(hash.finalized() == 0x958A_324C_EB06_4572)
-            #expect(hash.finalized() == 0x958A_324C_EB06_4572, "a second call changes nothing")
+            expect(hash.finalized(), equals: 0x958A_324C_EB06_4572)
+            expect(hash.finalized(), equals: 0x958A_324C_EB06_4572, "a second call changes nothing")
         }
         var single = keyed
         for byte in bytes { single.combine(byte: byte) }
-        #expect(single.finalized() == 0x958A_324C_EB06_4572)
+        expect(single.finalized(), equals: 0x958A_324C_EB06_4572)
     }
 
     @Test("takes numbers as eight bytes, most significant first")
     func numbers() {
         var hash = keyed
         hash.combine(UInt64(0x0001_0203_0405_0607))
-        #expect(hash.finalized() == Self.vectors[8])
+        expect(hash.finalized(), equals: Self.vectors[8])
     }
 
     @Test("reads only existing bytes, whatever the range")
@@ -57,12 +58,12 @@ struct SipHashTests {
         for range in [-5..<9, 0..<Int.max, Int.min..<3] {
             var hash = keyed
             hash.combine(bytes.span, in: range)
-            #expect(hash.finalized() == Self.vectors[3])
+            expect(hash.finalized(), equals: Self.vectors[3])
         }
         for range in [3..<9, 7..<8, Int.max..<Int.max, -3 ..< -1] {
             var hash = keyed
             hash.combine(bytes.span, in: range)
-            #expect(hash.finalized() == Self.vectors[0])
+            expect(hash.finalized(), equals: Self.vectors[0])
         }
     }
 }
@@ -71,11 +72,11 @@ struct CRC32CTests {
     // RFC 3720, appendix B.4, and the check value of catalogues of checksums.
     @Test("gives the published values")
     func published() {
-        #expect(CRC32C.checksum(of: Array("123456789".utf8)) == 0xE306_9283)
-        #expect(CRC32C.checksum(of: Array(repeating: 0, count: 32)) == 0x8A91_36AA)
-        #expect(CRC32C.checksum(of: Array(repeating: 0xFF, count: 32)) == 0x62A8_AB43)
-        #expect(CRC32C.checksum(of: (0..<32).map { UInt8($0) }) == 0x46DD_794E)
-        #expect(CRC32C.checksum(of: []) == 0)
+        expect(CRC32C.checksum(of: Array("123456789".utf8)), equals: 0xE306_9283)
+        expect(CRC32C.checksum(of: Array(repeating: 0, count: 32)), equals: 0x8A91_36AA)
+        expect(CRC32C.checksum(of: Array(repeating: 0xFF, count: 32)), equals: 0x62A8_AB43)
+        expect(CRC32C.checksum(of: (0..<32).map { UInt8($0) }), equals: 0x46DD_794E)
+        expect(CRC32C.checksum(of: []), equals: 0)
     }
 
     @Test("reads only existing bytes, whatever the range")
@@ -83,9 +84,9 @@ struct CRC32CTests {
         func checksum(_ text: String, _ range: Range<Int>) -> UInt32 {
             CRC32C.checksum(of: Array(text.utf8).span, in: range)
         }
-        #expect(checksum("xx123456789yy", 2..<11) == 0xE306_9283)
-        #expect(checksum("123456789", -4..<Int.max) == 0xE306_9283)
-        #expect(checksum("123456789", 9..<20) == 0)
+        expect(checksum("xx123456789yy", 2..<11), equals: 0xE306_9283)
+        expect(checksum("123456789", -4..<Int.max), equals: 0xE306_9283)
+        expect(checksum("123456789", 9..<20), equals: 0)
     }
 
     @Test("notices every single wrong bit")

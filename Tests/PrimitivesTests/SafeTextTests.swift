@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 struct SafeTextTests {
@@ -14,7 +15,7 @@ struct SafeTextTests {
             ("\u{E0041}\u{E007F}x", "x"), ("\u{FFFE}\u{378}x", "x"),
         ] as [(String, String)])
     func removed(text: String, expected: String) {
-        #expect(SafeText(text).string == expected)
+        expect(SafeText(text).string, equals: expected)
     }
 
     @Test(
@@ -24,7 +25,7 @@ struct SafeTextTests {
             "हिन्दी", "👩‍👩‍👧‍👦 family", "🏳️‍🌈", "🇳🇱", "👍🏽", "5️⃣", "❤️", "a\\b`c|d~", "£€¥ ½ ²",
         ])
     func kept(text: String) {
-        #expect(SafeText(text).string == text)
+        expect(SafeText(text).string, equals: text)
     }
 
     @Test("is cleaned alike in ASCII alone and beside other characters")
@@ -42,7 +43,7 @@ struct SafeTextTests {
             var beside = SafeText(text + "é", limit: limit).string
             if beside.hasSuffix("é") { beside.removeLast() }
             if beside.hasSuffix(" ") { beside.removeLast() }
-            #expect(alone == beside, "\(Array(text.utf8)) \(limit)")
+            expect(alone, equals: beside, "\(Array(text.utf8)) \(limit)")
         }
     }
 
@@ -54,17 +55,18 @@ struct SafeTextTests {
             ("a \u{200B} b", "a b"), ("a\u{1B} \u{1B}b", "a b"),
         ] as [(String, String)])
     func whiteSpace(text: String, expected: String) {
-        #expect(SafeText(text).string == expected)
+        expect(SafeText(text).string, equals: expected)
     }
 
     @Test("cuts a stack of combining marks: one Character of 10,001 bytes and more")
     func combiningMarks() {
         let stack = "e" + String(repeating: "\u{301}", count: 5000)
         #expect(stack.count == 1 && stack.utf8.count == 10_001)
-        #expect(SafeText(stack).string == "e" + String(repeating: "\u{301}", count: 7))
-        #expect(
-            SafeText(stack, limit: .name).string == "e" + String(repeating: "\u{301}", count: 3))
-        #expect(SafeText(stack + "x").string.unicodeScalars.last == "x")
+        expect(SafeText(stack).string, equals: "e" + String(repeating: "\u{301}", count: 7))
+        expect(
+            SafeText(stack, limit: .name).string,
+            equals: "e" + String(repeating: "\u{301}", count: 3))
+        expect(SafeText(stack + "x").string.unicodeScalars.last, equals: "x")
     }
 
     @Test(
@@ -79,33 +81,33 @@ struct SafeTextTests {
 
     @Test("ends no character with a joiner, which would join the next one")
     func trailingJoiners() {
-        #expect(SafeText("a\u{200D}").string == "a")
-        #expect(SafeText("👩\u{200D}").string == "👩")
+        expect(SafeText("a\u{200D}").string, equals: "a")
+        expect(SafeText("👩\u{200D}").string, equals: "👩")
         // A chain longer than any family.
         let chain = String(repeating: "👩\u{200D}", count: 12)
-        #expect(SafeText(chain).string == String(chain.unicodeScalars.prefix(15)))
+        expect(SafeText(chain).string, equals: String(chain.unicodeScalars.prefix(15)))
     }
 
     @Test("keeps a family whole, with no more marks than on a letter")
     func families() {
         for family in ["👩‍👩‍👧‍👦", "👨🏽‍👩🏽‍👧🏽‍👦🏽", "👩🏽‍❤️‍💋‍👨🏿", "🏴‍☠️"] {
-            #expect(SafeText("the \(family)s", limit: .name).string == "the \(family)s")
+            expect(SafeText("the \(family)s", limit: .name).string, equals: "the \(family)s")
         }
         let piled = "👩\u{200D}👩" + String(repeating: "\u{301}", count: 50)
-        #expect(SafeText(piled, limit: .name).string.unicodeScalars.count == 3 + 4)
+        expect(SafeText(piled, limit: .name).string.unicodeScalars.count, equals: 3 + 4)
     }
 
     @Test("respects its limits of bytes and characters, and cuts only between characters")
     func limits() {
-        #expect(SafeText(String(repeating: "x", count: 101)).string.count == 100)
-        #expect(SafeText(String(repeating: "é", count: 500), limit: .name).string.count == 24)
-        #expect(SafeText(String(repeating: "漢", count: 500), limit: .name).string.count == 21)
-        #expect(
-            SafeText(String(repeating: "👍🏽", count: 99), limit: .name).string
-                == String(repeating: "👍🏽", count: 8))
+        expect(SafeText(String(repeating: "x", count: 101)).string.count, equals: 100)
+        expect(SafeText(String(repeating: "é", count: 500), limit: .name).string.count, equals: 24)
+        expect(SafeText(String(repeating: "漢", count: 500), limit: .name).string.count, equals: 21)
+        expect(
+            SafeText(String(repeating: "👍🏽", count: 99), limit: .name).string,
+            equals: String(repeating: "👍🏽", count: 8))
         let short = SafeText.Limit(byteCount: 3, characterCount: 9)
-        #expect(SafeText("ab 漢", limit: short).string == "ab")
-        #expect(SafeText("a bc", limit: .init(byteCount: 99, characterCount: 2)).string == "a")
+        expect(SafeText("ab 漢", limit: short).string, equals: "ab")
+        expect(SafeText("a bc", limit: .init(byteCount: 99, characterCount: 2)).string, equals: "a")
         #expect(SafeText("abc", limit: .init(byteCount: 0, characterCount: 0)).isEmpty)
         #expect(SafeText("abc", limit: .init(byteCount: -1, characterCount: -1)).isEmpty)
         #expect(
@@ -145,10 +147,9 @@ struct SafeTextTests {
                         scalar.properties.generalCategory == .control
                             || scalar.properties.isBidiControl
                     })
-                #expect(
-                    Array(SafeText(safe.string, limit: limit).string.utf8)
-                        == Array(safe.string.utf8),
-                    "\(text.map { String($0.value, radix: 16) })")
+                expect(
+                    Array(SafeText(safe.string, limit: limit).string.utf8),
+                    equals: Array(safe.string.utf8), "\(text.map { String($0.value, radix: 16) })")
             }
         }
     }
@@ -156,8 +157,8 @@ struct SafeTextTests {
     @Test("orders, prints and compares as its cleaned text")
     func comparing() {
         #expect(SafeText("a") < SafeText("b"))
-        #expect("\(SafeText("a\u{1B}b"))" == "ab")
-        #expect(SafeText("Zoë") == SafeText("Zoe\u{308}"))
-        #expect(SafeText(literal: "plain").string == "plain")
+        expect("\(SafeText("a\u{1B}b"))", equals: "ab")
+        expect(SafeText("Zoë"), equals: SafeText("Zoe\u{308}"))
+        expect(SafeText(literal: "plain").string, equals: "plain")
     }
 }

@@ -1,17 +1,18 @@
 import Foundation
 import Primitives
+import TestKit
 import Testing
 
 struct SeededGeneratorTests {
     @Test("gives the fixed sequence of its seed")
     func golden() {
         var zero = SeededGenerator(seed: 0)
-        #expect((0..<4).map { _ in zero.next() } == Self.goldenZero)
+        expect((0..<4).map { _ in zero.next() }, equals: Self.goldenZero)
         var one = SeededGenerator(seed: 1)
-        #expect((0..<4).map { _ in one.next() } == Self.goldenOne)
+        expect((0..<4).map { _ in one.next() }, equals: Self.goldenOne)
         var draws = SeededGenerator(seed: 42)
-        #expect((0..<12).map { _ in draws.draw(in: 1...6) } == Self.goldenDice)
-        #expect(draws.shuffled(0..<8) == Self.goldenShuffle)
+        expect((0..<12).map { _ in draws.draw(in: 1...6) }, equals: Self.goldenDice)
+        expect(draws.shuffled(0..<8), equals: Self.goldenShuffle)
     }
 
     // Computed once from the published algorithms by an independent program. A change here changes
@@ -31,11 +32,11 @@ struct SeededGeneratorTests {
         for bound in [UInt64(1), 2, 3, 7, 1 << 32, 1 << 63, (1 << 63) + 1, .max] {
             for _ in 0..<100 { #expect(generator.draw(below: bound) < bound) }
         }
-        #expect(generator.draw(below: 0) == 0)
+        expect(generator.draw(below: 0), equals: 0)
         var seen: Set<Int> = []
         for _ in 0..<200 { seen.insert(generator.draw(in: -2...2)) }
-        #expect(seen == [-2, -1, 0, 1, 2])
-        #expect(generator.draw(in: 9...9) == 9)
+        expect(seen, equals: [-2, -1, 0, 1, 2])
+        expect(generator.draw(in: 9...9), equals: 9)
         for range in [
             Int.min...Int.max, Int.min...(Int.min + 1), (Int.max - 1)...Int.max, -1...Int.max,
         ] {
@@ -47,10 +48,10 @@ struct SeededGeneratorTests {
     func picking() {
         var generator = SeededGenerator(seed: 6)
         #expect(generator.pick(from: [Int]()) == nil)
-        #expect(generator.pick(from: ["only"]) == "only")
+        expect(generator.pick(from: ["only"]), equals: "only")
         var seen: Set<Int> = []
         for _ in 0..<100 { seen.insert(generator.pick(from: [10, 20, 30][1...]) ?? 0) }
-        #expect(seen == [20, 30])
+        expect(seen, equals: [20, 30])
     }
 
     @Test("is roughly uniform", arguments: [UInt64(1), 2, 3])
@@ -82,10 +83,10 @@ struct SeededGeneratorTests {
         var generator = SeededGenerator(seed: 8)
         var counts: [[Int]: Int] = [:]
         for _ in 0..<2400 { counts[generator.shuffled(0..<4), default: 0] += 1 }
-        #expect(counts.count == 24)
+        expect(counts.count, equals: 24)
         #expect(counts.values.allSatisfy { (60...140).contains($0) })
-        #expect(generator.shuffled([Int]()) == [])
-        #expect(generator.shuffled([1]) == [1])
+        expect(generator.shuffled([Int]()), equals: [])
+        expect(generator.shuffled([1]), equals: [1])
     }
 
     @Test("branches into separate generators, without a change of itself")
@@ -93,9 +94,9 @@ struct SeededGeneratorTests {
         let generator = SeededGenerator(seed: 9)
         var (left, again, right) = (generator.branch(1), generator.branch(1), generator.branch(2))
         let sequence = (0..<8).map { _ in left.next() }
-        #expect(sequence == (0..<8).map { _ in again.next() })
+        expect(sequence, equals: (0..<8).map { _ in again.next() })
         #expect(sequence != (0..<8).map { _ in right.next() })
-        #expect(generator == SeededGenerator(seed: 9))
+        expect(generator, equals: SeededGenerator(seed: 9))
     }
 
     @Test("is coded as four words in JSON, continues from them, and refuses invalid ones")
@@ -104,8 +105,8 @@ struct SeededGeneratorTests {
         _ = generator.next()
         let bytes = try JSONEncoder().encode(generator)
         var copy = try JSONDecoder().decode(SeededGenerator.self, from: bytes)
-        #expect(copy == generator)
-        #expect((0..<8).map { _ in copy.next() } == (0..<8).map { _ in generator.next() })
+        expect(copy, equals: generator)
+        expect((0..<8).map { _ in copy.next() }, equals: (0..<8).map { _ in generator.next() })
         for text in ["[0,0,0,0]", "[1,2,3]", "[1,2,3,4,5]", "[-1,2,3,4]", "{}", "1"] {
             #expect(throws: DecodingError.self, "\(text)") {
                 try JSONDecoder().decode(SeededGenerator.self, from: Data(text.utf8))

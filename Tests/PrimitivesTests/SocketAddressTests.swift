@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Primitives
@@ -6,21 +7,21 @@ struct SocketAddressTests {
     @Test("is the same value in four numbers, in one, and in the mapped form")
     func forms() {
         let address = SocketAddress(ipv4: (192, 0, 2, 1), port: 7)
-        #expect(address == SocketAddress(ipv4: 0xC000_0201, port: 7))
-        #expect(address == SocketAddress(mappedHigh: 0, low: 0xFFFF_C000_0201, port: 7))
+        expect(address, equals: SocketAddress(ipv4: 0xC000_0201, port: 7))
+        expect(address, equals: SocketAddress(mappedHigh: 0, low: 0xFFFF_C000_0201, port: 7))
         #expect(address.ipv4 == 0xC000_0201 && !address.isIPv6)
-        #expect(address.bytes == [192, 0, 2, 1])
-        #expect(address.description == "192.0.2.1:7")
-        #expect(SocketAddress.loopback(port: 1).low == 0xFFFF_7F00_0001)
+        expect(address.bytes, equals: [192, 0, 2, 1])
+        expect(address.description, equals: "192.0.2.1:7")
+        expect(SocketAddress.loopback(port: 1).low, equals: 0xFFFF_7F00_0001)
     }
 
     @Test("of IPv6 has sixteen bytes and may have a scope")
     func sixteenBytes() {
         let address = SocketAddress(mappedHigh: 0xFE80 << 48, low: 5, scope: 3, port: 9)
         #expect(address.ipv4 == nil && address.isIPv6 && address.isLinkLocal)
-        #expect(address.bytes == [0xFE, 0x80] + [UInt8](repeating: 0, count: 13) + [5])
-        #expect(address.description == "[fe80::5%3]:9")
-        #expect(address.scoped(to: 4).scope == 4)
+        expect(address.bytes, equals: [0xFE, 0x80] + [UInt8](repeating: 0, count: 13) + [5])
+        expect(address.description, equals: "[fe80::5%3]:9")
+        expect(address.scoped(to: 4).scope, equals: 4)
         #expect(address.scoped(to: 4) != address)
         // Half of the mapped prefix is an IPv6 address.
         #expect(SocketAddress(mappedHigh: 0, low: 0xFFFE << 32, port: 1).isIPv6)
@@ -30,13 +31,14 @@ struct SocketAddressTests {
     @Test("has a scope only if it is IPv6 and link-local, or an IPv6 group")
     func unscoped() throws {
         let address = SocketAddress(ipv4: (169, 254, 0, 1), port: 1)
-        #expect(SocketAddress(mappedHigh: 0, low: address.low, scope: 3, port: 1) == address)
-        #expect(address.scoped(to: 3) == address)
+        expect(SocketAddress(mappedHigh: 0, low: address.low, scope: 3, port: 1), equals: address)
+        expect(address.scoped(to: 3), equals: address)
         for text in ["[2001:db8::1", "[::1", "[fec0::1", "[fe7f::1", "[fdff::1"] {
-            #expect(try SocketAddress(text + "%2]:9") == SocketAddress(text + "]:9"), "\(text)")
+            try expect(
+                SocketAddress(text + "%2]:9"), equals: SocketAddress(text + "]:9"), "\(text)")
         }
         for text in ["[fe80::1", "[febf::1", "[ff02::1"] {
-            #expect(try SocketAddress(text + "%2]:9").scope == 2, "\(text)")
+            try expect(SocketAddress(text + "%2]:9").scope, equals: 2, "\(text)")
         }
     }
 

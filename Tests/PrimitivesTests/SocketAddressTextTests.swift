@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 /// Addresses as text.
@@ -11,7 +12,7 @@ struct SocketAddressTextTests {
             "[2001:db8::1:0:0:1]:1", "[1:0:0:2::3]:1", "[0:1::]:1", "[::1:0:0:0]:1",
         ])
     func whole(text: String) throws {
-        #expect(try SocketAddress(text).description == text)
+        try expect(SocketAddress(text).description, equals: text)
     }
 
     @Test(
@@ -25,7 +26,7 @@ struct SocketAddressTextTests {
             ("[64:ff9b::192.0.2.1]:1", "[64:ff9b::c000:201]:1"),
         ])
     func otherForms(text: String, written: String) throws {
-        #expect(try SocketAddress(text).description == written)
+        try expect(SocketAddress(text).description, equals: written)
     }
 
     @Test(
@@ -56,10 +57,10 @@ struct SocketAddressTextTests {
     func space() {
         for (text, part) in [(" 192.0.2.1:5", "192.0.2.1"), ("192.0.2.1:5\n", "5")] {
             let hidden = #expect(throws: SocketAddressError.self) { try SocketAddress(text) }
-            #expect(hidden?.description.contains("'\(part)', with a space in it,") == true)
+            expect(hidden?.description.contains("'\(part)', with a space in it,"), equals: true)
         }
         let other = #expect(throws: SocketAddressError.self) { try SocketAddress("192.0.2:5") }
-        #expect(other?.description.contains("space") == false)
+        expect(other?.description.contains("space"), equals: false)
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 /// Variable-length integers.
@@ -13,14 +14,14 @@ struct VarintTests {
         ] as [([UInt8], UInt64)])
     func examples(bytes: [UInt8], value: UInt64) throws {
         var cursor = WireCursor()
-        #expect(try cursor.readVarint(from: bytes.span) == value)
+        try expect(cursor.readVarint(from: bytes.span), equals: value)
         let isAtEnd = cursor.isAtEnd(of: bytes.span)
         #expect(isAtEnd)
         for count in 0..<bytes.count {
             var short = WireCursor()
             let cut = Array(bytes.prefix(count))
             #expect(throws: WireError.truncated) { try short.readVarint(from: cut.span) }
-            #expect(short.offset == 0)
+            expect(short.offset, equals: 0)
         }
     }
 
@@ -33,10 +34,10 @@ struct VarintTests {
         for (value, length) in edges {
             var bytes: [UInt8] = []
             bytes.appendVarint(value)
-            #expect(bytes.count == length)
-            #expect([UInt8].varintLength(value) == length)
+            expect(bytes.count, equals: length)
+            expect([UInt8].varintLength(value), equals: length)
             var cursor = WireCursor()
-            #expect(try cursor.readVarint(from: bytes.span) == value)
+            try expect(cursor.readVarint(from: bytes.span), equals: value)
         }
     }
 }
@@ -49,12 +50,12 @@ struct WireCursorTests {
         bytes.appendInteger(UInt16(0x0203))
         bytes.appendInteger(UInt32(0x0405_0607))
         bytes.appendInteger(UInt64(0x0809_0A0B_0C0D_0E0F))
-        #expect(bytes == Array(1...15))
+        expect(bytes, equals: Array(1...15))
         var cursor = WireCursor()
-        #expect(try cursor.readUInt8(from: bytes.span) == 1)
-        #expect(try cursor.readInteger(UInt16.self, from: bytes.span) == 0x0203)
-        #expect(try cursor.readInteger(UInt32.self, from: bytes.span) == 0x0405_0607)
-        #expect(try cursor.readInteger(UInt64.self, from: bytes.span) == 0x0809_0A0B_0C0D_0E0F)
+        try expect(cursor.readUInt8(from: bytes.span), equals: 1)
+        try expect(cursor.readInteger(UInt16.self, from: bytes.span), equals: 0x0203)
+        try expect(cursor.readInteger(UInt32.self, from: bytes.span), equals: 0x0405_0607)
+        try expect(cursor.readInteger(UInt64.self, from: bytes.span), equals: 0x0809_0A0B_0C0D_0E0F)
         let (isAtEnd, remaining) = (
             cursor.isAtEnd(of: bytes.span), cursor.remaining(in: bytes.span)
         )
@@ -85,10 +86,10 @@ struct WireCursorTests {
         if start != 1 {
             #expect(throws: WireError.truncated) { try cursor.readVarint(from: bytes.span) }
         }
-        #expect(cursor.offset == start)
+        expect(cursor.offset, equals: start)
         if start > 3 {
             let remaining = cursor.remaining(in: bytes.span)
-            #expect(remaining == 0)
+            expect(remaining, equals: 0)
             #expect(throws: WireError.truncated) { try cursor.readUInt8(from: bytes.span) }
         }
     }
@@ -100,11 +101,11 @@ struct WireCursorTests {
         var cursor = WireCursor()
         #expect(throws: WireError.malformed) { try cursor.readCount(atMost: 299, from: bytes.span) }
         #expect(throws: WireError.malformed) { try cursor.readCount(atMost: -5, from: bytes.span) }
-        #expect(cursor.offset == 0)
-        #expect(try cursor.readCount(atMost: 300, from: bytes.span) == 300)
+        expect(cursor.offset, equals: 0)
+        try expect(cursor.readCount(atMost: 300, from: bytes.span), equals: 300)
         let largest: [UInt8] = Array(repeating: 0xFF, count: 8)
         var other = WireCursor()
-        #expect(try other.readCount(atMost: .max, from: largest.span) == (1 << 62) - 1)
+        try expect(other.readCount(atMost: .max, from: largest.span), equals: (1 << 62) - 1)
     }
 
     @Test("never reads outside the bytes, whatever the request", arguments: UInt64(0)..<20)
@@ -128,12 +129,12 @@ struct WireCursorTests {
                             atMost: generator.draw(in: -9...99), from: bytes.span)
                     case 5:
                         let count = generator.draw(in: -9...30)
-                        #expect(try cursor.readBytes(count, from: bytes.span).count == count)
+                        try expect(cursor.readBytes(count, from: bytes.span).count, equals: count)
                     default: try cursor.skip(generator.draw(in: -9...30), in: bytes.span)
                     }
                     #expect(cursor.offset >= before && cursor.offset <= max(before, bytes.count))
                 } catch {
-                    #expect(cursor.offset == before)
+                    expect(cursor.offset, equals: before)
                 }
             }
         }

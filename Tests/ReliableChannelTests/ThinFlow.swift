@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 /// A flow of small messages at a steady rate from one endpoint to another in virtual time.
@@ -125,7 +126,7 @@ struct ThinFlow {
                 nextSend = nextSend + gap
             }
         }
-        #expect(outcome.excesses.count == count, "messages that never arrived have no latency")
+        expect(outcome.excesses.count, equals: count, "messages that never arrived have no latency")
         let after = world.network.counters
         let wire = after.sentBytes - before.sentBytes + 28 * (after.sent - before.sent)
         outcome.wireRatio = Double(wire) / Double(message.count * count)

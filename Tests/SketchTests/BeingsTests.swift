@@ -1,5 +1,6 @@
 import Pictures
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -58,7 +59,7 @@ struct BeingsTests {
         var seen: [Figure: String] = [:]
         for entry in Relation.entries where entry.relation != .beside {
             let prompt = "bear \(entry.tag) a robot"
-            #expect(Prompt(prompt).relationTag == entry.tag, "\(prompt)")
+            expect(Prompt(prompt).relationTag, equals: entry.tag, "\(prompt)")
             let scene = try #require(figures(prompt))
             #expect(scene.shapes != besides.shapes, "\(entry.tag)")
             // A thing that cannot be played is held, and a robot has no seat inside.
@@ -71,7 +72,7 @@ struct BeingsTests {
     @Test("have relations of which every word means this relation or an earlier one")
     func relationWords() {
         let tags = Set(Relation.entries.map(\.tag))
-        #expect(tags.count == Relation.entries.count)
+        expect(tags.count, equals: Relation.entries.count)
         for entry in Relation.entries {
             for word in entry.words where word != "fish" && word != "water" {
                 let prompt = Prompt("bear \(word) a robot")
@@ -89,7 +90,7 @@ struct BeingsTests {
             if case .state = adjective { continue }
             let prompt = Prompt("a \(word) bear")
             #expect(prompt.unknownWords.isEmpty, "\(word)")
-            #expect(prompt.subject?.adjectives == [adjective], "\(word)")
+            expect(prompt.subject?.adjectives, equals: [adjective], "\(word)")
             let figure = try #require(figures("a \(word) bear"))
             #expect(figure.shapes != plain.shapes, "\(word)")
             let other = seen[figure]
@@ -104,7 +105,7 @@ struct BeingsTests {
         for noun in Lexicon.clothes {
             let dressed = try #require(figures("a man wearing a \(noun.name)"))
             #expect(dressed.shapes.count > bare.shapes.count, "\(noun.name)")
-            #expect(Prompt("a man with a \(noun.name)").subjects == ["man", noun.name])
+            expect(Prompt("a man with a \(noun.name)").subjects, equals: ["man", noun.name])
         }
     }
 
@@ -124,17 +125,17 @@ struct BeingsTests {
                     seen.insert(noun.figure(look: look, onFourLegs: false))
                 }
             }
-            #expect(seen.count == moods.count, "\(name)")
+            expect(seen.count, equals: moods.count, "\(name)")
         }
     }
 
     @Test("have long names that are read before the place in them, and adjectives after the noun")
     func reading() {
-        #expect(Prompt("sea monster").subjects == ["sea monster"])
-        #expect(Prompt("polar bear riding a sea lion").subjects == ["polar bear", "seal"])
-        #expect(Prompt("dragon burning a castle").relationTag == "burning")
-        #expect(Prompt("a burning castle").subject?.adjectives == [.aura(.flames)])
-        #expect(Prompt("bear riding a shark angry").object?.adjectives == [.mood(.angry)])
-        #expect(Prompt("two knights dueling").relationTag == "dueling")
+        expect(Prompt("sea monster").subjects, equals: ["sea monster"])
+        expect(Prompt("polar bear riding a sea lion").subjects, equals: ["polar bear", "seal"])
+        expect(Prompt("dragon burning a castle").relationTag, equals: "burning")
+        expect(Prompt("a burning castle").subject?.adjectives, equals: [.aura(.flames)])
+        expect(Prompt("bear riding a shark angry").object?.adjectives, equals: [.mood(.angry)])
+        expect(Prompt("two knights dueling").relationTag, equals: "dueling")
     }
 }

@@ -1,4 +1,5 @@
 import Pictures
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -14,7 +15,7 @@ struct FeatTests {
                 #expect(isKnown && prompt.subject?.tag == "bear", "\(words)")
                 #expect(prompt.undrawnWords.isEmpty, "\(words): \(prompt.undrawnWords)")
             }
-            #expect(Prompt("a bear \(feat.tag)").feat?.tag == feat.tag, "\(feat.tag)")
+            expect(Prompt("a bear \(feat.tag)").feat?.tag, equals: feat.tag, "\(feat.tag)")
         }
     }
 
@@ -35,11 +36,11 @@ struct FeatTests {
 
     @Test("a feat without a subject gets one")
     func somebody() {
-        #expect(Prompt("doing yoga").subjects == ["man"])
-        #expect(Prompt("eating pizza").subjects == ["man", "pizza"])
-        #expect(Prompt("selfie with a tiger").subjects == ["man", "tiger"])
-        #expect(Prompt("a dancing bear").subjects == ["bear"])
-        #expect(Prompt("bear eating").subjects == ["bear", "burger"])
+        expect(Prompt("doing yoga").subjects, equals: ["man"])
+        expect(Prompt("eating pizza").subjects, equals: ["man", "pizza"])
+        expect(Prompt("selfie with a tiger").subjects, equals: ["man", "tiger"])
+        expect(Prompt("a dancing bear").subjects, equals: ["bear"])
+        expect(Prompt("bear eating").subjects, equals: ["bear", "burger"])
     }
 
     @Test(
@@ -52,8 +53,8 @@ struct FeatTests {
         ])
     func costumes(prompt: String, wearer: String, costume: String) {
         let understood = Prompt(prompt)
-        #expect(understood.subject?.tag == wearer)
-        #expect(understood.subject?.costume?.name == costume)
+        expect(understood.subject?.tag, equals: wearer)
+        expect(understood.subject?.costume?.name, equals: costume)
         #expect(understood.undrawnWords.isEmpty)
         let picture = SketchArtist.draw(prompt: prompt).picture
         for other in [wearer, costume] {
@@ -67,15 +68,14 @@ struct FeatTests {
     func names() {
         let remarks = SketchArtist.remarks(on: "Darth Vader riding a horse")
         #expect(remarks.undrawnWords.isEmpty)
-        #expect(remarks.sentence == "The computer draws \"darth vader\" as a dark lord.")
-        #expect(
-            SketchArtist.remarks(on: "batman and zorbulax").sentence
-                == "The computer will not draw \"zorbulax\" as meant. "
-                + "It draws \"batman\" as a masked avenger."
-        )
+        expect(remarks.sentence, equals: "The computer draws \"darth vader\" as a dark lord.")
+        expect(
+            SketchArtist.remarks(on: "batman and zorbulax").sentence,
+            equals: "The computer will not draw \"zorbulax\" as meant. "
+                + "It draws \"batman\" as a masked avenger.")
         #expect(SketchArtist.remarks(on: "a bear").sentence == nil)
         let painting = SketchArtist.remarks(on: "the Mona Lisa taking a selfie")
-        #expect(painting.sentence == "The computer draws \"mona lisa\" as a painting.")
+        expect(painting.sentence, equals: "The computer draws \"mona lisa\" as a painting.")
     }
 
     @Test("every famous name leads to a kind that can be drawn")

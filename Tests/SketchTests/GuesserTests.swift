@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -35,7 +36,7 @@ struct GuesserTests {
 
     @Test("is equal for the same scene, taste and seed, and different for another seed")
     func deterministic() {
-        #expect(guess("bear riding a shark") == guess("bear riding a shark"))
+        expect(guess("bear riding a shark"), equals: guess("bear riding a shark"))
         #expect(Set((1...20).map { guess("bear riding a shark", seed: $0) }).count > 5)
     }
 
@@ -84,9 +85,9 @@ struct GuesserTests {
 
     @Test("may be the prompt at full skill only if every word of it was drawn")
     func fullSkill() {
-        #expect(guess("a bear riding a shark", skill: 1) == "a bear riding a shark")
-        #expect(guess("a doggy riding a shark", skill: 1) == "a dog riding a shark")
-        #expect(guess("a bear zorbing a shark", skill: 1) == "a bear and a shark")
+        expect(guess("a bear riding a shark", skill: 1), equals: "a bear riding a shark")
+        expect(guess("a doggy riding a shark", skill: 1), equals: "a dog riding a shark")
+        expect(guess("a bear zorbing a shark", skill: 1), equals: "a bear and a shark")
         for prompt in Self.prompts {
             let said = guess(prompt, skill: 1)
             let isCopy = SceneGuesser.bareWords(said) == SceneGuesser.bareWords(prompt)
@@ -98,7 +99,7 @@ struct GuesserTests {
     func sceneAlone() {
         for seed in 1...30 {
             let one = guess("a dog hunting a bunny", seed: UInt64(seed))
-            #expect(one == guess("my doggy chases the rabbit", seed: UInt64(seed)))
+            expect(one, equals: guess("my doggy chases the rabbit", seed: UInt64(seed)))
         }
     }
 
@@ -106,7 +107,7 @@ struct GuesserTests {
     func tastes(prompt: String) {
         let said = (1...6).map { guess(prompt, taste: UInt64($0)) }
         #expect(Set(said).count >= 3, "\(said)")
-        #expect(Set((0..<6).map { GuesserTaste($0).manner }).count == 6)
+        expect(Set((0..<6).map { GuesserTaste($0).manner }).count, equals: 6)
     }
 
     @Test("says something else than the others do", arguments: prompts)
@@ -118,16 +119,16 @@ struct GuesserTests {
             let guesser = SceneGuesser(scene, skill: 0.5, taste: GuesserTaste(UInt64(number)))
             said.append(guesser.guess(unlike: prompt, others: said, using: &generator))
         }
-        #expect(Set(said.map { Gist($0) }).count == said.count, "\(said)")
+        expect(Set(said.map { Gist($0) }).count, equals: said.count, "\(said)")
     }
 
     @Test("are twins if they say the same in other words or with a refrain")
     func gists() {
         let gist = Gist("a bear riding a shark")
         for twin in ["omg a bear riding a shark!!!", "bears riding shark, as one does"] {
-            #expect(Gist(twin) == gist, "\(twin)")
+            expect(Gist(twin), equals: gist, "\(twin)")
         }
-        #expect(Gist("a bunny") == Gist("some kind of rabbit, I think"))
+        expect(Gist("a bunny"), equals: Gist("some kind of rabbit, I think"))
         for other in ["a bear riding a fish", "a bear eating a shark", "a brown bear on a shark"] {
             #expect(Gist(other) != gist, "\(other)")
         }
@@ -137,8 +138,8 @@ struct GuesserTests {
     func refrains() {
         for number in UInt64(0)..<6 {
             let tastes = (1...12).map { GuesserTaste(number, round: $0) }
-            #expect(tastes.count(where: \.hasRefrain) == 4)
-            #expect(Set(tastes.filter(\.hasRefrain).map(\.refrain)).count == 4)
+            expect(tastes.count(where: \.hasRefrain), equals: 4)
+            expect(Set(tastes.filter(\.hasRefrain).map(\.refrain)).count, equals: 4)
             for taste in tastes where !taste.hasRefrain {
                 var generator = SeededGenerator(seed: number)
                 let said = SceneGuesser(
@@ -174,7 +175,7 @@ struct GuesserTests {
         let (blind, usual, full) = (share(0), share(0.5), share(1))
         #expect((40...85).contains(blind), "\(blind)")
         #expect(usual >= 92 && blind < usual, "\(usual)")
-        #expect(full == 100)
+        expect(full, equals: 100)
     }
 
     @Test(
@@ -209,15 +210,15 @@ struct GuesserTests {
             #expect(scene.isNamed(in: many) || !scene.names.contains(noun.name), "\(many)")
             #expect(one.hasPrefix("a ") || one.hasPrefix("an "), "\(one)")
         }
-        #expect(Grammar.withArticle("unicorn", of: "unicorn") == "a unicorn")
-        #expect(Grammar.withArticle("hourglass", of: "hourglass") == "an hourglass")
-        #expect(Grammar.withArticle("scissors", of: "scissors") == "scissors")
-        #expect(Grammar.withArticle("moon", of: "moon") == "the moon")
-        #expect(Grammar.withArticle("owl", of: "owl") == "an owl")
-        #expect(Grammar.plural(of: "police officer") == "police officers")
-        #expect(Grammar.plural(of: "snowman") == "snowmen")
-        #expect(Grammar.plural(of: "fox") == "foxes")
-        #expect(Grammar.plural(of: "monkey") == "monkeys")
+        expect(Grammar.withArticle("unicorn", of: "unicorn"), equals: "a unicorn")
+        expect(Grammar.withArticle("hourglass", of: "hourglass"), equals: "an hourglass")
+        expect(Grammar.withArticle("scissors", of: "scissors"), equals: "scissors")
+        expect(Grammar.withArticle("moon", of: "moon"), equals: "the moon")
+        expect(Grammar.withArticle("owl", of: "owl"), equals: "an owl")
+        expect(Grammar.plural(of: "police officer"), equals: "police officers")
+        expect(Grammar.plural(of: "snowman"), equals: "snowmen")
+        expect(Grammar.plural(of: "fox"), equals: "foxes")
+        expect(Grammar.plural(of: "monkey"), equals: "monkeys")
     }
 }
 
@@ -226,10 +227,10 @@ struct GuessWordsTests {
     @Test("are nicknames of the same noun")
     func nicknames() {
         for (name, nicknames) in GuessWords.nicknames {
-            #expect(Lexicon.noun(name)?.name == name, "\(name)")
+            expect(Lexicon.noun(name)?.name, equals: name, "\(name)")
             for nickname in nicknames {
                 let phrase = Prompt.words(in: nickname).joined(separator: " ")
-                #expect(Lexicon.noun(phrase)?.name == name, "\(nickname)")
+                expect(Lexicon.noun(phrase)?.name, equals: name, "\(nickname)")
             }
         }
     }
@@ -254,7 +255,7 @@ struct GuessWordsTests {
         for name in ["bear", "shark", "owl", "car", "pizza", "king", "guitar", "house", "hammer"] {
             let noun = try #require(Lexicon.noun(name))
             let others = Kin.lookalikes(of: noun)
-            #expect(others.count == 4)
+            expect(others.count, equals: 4)
             #expect(others.allSatisfy { Kin.of($0) == Kin.of(noun) && $0.name != name })
         }
         let bear = try #require(Lexicon.noun("bear"))
@@ -263,7 +264,7 @@ struct GuessWordsTests {
         }
         #expect(isBodied)
         for index in stride(from: 0, to: Lexicon.nouns.count, by: 7) {
-            #expect(Kin.lookalikes(of: Lexicon.nouns[index]).count == 4)
+            expect(Kin.lookalikes(of: Lexicon.nouns[index]).count, equals: 4)
         }
     }
 }

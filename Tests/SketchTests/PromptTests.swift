@@ -1,5 +1,6 @@
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -57,33 +58,33 @@ struct PromptTests {
     @Test("finds subjects, relation and place", arguments: readings)
     func reads(reading: Reading) {
         let prompt = Prompt(reading.prompt)
-        #expect(prompt.subjects == reading.subjects)
-        #expect(prompt.relationTag == reading.relation)
-        #expect(prompt.place == reading.place)
+        expect(prompt.subjects, equals: reading.subjects)
+        expect(prompt.relationTag, equals: reading.relation)
+        expect(prompt.place, equals: reading.place)
         #expect(prompt.unknownWords.isEmpty)
     }
 
     @Test("counts, and takes plurals for two")
     func numbers() {
-        #expect(Prompt("three bears").subject?.count == 3)
-        #expect(Prompt("bears").subject?.count == 2)
-        #expect(Prompt("a bear").subject?.count == 1)
-        #expect(Prompt("glasses").subject?.count == 1)
-        #expect(Prompt("bear chasing five bees").object?.count == 5)
+        expect(Prompt("three bears").subject?.count, equals: 3)
+        expect(Prompt("bears").subject?.count, equals: 2)
+        expect(Prompt("a bear").subject?.count, equals: 1)
+        expect(Prompt("glasses").subject?.count, equals: 1)
+        expect(Prompt("bear chasing five bees").object?.count, equals: 5)
     }
 
     @Test("takes food and its vessel for one thing")
     func vessels() {
         let basket = Prompt("two baskets of red apples next to a dog")
-        #expect(basket.subject?.vessel == .basket)
-        #expect(basket.subject?.count == 2)
-        #expect(basket.subject?.adjectives.count == 1)
+        expect(basket.subject?.vessel, equals: .basket)
+        expect(basket.subject?.count, equals: 2)
+        expect(basket.subject?.adjectives.count, equals: 1)
         #expect(basket.object?.tag == "dog" && basket.object?.vessel == nil)
-        #expect(Prompt("a plate of cookies").subject?.count == 1)
-        #expect(Prompt("a bowl next to a salad").subjects == ["bowl", "salad"])
+        expect(Prompt("a plate of cookies").subject?.count, equals: 1)
+        expect(Prompt("a bowl next to a salad").subjects, equals: ["bowl", "salad"])
         // Soup has its bowl, apples get one.
         var soup = Composer(Prompt("bowl of soup"), variant: 0, mostCopies: 1)
-        #expect(soup.layers(variant: 0).figures.count == Self.shapeCount(of: "soup"))
+        expect(soup.layers(variant: 0).figures.count, equals: Self.shapeCount(of: "soup"))
         var apples = Composer(Prompt("bowl of apples"), variant: 0, mostCopies: 1)
         #expect(apples.layers(variant: 0).figures.count > 2 * Self.shapeCount(of: "apple"))
     }
@@ -96,10 +97,10 @@ struct PromptTests {
     @Test("gives adjectives to the noun that follows")
     func adjectives() {
         let prompt = Prompt("angry blue bear riding a tiny pink shark")
-        #expect(prompt.subject?.adjectives.count == 2)
-        #expect(prompt.object?.adjectives.count == 2)
-        #expect(prompt.subject?.adjectives.first == .mood(.angry))
-        #expect(prompt.object?.adjectives.first == .size(48, 48))
+        expect(prompt.subject?.adjectives.count, equals: 2)
+        expect(prompt.object?.adjectives.count, equals: 2)
+        expect(prompt.subject?.adjectives.first, equals: .mood(.angry))
+        expect(prompt.object?.adjectives.first, equals: .size(48, 48))
     }
 
     @Test("reads no more than 24 words")
@@ -111,9 +112,9 @@ struct PromptTests {
     @Test("reports unknown words")
     func unknown() {
         let prompt = Prompt("blorp zorbing a florp")
-        #expect(prompt.unknownWords == ["blorp", "zorbing", "florp"])
-        #expect(prompt.subjects == ["blorp", "florp"])
-        #expect(prompt.relation == .squiggle)
+        expect(prompt.unknownWords, equals: ["blorp", "zorbing", "florp"])
+        expect(prompt.subjects, equals: ["blorp", "florp"])
+        expect(prompt.relation, equals: .squiggle)
         #expect(prompt.relationTag == nil)
     }
 
@@ -133,8 +134,8 @@ struct PromptTests {
         ])
     func losses(prompt: String, words: [String]) {
         let remarks = SketchArtist.remarks(on: prompt)
-        #expect(remarks.undrawnWords == words)
-        #expect((remarks.sentence == nil) == words.isEmpty)
+        expect(remarks.undrawnWords, equals: words)
+        expect(remarks.sentence == nil, equals: words.isEmpty)
         #expect(words.allSatisfy { remarks.sentence?.contains("\"\($0)\"") == true })
     }
 
@@ -147,9 +148,9 @@ struct PromptTests {
     @Test("never finds two nouns or two relations for one word")
     func wordsAreUnique() {
         let nouns = Lexicon.nouns.flatMap { [$0.name] + $0.synonyms }
-        #expect(duplicates(nouns) == [])
-        #expect(duplicates(Adjective.words.map(\.0)) == [])
-        #expect(duplicates(Place.allCases.flatMap(\.words)) == [])
+        expect(duplicates(nouns), equals: [])
+        expect(duplicates(Adjective.words.map(\.0)), equals: [])
+        expect(duplicates(Place.allCases.flatMap(\.words)), equals: [])
         #expect(Set(nouns).count >= 300)
     }
 

@@ -1,4 +1,5 @@
 import Pictures
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -13,8 +14,8 @@ struct RemarksTests {
         ])
     func suggestions(word: String, meant: String) {
         let remarks = SketchArtist.remarks(on: "a \(word) in a bath")
-        #expect(remarks.suggestions == [word: meant])
-        #expect(remarks.sentence?.contains("\"\(word)\" (\"\(meant)\"?)") == true)
+        expect(remarks.suggestions, equals: [word: meant])
+        expect(remarks.sentence?.contains("\"\(word)\" (\"\(meant)\"?)"), equals: true)
     }
 
     @Test(
@@ -44,7 +45,7 @@ struct RemarksTests {
             ("the horse is shut", "shut"), ("a cat through a window", "through"),
         ])
     func states(prompt: String, lost: String?) {
-        #expect(SketchArtist.remarks(on: prompt).undrawnWords == (lost.map { [$0] } ?? []))
+        expect(SketchArtist.remarks(on: prompt).undrawnWords, equals: lost.map { [$0] } ?? [])
         #expect(!SketchArtist.scene(of: prompt).things.flatMap(\.looks).contains { $0 == lost })
     }
 
@@ -83,9 +84,9 @@ struct RemarksTests {
 
     @Test("say as what a place with a name is drawn")
     func places() {
-        #expect(
-            SketchArtist.remarks(on: "a pig in Paris").sentence
-                == "The computer draws \"paris\" as a city.")
+        expect(
+            SketchArtist.remarks(on: "a pig in Paris").sentence,
+            equals: "The computer draws \"paris\" as a city.")
         #expect(SketchArtist.remarks(on: "a pig in the city").isEmpty)
     }
 
@@ -100,7 +101,7 @@ struct RemarksTests {
     func sacred(prompt: String, name: String, rest: [String]) {
         let remarks = SketchArtist.remarks(on: prompt)
         #expect(remarks.sacredNames == [name] && !remarks.isEmpty)
-        #expect(remarks.sentence?.contains("no gods and prophets: not \"\(name)\"") == true)
+        expect(remarks.sentence?.contains("no gods and prophets: not \"\(name)\""), equals: true)
         let things = SketchArtist.scene(of: prompt).things
         #expect(things.map(\.name) == rest && things.allSatisfy { $0.costume == nil })
     }
@@ -110,13 +111,13 @@ struct RemarksTests {
         arguments: [("muhammad ali boxing", "boxer"), ("a greek god in a boat", "caesar")])
     func namesakes(prompt: String, kind: String) {
         #expect(SketchArtist.remarks(on: prompt).sacredNames.isEmpty)
-        #expect(SketchArtist.scene(of: prompt).names.first == kind)
+        expect(SketchArtist.scene(of: prompt).names.first, equals: kind)
     }
 
     @Test("are read right: in a box is no boxing")
     func boxes() {
         let scene = SketchArtist.scene(of: "a cat in a box")
         #expect(scene.names == ["cat", "box"] && scene.action == "in" && scene.feat == nil)
-        #expect(SketchArtist.scene(of: "a cat boxing").feat == "boxing")
+        expect(SketchArtist.scene(of: "a cat boxing").feat, equals: "boxing")
     }
 }

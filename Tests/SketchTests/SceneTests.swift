@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -54,7 +55,7 @@ struct SceneTests {
             ("night at the beach", " | beach! | night"),
         ])
     func goldens(prompt: String, expected: String) {
-        #expect(line(prompt) == expected, "\(prompt)")
+        expect(line(prompt), equals: expected, "\(prompt)")
     }
 
     @Test(
@@ -76,14 +77,14 @@ struct SceneTests {
     @Test("takes no verb for a place: what is chased last stands beside, and the verb is named")
     func verbs() {
         let prompt = "a cat on a chair under a lamp chasing a mouse"
-        #expect(line(prompt) == "cat + chair + mouse + lamp | on top of | room")
-        #expect(SketchArtist.remarks(on: prompt).undrawnWords == ["chasing"])
+        expect(line(prompt), equals: "cat + chair + mouse + lamp | on top of | room")
+        expect(SketchArtist.remarks(on: prompt).undrawnWords, equals: ["chasing"])
     }
 
     @Test("knows a thing under each of its names, and no other")
     func naming() {
         let scene = SketchArtist.scene(of: "a bunny with a hat in a police car")
-        #expect(scene.names == ["rabbit", "hat", "police car"])
+        expect(scene.names, equals: ["rabbit", "hat", "police car"])
         #expect(scene.isNamed(in: "some rabbits!"))
         #expect(scene.isNamed(in: "is that a BUNNY?"))
         #expect(scene.isNamed(in: "a police car"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -12,9 +13,9 @@ struct SightTests {
     @Test("has a sight for each thing of the scene, in the same order")
     func order() {
         let prompt = "a bunny with a hat in a police car"
-        #expect(sights(prompt).map(\.name) == SketchArtist.scene(of: prompt).names)
+        expect(sights(prompt).map(\.name), equals: SketchArtist.scene(of: prompt).names)
         #expect(sights("at the beach").isEmpty)
-        #expect(sights("blorp").map(\.name) == [nil])
+        expect(sights("blorp").map(\.name), equals: [nil])
     }
 
     @Test("a thing alone is seen whole, in each variant and in each style")
@@ -52,14 +53,14 @@ struct SightTests {
     func visibleScene() {
         let scene = SketchArtist.scene(of: "a tiger behind a sofa")
         #expect(scene.names == ["tiger", "sofa"] && scene.action == "behind")
-        #expect(SketchArtist.visibleScene(of: "a tiger behind a sofa") == scene)
+        expect(SketchArtist.visibleScene(of: "a tiger behind a sofa"), equals: scene)
         let hidden = scene.visible(by: [
             Sight(name: "tiger", share: 40, percent: 10),
             Sight(name: "sofa", share: 900, percent: 90),
         ])
         #expect(hidden.names == ["sofa"] && hidden.action == nil)
         let all = SketchArtist.scene(of: "a bear riding a shark")
-        #expect(SketchArtist.visibleScene(of: "a bear riding a shark") == all)
+        expect(SketchArtist.visibleScene(of: "a bear riding a shark"), equals: all)
     }
 
     @Test(
@@ -67,7 +68,7 @@ struct SightTests {
         arguments: ["refrigerator", "wardrobe", "safe", "apple", "bottle", "mirror", "birdcage"])
     func closed(name: String) {
         let sight = sights("a mouse in a \(name)").first
-        #expect(sight?.name == "mouse")
+        expect(sight?.name, equals: "mouse")
         #expect((sight?.percent ?? 0) > 50 && (sight?.share ?? 0) > 60, "\(name)")
     }
 

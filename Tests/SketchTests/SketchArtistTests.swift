@@ -1,6 +1,7 @@
 import Pictures
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -12,8 +13,8 @@ struct SketchArtistTests {
         let picture = SketchArtist.draw(prompt: golden.prompt).picture
         let bytes = Critter.hash(picture.encoded())
         let raster = Critter.hash(picture.rasterized(width: 54, height: 36).bytes)
-        #expect(bytes == golden.bytes, "\(golden.prompt): \(hex(bytes)), \(hex(raster))")
-        #expect(raster == golden.raster, "\(golden.prompt): \(hex(bytes)), \(hex(raster))")
+        expect(bytes, equals: golden.bytes, "\(golden.prompt): \(hex(bytes)), \(hex(raster))")
+        expect(raster, equals: golden.raster, "\(golden.prompt): \(hex(bytes)), \(hex(raster))")
     }
 
     private func hex(_ value: UInt64) -> String {
@@ -23,8 +24,8 @@ struct SketchArtistTests {
     @Test("draws the same again, whatever the case and the punctuation")
     func repeats() {
         let first = SketchArtist.draw(prompt: "Bear riding a shark!")
-        #expect(first == SketchArtist.draw(prompt: "Bear riding a shark!"))
-        #expect(first == SketchArtist.draw(prompt: "  bear   RIDING a shark  "))
+        expect(first, equals: SketchArtist.draw(prompt: "Bear riding a shark!"))
+        expect(first, equals: SketchArtist.draw(prompt: "  bear   RIDING a shark  "))
     }
 
     @Test("has three variants and takes others modulo three")
@@ -34,8 +35,12 @@ struct SketchArtistTests {
         }
         #expect(
             pictures[0] != pictures[1] && pictures[1] != pictures[2] && pictures[0] != pictures[2])
-        #expect(SketchArtist.draw(prompt: "cat fighting a dog", variant: 4).picture == pictures[1])
-        #expect(SketchArtist.draw(prompt: "cat fighting a dog", variant: -1).picture == pictures[2])
+        expect(
+            SketchArtist.draw(prompt: "cat fighting a dog", variant: 4).picture, equals: pictures[1]
+        )
+        expect(
+            SketchArtist.draw(prompt: "cat fighting a dog", variant: -1).picture,
+            equals: pictures[2])
     }
 
     @Test("never traps, never exceeds its bytes, and round-trips on random text", arguments: 0..<10)
@@ -55,7 +60,7 @@ struct SketchArtistTests {
             let sketch = SketchArtist.draw(prompt: prompt, variant: generator.draw(in: 0...2))
             let bytes = sketch.picture.encoded()
             #expect(bytes.count <= SketchArtist.maximumByteCount)
-            #expect(try Picture(decoding: bytes) == sketch.picture)
+            try expect(Picture(decoding: bytes), equals: sketch.picture)
             #expect(sketch.picture.operations.count > 3)
         }
     }
@@ -79,14 +84,15 @@ struct SketchArtistTests {
     func everyNoun() {
         for noun in Effort.some(of: Lexicon.nouns, each: 4) {
             let sketch = SketchArtist.draw(prompt: "a \(noun.name)")
-            #expect(sketch.tags.subjects == [noun.name])
+            expect(sketch.tags.subjects, equals: [noun.name])
             #expect(sketch.tags.unknownWords.isEmpty)
             let scene = SketchArtist.draw(prompt: "bear riding a \(noun.name)")
             // To ride one of these is an action of its own.
             let isAction = noun.name == "skateboard"
-            #expect(
-                scene.tags.subjects == (isAction ? ["bear"] : ["bear", noun.name]), "\(noun.name)")
-            #expect(scene.tags.relation == (isAction ? "skateboarding" : "riding"))
+            expect(
+                scene.tags.subjects, equals: isAction ? ["bear"] : ["bear", noun.name],
+                "\(noun.name)")
+            expect(scene.tags.relation, equals: isAction ? "skateboarding" : "riding")
         }
         #expect(Lexicon.nouns.count >= 150)
     }
@@ -112,8 +118,8 @@ struct SketchArtistTests {
         var seen: [Picture: String] = [:]
         for entry in Relation.entries where entry.relation != .playing {
             let sketch = SketchArtist.draw(prompt: "bear \(entry.tag) a robot in the city")
-            #expect(sketch.tags.relation == entry.tag)
-            #expect(sketch.tags.place == "city")
+            expect(sketch.tags.relation, equals: entry.tag)
+            expect(sketch.tags.place, equals: "city")
             // Pictures of one place differ in the generator's draws too: compare the figures.
             var composer = Composer(
                 Prompt("bear \(entry.tag) a robot"), variant: 0, mostCopies: 1)
@@ -128,9 +134,9 @@ struct SketchArtistTests {
     @Test("draws the same critter for the same unknown word, and another for another")
     func critters() {
         let first = Critter.noun(for: "wug").figure(look: Look(), onFourLegs: false)
-        #expect(first == Critter.noun(for: "wug").figure(look: Look(), onFourLegs: false))
+        expect(first, equals: Critter.noun(for: "wug").figure(look: Look(), onFourLegs: false))
         #expect(first != Critter.noun(for: "blorp").figure(look: Look(), onFourLegs: false))
-        #expect(SketchArtist.draw(prompt: "wug eating pizza").tags.unknownWords == ["wug"])
+        expect(SketchArtist.draw(prompt: "wug eating pizza").tags.unknownWords, equals: ["wug"])
     }
 
     @Test(

@@ -2,6 +2,7 @@ import Foundation
 import Pictures
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Sketch
@@ -73,7 +74,7 @@ struct ThingsTests {
             #expect(seen[raster] == nil, "\(place) looks like \(seen[raster] ?? "")")
             seen[raster] = place.name
         }
-        #expect(Set(Place.allCases.map(\.name)).count == Place.allCases.count)
+        expect(Set(Place.allCases.map(\.name)).count, equals: Place.allCases.count)
     }
 
     private static let bare = Colour(0xFF00FF)
@@ -123,7 +124,7 @@ struct ThingsTests {
     func settingWords() {
         for place in Place.allCases {
             for word in place.words {
-                #expect(Prompt("bear in the \(word)").place == place, "\(word)")
+                expect(Prompt("bear in the \(word)").place, equals: place, "\(word)")
             }
         }
         for weather in Weather.allCases {
@@ -142,7 +143,7 @@ struct ThingsTests {
             for word in style.words {
                 let prompt = Prompt("bear riding a shark in the style of \(word)")
                 #expect(prompt.style == style && prompt.unknownWords.isEmpty, "\(word)")
-                #expect(prompt.subjects == ["bear", "shark"], "\(word)")
+                expect(prompt.subjects, equals: ["bear", "shark"], "\(word)")
             }
         }
     }
@@ -176,11 +177,11 @@ struct ThingsTests {
     @Test("are read together", arguments: readings)
     func reads(reading: Reading) {
         let prompt = Prompt(reading.prompt)
-        #expect(prompt.subjects == reading.subjects)
-        #expect(prompt.place == reading.place)
-        #expect(prompt.weather == reading.weather)
-        #expect(prompt.moment == reading.moment)
-        #expect(prompt.style == reading.style)
+        expect(prompt.subjects, equals: reading.subjects)
+        expect(prompt.place, equals: reading.place)
+        expect(prompt.weather, equals: reading.weather)
+        expect(prompt.moment, equals: reading.moment)
+        expect(prompt.style, equals: reading.style)
         #expect(prompt.unknownWords.isEmpty)
     }
 
@@ -209,13 +210,13 @@ struct ThingsTests {
             #expect(Prompt("\(word) bears").subject?.count == max(index + 1, 2) || index == 0)
             #expect(Prompt("\(index + 1) balloons").subject?.count ?? 0 >= index + 1)
         }
-        #expect(Prompt("a pair of boots").subject?.count == 2)
-        #expect(Prompt("a dozen eggs").subject?.count == 12)
-        #expect(Prompt("many cars").subject?.count == 7)
-        #expect(Prompt("99 balloons").subject?.count == 12)
+        expect(Prompt("a pair of boots").subject?.count, equals: 2)
+        expect(Prompt("a dozen eggs").subject?.count, equals: 12)
+        expect(Prompt("many cars").subject?.count, equals: 7)
+        expect(Prompt("99 balloons").subject?.count, equals: 12)
         var composer = Composer(
             Prompt("twelve apples"), variant: 0, mostCopies: 12, detail: 1)
-        #expect(composer.layers(variant: 0).figures.count == 12)
+        expect(composer.layers(variant: 0).figures.count, equals: 12)
         #expect(
             SketchArtist.draw(prompt: "twelve castles").picture.encoded().count
                 <= SketchArtist.maximumByteCount)
@@ -235,13 +236,13 @@ struct ThingsTests {
 
     @Test("show whether a word is drawn as itself")
     func coverageOfWords() {
-        #expect(SketchArtist.coverage(of: "Bananas") == .itself)
-        #expect(SketchArtist.coverage(of: "taxi") == .itself)
-        #expect(SketchArtist.coverage(of: "cab") == .synonym(of: "taxi"))
-        #expect(SketchArtist.coverage(of: "beach") == .itself)
-        #expect(SketchArtist.coverage(of: "seaside") == .synonym(of: "beach"))
-        #expect(SketchArtist.coverage(of: "blorp") == .critter)
-        #expect(SketchArtist.coverage(of: "banana blorp") == .critter)
-        #expect(SketchArtist.coverage(of: "") == .critter)
+        expect(SketchArtist.coverage(of: "Bananas"), equals: .itself)
+        expect(SketchArtist.coverage(of: "taxi"), equals: .itself)
+        expect(SketchArtist.coverage(of: "cab"), equals: .synonym(of: "taxi"))
+        expect(SketchArtist.coverage(of: "beach"), equals: .itself)
+        expect(SketchArtist.coverage(of: "seaside"), equals: .synonym(of: "beach"))
+        expect(SketchArtist.coverage(of: "blorp"), equals: .critter)
+        expect(SketchArtist.coverage(of: "banana blorp"), equals: .critter)
+        expect(SketchArtist.coverage(of: ""), equals: .critter)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -24,8 +25,9 @@ struct CanvasTests {
             in: Rect(inside.column + 2, 6, width: 15, height: 3))
         canvas.rule(at: Point(0, 9), columns: 40, joined: true)
         canvas.chrome("[s] Start  [q] Cancel", at: Point(2, 10))
-        #expect(
-            canvas.plainText() == [
+        expect(
+            canvas.plainText(),
+            equals: [
                 "┌─ GUESS-E · lobby ──────── code K7QF ─┐",
                 "│                                      │",
                 "│  PLAYERS                             │",
@@ -45,10 +47,10 @@ struct CanvasTests {
     func narrowTitles() {
         var canvas = canvas(16, 2)
         canvas.box(canvas.bounds, title: "GUESS-E · lobby")
-        #expect(canvas.plainText()[0] == "┌─ GUESS-E ·… ─┐")
+        expect(canvas.plainText()[0], equals: "┌─ GUESS-E ·… ─┐")
         canvas = self.canvas(16, 2)
         canvas.box(canvas.bounds, title: "lobby", trailing: "far too long for it")
-        #expect(canvas.plainText()[0] == "┌─ lobby ──────┐")
+        expect(canvas.plainText()[0], equals: "┌─ lobby ──────┐")
     }
 
     @Test("nothing is drawn outside, and no wide character is split", arguments: -6...12)
@@ -64,7 +66,7 @@ struct CanvasTests {
         for (index, cell) in canvas.cells.enumerated() {
             switch cell.content {
             case .narrow, .image: break
-            case .wide: #expect(canvas.cells[index + 1].content == .continuation)
+            case .wide: expect(canvas.cells[index + 1].content, equals: .continuation)
             case .continuation:
                 guard case .wide = canvas.cells[index - 1].content else {
                     Issue.record("a continuation of nothing")
@@ -79,26 +81,26 @@ struct CanvasTests {
         var canvas = canvas(6, 1)
         canvas.text(SafeText("中文"), at: Point(0, 0))
         canvas.chrome("x", at: Point(1, 0))
-        #expect(canvas.plainText() == [" x文"])
+        expect(canvas.plainText(), equals: [" x文"])
         canvas.chrome("y", at: Point(2, 0))
-        #expect(canvas.plainText() == [" xy"])
+        expect(canvas.plainText(), equals: [" xy"])
     }
 
     @Test("a wide character at the edge becomes a space")
     func edge() {
         var canvas = canvas(3, 1)
         canvas.text(SafeText("a中文"), at: Point(0, 0))
-        #expect(canvas.plainText() == ["a…"])
+        expect(canvas.plainText(), equals: ["a…"])
         canvas.text(SafeText("中"), at: Point(-1, 0))
-        #expect(canvas.plainText() == [" …"])
+        expect(canvas.plainText(), equals: [" …"])
     }
 
     @Test("text longer than its room ends in an ellipsis")
     func room() {
         var canvas = canvas(20, 1)
         let used = canvas.text(SafeText("teddy surfing"), at: Point(2, 0), columns: 8)
-        #expect(used == 8)
-        #expect(canvas.plainText() == ["  teddy s…"])
+        expect(used, equals: 8)
+        expect(canvas.plainText(), equals: ["  teddy s…"])
     }
 
     @Test("half-blocks hold two pixels a cell")
@@ -108,8 +110,9 @@ struct CanvasTests {
         let blue = Colour(0, 0, 255)
         let picture: [[Colour?]] = [[red, red, nil, nil], [blue, red, blue, nil]]
         canvas.pixels(in: Rect(0, 0, width: 4, height: 1)) { picture[$1][$0] }
-        #expect(
-            canvas.cells == [
+        expect(
+            canvas.cells,
+            equals: [
                 Cell(.narrow("▀"), style: Style(foreground: red, background: blue)),
                 Cell(style: Style(background: red)),
                 Cell(.narrow("▄"), style: Style(foreground: blue)), .blank,
@@ -131,8 +134,8 @@ struct CanvasTests {
                 tier, matching: .dithered, column: x, row: y)
             let lower = colour(x, y + 1).inPicture(
                 tier, matching: .dithered, column: x, row: y + 1)
-            #expect(cell.style.background == lower)
-            #expect(cell.style.foreground == (upper == lower ? nil : upper))
+            expect(cell.style.background, equals: lower)
+            expect(cell.style.foreground, equals: upper == lower ? nil : upper)
         }
     }
 
@@ -142,7 +145,7 @@ struct CanvasTests {
         canvas.braille(in: Rect(0, 0, width: 3, height: 1)) { column, row in
             column == 0 || row == 3
         }
-        #expect(canvas.plainText() == ["⣇⣀⣀"])
+        expect(canvas.plainText(), equals: ["⣇⣀⣀"])
     }
 
     @Test("the selected item is always in view", arguments: 0..<9)
@@ -150,7 +153,7 @@ struct CanvasTests {
         var canvas = canvas(6, 3)
         let items = (0..<9).map { number -> Phrase in "n\(number)" }
         let first = canvas.list(items, selected: selected, in: canvas.bounds)
-        #expect(canvas.plainText()[selected - first] == "▸ n\(selected)")
+        expect(canvas.plainText()[selected - first], equals: "▸ n\(selected)")
     }
 
     @Test(
@@ -169,14 +172,15 @@ struct CanvasTests {
         ])
     func path(text: StaticString, columns: Int, lines: [String]) {
         let phrase = Phrase(stringLiteral: text)
-        #expect(phrase.wrapped(to: columns).map(\.string) == lines)
+        expect(phrase.wrapped(to: columns).map(\.string), equals: lines)
     }
 
     @Test("words are wrapped, and longer ones split")
     func wrapping() {
         let lines = Phrase("a bear riding 中文中文中 extraordinarily").wrapped(to: 7)
-        #expect(
-            lines.map(\.string) == [
+        expect(
+            lines.map(\.string),
+            equals: [
                 "a bear", "riding", "中文中", "文中", "extraor", "dinaril", "y",
             ])
     }

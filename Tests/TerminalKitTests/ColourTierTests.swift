@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -52,7 +53,7 @@ struct ColourTierTests {
         let tier = ColourTier.detect(
             choice: example.choice, environment: example.environment,
             isTerminal: example.isTerminal)
-        #expect(tier == example.expected)
+        expect(tier, equals: example.expected)
     }
 
     @Test("every colour of the cube and of the greys is its own nearest")
@@ -60,19 +61,19 @@ struct ColourTierTests {
         let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
         for index in 0..<216 {
             let colour = Colour(levels[index / 36], levels[index / 6 % 6], levels[index % 6])
-            #expect(colour.nearest256 == UInt8(16 + index))
+            expect(colour.nearest256, equals: UInt8(16 + index))
         }
         for step in 0..<24 {
             let level = UInt8(8 + step * 10)
-            #expect(Colour(level, level, level).nearest256 == UInt8(232 + step))
+            expect(Colour(level, level, level).nearest256, equals: UInt8(232 + step))
         }
     }
 
     @Test("the sixteen are found")
     func nearest16() {
-        #expect(Colour(250, 10, 10).nearest16 == 9)
-        #expect(Colour(0, 0, 0).nearest16 == 0)
-        #expect(Colour(255, 255, 255).nearest16 == 15)
+        expect(Colour(250, 10, 10).nearest16, equals: 9)
+        expect(Colour(0, 0, 0).nearest16, equals: 0)
+        expect(Colour(255, 255, 255).nearest16, equals: 15)
     }
 
     @Test(
@@ -84,10 +85,10 @@ struct ColourTierTests {
             (0xF8F8F8, 15),
         ])
     func vivid16(_ hex: UInt32, _ index: UInt8) {
-        #expect(
+        expect(
             Colour(hex: hex).inPicture(
                 .sixteen, matching: .dithered, column: 1, row: 2
-            ).nearest16 == index)
+            ).nearest16, equals: index)
     }
 
     @Test(
@@ -97,10 +98,10 @@ struct ColourTierTests {
             (0xF8F8F8, 7),
         ])
     func vivid8(_ hex: UInt32, _ index: UInt8) {
-        #expect(
+        expect(
             Colour(hex: hex).inPicture(
                 .eight, matching: .dithered, column: 1, row: 2
-            ).nearest8 == index)
+            ).nearest8, equals: index)
     }
 
     @Test("with 24 bits a picture has its own colours")
@@ -108,8 +109,8 @@ struct ColourTierTests {
         let colour = Colour(hex: 0x8CCBFA)
         for tier in [ColourTier.trueColour, .none] {
             for matching in [ColourMatching.nearest, .dithered] {
-                #expect(
-                    colour.inPicture(tier, matching: matching, column: 1, row: 2) == colour)
+                expect(
+                    colour.inPicture(tier, matching: matching, column: 1, row: 2), equals: colour)
             }
         }
     }
@@ -127,7 +128,7 @@ struct ColourTierTests {
         for place in 0..<16 {
             let colour = Colour(hex: hex).inPicture(
                 .palette256, matching: .nearest, column: place % 4, row: place / 4)
-            #expect(colour == Colour(hex: expected))
+            expect(colour, equals: Colour(hex: expected))
         }
     }
 
@@ -149,8 +150,9 @@ struct ColourTierTests {
         let colour = Colour(hex: 0x8CCBFA)
         for row in 0..<4 {
             let dithered = colour.dithered(column: 1, row: row)
-            #expect(
-                colour.inPicture(.palette256, matching: .dithered, column: 1, row: row) == dithered)
+            expect(
+                colour.inPicture(.palette256, matching: .dithered, column: 1, row: row),
+                equals: dithered)
         }
     }
 

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -13,7 +14,7 @@ struct DisplayWidthTests {
             ("\u{20000}", 2), ("ä", 1), ("क्ष", 2), ("กำ", 2),
         ])
     func character(_ text: String, _ columns: Int) {
-        #expect(DisplayWidth.width(of: text) == columns)
+        expect(DisplayWidth.width(of: text), equals: columns)
     }
 
     @Test("the table of wide ranges ascends without overlap")
@@ -31,6 +32,6 @@ struct DisplayWidthTests {
             ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
         ])
     func truncation(_ text: String, _ columns: Int, _ expected: String) {
-        #expect(DisplayWidth.truncated(text, to: columns) == expected)
+        expect(DisplayWidth.truncated(text, to: columns), equals: expected)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -52,8 +53,8 @@ struct FrameRendererTests {
         for frame in [first, second, first] {
             screen.apply(renderer.render(frame))
             #expect(screen.complaints.isEmpty)
-            #expect(screen.cells == frame.cells)
-            #expect(screen.shownCursor == frame.cursor)
+            expect(screen.cells, equals: frame.cells)
+            expect(screen.shownCursor, equals: frame.cursor)
         }
     }
 
@@ -67,7 +68,7 @@ struct FrameRendererTests {
         #expect(!whole.isEmpty)
         #expect(renderer.render(canvas).isEmpty)
         renderer.invalidate()
-        #expect(renderer.render(canvas) == whole)
+        expect(renderer.render(canvas), equals: whole)
     }
 
     @Test("one changed cell costs one move and one character, in one synchronized update")
@@ -77,9 +78,9 @@ struct FrameRendererTests {
         _ = renderer.render(canvas)
         canvas.chrome("x", at: Point(3, 1), style: Style(foreground: Colour(1, 2, 3), .bold))
         let bytes = renderer.render(canvas)
-        #expect(
-            String(decoding: bytes, as: UTF8.self)
-                == "\u{1B}[?2026h\u{1B}[2;4H\u{1B}[1;38;2;1;2;3mx\u{1B}[0m\u{1B}[?2026l")
+        expect(
+            String(decoding: bytes, as: UTF8.self),
+            equals: "\u{1B}[?2026h\u{1B}[2;4H\u{1B}[1;38;2;1;2;3mx\u{1B}[0m\u{1B}[?2026l")
     }
 
     @Test(
@@ -96,9 +97,9 @@ struct FrameRendererTests {
         let style = Style(foreground: Colour(255, 0, 0), background: Colour(0, 0, 95))
         canvas.chrome("x", at: Point(0, 0), style: style)
         let reset = tier == .none ? "" : "\u{1B}[0m"
-        #expect(
-            String(decoding: renderer.render(canvas), as: UTF8.self)
-                == "\u{1B}[?2026h\u{1B}[1;1H\(codes)x\(reset)\u{1B}[?2026l")
+        expect(
+            String(decoding: renderer.render(canvas), as: UTF8.self),
+            equals: "\u{1B}[?2026h\u{1B}[1;1H\(codes)x\(reset)\u{1B}[?2026l")
     }
 
     @Test("the cursor is moved after a cluster whose width terminals dispute")
@@ -107,9 +108,9 @@ struct FrameRendererTests {
         var renderer = FrameRenderer(tier: .none)
         _ = renderer.render(canvas)
         canvas.text(SafeText("👩\u{200D}🌾ab"), at: Point(0, 0))
-        #expect(
-            String(decoding: renderer.render(canvas), as: UTF8.self)
-                == "\u{1B}[?2026h\u{1B}[1;1H👩\u{200D}🌾\u{1B}[1;3Hab\u{1B}[?2026l")
+        expect(
+            String(decoding: renderer.render(canvas), as: UTF8.self),
+            equals: "\u{1B}[?2026h\u{1B}[1;1H👩\u{200D}🌾\u{1B}[1;3Hab\u{1B}[?2026l")
     }
 
     @Test("a frame of another size is drawn whole")
@@ -119,6 +120,6 @@ struct FrameRendererTests {
         let larger = TerminalSize(columns: 6, rows: 3)
         var screen = ScreenModel(larger)
         screen.apply(renderer.render(Canvas(larger)))
-        #expect(screen.cells == Canvas(larger).cells)
+        expect(screen.cells, equals: Canvas(larger).cells)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -86,9 +87,9 @@ struct KeyParserTests {
     func everySplit(_ example: Case) {
         let bytes = Array(example.text.utf8)
         for cut in 0...bytes.count {
-            #expect(parse([Array(bytes[..<cut]), Array(bytes[cut...])]) == example.events)
+            expect(parse([Array(bytes[..<cut]), Array(bytes[cut...])]), equals: example.events)
         }
-        #expect(parse(bytes.map { [$0] }) == example.events)
+        expect(parse(bytes.map { [$0] }), equals: example.events)
     }
 
     @Test(
@@ -102,11 +103,11 @@ struct KeyParserTests {
         var parser = KeyParser()
         parser.receive(Array(text.utf8), at: .zero)
         #expect(parser.pollEvent() == nil)
-        #expect(parser.nextTimeout == .zero + .milliseconds(50))
+        expect(parser.nextTimeout, equals: .zero + .milliseconds(50))
         parser.handleTimeout(at: .zero + .milliseconds(49))
         #expect(parser.pollEvent() == nil)
         parser.handleTimeout(at: .zero + .milliseconds(50))
-        #expect(parser.pollEvent() == .key(key))
+        expect(parser.pollEvent(), equals: .key(key))
         #expect(parser.nextTimeout == nil)
     }
 
@@ -117,7 +118,7 @@ struct KeyParserTests {
             parser.receive(Array(half.utf8), at: .zero)
             parser.handleTimeout(at: .zero + .seconds(1))
             parser.receive(Array("a".utf8), at: .zero + .seconds(2))
-            #expect(parser.pollEvent() == .key(.character("a")))
+            expect(parser.pollEvent(), equals: .key(.character("a")))
             #expect(parser.pollEvent() == nil)
         }
     }
@@ -127,12 +128,13 @@ struct KeyParserTests {
         var parser = KeyParser()
         parser.receive(Array("\u{1B}[200~abc".utf8), at: .zero)
         parser.handleTimeout(at: .zero + .seconds(1))
-        #expect(parser.pollEvent() == .paste("abc"))
+        expect(parser.pollEvent(), equals: .paste("abc"))
 
         let huge = String(repeating: "x", count: KeyParser.pasteLimit + 5000)
         let events = parse([Array("\u{1B}[200~\(huge)\u{1B}[201~y".utf8)])
-        #expect(
-            events == [
+        expect(
+            events,
+            equals: [
                 .paste(String(repeating: "x", count: KeyParser.pasteLimit)),
                 .key(.character("y")),
             ])
@@ -142,9 +144,9 @@ struct KeyParserTests {
     func sequenceLimit() {
         let digits = String(repeating: "1", count: KeyParser.sequenceLimit)
         #expect(parse([Array("\u{1B}[\(digits)1".utf8)]).isEmpty)
-        #expect(parse([Array("\u{1B}[\(digits)1a".utf8)]) == [.key(.character("a"))])
+        expect(parse([Array("\u{1B}[\(digits)1a".utf8)]), equals: [.key(.character("a"))])
         let text = String(repeating: "x", count: KeyParser.stringLimit)
-        #expect(parse([Array("\u{1B}_\(text)xa".utf8)]) == [.key(.character("a"))])
+        expect(parse([Array("\u{1B}_\(text)xa".utf8)]), equals: [.key(.character("a"))])
     }
 
     @Test("malformed UTF-8 is dropped and later keys are read")
@@ -154,7 +156,7 @@ struct KeyParserTests {
             [0xFF], [0xC0], [0x80], [0xE4, 0xB8], [0xF0, 0x9F, 0x90], [0xED, 0xA0, 0x80],
             [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80],
         ] {
-            #expect(parse([garbage + [0x61]]) == expected)
+            expect(parse([garbage + [0x61]]), equals: expected)
         }
     }
 
@@ -178,7 +180,7 @@ struct KeyParserTests {
             while let event = parser.pollEvent() {
                 eventCount += 1
                 if case .key(let key) = event, case .character(let character) = key.code {
-                    #expect(character.unicodeScalars.count == 1)
+                    expect(character.unicodeScalars.count, equals: 1)
                 }
             }
         }

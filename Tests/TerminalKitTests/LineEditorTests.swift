@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -22,8 +23,8 @@ struct LineEditorTests {
         var editor = editor("bear on")
         let meant = keys.map { editor.handle($0) }
         #expect(!meant.contains(false))
-        #expect(editor.safeText == SafeText(text))
-        #expect(editor.cursor == cursor)
+        expect(editor.safeText, equals: SafeText(text))
+        expect(editor.cursor, equals: cursor)
     }
 
     @Test("keys that do not edit text are left to the caller")
@@ -34,7 +35,7 @@ struct LineEditorTests {
         ]
         let meant = keys.map { editor.handle($0) }
         #expect(!meant.contains(true))
-        #expect(editor.characterCount == 1)
+        expect(editor.characterCount, equals: 1)
     }
 
     @Test("scalars that are typed one by one merge into characters")
@@ -43,21 +44,21 @@ struct LineEditorTests {
         for scalar in "e\u{301}👩\u{200D}🌾".unicodeScalars {
             _ = editor.handle(.character(Character(scalar)))
         }
-        #expect(editor.characterCount == 2)
+        expect(editor.characterCount, equals: 2)
         _ = editor.handle(Key(.backspace))
-        #expect(editor.safeText.string == "e\u{301}")
+        expect(editor.safeText.string, equals: "e\u{301}")
     }
 
     @Test("a paste is cleaned, cut at the limit, and may not bring escapes")
     func paste() {
         var editor = LineEditor()
         editor.insert("a\u{1B}[31m\u{202E}b\nc")
-        #expect(editor.safeText.string == "a[31mb c")
+        expect(editor.safeText.string, equals: "a[31mb c")
         editor.insert(String(repeating: "x", count: 500))
-        #expect(editor.characterCount == 100)
+        expect(editor.characterCount, equals: 100)
         #expect(!editor.safeText.isEmpty)
         editor.insert("y")
-        #expect(editor.characterCount == 100)
+        expect(editor.characterCount, equals: 100)
         editor.clear()
         #expect(editor.isEmpty)
     }
@@ -67,11 +68,11 @@ struct LineEditorTests {
         var editor = editor("a bear riding a 中文 shark")
         var canvas = Canvas(TerminalSize(columns: 12, rows: 1))
         editor.draw(on: &canvas, at: Point(1, 0), columns: 10)
-        #expect(canvas.plainText() == [" 文 shark"])
-        #expect(canvas.cursor == Point(9, 0))
+        expect(canvas.plainText(), equals: [" 文 shark"])
+        expect(canvas.cursor, equals: Point(9, 0))
         _ = editor.handle(Key(.home))
         editor.draw(on: &canvas, at: Point(1, 0), columns: 10)
-        #expect(canvas.plainText() == [" a bear rid"])
-        #expect(canvas.cursor == Point(1, 0))
+        expect(canvas.plainText(), equals: [" a bear rid"])
+        expect(canvas.cursor, equals: Point(1, 0))
     }
 }

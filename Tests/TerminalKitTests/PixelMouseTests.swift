@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -37,15 +38,15 @@ struct PixelMouseTests {
             var mouse = PixelMouse(choice: .auto, environment: ["TERM": "xterm"])
             #expect(!isUsable(mouse))
             let question = String(decoding: mouse.ask(), as: UTF8.self)
-            #expect(question == "\u{1B}[?1016$p\u{1B}[16t")
+            expect(question, equals: "\u{1B}[?1016$p\u{1B}[16t")
             #expect(mouse.ask().isEmpty && !isUsable(mouse))
             mouse.receive(.mode(2026, state: 1))
             #expect(!isUsable(mouse), "another mode")
             mouse.receive(.mode(1016, state: state))
-            #expect(isUsable(mouse) == isKnown)
+            expect(isUsable(mouse), equals: isKnown)
             #expect(!mouse.isUsable(onScreenOf: nil), "nobody knows how large the screen is")
             mouse.receive(.cellSize(PixelSize(width: 10, height: 20)))
-            #expect(mouse.isUsable(onScreenOf: nil) == isKnown)
+            expect(mouse.isUsable(onScreenOf: nil), equals: isKnown)
         }
     }
 
@@ -70,20 +71,20 @@ struct PixelMouseTests {
     func believed() {
         var mouse = doubtful()
         let press = take(&mouse, .press(button: 0), 505, 333)
-        #expect(press?.point == Point(50, 16))
-        #expect(press?.offset == MouseEvent.Offset(across: 140, down: 172))
+        expect(press?.point, equals: Point(50, 16))
+        expect(press?.offset, equals: MouseEvent.Offset(across: 140, down: 172))
         // Places near the corner as well from now on.
         let near = take(&mouse, .drag(button: 0), 25, 39)
         #expect(near?.point == Point(2, 1) && near?.offset != nil)
-        #expect(take(&mouse, .release(button: 0), 999, 799)?.point == Point(99, 39))
-        #expect(take(&mouse, .drag(button: 0), 1005, 815)?.point == Point(99, 39), "the edge")
+        expect(take(&mouse, .release(button: 0), 999, 799)?.point, equals: Point(99, 39))
+        expect(take(&mouse, .drag(button: 0), 1005, 815)?.point, equals: Point(99, 39), "the edge")
         #expect(isUsable(mouse))
         // With only the size of a cell, the result is the same.
         mouse.receive(.cellSize(PixelSize(width: 10, height: 20)))
         let told = mouse.take(
             MouseEvent(.press(button: 0), at: Point(505, 333)), as: .pixels, on: Self.size,
             screen: nil)
-        #expect(told == press)
+        expect(told, equals: press)
     }
 
     @Test("has every pixel in its cell, even if a cell is no whole number of pixels")
@@ -94,7 +95,7 @@ struct PixelMouseTests {
             mouse.receive(.mode(1016, state: 1))
             let event = mouse.take(
                 MouseEvent(.move, at: Point(x, 400)), as: .pixels, on: Self.size, screen: screen)
-            #expect(event?.point.column == (2 * x + 1) * 100 / (2 * screen.width))
+            expect(event?.point.column, equals: (2 * x + 1) * 100 / (2 * screen.width))
         }
     }
 
@@ -105,11 +106,11 @@ struct PixelMouseTests {
             (MouseEvent.Action.press(button: 0), 5, 5), (.release(button: 0), 5, 5),
             (.scrollUp, 7, 7), (.press(button: 0), 20, 10), (.drag(button: 0), 21, 10),
         ] {
-            #expect(take(&mouse, action, x, y) == MouseEvent(action, at: Point(x, y)))
+            expect(take(&mouse, action, x, y), equals: MouseEvent(action, at: Point(x, y)))
             #expect(isUsable(mouse))
         }
         let last = take(&mouse, .release(button: 0), 30, 12)
-        #expect(last == MouseEvent(.release(button: 0), at: Point(30, 12)))
+        expect(last, equals: MouseEvent(.release(button: 0), at: Point(30, 12)))
         #expect(!isUsable(mouse))
         mouse.receive(.mode(1016, state: 1))
         #expect(!isUsable(mouse), "for good")
@@ -125,7 +126,7 @@ struct PixelMouseTests {
             #expect(take(&mouse, .drag(button: 0), 700, 500) == nil, "still on its way")
             let event = MouseEvent(.press(button: 0), at: Point(50, 20))
             let cell = mouse.take(event, as: .cells, on: Self.size, screen: Self.screen)
-            #expect(cell == event)
+            expect(cell, equals: event)
         }
     }
 
@@ -133,7 +134,7 @@ struct PixelMouseTests {
     func wanted() {
         var mouse = asked(.pixels, ["TMUX": "1"])
         mouse.receive(.mode(1016, state: 2))
-        #expect(take(&mouse, .press(button: 0), 25, 39)?.point == Point(2, 1))
+        expect(take(&mouse, .press(button: 0), 25, 39)?.point, equals: Point(2, 1))
     }
 
     @Test("keeps pixels in a window of another size only if the system knows their number")
@@ -154,7 +155,7 @@ struct PixelMouseTests {
         var mouse = doubtful()
         for point in [Point(0, 0), Point(99, 39)] {
             let event = MouseEvent(.press(button: 0), at: point)
-            #expect(mouse.take(event, as: .cells, on: Self.size, screen: Self.screen) == event)
+            expect(mouse.take(event, as: .cells, on: Self.size, screen: Self.screen), equals: event)
         }
         #expect(isUsable(mouse))
     }

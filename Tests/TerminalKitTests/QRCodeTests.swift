@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -17,31 +18,35 @@ struct QRCodeTests {
     @Test("error correction gives the bytes of the standard's examples")
     func correction() throws {
         let digits = try #require(QRData("01234567"))
-        #expect(
-            digits.bytes() == [
+        expect(
+            digits.bytes(),
+            equals: [
                 0x10, 0x20, 0x0C, 0x56, 0x61, 0x80, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11, 0xEC, 0x11,
                 0xEC, 0x11,
             ])
-        #expect(
-            Array(digits.codewords().dropFirst(16)) == [
+        expect(
+            Array(digits.codewords().dropFirst(16)),
+            equals: [
                 0xA5, 0x24, 0xD4, 0xC1, 0xED, 0x36, 0xC7, 0x87, 0x2C, 0x55,
             ])
         let words = try #require(QRData("HELLO WORLD"))
-        #expect(
-            words.bytes() == [
+        expect(
+            words.bytes(),
+            equals: [
                 32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17,
             ])
-        #expect(
-            Array(words.codewords().dropFirst(16)) == [
+        expect(
+            Array(words.codewords().dropFirst(16)),
+            equals: [
                 196, 35, 39, 119, 235, 215, 231, 226, 93, 23,
             ])
     }
 
     @Test("format bits are those of the standard")
     func format() {
-        #expect(QRMatrix.formatBits(mask: 5) == 0b100_0000_1100_1110)
+        expect(QRMatrix.formatBits(mask: 5), equals: 0b100_0000_1100_1110)
         let words = (0..<8).map(QRMatrix.formatBits(mask:))
-        #expect(words == [0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0])
+        expect(words, equals: [0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0])
     }
 
     // MARK: Sizes
@@ -49,11 +54,11 @@ struct QRCodeTests {
     @Test("the longest address of an IPv4 network fits into 25 modules, and 33 by 17 cells")
     func addressSize() throws {
         let code = try #require(QRCode(Self.address))
-        #expect(code.version == 2)
-        #expect(code.size == 25)
-        #expect(Canvas.size(of: code, isWide: false) == TerminalSize(columns: 33, rows: 17))
-        #expect(Canvas.size(of: code, isWide: true) == TerminalSize(columns: 66, rows: 33))
-        #expect(QRCode(Self.address.lowercased())?.version == 3)
+        expect(code.version, equals: 2)
+        expect(code.size, equals: 25)
+        expect(Canvas.size(of: code, isWide: false), equals: TerminalSize(columns: 33, rows: 17))
+        expect(Canvas.size(of: code, isWide: true), equals: TerminalSize(columns: 66, rows: 33))
+        expect(QRCode(Self.address.lowercased())?.version, equals: 3)
     }
 
     @Test("the smallest version that holds a text is taken, and none beyond the sixth")
@@ -66,9 +71,9 @@ struct QRCodeTests {
         for (index, capacity) in capacities.enumerated() {
             for (letter, count) in [("1", capacity.0), ("A", capacity.1), ("a", capacity.2)] {
                 let fits = QRCode(String(repeating: letter, count: count))
-                #expect(fits?.version == index + 1, "\(count) times \(letter)")
+                expect(fits?.version, equals: index + 1, "\(count) times \(letter)")
                 let longer = QRCode(String(repeating: letter, count: count + 1))
-                #expect(longer?.version == (index < 5 ? index + 2 : nil))
+                expect(longer?.version, equals: index < 5 ? index + 2 : nil)
             }
         }
         #expect(QRCode(String(repeating: "é", count: 54)) == nil)
@@ -80,13 +85,13 @@ struct QRCodeTests {
     func roundTrip(text: String) throws {
         let code = try #require(QRCode(text))
         var decoder = QRDecoder(code.rows)
-        #expect(decoder.text() == text)
-        #expect(decoder.mask == code.mask)
+        expect(decoder.text(), equals: text)
+        expect(decoder.mask, equals: code.mask)
         let data = try #require(QRData(text))
         for mask in 0..<8 {
             var decoder = QRDecoder(QRCode(data, mask: mask).rows)
-            #expect(decoder.text() == text, "mask \(mask)")
-            #expect(decoder.mask == mask)
+            expect(decoder.text(), equals: text, "mask \(mask)")
+            expect(decoder.mask, equals: mask)
         }
     }
 
@@ -96,7 +101,7 @@ struct QRCodeTests {
             let data = try #require(QRData(text))
             let penalties = (0..<8).map { Self.penalty(QRCode(data, mask: $0).rows) }
             let code = try #require(QRCode(text))
-            #expect(penalties[code.mask] == penalties.min(), "\(text)")
+            expect(penalties[code.mask], equals: penalties.min(), "\(text)")
         }
     }
 
@@ -180,7 +185,7 @@ struct QRCodeTests {
                         return isWide || y % 2 == 0 ? halves.upper : halves.lower
                     }
                     var decoder = QRDecoder(size: code.size) { dark($0 + 4, $1 + 4) }
-                    #expect(decoder.text() == text, "\(ink), wide: \(isWide)")
+                    expect(decoder.text(), equals: text, "\(ink), wide: \(isWide)")
                     let side = code.size + 8
                     let edge = (0..<side).flatMap { a in
                         [0, 3, side - 1].flatMap { [(a, $0), ($0, a)] }
@@ -215,8 +220,8 @@ struct QRCodeTests {
         ] {
             var canvas = Canvas(TerminalSize(columns: columns, rows: rows))
             let place = canvas.draw(code, in: canvas.bounds)
-            #expect(place?.width ?? 0 == width, "\(columns)×\(rows)")
-            if place == nil { #expect(canvas == Canvas(canvas.size)) }
+            expect(place?.width ?? 0, equals: width, "\(columns)×\(rows)")
+            if place == nil { expect(canvas, equals: Canvas(canvas.size)) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Synchronization
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -87,23 +88,21 @@ struct TerminalTests {
         let terminal = Terminal(input: pty.program, output: pty.program)
         let before = pty.localFlags
         try terminal.enter(quiet)
-        #expect(
-            pty.output()
-                == "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h")
-        #expect(pty.localFlags & tcflag_t(ICANON | ECHO | ISIG) == 0)
+        expect(pty.output(), equals: "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h")
+        expect(pty.localFlags & tcflag_t(ICANON | ECHO | ISIG), equals: 0)
         #expect(throws: TerminalError.alreadyEntered) { try terminal.enter(quiet) }
         #expect(terminal.write(Array("frame".utf8)))
-        #expect(pty.output() == "frame")
+        expect(pty.output(), equals: "frame")
         terminal.leave()
-        #expect(
-            pty.output()
-                == "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?2004l"
+        expect(
+            pty.output(),
+            equals: "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1004l\u{1B}[?2004l"
                 + "\u{1B}[?25h\u{1B}[?1049l")
-        #expect(pty.localFlags == before)
+        expect(pty.localFlags, equals: before)
         terminal.leave()
         #expect(!terminal.write(Array("late".utf8)))
         var waiting = pollfd(fd: pty.user, events: Int16(POLLIN), revents: 0)
-        #expect(poll(&waiting, 1, 0) == 0)
+        expect(poll(&waiting, 1, 0), equals: 0)
     }
 
     @Test("a frame during a stop is dropped, and the terminal is not taken for lost")
@@ -116,7 +115,7 @@ struct TerminalTests {
         #expect(terminal.write(Array("dropped".utf8)))
         screenPhase.store(ScreenPhase.inside, ordering: .releasing)
         #expect(terminal.write(Array("shown".utf8)))
-        #expect(pty.output() == "shown")
+        expect(pty.output(), equals: "shown")
         terminal.leave()
     }
 
@@ -146,7 +145,7 @@ struct TerminalTests {
         try terminal.enter(quiet)
         #expect(pty.output(until: "h").hasSuffix("\u{1B}[?1004h"))
         terminal.reportMouse(.cells)
-        #expect(pty.output() == on)
+        expect(pty.output(), equals: on)
         // As after a stop and a continuation.
         restoreScreen(to: ScreenPhase.outside)
         #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
@@ -154,7 +153,7 @@ struct TerminalTests {
         #expect(!pty.output().contains("1002"))
         terminal.reportMouse(.cells)
         terminal.reportMouse(.off)
-        #expect(pty.output(until: off) == on + off)
+        expect(pty.output(until: off), equals: on + off)
         terminal.leave()
         #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
     }
@@ -172,7 +171,7 @@ struct TerminalTests {
         _ = pty.output(until: "\u{1B}[?1004h")
         terminal.reportMouse(.cells)
         terminal.reportMouse(.pixels)
-        #expect(pty.output(until: "1016h") == cells + pixels)
+        expect(pty.output(until: "1016h"), equals: cells + pixels)
         // As after a stop and a continuation.
         restoreScreen(to: ScreenPhase.suspended)
         #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
@@ -181,7 +180,7 @@ struct TerminalTests {
         terminal.write(Array("!".utf8))
         #expect(pty.output(until: "!").hasSuffix(pixels + "!"))
         terminal.reportMouse(.cells)
-        #expect(pty.output(until: "1002h") == "\u{1B}[?1016l" + cells)
+        expect(pty.output(until: "1002h"), equals: "\u{1B}[?1016l" + cells)
         terminal.leave()
         #expect(pty.output(until: "\u{1B}[?1049l").hasPrefix(off))
         try terminal.enter(quiet)
@@ -203,37 +202,37 @@ struct TerminalTests {
         var asking = detection()
         pty.type("x\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62cls\n")
         #expect(!terminal.settle(&asking, within: .seconds(60)))
-        #expect(asking.decision == .kitty)
-        #expect(asking.cell == PixelSize(width: 10, height: 20))
-        #expect(pty.output() == String(decoding: GraphicsDetection.query, as: UTF8.self))
-        #expect(pty.localFlags == before)
+        expect(asking.decision, equals: .kitty)
+        expect(asking.cell, equals: PixelSize(width: 10, height: 20))
+        expect(pty.output(), equals: String(decoding: GraphicsDetection.query, as: UTF8.self))
+        expect(pty.localFlags, equals: before)
         var rest = [UInt8](repeating: 0, count: 10)
-        #expect(read(pty.program, &rest, rest.count) == 3)
+        expect(read(pty.program, &rest, rest.count), equals: 3)
         #expect(rest.starts(with: Array("ls\n".utf8)))
         var silent = detection()
         #expect(!terminal.settle(&silent, within: .zero))
-        #expect(silent.decision == .half)
+        expect(silent.decision, equals: .half)
         _ = pty.output()
         var interrupted = detection()
         pty.type("\u{3}\u{1B}[?62c")
         #expect(terminal.settle(&interrupted, within: .seconds(60)))
         // It is decided and not asked again.
         #expect(!terminal.settle(&interrupted, within: .seconds(60)))
-        #expect(pty.output() == String(decoding: GraphicsDetection.query, as: UTF8.self))
+        expect(pty.output(), equals: String(decoding: GraphicsDetection.query, as: UTF8.self))
     }
 
     @Test("a size of zero by zero means 80x24")
     func size() throws {
         let pty = try #require(Pseudoterminal())
         let terminal = Terminal(input: pty.program, output: pty.program)
-        #expect(terminal.size == .standard)
+        expect(terminal.size, equals: .standard)
         var window = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
-        #expect(ioctl(pty.user, UInt(TIOCSWINSZ), &window) == 0)
-        #expect(terminal.size == TerminalSize(columns: 120, rows: 40))
+        expect(ioctl(pty.user, UInt(TIOCSWINSZ), &window), equals: 0)
+        expect(terminal.size, equals: TerminalSize(columns: 120, rows: 40))
         #expect(terminal.cell == nil)
         window = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 1200, ws_ypixel: 800)
-        #expect(ioctl(pty.user, UInt(TIOCSWINSZ), &window) == 0)
-        #expect(terminal.cell == PixelSize(width: 10, height: 20))
+        expect(ioctl(pty.user, UInt(TIOCSWINSZ), &window), equals: 0)
+        expect(terminal.cell, equals: PixelSize(width: 10, height: 20))
     }
 
     @Test("a file is no terminal")
@@ -252,18 +251,18 @@ struct TerminalTests {
         defer { terminal.leave() }
         var events = terminal.events().makeAsyncIterator()
         pty.type("a\u{1B}[A")
-        #expect(await events.next() == .input(.key(.character("a"))))
-        #expect(await events.next() == .input(.key(Key(.up))))
+        await expect(events.next(), equals: .input(.key(.character("a"))))
+        await expect(events.next(), equals: .input(.key(Key(.up))))
         wake(Wake.resized)
-        #expect(await events.next() == .resize(.standard))
+        await expect(events.next(), equals: .resize(.standard))
         wake(Wake.resumed)
-        #expect(await events.next() == .resumed)
-        #expect(await events.next() == .resize(.standard))
+        await expect(events.next(), equals: .resumed)
+        await expect(events.next(), equals: .resize(.standard))
         wake(Wake.interrupted)
-        #expect(await events.next() == .interrupt)
+        await expect(events.next(), equals: .interrupt)
         wake(Wake.terminated)
-        #expect(await events.next() == .terminate)
+        await expect(events.next(), equals: .terminate)
         pty.type("\u{1B}")
-        #expect(await events.next() == .input(.key(Key(.escape))))
+        await expect(events.next(), equals: .input(.key(Key(.escape))))
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 /// The documentation catalogues of the public libraries.
@@ -68,7 +69,7 @@ struct CatalogueTests {
         let page = "Sources/ReliableChannel/ReliableChannel.docc/WhatLossCosts.md"
         let rows = try Repository.lines(page).filter { $0.contains("ms,") && $0.hasPrefix("| ") }
             .map(cells).filter { $0[0].contains("%") }
-        #expect(rows.count == 10)
+        expect(rows.count, equals: 10)
         for row in rows {
             let isKnown = known.contains { known in
                 var rest = known[...]

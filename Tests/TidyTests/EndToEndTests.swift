@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 /// Tests of the paths of the end-to-end tests and of the maintainer's tools.
@@ -58,7 +59,8 @@ struct EndToEndTests {
     @Test("have paths that are found in a text")
     func found() {
         let text = "Tools/fuzz, `Tests/EndToEnd/lib/png.py`. See Scripts/lan.sh, not Other/Tools/x."
-        #expect(
-            Self.paths(in: text) == ["Tools/fuzz", "Tests/EndToEnd/lib/png.py", "Scripts/lan.sh"])
+        expect(
+            Self.paths(in: text),
+            equals: ["Tools/fuzz", "Tests/EndToEnd/lib/png.py", "Scripts/lan.sh"])
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 /// Tests of the imports of each part of the repository: the rules that keep protocols and game
@@ -195,8 +196,9 @@ struct LayerTests {
             "public struct One<G: Game>: Sendable {", "    enum Two {", "final class Three {",
             "/// struct Four", "let five: Five = 5 // Six",
         ]
-        #expect(Self.declarations(in: lines) == ["One", "Three"])
-        #expect(Self.words(in: lines) == ["One", "G", "Game", "Sendable", "Two", "Three", "Five"])
+        expect(Self.declarations(in: lines), equals: ["One", "Three"])
+        expect(
+            Self.words(in: lines), equals: ["One", "G", "Game", "Sendable", "Two", "Three", "Five"])
     }
 
     @Test("of the session library contain no game's word")

@@ -1,4 +1,5 @@
 import Games
+import TestKit
 import Testing
 
 /// Tests of `Docs/PACKS.md`: its examples are packs, and its figures are those of the house mix.
@@ -13,7 +14,7 @@ struct PackDocumentTests {
     @Test("shows only packs that can be read")
     func examples() throws {
         let all = try examples(of: "csv") + examples(of: "json")
-        #expect(all.count == 3)
+        expect(all.count, equals: 3)
         for example in all {
             do throws(PackRefusal) {
                 _ = try TriviaPack(reading: Array(example.utf8))

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The interfaces of the libraries, which programs of others are built on.
@@ -105,8 +106,9 @@ struct PublicDeclarationTests {
                 func view() -> View
             }
             """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-        #expect(
-            reader.lines == [
+        expect(
+            reader.lines,
+            equals: [
                 "struct Outer<Value>: Sendable", "Outer.var count = 0",
                 "Outer.func call(_ first: Int, second: [Int] = []) async throws(Wrong) -> Int",
                 "Outer.enum Kind: Sendable",
@@ -117,6 +119,6 @@ struct PublicDeclarationTests {
             ])
         #expect(reader.all.contains("extension Outer: Hashable where Value: Hashable"))
         #expect(reader.all.contains("exports UDP.SocketError"))
-        #expect(reader.all.count == reader.lines.count + 2, "\(reader.all)")
+        expect(reader.all.count, equals: reader.lines.count + 2, "\(reader.all)")
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 struct ReadmeTests {
@@ -42,6 +43,6 @@ struct ReadmeTests {
     func echo() throws {
         var lines: [String] = []
         try echoOverPipeExample { lines.append($0) }
-        #expect(lines == ["hello"])
+        expect(lines, equals: ["hello"])
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 /// The Swift code in documents, catalogues and doc comments, and its compiled copies.
@@ -57,7 +58,7 @@ struct SnippetTests {
     func manifests() throws {
         let manifests = try Self.sources.get().flatMap(\.blocks).filter(\.isManifest)
         let pages = manifests.map { String($0.place.prefix { $0 != ":" }) }
-        #expect(pages.sorted() == Self.tutorials.keys.sorted())
+        expect(pages.sorted(), equals: Self.tutorials.keys.sorted())
         for (page, test) in Self.tutorials {
             #expect(try Repository.text(test).contains(page))
         }
@@ -76,15 +77,15 @@ struct SnippetTests {
         #expect(!isFound("one()", "three()"))
         #expect(!isFound("two()", "one()"))
         #expect(!isFound("import Multicast", "", "one()"))
-        #expect(copy.declarations.map(\.name) == ["func example() {"])
+        expect(copy.declarations.map(\.name), equals: ["func example() {"])
     }
 
     @Test("is found in fences and in indented parts of doc comments")
     func found() {
         let page = Source(
             page: "page.md", lines: ["text", "```swift", "one()", "```", "```text", "no", "```"])
-        #expect(page.blocks.map(\.text) == ["one()"])
-        #expect(page.fences == ["swift", "text"])
+        expect(page.blocks.map(\.text), equals: ["one()"])
+        expect(page.fences, equals: ["swift", "text"])
         let comments = Source(
             comments: "file.swift",
             lines: [
@@ -92,6 +93,6 @@ struct SnippetTests {
                 "///     two()", "///", "/// - Parameter three: It goes on in", "///     a line.",
                 "public func four() {}", "///     five()", "package func six() {}",
             ])
-        #expect(comments.blocks.map(\.body) == [["one()"], ["two()"]])
+        expect(comments.blocks.map(\.body), equals: [["one()"], ["two()"]])
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 /// Tests of the form of comments and documents: length of lines, first words, citations.
@@ -14,7 +15,7 @@ struct WordTests {
         #expect(Self.sources.count > 1000)
         for file in Self.sources {
             let numbers = LineLengths.longLines(inSource: try Repository.lines(file))
-            #expect(numbers == [], "\(file) has longer lines")
+            expect(numbers, equals: [], "\(file) has longer lines")
         }
     }
 
@@ -25,7 +26,7 @@ struct WordTests {
             // A program prints the figures of the benchmarks.
             let lines = try Repository.lines(file).prefix { !$0.hasPrefix("<!-- figures") }
             let numbers = LineLengths.longLines(inDocument: Array(lines))
-            #expect(numbers == [], "\(file) has longer lines")
+            expect(numbers, equals: [], "\(file) has longer lines")
         }
     }
 
@@ -39,7 +40,7 @@ struct WordTests {
         #expect(scripts.count > 80)
         for file in scripts {
             let numbers = LineLengths.longLines(inSource: try Repository.lines(file))
-            #expect(numbers == [], "\(file) has longer lines")
+            expect(numbers, equals: [], "\(file) has longer lines")
         }
     }
 
@@ -51,12 +52,12 @@ struct WordTests {
             "    let text = \"\(long)\"", "    /// \(long)", "/// | \(long) | \(long) |",
             "    // \(link)", "    // \(link) \(long)", "    let ä = \"short\"",
         ]
-        #expect(LineLengths.longLines(inSource: source) == [1, 2, 5])
+        expect(LineLengths.longLines(inSource: source), equals: [1, 2, 5])
         let document = [
             long, "| \(long) |", link, "    \(long)", "```", long, "```", "\(link) \(long)",
             String(repeating: "ä", count: 100),
         ]
-        #expect(LineLengths.longLines(inDocument: document) == [1, 8])
+        expect(LineLengths.longLines(inDocument: document), equals: [1, 8])
     }
 
     // MARK: First words
@@ -65,7 +66,7 @@ struct WordTests {
     func comments() throws {
         for file in Self.sources {
             let numbers = Openings.refusedLines(in: try Repository.lines(file))
-            #expect(numbers == [], "\(file) has comments that open with a question word")
+            expect(numbers, equals: [], "\(file) has comments that open with a question word")
         }
     }
 
@@ -76,7 +77,7 @@ struct WordTests {
             "/// Whatever it is.", "", "/// The sender.", "/// Where it is.", "// Which one?",
             "/// Nobody.",
         ]
-        #expect(Openings.refusedLines(in: lines) == [1, 3, 10])
+        expect(Openings.refusedLines(in: lines), equals: [1, 3, 10])
     }
 
     @Test("of a document are a paragraph under its title", arguments: Repository.documents)
@@ -128,8 +129,9 @@ struct WordTests {
             "// `Docs/A.md`, \"Two", "// words\"; B.md#two-words", "/// Docs/C.md.",
         ]
         let all = Citation.all(inSource: lines)
-        #expect(
-            all == [
+        expect(
+            all,
+            equals: [
                 Citation(document: "Docs/A.md", section: "2"),
                 Citation(document: "A.md", section: "2.1"),
                 Citation(document: "Docs/A.md", section: "Two words"),
@@ -142,9 +144,9 @@ struct WordTests {
         func complaints(_ file: String) -> [String?] {
             all.map { $0.complaint(in: file) { known[$0] } }
         }
-        #expect(complaints("X/Y.swift") == [nil, nil, nil, nil, "there is no Docs/C.md"])
-        #expect(complaints("Z/Y.swift")[3] == "there is no B.md")
+        expect(complaints("X/Y.swift"), equals: [nil, nil, nil, nil, "there is no Docs/C.md"])
+        expect(complaints("Z/Y.swift")[3], equals: "there is no B.md")
         let none = Citation(document: "A.md", section: "1")
-        #expect(none.complaint(in: "Y.swift") { known[$0] } == "A.md has no section 1")
+        expect(none.complaint(in: "Y.swift") { known[$0] }, equals: "A.md has no section 1")
     }
 }

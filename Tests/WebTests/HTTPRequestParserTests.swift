@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Web
@@ -40,7 +41,7 @@ struct HTTPRequestParserTests {
         let request = HTTPRequest(
             method: .get, target: "/poll?after=7", host: "tv.local:8080",
             origin: "http://tv.local:8080", isKeptAlive: true)
-        #expect(read(text).requests == [request])
+        expect(read(text).requests, equals: [request])
         #expect(read(text).refusal == nil)
     }
 
@@ -63,14 +64,14 @@ struct HTTPRequestParserTests {
         for version in ["1.1", "1.0"] {
             let result = read("GET \(target) HTTP/\(version)\r\nHost: A\r\n\r\n")
             let request = try #require(result.requests.first)
-            #expect(request.host == host)
-            #expect(request.target == path)
-            #expect(request.ownOrigin == "http\(isSecure ? "s" : "")://\(host)")
+            expect(request.host, equals: host)
+            expect(request.target, equals: path)
+            expect(request.ownOrigin, equals: "http\(isSecure ? "s" : "")://\(host)")
         }
         // Only HTTP/1.0 may do without the field.
         let bare = read("GET \(target) HTTP/1.0\r\n\r\n").requests.first
-        #expect(bare?.host == (host == "a" ? nil : host))
-        #expect(read("GET \(target) HTTP/1.1\r\n\r\n").refusal == .malformed)
+        expect(bare?.host, equals: host == "a" ? nil : host)
+        expect(read("GET \(target) HTTP/1.1\r\n\r\n").refusal, equals: .malformed)
     }
 
     @Test(
@@ -83,8 +84,8 @@ struct HTTPRequestParserTests {
         ])
     func keepAlive(version: String, field: String, isKept: Bool) {
         let result = read("HEAD / HTTP/\(version)\r\nHost: a\r\n\(field)\r\n")
-        #expect(result.requests.map(\.isKeptAlive) == [isKept])
-        #expect(result.requests.first?.method == .head)
+        expect(result.requests.map(\.isKeptAlive), equals: [isKept])
+        expect(result.requests.first?.method, equals: .head)
     }
 
     @Test(
@@ -127,7 +128,7 @@ struct HTTPRequestParserTests {
         ] as [(String, HTTPRefusal)])
     func refusals(text: String, reason: HTTPRefusal) {
         let result = read(text)
-        #expect(result.refusal == reason)
+        expect(result.refusal, equals: reason)
         #expect(result.requests.isEmpty)
     }
 
@@ -137,11 +138,11 @@ struct HTTPRequestParserTests {
         let room = HTTPRequestParser.headerByteLimit - begin.utf8.count - 4
         for (count, refusal) in [(room, nil), (room + 1, HTTPRefusal.headerTooLarge)] {
             let text = begin + String(repeating: "x", count: count) + "\r\n\r\n"
-            #expect(read(text).refusal == refusal)
-            #expect(read(text.utf8.map { [$0] }).refusal == refusal)
+            expect(read(text).refusal, equals: refusal)
+            expect(read(text.utf8.map { [$0] }).refusal, equals: refusal)
         }
         #expect(read(String(repeating: "a", count: 8191)).refusal == nil)
-        #expect(read(String(repeating: "a", count: 8192)).refusal == .headerTooLarge)
+        expect(read(String(repeating: "a", count: 8192)).refusal, equals: .headerTooLarge)
     }
 
     private static let samples = [
@@ -158,10 +159,10 @@ struct HTTPRequestParserTests {
         let whole = read([bytes])
         for position in 0...bytes.count {
             let parts = read([Array(bytes[..<position]), Array(bytes[position...])])
-            #expect(parts.requests == whole.requests, "cut at \(position)")
-            #expect(parts.refusal == whole.refusal, "cut at \(position)")
+            expect(parts.requests, equals: whole.requests, "cut at \(position)")
+            expect(parts.refusal, equals: whole.refusal, "cut at \(position)")
         }
-        #expect(read(bytes.map { [$0] }).requests == whole.requests)
+        expect(read(bytes.map { [$0] }).requests, equals: whole.requests)
     }
 
     @Test("reads the same in random pieces")
@@ -178,8 +179,8 @@ struct HTTPRequestParserTests {
                 start = end
             }
             let result = read(pieces)
-            #expect(result.requests == whole.requests, "seed \(seed)")
-            #expect(result.refusal == whole.refusal, "seed \(seed)")
+            expect(result.requests, equals: whole.requests, "seed \(seed)")
+            expect(result.refusal, equals: whole.refusal, "seed \(seed)")
         }
     }
 
@@ -196,6 +197,6 @@ struct HTTPRequestParserTests {
         parser.append([13, 10, 13, 10])
         let request = try parser.next()
         #expect(request != nil)
-        #expect(parser.heldByteCount == 0)
+        expect(parser.heldByteCount, equals: 0)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Web
@@ -12,16 +13,16 @@ struct WebServerTests {
         let room = Room()
         let id = try room.connect()
         let first = room.send(Room.get("/"), on: id)
-        #expect(first.status == 200)
+        expect(first.status, equals: 200)
         #expect(first.body == Room.page)
-        #expect(first.field("Content-Type") == "text/html; charset=utf-8")
-        #expect(first.field("Content-Length") == "\(Room.page.utf8.count)")
-        #expect(first.field("Connection") == "keep-alive")
+        expect(first.field("Content-Type"), equals: "text/html; charset=utf-8")
+        expect(first.field("Content-Length"), equals: "\(Room.page.utf8.count)")
+        expect(first.field("Connection"), equals: "keep-alive")
         room.got[id] = []
         let second = room.send("HEAD /page.js HTTP/1.1\r\nHost: localhost:8080\r\n\r\n", on: id)
-        #expect(second.status == 200)
-        #expect(second.body == "")
-        #expect(second.field("Content-Length") == "\(Room.script.utf8.count)")
+        expect(second.status, equals: 200)
+        expect(second.body, equals: "")
+        expect(second.field("Content-Length"), equals: "\(Room.script.utf8.count)")
         #expect(room.closed.isEmpty)
     }
 
@@ -32,14 +33,15 @@ struct WebServerTests {
         room.deaf = [id]
         room.send(Room.get("/page.js") + Room.get("/") + Room.get("/page.js"), on: id)
         // The second is not even read before the first has been sent.
-        #expect(room.core.statistics.requestCount == 1)
+        expect(room.core.statistics.requestCount, equals: 1)
         room.deaf = []
         room.read(id)
         room.settle()
-        #expect(room.core.statistics.requestCount == 3)
+        expect(room.core.statistics.requestCount, equals: 3)
         let bodies = room.text(of: id).split(separator: "HTTP/1.1 200 OK")
-        #expect(
-            bodies.map { String($0).body } == [Room.script[...], Room.page[...], Room.script[...]])
+        expect(
+            bodies.map { String($0).body },
+            equals: [Room.script[...], Room.page[...], Room.script[...]])
     }
 
     @Test("closes a connection that sends more than 8 KB before it has read an answer")
@@ -50,9 +52,9 @@ struct WebServerTests {
         room.send(Room.get("/"), on: id)
         let request = Room.get("/page.js")
         for _ in 0..<200 { room.send(request, on: id) }
-        #expect(room.closed == [id])
-        #expect(room.count(of: .pipelining) == 1)
-        #expect(room.core.statistics.requestCount == 1)
+        expect(room.closed, equals: [id])
+        expect(room.count(of: .pipelining), equals: 1)
+        expect(room.core.statistics.requestCount, equals: 1)
     }
 
     @Test("closes after the answer if asked to, and waits a second for the other end")
@@ -61,15 +63,15 @@ struct WebServerTests {
             let room = Room()
             let id = try room.connect()
             let answer = room.send(text + Room.get("/page.js"), on: id)
-            #expect(answer.field("Connection") == "close")
+            expect(answer.field("Connection"), equals: "close")
             #expect(answer.body == Room.page)
-            #expect(room.finished == [id])
+            expect(room.finished, equals: [id])
             #expect(room.closed.isEmpty)
             room.wait(.milliseconds(999))
             #expect(room.closed.isEmpty)
             room.wait(.milliseconds(1))
-            #expect(room.closed == [id])
-            #expect(room.count(of: .answered) == 1)
+            expect(room.closed, equals: [id])
+            expect(room.count(of: .answered), equals: 1)
         }
     }
 
@@ -85,8 +87,8 @@ struct WebServerTests {
         #expect(room.text(of: poll).isEmpty)
         room.core.close()
         room.settle()
-        #expect(room.closed == [stream, poll])
-        #expect(room.count(of: .serverClosed) == 2)
+        expect(room.closed, equals: [stream, poll])
+        expect(room.count(of: .serverClosed), equals: 2)
     }
 
     @Test("serves the page behind another machine's port, which it cannot know")
@@ -95,9 +97,9 @@ struct WebServerTests {
         for host in ["192.0.2.5:8080", "127.0.0.1:9000", "[2001:db8::5]", "localhost:9000"] {
             #expect(try room.exchange(Room.get("/", host: host)).body == Room.page)
             let own = "Origin: http://\(host)\r\n"
-            #expect(try room.exchange(Room.get("/page.js", host: host, own)).status == 200)
+            try expect(room.exchange(Room.get("/page.js", host: host, own)).status, equals: 200)
             #expect(try room.exchange(Room.get("/poll", host: host, own)).status == nil)
-            #expect(try room.exchange(Room.get("/events", host: host, own)).status == 200)
+            try expect(room.exchange(Room.get("/events", host: host, own)).status, equals: 200)
         }
         for target in ["http://192.0.2.5:9000/", "http://192.0.2.5", "HTTPS://192.0.2.5/?a"] {
             #expect(try room.exchange(Room.get(target, host: "evil.example")).body == Room.page)
@@ -134,30 +136,30 @@ struct WebServerTests {
     func key() throws {
         let room = Room(key: "K7QF")
         let answer = try room.exchange(Room.get("/k7qf"))
-        #expect(answer.status == 302)
-        #expect(answer.field("Location") == "/K7QF/")
+        expect(answer.status, equals: 302)
+        expect(answer.field("Location"), equals: "/K7QF/")
         #expect(try room.exchange(Room.get("/K7QF/")).body == Room.page)
-        #expect(try room.exchange(Room.get("/")).status == 404)
-        #expect(try room.exchange(Room.get("/events")).status == 404)
+        try expect(room.exchange(Room.get("/")).status, equals: 404)
+        try expect(room.exchange(Room.get("/events")).status, equals: 404)
     }
 
     @Test("ignores even the right key of an address for a minute after ten wrong ones")
     func wrongKeys() throws {
         let room = Room(key: "K7QF")
         for number in 0..<10 {
-            #expect(try room.exchange(Room.get("/K7Q\(number)/"), from: 1).status == 404)
+            try expect(room.exchange(Room.get("/K7Q\(number)/"), from: 1).status, equals: 404)
         }
         let answer = try room.exchange(Room.get("/K7QF/"), from: 1)
-        #expect(answer.status == 429)
-        #expect(answer.field("Retry-After") == "60")
+        expect(answer.status, equals: 429)
+        expect(answer.field("Retry-After"), equals: "60")
         #expect(answer == (try room.exchange(Room.get("/K7QA/"), from: 1)))
-        #expect(try room.exchange(Room.get("/K7QF/"), from: 2).status == 200)
+        try expect(room.exchange(Room.get("/K7QF/"), from: 2).status, equals: 200)
         room.wait(.milliseconds(59_999))
-        #expect(try room.exchange(Room.get("/K7QF/"), from: 1).status == 429)
+        try expect(room.exchange(Room.get("/K7QF/"), from: 1).status, equals: 429)
         room.wait(.milliseconds(1))
-        #expect(try room.exchange(Room.get("/K7QF/"), from: 1).status == 200)
-        #expect(room.count(of: .wrongKey) == 10)
-        #expect(room.count(of: .tooManyKeys) == 3)
+        try expect(room.exchange(Room.get("/K7QF/"), from: 1).status, equals: 200)
+        expect(room.count(of: .wrongKey), equals: 10)
+        expect(room.count(of: .tooManyKeys), equals: 3)
     }
 
     @Test("ignores all keys except the machine's own after a hundred wrong ones of all addresses")
@@ -166,20 +168,20 @@ struct WebServerTests {
         for number in 0..<100 {
             _ = try room.exchange(Room.get("/x\(number)"), from: number / 5)
         }
-        #expect(try room.exchange(Room.get("/K7QF/"), from: 90).status == 429)
+        try expect(room.exchange(Room.get("/K7QF/"), from: 90).status, equals: 429)
         for peer in [SocketAddress.loopback(port: 5), Room.local] {
             let id = try #require(room.tryConnect(from: peer))
             for _ in 0..<20 {
                 let other = try #require(room.tryConnect(from: peer))
-                #expect(room.send(Room.get("/wrong"), on: other).status == 404)
+                expect(room.send(Room.get("/wrong"), on: other).status, equals: 404)
                 room.core.peerClosed(other)
             }
-            #expect(room.send(Room.get("/K7QF/"), on: id).status == 200)
+            expect(room.send(Room.get("/K7QF/"), on: id).status, equals: 200)
         }
         // Without a key there are no wrong ones.
         let open = Room()
-        for _ in 0..<200 { #expect(try open.exchange(Room.get("/x")).status == 404) }
-        #expect(try open.exchange(Room.get("/")).status == 200)
+        for _ in 0..<200 { try expect(open.exchange(Room.get("/x")).status, equals: 404) }
+        try expect(open.exchange(Room.get("/")).status, equals: 200)
     }
 
     // MARK: Refusals
@@ -226,15 +228,15 @@ struct WebServerTests {
         let room = Room()
         let id = try room.connect()
         let answer = room.send(text, on: id)
-        #expect(answer.status == status)
-        if status == 405 { #expect(answer.field("Allow") == "GET, HEAD") }
+        expect(answer.status, equals: status)
+        if status == 405 { expect(answer.field("Allow"), equals: "GET, HEAD") }
         // No further byte is read.
         room.send(Room.get("/"), on: id)
         #expect(room.core.statistics.requestCount <= 1)
         #expect(!room.text(of: id).contains(Room.page))
         room.wait(.seconds(1))
-        #expect(room.closed == [id])
-        #expect(room.core.statistics.closings == [reason: 1])
+        expect(room.closed, equals: [id])
+        expect(room.core.statistics.closings, equals: [reason: 1])
     }
 
     @Test("accepts the page's own origin")
@@ -242,7 +244,7 @@ struct WebServerTests {
         let room = Room()
         let request = Room.get(
             "/", host: "TV.local:8080", "Origin: http://tv.local:8080\r\n")
-        #expect(try room.exchange(request).status == 200)
+        try expect(room.exchange(request).status, equals: 200)
     }
 
     // MARK: Time
@@ -254,8 +256,8 @@ struct WebServerTests {
         room.wait(.milliseconds(9999))
         #expect(room.closed.isEmpty)
         room.wait(.milliseconds(1))
-        #expect(room.closed == [id])
-        #expect(room.count(of: .silent) == 1)
+        expect(room.closed, equals: [id])
+        expect(room.count(of: .silent), equals: 1)
     }
 
     @Test("closes a connection whose header is not whole 5 s after its first byte")
@@ -269,8 +271,8 @@ struct WebServerTests {
         }
         #expect(room.closed.isEmpty)
         room.wait(.milliseconds(10))
-        #expect(room.closed == [id])
-        #expect(room.count(of: .slowHeader) == 1)
+        expect(room.closed, equals: [id])
+        expect(room.count(of: .slowHeader), equals: 1)
     }
 
     @Test("closes after half of a second request as well, and without a further request")
@@ -283,10 +285,10 @@ struct WebServerTests {
         room.wait(.milliseconds(4999))
         #expect(room.closed.isEmpty)
         room.wait(.milliseconds(1))
-        #expect(room.closed == [id])
+        expect(room.closed, equals: [id])
         room.wait(.seconds(10))
-        #expect(room.closed == [id, other])
-        #expect(room.core.statistics.closings == [.slowHeader: 1, .idle: 1])
+        expect(room.closed, equals: [id, other])
+        expect(room.core.statistics.closings, equals: [.slowHeader: 1, .idle: 1])
     }
 
     @Test("closes a reader that stops, or reads very slowly, after 30 s")
@@ -303,8 +305,8 @@ struct WebServerTests {
             }
             #expect(room.closed.isEmpty)
             room.wait(.seconds(1))
-            #expect(room.closed == [id])
-            #expect(room.count(of: .stalled) == 1)
+            expect(room.closed, equals: [id])
+            expect(room.count(of: .stalled), equals: 1)
         }
     }
 
@@ -315,11 +317,11 @@ struct WebServerTests {
         let room = Room()
         let ids = try (0..<8).map { _ in try room.connect(from: 1) }
         #expect(room.tryConnect(from: 1) == nil)
-        #expect(room.count(of: .tooManyFromAddress) == 1)
+        expect(room.count(of: .tooManyFromAddress), equals: 1)
         _ = try room.connect(from: 2)
         room.core.peerClosed(ids[3])
         _ = try room.connect(from: 1)
-        #expect(room.core.connectionCount == 9)
+        expect(room.core.connectionCount, equals: 9)
     }
 
     @Test("takes 64 connections; the next displaces the one with the longest wait for a request")
@@ -329,16 +331,16 @@ struct WebServerTests {
         for number in 0..<64 { ids.append(try room.connect(from: number)) }
         // No connection has waited for a second yet.
         #expect(room.tryConnect(from: 100) == nil)
-        #expect(room.count(of: .tooManyConnections) == 1)
+        expect(room.count(of: .tooManyConnections), equals: 1)
         // A viewer stays.
         room.send(Room.get("/events"), on: ids[0])
         room.wait(.seconds(1))
         _ = try room.connect(from: 100)
         room.settle()
-        #expect(room.closed == [ids[1]])
-        #expect(room.count(of: .displaced) == 1)
-        #expect(room.core.connectionCount == 64)
-        #expect(room.core.viewerCount == 1)
+        expect(room.closed, equals: [ids[1]])
+        expect(room.count(of: .displaced), equals: 1)
+        expect(room.core.connectionCount, equals: 64)
+        expect(room.core.viewerCount, equals: 1)
     }
 
     @Test("keeps nothing of 10,000 connections in a minute, half of them slow")
@@ -365,12 +367,12 @@ struct WebServerTests {
             most = max(most, room.core.connectionCount)
         }
         let ended = room.core.statistics.closings.values.reduce(0, +)
-        #expect(room.core.statistics.acceptedCount == 10_000)
-        #expect(ended + room.core.connectionCount == 10_000)
+        expect(room.core.statistics.acceptedCount, equals: 10_000)
+        expect(ended + room.core.connectionCount, equals: 10_000)
         #expect(most <= 64)
         #expect(room.core.viewerCount <= 16)
         room.core.close()
-        #expect(room.core.connectionCount == 0)
+        expect(room.core.connectionCount, equals: 0)
         #expect(room.core.nextTimeout == nil)
         // A whole page is still available to the next client.
         #expect(try room.exchange(Room.get("/")).body == Room.page)

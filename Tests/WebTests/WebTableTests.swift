@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import UDP
@@ -24,7 +25,7 @@ struct WebTableTests {
             words.count == 1
             ? SocketAddress(ipv4: UInt32(words[0]), port: 9)
             : SocketAddress(mappedHigh: words[0], low: words[1], scope: 3, port: 9)
-        #expect(WebHosts.literal(of: address) == text)
+        expect(WebHosts.literal(of: address), equals: text)
     }
 
     @Test("addresses in digits and this machine's own names are allowed hosts, with any port")
@@ -69,21 +70,22 @@ struct WebTableTests {
         }
         let two = WebAddress.all(
             port: 8080, key: "K7QF", at: try own(["169.254.1.2", "192.168.1.5", "[fd99::1]"]))
-        #expect(
-            two.map(\.text) == [
+        expect(
+            two.map(\.text),
+            equals: [
                 "http://192.168.1.5:8080/K7QF", "http://[fd99::1]:8080/K7QF",
                 "http://169.254.1.2:8080/K7QF",
             ])
-        #expect(two.first?.code == "HTTP://192.168.1.5:8080/K7QF")
+        expect(two.first?.code, equals: "HTTP://192.168.1.5:8080/K7QF")
         #expect(two.allSatisfy { !$0.isOnlyThisMachine })
         // URLs have no scopes, so such an address is of no use to a browser.
         for texts in [["[fe80::1]"], []] {
             let alone = WebAddress.all(port: 80, key: nil, at: try own(texts))
-            #expect(alone.map(\.text) == ["http://127.0.0.1"])
+            expect(alone.map(\.text), equals: ["http://127.0.0.1"])
             #expect(alone.allSatisfy { $0.isOnlyThisMachine })
         }
         let here = WebAddress.all(port: 80, key: nil, at: try own(["127.0.0.1"], isLoopback: true))
-        #expect(here.map(\.text) == ["http://127.0.0.1"])
+        expect(here.map(\.text), equals: ["http://127.0.0.1"])
     }
 
     // MARK: Routes
@@ -97,14 +99,14 @@ struct WebTableTests {
     @Test("a path is looked up as it was sent, or it is unknown")
     func paths() {
         let routes = routes(key: nil)
-        #expect(routes.route(of: "/") == .resource(page))
-        #expect(routes.route(of: "/?tv=1") == .resource(page))
-        #expect(routes.route(of: "/page.js") == .resource(page))
-        #expect(routes.route(of: "/events") == .events)
-        #expect(routes.route(of: "/poll") == .poll(after: nil))
-        #expect(routes.route(of: "/poll?after=12") == .poll(after: "12"))
+        expect(routes.route(of: "/"), equals: .resource(page))
+        expect(routes.route(of: "/?tv=1"), equals: .resource(page))
+        expect(routes.route(of: "/page.js"), equals: .resource(page))
+        expect(routes.route(of: "/events"), equals: .events)
+        expect(routes.route(of: "/poll"), equals: .poll(after: nil))
+        expect(routes.route(of: "/poll?after=12"), equals: .poll(after: "12"))
         for query in ["after=", "after=x", "after=1&b=2", "b=2", "after=123456789012345678901"] {
-            #expect(routes.route(of: "/poll?\(query)") == .poll(after: nil), "\(query)")
+            expect(routes.route(of: "/poll?\(query)"), equals: .poll(after: nil), "\(query)")
         }
         for target in [
             "", "*", "page.js", "http://10.0.0.1/", "//", "//page.js", "/./page.js", "/../page.js",
@@ -112,25 +114,25 @@ struct WebTableTests {
             "/%c0%ae%c0%ae/", "/%252e%252e/", "/page%2ejs", "/page.js/", "/page.js%00", "/Page.js",
             "/page.js#x", "/etc/passwd", "/events/", "/EVENTS", "/K7QF/", "/favicon.ico",
         ] {
-            #expect(routes.route(of: target) == .unknown, "\(target)")
+            expect(routes.route(of: target), equals: .unknown, "\(target)")
         }
     }
 
     @Test("with a key every path needs it, in either case")
     func key() {
         let routes = routes(key: "K7QF")
-        #expect(routes.route(of: "/K7QF") == .redirect("/K7QF/"))
-        #expect(routes.route(of: "/k7qf") == .redirect("/K7QF/"))
-        #expect(routes.route(of: "/K7qf/") == .resource(page))
-        #expect(routes.route(of: "/K7QF/page.js") == .resource(page))
-        #expect(routes.route(of: "/K7QF/events") == .events)
-        #expect(routes.route(of: "/K7QF/poll?after=3") == .poll(after: "3"))
+        expect(routes.route(of: "/K7QF"), equals: .redirect("/K7QF/"))
+        expect(routes.route(of: "/k7qf"), equals: .redirect("/K7QF/"))
+        expect(routes.route(of: "/K7qf/"), equals: .resource(page))
+        expect(routes.route(of: "/K7QF/page.js"), equals: .resource(page))
+        expect(routes.route(of: "/K7QF/events"), equals: .events)
+        expect(routes.route(of: "/K7QF/poll?after=3"), equals: .poll(after: "3"))
         for target in [
             "/", "/page.js", "/events", "/poll", "/K7Q/", "/K7QFF/", "/K7QFpage.js", "/K7QG/",
             "/K7QF//", "//K7QF/", "/%4B7QF/", "/K7QF/../page.js", "/K7QF/../K7QF/",
         ] {
             let isInside = target.hasPrefix("/K7QF/")
-            #expect(routes.route(of: target) == (isInside ? .unknown : .wrongKey), "\(target)")
+            expect(routes.route(of: target), equals: isInside ? .unknown : .wrongKey, "\(target)")
         }
     }
 
@@ -140,24 +142,24 @@ struct WebTableTests {
         let picture = WebResource(contentType: "image/png", bytes: [1, 2])
         let isTaken = routes.setBlob(picture, named: "p1.png")
         #expect(isTaken)
-        #expect(routes.route(of: "/p1.png") == .resource(picture))
+        expect(routes.route(of: "/p1.png"), equals: .resource(picture))
         let other = WebResource(contentType: "image/png", bytes: [3])
         _ = routes.setBlob(other, named: "p1.png")
-        #expect(routes.route(of: "/p1.png") == .resource(other))
+        expect(routes.route(of: "/p1.png"), equals: .resource(other))
         let huge = WebResource(
             contentType: "image/png",
             bytes: Array(repeating: 0, count: WebResource.byteLimit + 1))
         let isHugeTaken = routes.setBlob(huge, named: "p1.png")
         #expect(!isHugeTaken)
-        #expect(routes.route(of: "/p1.png") == .resource(other))
+        expect(routes.route(of: "/p1.png"), equals: .resource(other))
         routes.removeBlob(named: "p1.png")
-        #expect(routes.route(of: "/p1.png") == .unknown)
+        expect(routes.route(of: "/p1.png"), equals: .unknown)
         for number in 0...WebRoutes.blobLimit { _ = routes.setBlob(other, named: "b\(number)") }
-        #expect(routes.route(of: "/b0") == .unknown)
-        #expect(routes.route(of: "/b1") == .resource(other))
+        expect(routes.route(of: "/b0"), equals: .unknown)
+        expect(routes.route(of: "/b1"), equals: .resource(other))
         // A blob never replaces the page itself.
         _ = routes.setBlob(other, named: "")
-        #expect(routes.route(of: "/") == .resource(page))
+        expect(routes.route(of: "/"), equals: .resource(page))
     }
 
     // MARK: Answers
@@ -169,18 +171,18 @@ struct WebTableTests {
                 decoding: HTTPResponse(status).header(isKeptAlive: isKeptAlive), as: UTF8.self)
             #expect(text.hasPrefix("HTTP/1.1 \(status.rawValue) "))
             #expect(text.hasSuffix("\r\n\r\n"))
-            #expect(
-                text.field("Content-Security-Policy")
-                    == "default-src 'none'; script-src 'self'; style-src 'self'; "
+            expect(
+                text.field("Content-Security-Policy"),
+                equals: "default-src 'none'; script-src 'self'; style-src 'self'; "
                     + "connect-src 'self'; img-src 'self' data:; frame-ancestors 'none'; "
                     + "base-uri 'none'; form-action 'none'")
-            #expect(text.field("X-Content-Type-Options") == "nosniff")
-            #expect(text.field("Referrer-Policy") == "no-referrer")
-            #expect(text.field("Cache-Control") == "no-store")
-            #expect(text.field("Connection") == (isKeptAlive ? "keep-alive" : "close"))
+            expect(text.field("X-Content-Type-Options"), equals: "nosniff")
+            expect(text.field("Referrer-Policy"), equals: "no-referrer")
+            expect(text.field("Cache-Control"), equals: "no-store")
+            expect(text.field("Connection"), equals: isKeptAlive ? "keep-alive" : "close")
             #expect(!text.contains("Set-Cookie") && !text.contains("Access-Control"))
             let length = status == .noContent ? nil : "\(HTTPResponse(status).body?.count ?? -1)"
-            #expect(text.field("Content-Length") == length)
+            expect(text.field("Content-Length"), equals: length)
         }
     }
 
@@ -190,11 +192,11 @@ struct WebTableTests {
             String(
                 decoding: ServerSentEvent.bytes(id: "7", data: Array(data.utf8)), as: UTF8.self)
         }
-        #expect(text("{\"a\":1}") == "id: 7\ndata: {\"a\":1}\n\n")
-        #expect(
-            text("a\nb\r\nc\rd\n\ne")
-                == "id: 7\ndata: a\ndata: b\ndata: c\ndata: d\ndata: \ndata: e\n\n")
-        #expect(text("") == "id: 7\ndata: \n\n")
-        #expect(text("x\n\nid: 8") == "id: 7\ndata: x\ndata: \ndata: id: 8\n\n")
+        expect(text("{\"a\":1}"), equals: "id: 7\ndata: {\"a\":1}\n\n")
+        expect(
+            text("a\nb\r\nc\rd\n\ne"),
+            equals: "id: 7\ndata: a\ndata: b\ndata: c\ndata: d\ndata: \ndata: e\n\n")
+        expect(text(""), equals: "id: 7\ndata: \n\n")
+        expect(text("x\n\nid: 8"), equals: "id: 7\ndata: x\ndata: \ndata: id: 8\n\n")
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Web
@@ -30,12 +31,13 @@ struct WebViewTests {
         let id = try events(room)
         room.publish("two")
         let text = room.text(of: id)
-        #expect(text.status == 200)
-        #expect(text.field("Content-Type") == "text/event-stream")
+        expect(text.status, equals: 200)
+        expect(text.field("Content-Type"), equals: "text/event-stream")
         #expect(text.field("Content-Length") == nil)
-        #expect(text.field("Connection") == "close")
-        #expect(
-            text.body == "retry: 1000\n\n\(Self.beat)id: 7\ndata: one\n\nid: 8\ndata: two\n\n")
+        expect(text.field("Connection"), equals: "close")
+        expect(
+            text.body, equals: "retry: 1000\n\n\(Self.beat)id: 7\ndata: one\n\nid: 8\ndata: two\n\n"
+        )
     }
 
     private static let beat = "event: beat\ndata: 1\n\n"
@@ -47,7 +49,7 @@ struct WebViewTests {
         room.wait(.milliseconds(1234))
         let id = try events(room)
         #expect(room.text(of: id).hasSuffix("event: age\ndata: 1234\n\nid: 6\ndata: one\n\n"))
-        #expect(try room.exchange(Room.get("/poll")).field("View-Age") == "1234")
+        try expect(room.exchange(Room.get("/poll")).field("View-Age"), equals: "1234")
         room.deaf = [id]
         room.publish("two")
         room.publish("three")
@@ -65,7 +67,7 @@ struct WebViewTests {
         for value in ["6", "7", "99999999999999999999", "x", ""] {
             let id = try room.connect()
             room.send(Room.get("/events", "Last-Event-ID: \(value)\r\n"), on: id)
-            #expect(views(room.text(of: id)) == ["one"])
+            expect(views(room.text(of: id)), equals: ["one"])
             room.core.peerClosed(id)
         }
     }
@@ -76,16 +78,16 @@ struct WebViewTests {
         let id = try events(room)
         room.got[id] = []
         room.wait(.milliseconds(999))
-        #expect(room.text(of: id) == "")
+        expect(room.text(of: id), equals: "")
         room.wait(.milliseconds(1))
-        #expect(room.text(of: id) == Self.beat)
+        expect(room.text(of: id), equals: Self.beat)
         room.wait(.milliseconds(500))
         room.publish("x")
         room.got[id] = []
         room.wait(.milliseconds(999))
-        #expect(room.text(of: id) == "")
+        expect(room.text(of: id), equals: "")
         room.wait(.milliseconds(1))
-        #expect(room.text(of: id) == Self.beat)
+        expect(room.text(of: id), equals: Self.beat)
         room.wait(.seconds(3600))
         #expect(room.closed.isEmpty)
     }
@@ -106,11 +108,11 @@ struct WebViewTests {
         }
         room.read(id)
         let seen = views(room.text(of: id)).compactMap { Int($0.split(separator: " ")[0]) }
-        #expect(seen.first == 0)
-        #expect(seen.last == 499)
+        expect(seen.first, equals: 0)
+        expect(seen.last, equals: 499)
         #expect(seen == seen.sorted() && Set(seen).count == seen.count)
         #expect(seen.count > 4 && seen.count < 12)
-        #expect(room.core.statistics.skippedViewCount + seen.count == 500)
+        expect(room.core.statistics.skippedViewCount + seen.count, equals: 500)
     }
 
     @Test("a viewer that has stopped reading is closed after 30 s, and delays no other")
@@ -121,12 +123,12 @@ struct WebViewTests {
         room.deaf = [stopped]
         for number in 0..<31 {
             room.publish("\(number)")
-            #expect(views(room.text(of: reader)).last == "\(number)")
+            expect(views(room.text(of: reader)).last, equals: "\(number)")
             room.wait(.seconds(1))
         }
-        #expect(room.closed == [stopped])
-        #expect(room.count(of: .stalled) == 1)
-        #expect(room.core.unsentByteCount == 0)
+        expect(room.closed, equals: [stopped])
+        expect(room.count(of: .stalled), equals: 1)
+        expect(room.core.unsentByteCount, equals: 0)
     }
 
     @Test("a view of more than 256 KB is refused, and the one before stays")
@@ -138,7 +140,7 @@ struct WebViewTests {
         #expect(!room.publish(String(repeating: "x", count: limit + 1)))
         // Line ends grow to the beginnings of lines.
         #expect(!room.publish(String(repeating: "\n", count: limit / 2)))
-        #expect(views(room.text(of: id)) == ["one"])
+        expect(views(room.text(of: id)), equals: ["one"])
         #expect(room.publish(String(repeating: "x", count: limit - 100)))
         room.deaf = [id]
         for _ in 0..<9 { room.publish(String(repeating: "y", count: limit - 100)) }
@@ -155,15 +157,15 @@ struct WebViewTests {
             room.send(Room.get(number % 2 == 0 ? "/events" : "/poll?after=6"), on: id)
             ids.append(id)
         }
-        #expect(room.core.viewerCount == 16)
+        expect(room.core.viewerCount, equals: 16)
         let answer = try room.exchange(Room.get("/events"), from: 20)
-        #expect(answer.status == 503)
-        #expect(answer.field("Retry-After") == "5")
-        #expect(room.count(of: .tooManyViewers) == 1)
+        expect(answer.status, equals: 503)
+        expect(answer.field("Retry-After"), equals: "5")
+        expect(room.count(of: .tooManyViewers), equals: 1)
         // The page itself is not a viewer.
-        #expect(try room.exchange(Room.get("/"), from: 20).status == 200)
+        try expect(room.exchange(Room.get("/"), from: 20).status, equals: 200)
         room.core.peerClosed(ids[0])
-        #expect(try room.exchange(Room.get("/events"), from: 20).status == 200)
+        try expect(room.exchange(Room.get("/events"), from: 20).status, equals: 200)
     }
 
     // MARK: Polls
@@ -174,10 +176,10 @@ struct WebViewTests {
         room.publish("{\"a\":1}")
         for target in ["/poll", "/poll?after=5", "/poll?after=99", "/poll?after=x"] {
             let answer = try room.exchange(Room.get(target))
-            #expect(answer.status == 200, "\(target)")
-            #expect(answer.body == "{\"a\":1}")
-            #expect(answer.field("View-ID") == "6")
-            #expect(answer.field("Content-Type") == "application/json; charset=utf-8")
+            expect(answer.status, equals: 200, "\(target)")
+            expect(answer.body, equals: "{\"a\":1}")
+            expect(answer.field("View-ID"), equals: "6")
+            expect(answer.field("Content-Type"), equals: "application/json; charset=utf-8")
         }
     }
 
@@ -188,17 +190,17 @@ struct WebViewTests {
         let id = try room.connect()
         room.send(Room.get("/poll?after=6"), on: id)
         room.wait(.seconds(20))
-        #expect(room.text(of: id) == "")
+        expect(room.text(of: id), equals: "")
         room.publish("two")
-        #expect(room.text(of: id).body == "two")
-        #expect(room.text(of: id).field("View-ID") == "7")
+        expect(room.text(of: id).body, equals: "two")
+        expect(room.text(of: id).field("View-ID"), equals: "7")
         room.got[id] = []
         room.send(Room.get("/poll?after=7"), on: id)
         room.wait(.milliseconds(24_999))
-        #expect(room.text(of: id) == "")
+        expect(room.text(of: id), equals: "")
         room.wait(.milliseconds(1))
-        #expect(room.text(of: id).status == 204)
-        #expect(room.text(of: id).field("Connection") == "keep-alive")
+        expect(room.text(of: id).status, equals: 204)
+        expect(room.text(of: id).field("Connection"), equals: "keep-alive")
         #expect(room.closed.isEmpty)
     }
 
@@ -208,10 +210,10 @@ struct WebViewTests {
         let id = try room.connect()
         room.send(Room.get("/poll"), on: id)
         let stream = try events(room)
-        #expect(room.text(of: id) == "")
+        expect(room.text(of: id), equals: "")
         room.publish("one")
-        #expect(room.text(of: id).body == "one")
-        #expect(views(room.text(of: stream)) == ["one"])
+        expect(room.text(of: id).body, equals: "one")
+        expect(views(room.text(of: stream)), equals: ["one"])
     }
 
     @Test("a request for only the header of a stream or a poll ends at once, and is no viewer")
@@ -221,10 +223,10 @@ struct WebViewTests {
         for target in ["/events", "/poll?after=6"] {
             let id = try room.connect()
             let text = room.send("HEAD \(target) HTTP/1.1\r\nHost: 10.0.0.1:8080\r\n\r\n", on: id)
-            #expect(text.status == 200, "\(target)")
-            #expect(text.body == "", "\(target)")
+            expect(text.status, equals: 200, "\(target)")
+            expect(text.body, equals: "", "\(target)")
         }
-        #expect(room.core.viewerCount == 0)
+        expect(room.core.viewerCount, equals: 0)
     }
 
     @Test("a server that is started again has other numbers for its views")
@@ -235,7 +237,7 @@ struct WebViewTests {
         second.publish("other")
         let known = try first.exchange(Room.get("/poll")).field("View-ID")
         let answer = try second.exchange(Room.get("/poll?after=\(known ?? "")"))
-        #expect(answer.body == "other")
+        expect(answer.body, equals: "other")
         // A script's numbers hold it exactly.
         let last = Room(seed: .max)
         #expect(last.core.viewID < 1 << 52)

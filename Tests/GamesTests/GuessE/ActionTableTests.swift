@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -198,12 +199,12 @@ struct ActionTableTests {
                 let action = action(actionName, in: table, round: table.game.round)
                 let refusal = copy.answer(to: action, from: sender)?.code
                 let answer = refusal ?? (copy.game == table.game ? "ignored" : "done")
-                #expect(answer == expected, "\(phase), \(actionName), \(sender)")
-                #expect(
-                    (copy.game == table.game) == (expected != "done"), "\(phase), \(actionName)")
+                expect(answer, equals: expected, "\(phase), \(actionName), \(sender)")
+                expect(
+                    copy.game == table.game, equals: expected != "done", "\(phase), \(actionName)")
             }
         }
-        #expect(seen.count == Self.phases.count * Self.actions.count)
+        expect(seen.count, equals: Self.phases.count * Self.actions.count)
     }
 
     @Test("of another round are stale or too early, and change nothing", arguments: phases)
@@ -221,10 +222,10 @@ struct ActionTableTests {
                     let answer = copy.answer(
                         to: action(name, in: table, round: asked), from: sender)
                     let isStranger = sender == Self.stranger || phase == "idle"
-                    #expect(
-                        (answer?.code ?? "done") == (isStranger ? "notAMember" : expected),
+                    expect(
+                        answer?.code ?? "done", equals: isStranger ? "notAMember" : expected,
                         "\(phase), \(name), round \(asked)")
-                    #expect(copy.game == table.game)
+                    expect(copy.game, equals: table.game)
                 }
             }
         }
@@ -240,8 +241,8 @@ struct ActionTableTests {
                 ? .submitPrompt(
                     round: 2, text: "\u{200B}\u{1B}\u{202E}".safe)
                 : .guess(round: 2, text: "".safe)
-            #expect(copy.answer(to: action, from: senders[name]) == .emptyText)
-            #expect(copy.game == table.game)
+            expect(copy.answer(to: action, from: senders[name]), equals: .emptyText)
+            expect(copy.game, equals: table.game)
         }
     }
 
@@ -249,7 +250,7 @@ struct ActionTableTests {
     func incompleteRankings() throws {
         let (table, senders) = try game(in: "ranking")
         let ids = table.presorted
-        #expect(ids.count == 3)
+        expect(ids.count, equals: 3)
         let bad: [[GuessID]] = [
             [], Array(ids.dropLast()), ids + [ids[0]], [ids[0], ids[0], ids[1]],
             [ids[0], ids[1], GuessID(rawValue: 99)], [ids[0], ids[1], GuessID(rawValue: -1)],
@@ -260,8 +261,8 @@ struct ActionTableTests {
                 GuessEAction.rank(round: 2, order: order), .draftRanking(round: 2, order: order),
             ] {
                 var copy = table
-                #expect(copy.answer(to: action, from: senders[0]) == .incompleteRanking)
-                #expect(copy.game == table.game)
+                expect(copy.answer(to: action, from: senders[0]), equals: .incompleteRanking)
+                expect(copy.game, equals: table.game)
             }
         }
     }

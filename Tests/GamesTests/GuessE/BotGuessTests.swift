@@ -2,6 +2,7 @@ import GameTestKit
 import Pictures
 import Primitives
 import Sketch
+import TestKit
 import Testing
 
 @testable import Games
@@ -37,12 +38,14 @@ struct BotGuessTests {
         let scene = SketchArtist.scene(of: prompt)
         for seed in 1...10 {
             let said = guesses(table, skill: 0.6, seed: UInt64(seed))
-            #expect(said.count == 3)
+            expect(said.count, equals: 3)
             #expect(Set(said).count >= 2, "\(said)")
             #expect(said.contains { scene.isNamed(in: $0) }, "\(said)")
             #expect(!said.contains { Likeness.isExact($0, prompt) })
         }
-        #expect(guesses(table, skill: 1) == Array(repeating: "a dog chasing two rabbits", count: 3))
+        expect(
+            guesses(table, skill: 1),
+            equals: Array(repeating: "a dog chasing two rabbits", count: 3))
     }
 
     @Test("of a hand drawing follow from its colours, and from no word of the prompt")
@@ -53,7 +56,7 @@ struct BotGuessTests {
                 table("bear riding a shark", picture: drawing), skill: 1, seed: UInt64(seed))
             let other = try guesses(
                 table("two snails kissing", picture: drawing), skill: 1, seed: UInt64(seed))
-            #expect(one == other)
+            expect(one, equals: other)
             #expect(!one.contains { $0.contains("bear") && $0.contains("shark") })
         }
     }
@@ -73,7 +76,7 @@ struct BotGuessTests {
         let painting = Artwork.painting(Samples.painting)
         let one = try guesses(table("bear riding a shark", picture: painting), skill: 1)
         let other = try guesses(table("two snails kissing", picture: painting), skill: 1)
-        #expect(one == other)
+        expect(one, equals: other)
         // In the hard mode not even a sketch is shown whole.
         for seed in 1...10 {
             let hard = try guesses(
@@ -89,13 +92,13 @@ struct BotGuessTests {
         let prompt = "bear riding a shark"
         let second = Artwork.drawing(SketchArtist.draw(prompt: prompt, variant: 1).picture)
         let said = try guesses(table(prompt, picture: second), skill: 1)
-        #expect(said == Array(repeating: "a bear riding a shark", count: 3))
+        expect(said, equals: Array(repeating: "a bear riding a shark", count: 3))
     }
 
     @Test("leave people time to see a picture, even if only computer players are left")
     func patience() throws {
         let game = GameTable(players: 2).game
-        #expect(game.leastThinkingTime(for: .guess(round: 1)) == .seconds(4))
+        expect(game.leastThinkingTime(for: .guess(round: 1)), equals: .seconds(4))
         #expect(game.leastThinkingTime(for: .prompt(round: 1)) ?? .seconds(9) <= .seconds(1))
         #expect(Party.guessE(game).leastThinkingTime(for: .guessE(.rank(round: 1))) != nil)
         #expect(Party.guessE(game).leastThinkingTime(for: .xAndO(.start(round: 1))) == nil)

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -151,11 +152,11 @@ struct RotationTests {
         var orders: Set<[PlayerID]> = []
         for seed in UInt64(0)..<200 {
             let order = GameTable(players: 4, seed: seed).order
-            #expect(order.first == .host)
-            #expect(Set(order) == Set(Samples.players(4)))
+            expect(order.first, equals: .host)
+            expect(Set(order), equals: Set(Samples.players(4)))
             orders.insert(order)
         }
-        #expect(orders.count == 6, "every order of the other three comes up")
+        expect(orders.count, equals: 6, "every order of the other three comes up")
     }
 
     @Test("skips a player whose time ran out twice in a row")
@@ -164,19 +165,19 @@ struct RotationTests {
         try table.beginFirstRound()
         let away = table.order[2]
         for round in 1...2 {
-            #expect(table.artist == table.order[round - 1])
+            expect(table.artist, equals: table.order[round - 1])
             try table.reachGuessing()
             for player in table.guessers where player != away {
                 try table.guess("something", from: player)
             }
-            #expect(table.game.waitingOn == [away])
+            expect(table.game.waitingOn, equals: [away])
             table.wait(.seconds(30))
             try table.act(table.artist, .rank(round: round, order: table.presorted))
             let score = table.game.view(for: nil).scores.first { $0.player == away }
-            #expect(score?.isAway == (round == 2))
+            expect(score?.isAway, equals: round == 2)
             try table.goOn()
         }
-        #expect(table.artist == .host, "the away player's turn was passed over")
+        expect(table.artist, equals: .host, "the away player's turn was passed over")
         try table.reachGuessing()
         try table.guess("I am back", from: away)
         #expect(table.game.view(for: nil).scores.allSatisfy { !$0.isAway })
@@ -197,7 +198,7 @@ struct RotationTests {
             try table.act(table.artist, .rank(round: table.game.round, order: table.presorted))
             try table.goOn()
         }
-        #expect(table.artist == slow)
+        expect(table.artist, equals: slow)
     }
 
     @Test("comes to a player even if all seem to be away")
@@ -211,8 +212,8 @@ struct RotationTests {
             if table.game.round != before { artists.append(table.artist) }
         }
         #expect(table.game.isFinished)
-        #expect(artists.count == 6)
-        #expect(artists.prefix(2) == table.order.prefix(2))
+        expect(artists.count, equals: 6)
+        expect(artists.prefix(2), equals: table.order.prefix(2))
     }
 
     @Test("skips a player who has left, and the game is a round shorter")
@@ -220,14 +221,14 @@ struct RotationTests {
         var table = GameTable(players: 4)
         try table.beginFirstRound()
         table.game.remove(table.order[2])
-        #expect(table.game.roundCount == 3)
+        expect(table.game.roundCount, equals: 3)
         var artists: [PlayerID] = []
         while !table.game.isFinished {
             artists.append(table.artist)
             try table.reachResults()
             try table.goOn()
         }
-        #expect(artists == [table.order[0], table.order[1], table.order[3]])
+        expect(artists, equals: [table.order[0], table.order[1], table.order[3]])
     }
 
     @Test("keeps its number of rounds when a player leaves who has drawn already")
@@ -237,9 +238,9 @@ struct RotationTests {
         try table.reachResults()
         try table.goOn()
         table.game.remove(table.order[0])
-        #expect(table.game.roundCount == 3)
+        expect(table.game.roundCount, equals: 3)
         table.game.remove(table.order[0])
-        #expect(table.game.roundCount == 3, "leaving twice counts once")
+        expect(table.game.roundCount, equals: 3, "leaving twice counts once")
     }
 
     @Test("skips a player who has been lost for eight seconds")
@@ -251,6 +252,6 @@ struct RotationTests {
         table.wait(.seconds(8))
         try table.act(table.artist, .rank(round: 1, order: table.presorted))
         try table.goOn()
-        #expect(table.artist == table.order[2])
+        expect(table.artist, equals: table.order[2])
     }
 }

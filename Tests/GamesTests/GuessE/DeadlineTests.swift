@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -14,20 +15,20 @@ struct DeadlineTests {
         let before = table.game
         table.game.now = end.advanced(byNanoseconds: -1)
         table.game.handleDeadline()
-        #expect(table.game.phase == before.phase)
+        expect(table.game.phase, equals: before.phase)
         table.game.now = end
         table.game.handleDeadline()
-        #expect(table.game.round == 1)
+        expect(table.game.round, equals: 1)
     }
 
     @Test("the first round follows the player order after five seconds")
     func playerOrder() {
         var table = GameTable(players: 3)
         table.wait(.milliseconds(4999))
-        #expect(table.game.round == 0)
+        expect(table.game.round, equals: 0)
         table.wait(.milliseconds(1))
-        #expect(table.game.round == 1)
-        #expect(table.artist == .host)
+        expect(table.game.round, equals: 1)
+        expect(table.artist, equals: .host)
     }
 
     @Test("the prompt in the artist's field counts")
@@ -37,8 +38,8 @@ struct DeadlineTests {
         try table.act(.host, .draftPrompt(round: 1, text: "half a bea".safe))
         try table.act(.host, .draftPrompt(round: 1, text: "half a bear".safe))
         table.wait(.seconds(30))
-        #expect(table.artistScreen == .paintingImage(prompt: "half a bear".safe))
-        #expect(table.game.seats[0].missesInARow == 0)
+        expect(table.artistScreen, equals: .paintingImage(prompt: "half a bear".safe))
+        expect(table.game.seats[0].missesInARow, equals: 0)
     }
 
     @Test("an artist with an empty field gets a prompt from the pack")
@@ -57,7 +58,7 @@ struct DeadlineTests {
         }
         #expect(Samples.prompts.contains(prompt.string))
         #expect(!suggestions.contains(prompt), "what was offered is not what is taken")
-        #expect(table.game.seats[0].missesInARow == 1)
+        expect(table.game.seats[0].missesInARow, equals: 1)
     }
 
     @Test("a cleared field counts as empty")
@@ -83,18 +84,18 @@ struct DeadlineTests {
         try table.guess("done", from: players[0])
         try table.act(players[1], .draftGuess(round: 1, text: "half do".safe))
         table.wait(.milliseconds(29_999))
-        #expect(table.game.view(for: players[1]).screen.name == "guessingImage")
+        expect(table.game.view(for: players[1]).screen.name, equals: "guessingImage")
         table.wait(.milliseconds(1))
         guard case .rankingGuesses(_, _, let guesses) = table.artistScreen else {
             Issue.record("not ranking")
             return
         }
-        #expect(Set(guesses.map(\.text)) == ["done".safe, "half do".safe, nil])
+        expect(Set(guesses.map(\.text)), equals: ["done".safe, "half do".safe, nil])
         #expect(guesses.last?.text == nil, "no guess is presorted last")
-        #expect(table.game.seats.reduce(0) { $0 + $1.missesInARow } == 1)
+        expect(table.game.seats.reduce(0) { $0 + $1.missesInARow }, equals: 1)
         try table.rank([players[2], players[1], players[0]])
-        #expect(table.results?.placings.map(\.player) == [players[1], players[0], players[2]])
-        #expect(table.points(of: players[2]) == 0)
+        expect(table.results?.placings.map(\.player), equals: [players[1], players[0], players[2]])
+        expect(table.points(of: players[2]), equals: 0)
     }
 
     @Test("without any guess there is nothing to rank, and there are no points")
@@ -103,9 +104,9 @@ struct DeadlineTests {
         try table.beginFirstRound()
         try table.reachGuessing()
         table.wait(.seconds(30))
-        #expect(Set(table.screens) == ["rankingResults"])
-        #expect(table.results?.placings.map(\.points) == [0, 0, 0])
-        #expect(table.results?.artistPoints == 0)
+        expect(Set(table.screens), equals: ["rankingResults"])
+        expect(table.results?.placings.map(\.points), equals: [0, 0, 0])
+        expect(table.results?.artistPoints, equals: 0)
     }
 
     @Test("the ranking stands as the artist left it")
@@ -119,7 +120,7 @@ struct DeadlineTests {
         }
         try table.act(.host, .draftRanking(round: 1, order: wanted))
         table.wait(.seconds(30))
-        #expect(table.results?.placings.map(\.player) == authors)
+        expect(table.results?.placings.map(\.player), equals: authors)
     }
 
     @Test("an untouched ranking is sorted by likeness")
@@ -132,8 +133,8 @@ struct DeadlineTests {
         try table.guess("a bear riding a shark", from: players[1])
         try table.guess("a bear on a shark", from: players[2])
         table.wait(.seconds(30))
-        #expect(table.results?.placings.map(\.player) == [players[1], players[2], players[0]])
-        #expect(table.game.seats[0].missesInARow == 1)
+        expect(table.results?.placings.map(\.player), equals: [players[1], players[2], players[0]])
+        expect(table.game.seats[0].missesInARow, equals: 1)
     }
 
     @Test("the next round follows the results, and the end follows the last ones")
@@ -142,9 +143,9 @@ struct DeadlineTests {
         try table.beginFirstRound()
         try table.reachResults()
         table.wait(.milliseconds(19_999))
-        #expect(table.game.round == 1)
+        expect(table.game.round, equals: 1)
         table.wait(.milliseconds(1))
-        #expect(table.game.round == 2)
+        expect(table.game.round, equals: 2)
         try table.reachResults()
         table.wait(.seconds(20))
         #expect(table.game.isFinished)
@@ -158,9 +159,9 @@ struct DeadlineTests {
         try table.goOn()
         try table.reachResults()
         let (artist, guesser) = (table.artist, table.order[2])
-        #expect(table.answer(to: .advance(round: 2), from: guesser) == .onlyTheArtist)
+        expect(table.answer(to: .advance(round: 2), from: guesser), equals: .onlyTheArtist)
         #expect(table.answer(to: .advance(round: 2), from: artist) == nil)
-        #expect(table.game.round == 3)
+        expect(table.game.round, equals: 3)
     }
 
     @Test("without limits the game waits for its players")
@@ -170,7 +171,7 @@ struct DeadlineTests {
         try table.beginFirstRound()
         #expect(table.game.nextDeadline == nil)
         table.wait(.seconds(100_000))
-        #expect(table.artistScreen.name == "imageCreator")
+        expect(table.artistScreen.name, equals: "imageCreator")
         try table.reachGuessing()
         #expect(table.game.nextDeadline == nil)
         table.wait(.seconds(100_000))
@@ -215,21 +216,21 @@ struct PaintingTests {
         table.wait(.milliseconds(119_999))
         #expect(table.game.takeHostTasks().isEmpty)
         table.wait(.milliseconds(1))
-        #expect(table.game.takeHostTasks() == [fallback])
-        #expect(table.artistScreen == .paintingImage(prompt: GameTable.prompt.safe))
+        expect(table.game.takeHostTasks(), equals: [fallback])
+        expect(table.artistScreen, equals: .paintingImage(prompt: GameTable.prompt.safe))
         table.paint()
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
     }
 
     @Test("that fails is done by the fallback artist")
     func failure() throws {
         var table = try painting()
         table.game.complete(.failed(round: 1))
-        #expect(table.game.takeHostTasks() == [fallback])
+        expect(table.game.takeHostTasks(), equals: [fallback])
         table.game.complete(.failed(round: 1))
         #expect(table.game.takeHostTasks().isEmpty, "there is nobody else to ask")
         table.paint()
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
     }
 
     @Test("that takes too long even for the fallback artist is given up, and the next round begins")
@@ -237,12 +238,13 @@ struct PaintingTests {
         var table = try painting()
         table.game.complete(.failed(round: 1))
         table.wait(.milliseconds(9_999))
-        #expect(table.game.round == 1)
+        expect(table.game.round, equals: 1)
         table.wait(.milliseconds(1))
-        #expect(table.game.round == 2)
-        #expect(table.game.phaseName == "prompt")
+        expect(table.game.round, equals: 2)
+        expect(table.game.phaseName, equals: "prompt")
         table.game.complete(.painted(round: 1, picture: Samples.picture()))
-        #expect(table.game.phaseName == "prompt", "a picture of a round given up comes too late")
+        expect(
+            table.game.phaseName, equals: "prompt", "a picture of a round given up comes too late")
     }
 
     @Test("that is refused goes back to the artist, with the text, the reason and 15 s more")
@@ -255,16 +257,17 @@ struct PaintingTests {
             Issue.record("not back at the prompt")
             return
         }
-        #expect(notice == "no bears".safe)
-        #expect(prompting.draft == GameTable.prompt.safe)
-        #expect(suggestions.count == 3)
-        #expect(table.game.phaseEnd == table.game.now + .seconds(15))
-        #expect(
-            table.game.view(for: table.guessers[0]).screen == .waitingForImage(isPainting: false))
+        expect(notice, equals: "no bears".safe)
+        expect(prompting.draft, equals: GameTable.prompt.safe)
+        expect(suggestions.count, equals: 3)
+        expect(table.game.phaseEnd, equals: table.game.now + .seconds(15))
+        expect(
+            table.game.view(for: table.guessers[0]).screen,
+            equals: .waitingForImage(isPainting: false))
         try table.submitPrompt("a cat")
-        #expect(
-            table.game.takeHostTasks()
-                == [.paint(round: 1, prompt: "a cat".safe, isFallback: false)])
+        expect(
+            table.game.takeHostTasks(),
+            equals: [.paint(round: 1, prompt: "a cat".safe, isFallback: false)])
     }
 
     @Test("that is refused again and again is done by the fallback artist")
@@ -277,11 +280,13 @@ struct PaintingTests {
             guard refusals < 3 else { break }
             #expect(tasks.isEmpty && table.game.phaseName == "prompt")
             table.wait(.seconds(15))
-            #expect(table.game.takeHostTasks().count == 1)
+            expect(table.game.takeHostTasks().count, equals: 1)
         }
-        #expect(tasks == [fallback], "a silent artist and a strict provider must not hold the game")
+        expect(
+            tasks, equals: [fallback],
+            "a silent artist and a strict provider must not hold the game")
         table.paint()
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
     }
 
     @Test("that a slow provider refuses late is still done by the fallback artist")
@@ -290,7 +295,7 @@ struct PaintingTests {
         table.wait(.seconds(120))
         let before = table.game
         table.game.complete(.refused(round: 1, reason: "no bears".safe))
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 
     @Test("of another round, or a second result, changes nothing")
@@ -301,14 +306,14 @@ struct PaintingTests {
             table.game.complete(.painted(round: round, picture: Samples.picture()))
             table.game.complete(.refused(round: round, reason: "no".safe))
             table.game.complete(.failed(round: round))
-            #expect(table.game == before)
+            expect(table.game, equals: before)
         }
         table.paint()
         let before = table.game
         table.paint()
         table.game.complete(.refused(round: 1, reason: "no".safe))
         table.game.complete(.failed(round: 1))
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 
     @Test("a pack that has run out is used again")
@@ -317,7 +322,7 @@ struct PaintingTests {
         try table.beginFirstRound()
         for _ in 0..<3 {
             table.wait(.seconds(30))
-            #expect(table.artistScreen == .paintingImage(prompt: "the only one".safe))
+            expect(table.artistScreen, equals: .paintingImage(prompt: "the only one".safe))
             table.paint()
             table.wait(.seconds(30))
             try table.goOn()
@@ -330,6 +335,6 @@ struct PaintingTests {
         var table = GameTable(players: 2, prompts: prompts)
         try table.beginFirstRound()
         table.wait(.seconds(30))
-        #expect(table.artistScreen == .paintingImage(prompt: "a bear riding a shark".safe))
+        expect(table.artistScreen, equals: .paintingImage(prompt: "a bear riding a shark".safe))
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -30,16 +31,16 @@ struct DrawingRulesTests {
     @Test("shows the drawing when it is done, and before that neither drawing nor prompt")
     func complete() throws {
         var table = try drawing()
-        #expect(table.game.phaseName == "drawing")
-        #expect(table.game.phaseEnd == table.game.now + .seconds(90))
-        #expect(table.game.waitingOn == [table.artist])
+        expect(table.game.phaseName, equals: "drawing")
+        expect(table.game.phaseEnd, equals: table.game.now + .seconds(90))
+        expect(table.game.waitingOn, equals: [table.artist])
         #expect(table.game.takeHostTasks().isEmpty, "nobody paints")
         try table.act(
             table.artist, .draftDrawing(round: 1, keeping: 0, strokes: Samples.drawing(2)))
         let secrets = [GameTable.prompt, base64(Samples.drawing(2))]
         for player in table.guessers.map(Optional.init) + [nil] {
             let view = table.game.view(for: player)
-            #expect(view.screen == .waitingForDrawing)
+            expect(view.screen, equals: .waitingForDrawing)
             let text = String(decoding: SessionCoding.encode(view), as: UTF8.self)
             for secret in secrets { #expect(!text.contains(secret)) }
         }
@@ -49,13 +50,15 @@ struct DrawingRulesTests {
         let done = GuessEAction.submitDrawing(round: 1, picture: Samples.drawing(5))
         try table.act(table.artist, done)
         let picture = Artwork.drawing(Samples.drawing(5))
-        #expect(table.game.view(for: table.guessers[0]).screen == .guessingImage(picture: picture))
-        #expect(table.game.phaseEnd == table.game.now + .seconds(30))
-        #expect(table.answer(to: done, from: table.artist) == .alreadyDone)
+        expect(
+            table.game.view(for: table.guessers[0]).screen, equals: .guessingImage(picture: picture)
+        )
+        expect(table.game.phaseEnd, equals: table.game.now + .seconds(30))
+        expect(table.answer(to: done, from: table.artist), equals: .alreadyDone)
         try table.guessAll()
         try table.act(table.artist, .rank(round: 1, order: table.presorted))
-        #expect(table.results?.picture == picture)
-        #expect(table.results?.prompt == GameTable.prompt.safe)
+        expect(table.results?.picture, equals: picture)
+        expect(table.results?.prompt, equals: GameTable.prompt.safe)
     }
 
     private func base64(_ picture: Picture) -> String {
@@ -70,11 +73,11 @@ struct DrawingRulesTests {
         try table.act(
             table.artist, .draftDrawing(round: 1, keeping: 0, strokes: Samples.drawing(3)))
         table.wait(.seconds(89))
-        #expect(table.game.phaseName == "drawing")
+        expect(table.game.phaseName, equals: "drawing")
         table.wait(.seconds(1))
-        #expect(
-            table.game.view(for: table.guessers[0]).screen
-                == .guessingImage(picture: .drawing(Samples.drawing(3))))
+        expect(
+            table.game.view(for: table.guessers[0]).screen,
+            equals: .guessingImage(picture: .drawing(Samples.drawing(3))))
         #expect(table.game.seats.allSatisfy { $0.missesInARow == 0 })
     }
 
@@ -82,18 +85,18 @@ struct DrawingRulesTests {
     func nothing() throws {
         var slow = try drawing()
         slow.wait(.seconds(90))
-        #expect(slow.game.phaseName == "painting")
+        expect(slow.game.phaseName, equals: "painting")
         #expect(fallback(&slow))
-        #expect(slow.game.seats[0].missesInARow == 1)
+        expect(slow.game.seats[0].missesInARow, equals: 1)
         slow.paint()
-        #expect(slow.game.phaseName == "guessing")
+        expect(slow.game.phaseName, equals: "guessing")
         var quick = try drawing()
         try quick.act(quick.artist, .submitDrawing(round: 1, picture: Picture()))
         #expect(fallback(&quick))
-        #expect(quick.game.seats[0].missesInARow == 0)
+        expect(quick.game.seats[0].missesInARow, equals: 0)
         // No painter answers: the round is given up, and nobody waits for it.
         quick.wait(.seconds(10))
-        #expect(quick.game.round == 2)
+        expect(quick.game.round, equals: 2)
     }
 
     @Test("without a time limit is waited for while present")
@@ -103,12 +106,12 @@ struct DrawingRulesTests {
         try table.act(table.artist, .draw(round: 1, text: GameTable.prompt.safe))
         #expect(table.game.phaseEnd == nil)
         table.wait(.seconds(86_400))
-        #expect(table.game.phaseName == "drawing")
+        expect(table.game.phaseName, equals: "drawing")
         try table.act(
             table.artist, .draftDrawing(round: 1, keeping: 0, strokes: Samples.drawing(1)))
         table.game.setPresence(.disconnected, of: table.artist)
         table.wait(.seconds(8))
-        #expect(table.game.phaseName == "guessing", "what is there counts")
+        expect(table.game.phaseName, equals: "guessing", "what is there counts")
     }
 
     @Test("who is not heard is waited for 8 s, and one who leaves is not")
@@ -116,11 +119,11 @@ struct DrawingRulesTests {
         var silent = try drawing()
         silent.game.setPresence(.disconnected, of: silent.artist)
         silent.wait(.seconds(7))
-        #expect(silent.game.phaseName == "drawing")
+        expect(silent.game.phaseName, equals: "drawing")
         var back = silent
         back.game.setPresence(.connected, of: back.artist)
         back.wait(.seconds(20))
-        #expect(back.game.phaseName == "drawing")
+        expect(back.game.phaseName, equals: "drawing")
         silent.wait(.seconds(1))
         #expect(fallback(&silent))
         var left = try drawing()
@@ -128,7 +131,7 @@ struct DrawingRulesTests {
         #expect(left.game.round == 2 && left.game.phaseName == "prompt")
         var late = try drawing()
         try late.game.add(PlayerID(rawValue: 9))
-        #expect(late.game.view(for: PlayerID(rawValue: 9)).screen == .waitingForDrawing)
+        expect(late.game.view(for: PlayerID(rawValue: 9)).screen, equals: .waitingForDrawing)
     }
 
     @Test("sends only changes, and a change that does not fit has no effect")
@@ -145,13 +148,13 @@ struct DrawingRulesTests {
             (401, Picture()), (-1, Picture()), (Int.max, Picture()), (Int.min, Picture()),
             (400, Samples.drawing(113)), (400, Samples.drawing(400)),
         ] {
-            #expect(answer(keeping, strokes) == .unfitDrawing)
-            #expect(table.game == before)
+            expect(answer(keeping, strokes), equals: .unfitDrawing)
+            expect(table.game, equals: before)
         }
         #expect(answer(399, Picture()) == nil)
-        #expect(draft(table) == Samples.drawing(399))
+        expect(draft(table), equals: Samples.drawing(399))
         #expect(answer(0, Picture()) == nil)
-        #expect(draft(table) == Picture())
+        expect(draft(table), equals: Picture())
     }
 
     @Test("can change any drawing to any other, whatever the host's copy is")
@@ -169,7 +172,7 @@ struct DrawingRulesTests {
             try table.act(
                 table.artist,
                 .draftDrawing(round: 1, keeping: draft.keeping, strokes: draft.strokes))
-            #expect(self.draft(table) == target)
+            expect(self.draft(table), equals: target)
             known = target
         }
         // A host that has taken over knows only the drawing in the artist's last view.
@@ -186,7 +189,7 @@ struct DrawingRulesTests {
                 GuessEAction.self,
                 from: Array(#"{"submitDrawing":{"picture":"\#(base64)","round":1}}"#.utf8))
         }
-        #expect(read("AQAA") == .submitDrawing(round: 1, picture: Picture()))
+        expect(read("AQAA"), equals: .submitDrawing(round: 1, picture: Picture()))
         for bytes in ["", "AQ==", "AQAB", "AgAA", "iVBORw0KGgo=", "AQAAAA==", "%"] {
             #expect(read(bytes) == nil, "\(bytes)")
         }
@@ -203,18 +206,18 @@ struct DrawingRulesTests {
         try table.act(table.artist, .draw(round: 1, text: GameTable.prompt.safe))
         // Later results of the provider have no effect.
         table.game.complete(.painted(round: 1, picture: Samples.picture()))
-        #expect(table.game.phaseName == "drawing")
+        expect(table.game.phaseName, equals: "drawing")
     }
 
     @Test("is replaced by a computer player that hands in a picture")
     func bot() throws {
         var table = try drawing()
         let duty = try #require(table.game.duty(of: table.artist))
-        #expect(duty == .draw(round: 1))
+        expect(duty, equals: .draw(round: 1))
         var generator = SeededGenerator(seed: 1)
         let move = table.game.automaticMove(
             for: duty, of: table.artist, skill: 0.5, using: &generator)
         try table.act(table.artist, move.action)
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
     }
 }

@@ -1,4 +1,5 @@
 import GameTestKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -21,14 +22,14 @@ struct EncodedAlikeTests {
         for one in views {
             for other in views {
                 let isSame = SessionCoding.encode(one) == SessionCoding.encode(other)
-                #expect(GuessE.areEncodedAlike(one, other) == isSame)
+                expect(GuessE.areEncodedAlike(one, other), equals: isSame)
                 if isSame { likePairs += 1 }
                 if one == other { equalPairs += 1 }
             }
         }
         // Each of the six equals itself. Two guessers have not guessed; two have guessed the same
         // bytes, and a third one other bytes that are equal as text.
-        #expect(likePairs == 6 + 2 + 2)
-        #expect(equalPairs == 6 + 2 + 6)
+        expect(likePairs, equals: 6 + 2 + 2)
+        expect(equalPairs, equals: 6 + 2 + 6)
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -66,16 +67,16 @@ struct GalleryTests {
                     Said(player: 0, text: "an owl in a bathtub", milliseconds: 2000),
                 ]),
         ])
-        #expect(winners(.nearest, in: gallery) == [1, 2])
-        #expect(winners(.strangest, in: gallery) == [2])
+        expect(winners(.nearest, in: gallery), equals: [1, 2])
+        expect(winners(.strangest, in: gallery), equals: [2])
         // A wrong guess is never the fastest.
-        #expect(winners(.fastest, in: gallery) == [2])
-        #expect(winners(.muse, in: gallery) == [1])
+        expect(winners(.fastest, in: gallery), equals: [2])
+        expect(winners(.muse, in: gallery), equals: [1])
         let fastest = gallery.awards.first { $0.kind == .fastest }
-        #expect(fastest?.winners.first?.figure == 4000)
-        #expect(fastest?.winners.first?.round == 2)
-        #expect(fastest?.isOfTime == true)
-        #expect(gallery.awards.map(\.kind) == [.nearest, .strangest, .fastest, .muse])
+        expect(fastest?.winners.first?.figure, equals: 4000)
+        expect(fastest?.winners.first?.round, equals: 2)
+        expect(fastest?.isOfTime, equals: true)
+        expect(gallery.awards.map(\.kind), equals: [.nearest, .strangest, .fastest, .muse])
     }
 
     @Test("gives the awards by the artist's marks, whatever the words are like")
@@ -89,10 +90,10 @@ struct GalleryTests {
                 ]),
             round(2, by: 1, owl, [Said(player: 3, text: "a tree in a pot", milliseconds: 50)]),
         ])
-        #expect(winners(.nearest, in: gallery) == [1])
-        #expect(winners(.fastest, in: gallery) == [1])
-        #expect(winners(.strangest, in: gallery) == [3])
-        #expect(winners(.muse, in: gallery) == [0])
+        expect(winners(.nearest, in: gallery), equals: [1])
+        expect(winners(.fastest, in: gallery), equals: [1])
+        expect(winners(.strangest, in: gallery), equals: [3])
+        expect(winners(.muse, in: gallery), equals: [0])
     }
 
     @Test("names no guess the nearest that has nothing of its prompt")
@@ -105,7 +106,7 @@ struct GalleryTests {
                     Said(player: 2, text: "asdf", hasPlace: false),
                 ])
         ])
-        #expect(gallery.awards.map(\.kind) == [.strangest])
+        expect(gallery.awards.map(\.kind), equals: [.strangest])
     }
 
     @Test("shares an award between equals, each of whom is named once")
@@ -121,9 +122,9 @@ struct GalleryTests {
             round(
                 2, by: 1, bear, [Said(player: 2, text: bear, isMarked: true, milliseconds: 2100)]),
         ])
-        #expect(winners(.nearest, in: equal) == [1, 2])
-        #expect(winners(.fastest, in: equal) == [1, 2])
-        #expect(winners(.strangest, in: equal) == [3, 4])
+        expect(winners(.nearest, in: equal), equals: [1, 2])
+        expect(winners(.fastest, in: equal), equals: [1, 2])
+        expect(winners(.strangest, in: equal), equals: [3, 4])
     }
 
     @Test("finds one strangest guess: of equally unlike ones the longest, then the earliest")
@@ -133,8 +134,8 @@ struct GalleryTests {
             [Said(player: 1, text: "zzz"), Said(player: 2, text: "zzz zzz zzz")])
         let second = round(2, by: 1, bear, [Said(player: 3, text: "zzz zzz zzy")])
         let near = round(3, by: 1, bear, [Said(player: 4, text: bear)])
-        #expect(winners(.strangest, in: gallery([first, second, near])) == [2])
-        #expect(winners(.strangest, in: gallery([near, second, first])) == [2])
+        expect(winners(.strangest, in: gallery([first, second, near])), equals: [2])
+        expect(winners(.strangest, in: gallery([near, second, first])), equals: [2])
     }
 
     @Test(
@@ -152,7 +153,7 @@ struct GalleryTests {
     func nobody() {
         #expect(gallery([]).awards.isEmpty)
         let alone = gallery([round(1, by: 0, bear, [Said(player: 1, text: "a bear")])])
-        #expect(winners(.nearest, in: alone) == [1])
+        expect(winners(.nearest, in: alone), equals: [1])
         #expect(winners(.muse, in: alone).isEmpty)
         // A guess that the artist has marked is right, however strange it looks.
         let marked = gallery([
@@ -170,16 +171,16 @@ struct GalleryTests {
         let count = Gallery.roundLimit + 3
         let all = (1...count).map { round($0, by: 0, bear, []) }
         var gallery = gallery(all.reversed().filter { $0.number != 7 } + [all[6]])
-        #expect(gallery.rounds.map(\.number) == Array(4...count))
+        expect(gallery.rounds.map(\.number), equals: Array(4...count))
         var later = all[10]
         later.prompt = owl.safe
         later.picture = .arriving(
             ArrivingPicture(id: 1, byteCount: 9, arrivedByteCount: 0, preview: nil))
         gallery.keep(later)
         let kept = try #require(gallery.rounds.first { $0.number == 11 })
-        #expect(kept.prompt == owl.safe)
+        expect(kept.prompt, equals: owl.safe)
         #expect(kept.picture.isWhole)
-        #expect(gallery.rounds.count == Gallery.roundLimit)
+        expect(gallery.rounds.count, equals: Gallery.roundLimit)
     }
 
     @Test("is the same for everybody who has seen the rounds, spectators included")
@@ -203,11 +204,11 @@ struct GalleryTests {
         table.wait(.seconds(30))
         look(table)
         let one = try #require(galleries[nil])
-        #expect(galleries.count == 4)
+        expect(galleries.count, equals: 4)
         #expect(galleries.values.allSatisfy { $0 == one })
         let guess = try #require(one.rounds.first?.guesses.first)
-        #expect(guess.player == table.guessers[0])
-        #expect(guess.milliseconds == 2500)
+        expect(guess.player, equals: table.guessers[0])
+        expect(guess.milliseconds, equals: 2500)
         #expect(guess.likeness > 50)
         // A player whose field was used by the clock has no time.
         #expect(one.rounds.first?.guesses.last?.milliseconds == nil)
@@ -223,6 +224,6 @@ struct GalleryTests {
                     points: 0, milliseconds: time), of: "a".safe
             ).milliseconds
         }
-        #expect(times == [0, 86_400_000])
+        expect(times, equals: [0, 86_400_000])
     }
 }

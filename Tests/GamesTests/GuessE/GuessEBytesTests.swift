@@ -1,4 +1,5 @@
 import GameTestKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -18,7 +19,7 @@ struct GuessEBytesTests {
         for _ in 0..<40 {
             table.wait(.seconds(20))
             copy.wait(.seconds(20))
-            #expect(table.game == copy.game)
+            expect(table.game, equals: copy.game)
         }
         #expect(table.game.isFinished)
     }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -17,8 +18,8 @@ struct LikenessTests {
             ("naïve café", "NAÏVE CAFÉ", true),
         ])
     func exactness(prompt: String, guess: String, isExact: Bool) {
-        #expect(Likeness.isExact(guess, prompt) == isExact)
-        #expect((Likeness.percentage(of: guess, to: prompt) == 100) == isExact)
+        expect(Likeness.isExact(guess, prompt), equals: isExact)
+        expect(Likeness.percentage(of: guess, to: prompt) == 100, equals: isExact)
     }
 
     @Test(
@@ -33,7 +34,7 @@ struct LikenessTests {
         ])
     func typing(prompt: String, guess: String) {
         #expect(Likeness.isExact(guess, prompt))
-        #expect(Likeness.percentage(of: guess, to: prompt) == 100)
+        expect(Likeness.percentage(of: guess, to: prompt), equals: 100)
     }
 
     @Test(
@@ -146,7 +147,7 @@ struct LikenessTests {
             ("two cats in a boat", "two trees in a garden"), ("a bear on a shark", "on it"),
         ])
     func nothing(prompt: String, guess: String) {
-        #expect(Likeness.percentage(of: guess, to: prompt) == 0)
+        expect(Likeness.percentage(of: guess, to: prompt), equals: 0)
     }
 
     /// Two texts, and the allowed range of their likeness.
@@ -239,7 +240,7 @@ struct LikenessTests {
     func pair(one: String, other: String, expected: ClosedRange<Int>) {
         let likeness = Likeness.percentage(of: one, to: other)
         #expect(expected.contains(likeness), "\(likeness)")
-        #expect(Likeness.percentage(of: other, to: one) == likeness)
+        expect(Likeness.percentage(of: other, to: one), equals: likeness)
     }
 
     @Test("is tested with at least sixty pairs")
@@ -253,8 +254,8 @@ struct LikenessTests {
             "bears and sharks", "bear", "a wolf", "",
         ]
         let likenesses = guesses.map { Likeness.percentage(of: $0, to: prompt) }
-        #expect(likenesses == likenesses.sorted(by: >))
-        #expect(Set(likenesses.prefix(5)).count == 5)
+        expect(likenesses, equals: likenesses.sorted(by: >))
+        expect(Set(likenesses.prefix(5)).count, equals: 5)
         #expect(likenesses.first == 100 && likenesses.last == 0)
     }
 
@@ -267,7 +268,7 @@ struct LikenessTests {
             ("a shark in the kitchen", false), ("bear", false),
         ] {
             let likeness = Likeness.percentage(of: guess, to: prompt)
-            #expect((likeness >= Likeness.proposal) == isProposed, "\(guess): \(likeness)")
+            expect(likeness >= Likeness.proposal, equals: isProposed, "\(guess): \(likeness)")
         }
     }
 
@@ -289,8 +290,8 @@ struct LikenessTests {
             let (left, right) = (text(), text())
             let likeness = Likeness.percentage(of: left, to: right)
             #expect((0...100).contains(likeness))
-            #expect(likeness == Likeness.percentage(of: right, to: left), "\(left) | \(right)")
-            #expect((likeness == 100) == Likeness.isExact(left, right), "\(left) | \(right)")
+            expect(likeness, equals: Likeness.percentage(of: right, to: left), "\(left) | \(right)")
+            expect(likeness == 100, equals: Likeness.isExact(left, right), "\(left) | \(right)")
         }
     }
 
@@ -311,7 +312,7 @@ struct LikenessTests {
     func voice(passive: String, active: String) {
         let words = passive.split(separator: " ").map(String.init)
         let expected = active.isEmpty ? passive : active
-        #expect(Voice.active(words).joined(separator: " ") == expected)
+        expect(Voice.active(words).joined(separator: " "), equals: expected)
     }
 
     @Test("loses only the words that a passive needs", arguments: 0..<4 as Range<UInt64>)
@@ -324,7 +325,7 @@ struct LikenessTests {
             func kept(_ words: [String]) -> [String] {
                 words.filter { !["by", "is", "being"].contains($0) }.sorted()
             }
-            #expect(kept(Voice.active(text)) == kept(text), "\(text)")
+            expect(kept(Voice.active(text)), equals: kept(text), "\(text)")
         }
     }
 
@@ -344,7 +345,7 @@ struct LikenessTests {
             let (left, right) = (text(), text())
             let likeness = Likeness.percentage(of: left, to: right)
             #expect((0...100).contains(likeness))
-            #expect(likeness == Likeness.percentage(of: right, to: left))
+            expect(likeness, equals: Likeness.percentage(of: right, to: left))
         }
     }
 
@@ -358,7 +359,7 @@ struct LikenessTests {
         let clock = ContinuousClock()
         let taken = clock.measure {
             for text in [long, word] {
-                #expect(Likeness.percentage(of: text, to: text) == 100)
+                expect(Likeness.percentage(of: text, to: text), equals: 100)
                 #expect((0..<100).contains(Likeness.percentage(of: text, to: other)))
                 #expect((0..<100).contains(Likeness.percentage(of: text, to: text + " x")))
             }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -38,25 +39,25 @@ struct LiveDrawingTests {
     func grows() throws {
         var table = try drawing()
         #expect(table.game.view(for: table.artist).isLive == nil)
-        #expect(screen(table, table.guessers[0]) == .waitingForDrawing)
+        expect(screen(table, table.guessers[0]), equals: .waitingForDrawing)
         #expect(table.game.view(for: table.guessers[0]).isLive == nil)
-        #expect(table.game.waitingOn == [table.artist])
-        #expect(
-            table.answer(to: .guess(round: 1, text: "x".safe), from: table.guessers[0])
-                == .wrongPhase, "there is nothing to guess at")
+        expect(table.game.waitingOn, equals: [table.artist])
+        expect(
+            table.answer(to: .guess(round: 1, text: "x".safe), from: table.guessers[0]),
+            equals: .wrongPhase, "there is nothing to guess at")
         for count in 1...4 {
             try draft(count, in: &table)
             let picture = Artwork.drawing(Samples.drawing(count))
-            #expect(table.game.view(for: table.artist).isLive == true)
+            expect(table.game.view(for: table.artist).isLive, equals: true)
             for player in table.guessers {
                 let view = table.game.view(for: player)
-                #expect(view.screen == .guessingImage(picture: picture))
+                expect(view.screen, equals: .guessingImage(picture: picture))
                 #expect(view.isLive == true && view.span.part == .drawing)
-                #expect(view.pictureInWords?.text == PictureInWords(picture.colourWords).text)
+                expect(view.pictureInWords?.text, equals: PictureInWords(picture.colourWords).text)
             }
-            #expect(
-                screen(table, nil)
-                    == .waitingForGuesses(picture: picture, guess: nil, prompt: nil))
+            expect(
+                screen(table, nil),
+                equals: .waitingForGuesses(picture: picture, guess: nil, prompt: nil))
             for player in table.guessers.map(Optional.init) + [nil] {
                 #expect(!encoded(table, for: player).contains(GameTable.prompt))
             }
@@ -65,7 +66,8 @@ struct LiveDrawingTests {
         // Strokes that are removed vanish for everybody, and the texts in the fields stay.
         try table.act(
             table.artist, .draftDrawing(round: 1, keeping: 0, strokes: Picture()))
-        #expect(screen(table, table.guessers[0]) == .guessingImage(picture: .drawing(Picture())))
+        expect(
+            screen(table, table.guessers[0]), equals: .guessingImage(picture: .drawing(Picture())))
     }
 
     @Test("leaves the usual time for missing guesses when it is done, and keeps the others")
@@ -75,31 +77,31 @@ struct LiveDrawingTests {
         table.wait(.seconds(3))
         let (early, late) = (table.guessers[0], table.guessers[1])
         try table.guess("one big fish", from: early)
-        #expect(
-            screen(table, early)
-                == .waitingForGuesses(picture: live, guess: "one big fish".safe, prompt: nil))
+        expect(
+            screen(table, early),
+            equals: .waitingForGuesses(picture: live, guess: "one big fish".safe, prompt: nil))
         #expect(!encoded(table, for: late).contains("one big fish"))
         #expect(!encoded(table, for: table.artist).contains("one big fish"))
-        #expect(table.game.waitingOn == [table.artist, late])
-        #expect(
-            table.answer(to: .guess(round: 1, text: "other".safe), from: early) == .alreadyDone)
+        expect(table.game.waitingOn, equals: [table.artist, late])
+        expect(
+            table.answer(to: .guess(round: 1, text: "other".safe), from: early),
+            equals: .alreadyDone)
         try table.act(late, .draftGuess(round: 1, text: "a fi".safe))
         table.wait(.seconds(2))
         try table.act(
             table.artist, .submitDrawing(round: 1, picture: Samples.drawing(5)))
-        #expect(table.game.phaseName == "guessing")
-        #expect(table.game.phaseEnd == table.game.now + .seconds(30))
-        #expect(
-            screen(table, late) == .guessingImage(picture: .drawing(Samples.drawing(5))))
+        expect(table.game.phaseName, equals: "guessing")
+        expect(table.game.phaseEnd, equals: table.game.now + .seconds(30))
+        expect(screen(table, late), equals: .guessingImage(picture: .drawing(Samples.drawing(5))))
         #expect(table.game.view(for: late).isLive == nil)
-        #expect(table.game.waitingOn == [late])
+        expect(table.game.waitingOn, equals: [late])
         table.wait(.seconds(30))
-        #expect(table.game.phaseName == "ranking")
+        expect(table.game.phaseName, equals: "ranking")
         guard case .ranking(let ranking) = table.game.phase else { return }
         let texts = Dictionary(uniqueKeysWithValues: ranking.entries.map { ($0.player, $0) })
-        #expect(texts[early]?.text == "one big fish".safe)
-        #expect(texts[early]?.milliseconds == 3000, "from the first stroke on")
-        #expect(texts[late]?.text == "a fi".safe, "what stands in the field counts")
+        expect(texts[early]?.text, equals: "one big fish".safe)
+        expect(texts[early]?.milliseconds, equals: 3000, "from the first stroke on")
+        expect(texts[late]?.text, equals: "a fi".safe, "what stands in the field counts")
     }
 
     @Test("ends with its time, and the guessing goes on")
@@ -108,10 +110,10 @@ struct LiveDrawingTests {
         try draft(2, in: &table)
         try table.guess("one big fish", from: table.guessers[0])
         table.wait(.seconds(90))
-        #expect(table.game.phaseName == "guessing")
-        #expect(screen(table, table.guessers[1]) == .guessingImage(picture: live))
+        expect(table.game.phaseName, equals: "guessing")
+        expect(screen(table, table.guessers[1]), equals: .guessingImage(picture: live))
         try table.guess("a whale", from: table.guessers[1])
-        #expect(table.game.phaseName == "ranking")
+        expect(table.game.phaseName, equals: "ranking")
     }
 
     @Test("ends at once when all have guessed, and later strokes are no mistake")
@@ -120,14 +122,14 @@ struct LiveDrawingTests {
         let artist = table.artist
         try draft(2, in: &table)
         try table.guess("one big fish", from: table.guessers[0])
-        #expect(table.game.phaseName == "drawing")
+        expect(table.game.phaseName, equals: "drawing")
         try table.guess("a whale", from: table.guessers[1])
-        #expect(table.game.phaseName == "ranking")
+        expect(table.game.phaseName, equals: "ranking")
         let late = GuessEAction.draftDrawing(round: 1, keeping: 0, strokes: Samples.drawing(9))
         #expect(table.answer(to: late, from: artist) == nil)
-        #expect(table.answer(to: late, from: table.guessers[0]) == .wrongPhase)
+        expect(table.answer(to: late, from: table.guessers[0]), equals: .wrongPhase)
         try table.act(artist, .rank(round: 1, order: table.presorted))
-        #expect(table.results?.picture == live)
+        expect(table.results?.picture, equals: live)
     }
 
     @Test("is waited for if it is wiped after all guesses, and painted if it stays blank")
@@ -138,14 +140,14 @@ struct LiveDrawingTests {
         try table.act(
             table.artist, .draftDrawing(round: 1, keeping: 0, strokes: Picture()))
         try table.guess("a whale", from: table.guessers[1])
-        #expect(table.game.phaseName == "drawing")
+        expect(table.game.phaseName, equals: "drawing")
         var again = table
         try draft(1, in: &again)
-        #expect(again.game.phaseName == "ranking")
+        expect(again.game.phaseName, equals: "ranking")
         try table.act(table.artist, .submitDrawing(round: 1, picture: Picture()))
-        #expect(table.game.phaseName == "painting")
+        expect(table.game.phaseName, equals: "painting")
         table.paint()
-        #expect(table.game.phaseName == "ranking", "the guesses count for it")
+        expect(table.game.phaseName, equals: "ranking", "the guesses count for it")
     }
 
     @Test("does not wait for players who leave, are not heard or come late")
@@ -155,24 +157,24 @@ struct LiveDrawingTests {
         let guessers = table.guessers
         try table.guess("one big fish", from: guessers[0])
         table.game.remove(guessers[1])
-        #expect(table.game.phaseName == "drawing")
+        expect(table.game.phaseName, equals: "drawing")
         table.game.setPresence(.disconnected, of: guessers[2])
         table.wait(.seconds(7))
-        #expect(table.game.phaseName == "drawing")
+        expect(table.game.phaseName, equals: "drawing")
         var late = table
         let newcomer = PlayerID(rawValue: 9)
         try late.game.add(newcomer)
-        #expect(screen(late, newcomer) == .guessingImage(picture: live))
+        expect(screen(late, newcomer), equals: .guessingImage(picture: live))
         late.wait(.seconds(5))
-        #expect(late.game.phaseName == "drawing", "the newcomer may guess")
+        expect(late.game.phaseName, equals: "drawing", "the newcomer may guess")
         table.wait(.seconds(1))
-        #expect(table.game.phaseName == "ranking")
+        expect(table.game.phaseName, equals: "ranking")
         // An artist without any guesser continues to draw.
         var alone = try drawing(players: 2)
         try draft(2, in: &alone)
         alone.game.setPresence(.disconnected, of: alone.guessers[0])
         alone.wait(.seconds(20))
-        #expect(alone.game.phaseName == "drawing")
+        expect(alone.game.phaseName, equals: "drawing")
     }
 
     @Test("is off in the hard mode, and if the settings say so")
@@ -183,12 +185,12 @@ struct LiveDrawingTests {
             var table = try drawing(settings)
             try draft(2, in: &table)
             for player in table.guessers.map(Optional.init) + [nil] {
-                #expect(screen(table, player) == .waitingForDrawing)
+                expect(screen(table, player), equals: .waitingForDrawing)
             }
             #expect(table.game.view(for: table.artist).isLive == nil)
-            #expect(
-                table.answer(to: .guess(round: 1, text: "x".safe), from: table.guessers[0])
-                    == .wrongPhase)
+            expect(
+                table.answer(to: .guess(round: 1, text: "x".safe), from: table.guessers[0]),
+                equals: .wrongPhase)
         }
     }
 
@@ -200,7 +202,7 @@ struct LiveDrawingTests {
         let settings = try #require(
             SessionCoding.decode(GuessESettings.self, from: Array(old.utf8)))
         #expect(!settings.isDrawnLive && !settings.bounded.isDrawnLive)
-        #expect(String(decoding: SessionCoding.encode(settings), as: UTF8.self) == old)
+        expect(String(decoding: SessionCoding.encode(settings), as: UTF8.self), equals: old)
         #expect(GuessESettings().isDrawnLive && GuessESettings().bounded.isDrawnLive)
     }
 
@@ -210,10 +212,10 @@ struct LiveDrawingTests {
         try draft(2, in: &table)
         let guesser = table.guessers[0]
         #expect(table.game.duty(of: guesser) == nil)
-        #expect(table.game.duty(of: table.artist) == .draw(round: 1))
+        expect(table.game.duty(of: table.artist), equals: .draw(round: 1))
         try table.act(
             table.artist, .submitDrawing(round: 1, picture: Samples.drawing(3)))
-        #expect(table.game.duty(of: guesser) == .guess(round: 1))
+        expect(table.game.duty(of: guesser), equals: .guess(round: 1))
     }
 
     @Test("continues with a new host, since players know the drawing and the guesses")
@@ -237,18 +239,18 @@ struct LiveDrawingTests {
                 views: survivors.map { ($0, table.game.view(for: $0)) }, players: survivors,
                 host: others[0], legacy: table.game.legacy, remaining: .seconds(40)))
         #expect(isRestored)
-        #expect(heir.game.phaseName == "drawing")
-        #expect(
-            heir.artistScreen
-                == .drawingImage(prompt: GameTable.prompt.safe, drawing: Samples.drawing(3)))
-        #expect(
-            screen(heir, others[0])
-                == .waitingForGuesses(
-                    picture: .drawing(Samples.drawing(3)), guess: "one big fish".safe, prompt: nil))
-        #expect(
-            screen(heir, others[1]) == .guessingImage(picture: .drawing(Samples.drawing(3))))
+        expect(heir.game.phaseName, equals: "drawing")
+        expect(
+            heir.artistScreen,
+            equals: .drawingImage(prompt: GameTable.prompt.safe, drawing: Samples.drawing(3)))
+        expect(
+            screen(heir, others[0]),
+            equals: .waitingForGuesses(
+                picture: .drawing(Samples.drawing(3)), guess: "one big fish".safe, prompt: nil))
+        expect(
+            screen(heir, others[1]), equals: .guessingImage(picture: .drawing(Samples.drawing(3))))
         try heir.act(others[1], .guess(round: 2, text: "a whale".safe))
-        #expect(heir.game.phaseName == "ranking")
+        expect(heir.game.phaseName, equals: "ranking")
     }
 
     @Test("costs each guesser a few hundred bytes per second")

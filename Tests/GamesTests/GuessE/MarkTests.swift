@@ -1,6 +1,7 @@
 import GameTestKit
 import GuessEP2P
 import Primitives
+import TestKit
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -48,14 +49,14 @@ struct MarkTests {
     @Test("are proposed by likeness, and count when the time ends")
     func proposed() throws {
         var (table, _) = try ranking()
-        #expect(marked(table) == [true, true, false, false])
+        expect(marked(table), equals: [true, true, false, false])
         table.wait(.seconds(30))
         let results = try #require(table.results)
-        #expect(results.placings.map(\.place) == [1, 1, nil, nil])
-        #expect(results.placings.map(\.isMarked) == [true, true, false, false])
-        #expect(results.placings.map(\.isExact) == [false, false, false, false])
-        #expect(results.placings.map(\.points) == [5, 5, 0, 0])
-        #expect(results.artistPoints == 2)
+        expect(results.placings.map(\.place), equals: [1, 1, nil, nil])
+        expect(results.placings.map(\.isMarked), equals: [true, true, false, false])
+        expect(results.placings.map(\.isExact), equals: [false, false, false, false])
+        expect(results.placings.map(\.points), equals: [5, 5, 0, 0])
+        expect(results.artistPoints, equals: 2)
     }
 
     @Test("are proposed for the exact words, however few they are")
@@ -65,7 +66,7 @@ struct MarkTests {
         try table.reachGuessing("of")
         try table.guess("OF!", from: table.guessers[0])
         try table.guess("a toaster", from: table.guessers[1])
-        #expect(marked(table) == [true, false])
+        expect(marked(table), equals: [true, false])
     }
 
     @Test("follow the artist, with the order or as a draft, and reach equal guesses")
@@ -73,15 +74,16 @@ struct MarkTests {
         var (table, ids) = try ranking()
         let order = table.presorted
         try table.act(table.artist, .draftRanking(round: 1, order: order, marks: []))
-        #expect(marked(table) == [false, false, false, false])
+        expect(marked(table), equals: [false, false, false, false])
         try table.act(table.artist, .draftRanking(round: 1, order: order.reversed()))
-        #expect(marked(table) == [false, false, false, false], "an order alone changes no mark")
+        expect(
+            marked(table), equals: [false, false, false, false], "an order alone changes no mark")
         try table.act(
             table.artist, .draftRanking(round: 1, order: order, marks: [ids[1], ids[2]]))
-        #expect(marked(table) == [true, true, true, false])
+        expect(marked(table), equals: [true, true, true, false])
         try table.act(table.artist, .rank(round: 1, order: order, marks: [ids[2]]))
-        #expect(table.guessers.map { table.points(of: $0) } == [3, 3, 3, 0])
-        #expect(table.points(of: table.artist) == 2)
+        expect(table.guessers.map { table.points(of: $0) }, equals: [3, 3, 3, 0])
+        expect(table.points(of: table.artist), equals: 2)
     }
 
     @Test("give the artist no points if all guesses have one, or none")
@@ -92,8 +94,8 @@ struct MarkTests {
             try table.reachRanking()
             let ids = Array(table.presorted.prefix(marks))
             try table.act(table.artist, .rank(round: 1, order: table.presorted, marks: ids))
-            #expect(table.results?.artistPoints == 0)
-            #expect(table.results?.placings.map(\.points) == (marks == 0 ? [3, 2] : [5, 4]))
+            expect(table.results?.artistPoints, equals: 0)
+            expect(table.results?.placings.map(\.points), equals: marks == 0 ? [3, 2] : [5, 4])
         }
     }
 
@@ -102,16 +104,16 @@ struct MarkTests {
         var (table, ids) = try ranking()
         let order = table.presorted
         try table.act(table.artist, .draftRanking(round: 1, order: order, nothing: [ids[0]]))
-        #expect(marked(table) == [false, false, false, false])
+        expect(marked(table), equals: [false, false, false, false])
         var all = table
         // The toaster is in no list, so it has a place now.
         all.wait(.seconds(30))
-        #expect(all.results?.placings.map(\.place) == [1, nil, nil, nil])
-        #expect(all.guessers.map { all.points(of: $0) } == [0, 0, 3, 0])
+        expect(all.results?.placings.map(\.place), equals: [1, nil, nil, nil])
+        expect(all.guessers.map { all.points(of: $0) }, equals: [0, 0, 3, 0])
         try table.act(
             table.artist,
             .rank(round: 1, order: order, marks: [], nothing: [ids[0], ids[2]]))
-        #expect(table.order.map { table.points(of: $0) } == [0, 0, 0, 0, 0])
+        expect(table.order.map { table.points(of: $0) }, equals: [0, 0, 0, 0, 0])
     }
 
     @Test("give points to a guess without a word of the prompt")
@@ -121,10 +123,10 @@ struct MarkTests {
         try table.act(table.artist, .draftRanking(round: 1, order: order, marks: [ids[2]]))
         var unmarked = table
         table.wait(.seconds(30))
-        #expect(table.guessers.map { table.points(of: $0) } == [3, 3, 3, 0])
+        expect(table.guessers.map { table.points(of: $0) }, equals: [3, 3, 3, 0])
         // Without the mark it has nothing again.
         try unmarked.act(unmarked.artist, .rank(round: 1, order: order, marks: []))
-        #expect(unmarked.guessers.map { unmarked.points(of: $0) } == [3, 3, 0, 0])
+        expect(unmarked.guessers.map { unmarked.points(of: $0) }, equals: [3, 3, 0, 0])
     }
 
     @Test("are not lost when drafts are combined")
@@ -136,8 +138,8 @@ struct MarkTests {
             round: 1, order: order, marks: [], nothing: [order[1]])
         #expect(GuessE.combine(marks, then: nothing) == nil)
         #expect(GuessE.combine(nothing, then: marks) == nil)
-        #expect(GuessE.combine(marks, then: both) == both)
-        #expect(GuessE.combine(nothing, then: both) == both)
+        expect(GuessE.combine(marks, then: both), equals: both)
+        expect(GuessE.combine(nothing, then: both), equals: both)
     }
 
     @Test("without a guess or a text, or repeated, are refused and change nothing")
@@ -153,7 +155,7 @@ struct MarkTests {
             ] {
                 var copy = table
                 #expect(throws: Rejection.unfitMarks) { try copy.act(copy.artist, action) }
-                #expect(copy.game.phase == table.game.phase)
+                expect(copy.game.phase, equals: table.game.phase)
             }
         }
     }
@@ -165,8 +167,8 @@ struct MarkTests {
             let view = table.game.view(for: player)
             switch view.screen {
             case .rankingGuesses(_, _, let guesses):
-                #expect(player == table.artist)
-                #expect(Set(guesses.marks) == [ids[0], ids[1]])
+                expect(player, equals: table.artist)
+                expect(Set(guesses.marks), equals: [ids[0], ids[1]])
             case .waitingForRanking:
                 let text = try encoded(view)
                 #expect(!text.contains("isMarked"))
@@ -179,7 +181,7 @@ struct MarkTests {
                 Issue.record("no results")
                 continue
             }
-            #expect(results.placings.count(where: \.isMarked) == 2)
+            expect(results.placings.count(where: \.isMarked), equals: 2)
         }
     }
 
@@ -200,7 +202,7 @@ struct MarkTests {
                 GuessE.predict(action, by: table.artist, on: &predicted)
                 // A refused action changes neither.
                 try? table.act(table.artist, action)
-                #expect(predicted.screen == table.game.view(for: table.artist).screen)
+                expect(predicted.screen, equals: table.game.view(for: table.artist).screen)
             }
         }
     }
@@ -218,9 +220,9 @@ struct MarkTests {
         let action = #"{"rank":{"order":[2,0],"round":3}}"#
         let expected = GuessEAction.rank(
             round: 3, order: [GuessID(rawValue: 2), GuessID(rawValue: 0)], marks: nil)
-        #expect(try decoded(GuessEAction.self, action) == expected)
-        #expect(try encoded(expected) == action)
+        try expect(decoded(GuessEAction.self, action), equals: expected)
+        try expect(encoded(expected), equals: action)
         let again = try decoded(GuessEPhase.self, try encoded(table.game.phase))
-        #expect(again == table.game.phase)
+        expect(again, equals: table.game.phase)
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Games
@@ -21,10 +22,10 @@ struct PackTests {
     @Test("are many, without repeats, and short enough for screens")
     func packs() {
         #expect(PromptPack.prompts.count >= 100)
-        #expect(Set(PromptPack.prompts).count == PromptPack.prompts.count)
+        expect(Set(PromptPack.prompts).count, equals: PromptPack.prompts.count)
         #expect(PromptPack.prompts.allSatisfy { (3...100).contains($0.count) })
         #expect(FunFacts.facts.count >= 75)
-        #expect(Set(FunFacts.facts).count == FunFacts.facts.count)
+        expect(Set(FunFacts.facts).count, equals: FunFacts.facts.count)
         #expect(FunFacts.facts.allSatisfy { (10...100).contains($0.count) })
     }
 

@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -28,7 +29,7 @@ struct PaintingProgressTests {
             table.game.complete(.progress(round: 1, text: "painting, \(percent) %".safe))
             #expect(shown(in: table).allSatisfy { $0 == "painting, \(percent) %".safe })
         }
-        #expect(table.game.phaseEnd == end, "who talks gets no more time for it")
+        expect(table.game.phaseEnd, equals: end, "who talks gets no more time for it")
         table.paint()
         #expect(shown(in: table).allSatisfy { $0 == nil })
     }
@@ -43,7 +44,7 @@ struct PaintingProgressTests {
         #expect(shown(in: table).allSatisfy { $0 == nil })
         let before = table.game
         table.game.complete(.progress(round: 1, text: "still here".safe))
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 
     @Test("may paint the largest picture, and every view still fits into a message")
@@ -61,7 +62,7 @@ struct PaintingProgressTests {
         for player in table.game.waitingOn { try table.guess(longest, from: player) }
         try table.act(table.artist, .rank(round: 1, order: table.presorted))
         let (results, attachments) = SessionCoding.encodeApart(table.game.view(for: .host))
-        #expect(attachments.map(\.bytes.count) == [Painting.maximumByteCount])
+        expect(attachments.map(\.bytes.count), equals: [Painting.maximumByteCount])
         // The rest of a session's view: sixteen names, and requests to play.
         #expect(results.count + 5_000 < EncodedView.byteLimit, "\(results.count) bytes")
     }
@@ -72,7 +73,7 @@ struct PaintingProgressTests {
         let result = GuessE.HostTaskResult.painted(
             round: 1, picture: .painting(Painting(of: raster)))
         let bytes = SessionCoding.encode(result)
-        #expect(SessionCoding.decode(GuessE.HostTaskResult.self, from: bytes) == result)
+        expect(SessionCoding.decode(GuessE.HostTaskResult.self, from: bytes), equals: result)
         var hostile = String(decoding: bytes, as: UTF8.self)
         hostile.replace("iVBORw0KGgo", with: "iVBORw0KGgp")
         let decoded = SessionCoding.decode(GuessE.HostTaskResult.self, from: Array(hostile.utf8))

@@ -1,6 +1,7 @@
 import Pictures
 import Primitives
 import Sketch
+import TestKit
 import Testing
 
 @testable import Games
@@ -18,7 +19,9 @@ struct PictureInWordsTests {
         let again = try JSONDecoder().decode(GuessE.self, from: JSONEncoder().encode(game))
         let players = game.seats.map(\.player) as [PlayerID?] + [nil]
         for player in players {
-            #expect(again.view(for: player).pictureInWords == game.view(for: player).pictureInWords)
+            expect(
+                again.view(for: player).pictureInWords,
+                equals: game.view(for: player).pictureInWords)
         }
         return Set(players.map { game.view(for: $0).pictureInWords })
     }
@@ -28,22 +31,22 @@ struct PictureInWordsTests {
     )
     func told() throws {
         var table = GameTable(players: 3)
-        #expect(try words(table.game) == [nil])
+        try expect(words(table.game), equals: [nil])
         try table.beginFirstRound()
         try table.submitPrompt()
-        #expect(try words(table.game) == [nil])
+        try expect(words(table.game), equals: [nil])
         table.game.complete(.painted(round: 1, picture: Self.sketch(GameTable.prompt)))
         let told = try words(table.game)
-        #expect(told.count == 1)
+        expect(told.count, equals: 1)
         let text = try #require(told.first??.text.string)
-        #expect(text == SketchArtist.draw(prompt: GameTable.prompt).description)
+        expect(text, equals: SketchArtist.draw(prompt: GameTable.prompt).description)
         for word in ["bear", "riding", "shark"] { #expect(!text.contains(word)) }
         try table.guessAll()
-        #expect(try words(table.game) == told)
+        try expect(words(table.game), equals: told)
         try table.act(table.artist, .rank(round: 1, order: table.presorted))
-        #expect(try words(table.game) == told)
+        try expect(words(table.game), equals: told)
         try table.goOn()
-        #expect(try words(table.game) == [nil])
+        try expect(words(table.game), equals: [nil])
         let other = "an owl in a submarine"
         try table.submitPrompt(other)
         table.game.complete(.painted(round: 2, picture: Self.sketch(other, variant: 2)))
@@ -67,7 +70,7 @@ struct PictureInWordsTests {
         let told = """
             At the top, from left to right: blue, red, red. In the middle: red. At the bottom: red.
             """
-        #expect(try words(table.game) == [PictureInWords(told)])
+        try expect(words(table.game), equals: [PictureInWords(told)])
     }
 
     @Test("describe only the mosaic in the hard mode, except to the artist")
@@ -79,8 +82,9 @@ struct PictureInWordsTests {
         for player in table.order {
             let view = table.game.view(for: player)
             let shown = try #require(view.screen.picture)
-            #expect(
-                (view.pictureInWords?.text.string == shown.colourWords) == (player != table.artist))
+            expect(
+                view.pictureInWords?.text.string == shown.colourWords,
+                equals: player != table.artist)
         }
     }
 
@@ -95,8 +99,9 @@ struct PictureInWordsTests {
     func length(_ prompt: String) {
         let whole = SketchArtist.describe(prompt: prompt)
         let words = PictureInWords(whole)
-        #expect(words.text.string == whole)
+        expect(words.text.string, equals: whole)
         let bytes = SessionCoding.encode(["a": words])
-        #expect(SessionCoding.decode([String: PictureInWords].self, from: bytes) == ["a": words])
+        expect(
+            SessionCoding.decode([String: PictureInWords].self, from: bytes), equals: ["a": words])
     }
 }

@@ -2,6 +2,7 @@ import GameTestKit
 import Pictures
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -24,7 +25,7 @@ struct PredictedViewTests {
             "refused",
         ]
         for kind in kinds { #expect(tally[kind, default: 0] > 20, "\(kind): \(tally)") }
-        #expect(tally.count == kinds.count, "\(tally)")
+        expect(tally.count, equals: kinds.count, "\(tally)")
     }
 
     private func play(_ seed: UInt64, _ tally: inout Tally) {
@@ -51,21 +52,21 @@ struct PredictedViewTests {
             try action.apply(from: player, to: &game)
         } catch {
             tally["refused", default: 0] += 1
-            #expect(predicted == before, "what is refused is not predicted; \(seed)")
+            expect(predicted, equals: before, "what is refused is not predicted; \(seed)")
             return
         }
         let after = game.view(for: player)
         switch action {
         case .rank, .draftDrawing, .submitDrawing, .paintAgain, .advance:
-            #expect(predicted == before, "what hangs on others is not predicted; \(seed)")
+            expect(predicted, equals: before, "what hangs on others is not predicted; \(seed)")
         case .guess(_, let text) where isLast(player, before):
             tally["lastGuess", default: 0] += 1
             expectLastGuess(text, of: player, predicted, after, seed)
         case .submitPrompt, .draftPrompt, .draw, .guess, .draftGuess, .draftRanking:
             tally[action.name, default: 0] += 1
-            #expect(predicted == after, seed)
+            expect(predicted, equals: after, seed)
             let isOnePhase = !["submitPrompt", "draw"].contains(action.name)
-            #expect(GuessE.areOfOnePhase(before, after) == isOnePhase, seed)
+            expect(GuessE.areOfOnePhase(before, after), equals: isOnePhase, seed)
         }
     }
 
@@ -84,16 +85,16 @@ struct PredictedViewTests {
         _ seed: Comment
     ) {
         #expect(predicted.waitingOn.isEmpty, seed)
-        #expect(predicted.scores.first { $0.player == player }?.isAway == false, seed)
+        expect(predicted.scores.first { $0.player == player }?.isAway, equals: false, seed)
         guard case .waitingForGuesses(_, text, nil) = predicted.screen else {
             Issue.record("\(predicted.screen.name) is predicted; \(seed)")
             return
         }
         switch after.screen {
         case .waitingForRanking(_, let guesses, let own):
-            #expect(own.map { guesses[$0] } == text, seed)
+            expect(own.map { guesses[$0] }, equals: text, seed)
         case .rankingResults(let results):
-            #expect(results.placings.first { $0.player == player }?.guess == text, seed)
+            expect(results.placings.first { $0.player == player }?.guess, equals: text, seed)
         default: Issue.record("\(after.screen.name) follows; \(seed)")
         }
     }

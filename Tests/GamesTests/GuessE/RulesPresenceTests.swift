@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -30,12 +31,12 @@ struct RulesPresenceTests {
             try table.guess("something", from: player)
         }
         table.game.setPresence(.disconnected, of: lost)
-        #expect(table.game.nextDeadline == table.game.now + .seconds(8))
-        #expect(table.game.waitingOn == [lost])
+        expect(table.game.nextDeadline, equals: table.game.now + .seconds(8))
+        expect(table.game.waitingOn, equals: [lost])
         table.wait(.milliseconds(7_999))
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
         table.wait(.milliseconds(1))
-        #expect(table.game.phaseName == "ranking")
+        expect(table.game.phaseName, equals: "ranking")
     }
 
     @Test("a guesser who comes back in time is waited for as before")
@@ -47,13 +48,15 @@ struct RulesPresenceTests {
         table.game.setPresence(.disconnected, of: lost)
         table.wait(.seconds(7))
         table.game.setPresence(.disconnected, of: lost)
-        #expect(table.game.nextDeadline == table.game.now + .seconds(1), "said twice, counted once")
+        expect(
+            table.game.nextDeadline, equals: table.game.now + .seconds(1),
+            "said twice, counted once")
         table.game.setPresence(.unresponsive, of: lost)
         #expect(table.game.nextDeadline == nil)
         table.wait(.seconds(60))
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
         try table.guess("here I am", from: lost)
-        #expect(table.game.phaseName == "ranking")
+        expect(table.game.phaseName, equals: "ranking")
     }
 
     @Test("a player who comes back late plays in the next round")
@@ -63,9 +66,9 @@ struct RulesPresenceTests {
         let lost = table.guessers[0]
         table.game.setPresence(.disconnected, of: lost)
         table.wait(.seconds(9))
-        #expect(table.game.waitingOn == [table.guessers[1]])
+        expect(table.game.waitingOn, equals: [table.guessers[1]])
         table.game.setPresence(.connected, of: lost)
-        #expect(table.game.waitingOn == table.guessers)
+        expect(table.game.waitingOn, equals: table.guessers)
     }
 
     @Test("the field of a lost guesser counts, at the time limit and if the others finish")
@@ -90,8 +93,8 @@ struct RulesPresenceTests {
             }
             let texts = Dictionary(
                 uniqueKeysWithValues: ranking.entries.map { ($0.player, $0.text) })
-            #expect(texts[other] == "whole".safe)
-            #expect(texts[lost] == "half".safe, "\(isTimeUp)")
+            expect(texts[other], equals: "whole".safe)
+            expect(texts[lost], equals: "half".safe, "\(isTimeUp)")
         }
     }
 
@@ -104,7 +107,7 @@ struct RulesPresenceTests {
         try table.guess("one", from: players[1])
         try table.guess("two", from: players[2])
         try table.act(table.artist, .rank(round: 2, order: table.presorted))
-        #expect(Set(table.results?.placings.map(\.player) ?? []) == [players[1], players[2]])
+        expect(Set(table.results?.placings.map(\.player) ?? []), equals: [players[1], players[2]])
     }
 
     @Test(
@@ -115,10 +118,10 @@ struct RulesPresenceTests {
         let lost = table.artist
         table.game.setPresence(.disconnected, of: lost)
         table.wait(.milliseconds(7_999))
-        #expect(table.artist == lost)
+        expect(table.artist, equals: lost)
         table.wait(.milliseconds(1))
-        #expect(table.artist == table.order[2])
-        #expect(table.game.round == 3)
+        expect(table.artist, equals: table.order[2])
+        expect(table.game.round, equals: 3)
     }
 
     @Test("the field of an artist lost while prompting is the prompt, unless it was given back")
@@ -150,8 +153,8 @@ struct RulesPresenceTests {
         var table = try table()
         if isPainting { try table.submitPrompt() }
         table.game.remove(table.artist)
-        #expect(table.game.phaseName == "prompt")
-        #expect(table.artist == table.order[2])
+        expect(table.game.phaseName, equals: "prompt")
+        expect(table.artist, equals: table.order[2])
     }
 
     @Test("a picture comes though its artist is lost, for the prompt is known")
@@ -160,11 +163,13 @@ struct RulesPresenceTests {
         try table.submitPrompt()
         table.game.setPresence(.disconnected, of: table.artist)
         table.wait(.seconds(60))
-        #expect(table.game.phaseName == "painting")
+        expect(table.game.phaseName, equals: "painting")
         table.paint()
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
         try table.guessAll()
-        #expect(table.game.phaseName == "results", "a ranking without its artist stands presorted")
+        expect(
+            table.game.phaseName, equals: "results", "a ranking without its artist stands presorted"
+        )
     }
 
     @Test("a refused prompt of an artist who is long lost ends the turn")
@@ -174,8 +179,8 @@ struct RulesPresenceTests {
         table.game.setPresence(.disconnected, of: table.artist)
         table.wait(.seconds(9))
         table.game.complete(.refused(round: 2, reason: "no".safe))
-        #expect(table.game.round == 3)
-        #expect(table.artist == table.order[2])
+        expect(table.game.round, equals: 3)
+        expect(table.artist, equals: table.order[2])
     }
 
     @Test(
@@ -190,10 +195,10 @@ struct RulesPresenceTests {
             table.game.setPresence(.disconnected, of: artist)
             table.wait(.seconds(9))
         }
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
         try table.guessAll()
-        #expect(table.game.phaseName == "results")
-        #expect(table.results?.placings.map(\.points) == [3, 2])
+        expect(table.game.phaseName, equals: "results")
+        expect(table.results?.placings.map(\.points), equals: [3, 2])
     }
 
     @Test("a ranking whose artist leaves counts as it is", arguments: [false, true])
@@ -204,10 +209,10 @@ struct RulesPresenceTests {
             table.game.remove(table.artist)
         } else {
             table.game.setPresence(.disconnected, of: table.artist)
-            #expect(table.game.nextDeadline == table.game.now + .seconds(8))
+            expect(table.game.nextDeadline, equals: table.game.now + .seconds(8))
             table.wait(.seconds(8))
         }
-        #expect(table.game.phaseName == "results")
+        expect(table.game.phaseName, equals: "results")
     }
 
     @Test("results stay when their artist leaves, and the game goes on", arguments: [false, true])
@@ -219,9 +224,9 @@ struct RulesPresenceTests {
         } else {
             table.game.setPresence(.disconnected, of: table.artist)
         }
-        #expect(table.game.phaseName == "results")
+        expect(table.game.phaseName, equals: "results")
         table.wait(.seconds(20))
-        #expect(table.game.round == 3)
+        expect(table.game.round, equals: 3)
     }
 
     @Test("the end of a wait is noticed even if it passes while a packet arrives", arguments: 0...2)
@@ -280,7 +285,7 @@ struct RulesPresenceTests {
         table.game.remove(table.order[1])
         #expect(!table.game.isFinished)
         table.game.remove(table.order[2])
-        #expect(table.game.isFinished == (steps < 5))
+        expect(table.game.isFinished, equals: steps < 5)
         table.wait(.seconds(20))
         #expect(table.game.isFinished, "after the last results there is no further round")
     }
@@ -292,9 +297,9 @@ struct RulesPresenceTests {
         try table.reachResults()
         try table.goOn()
         try table.reachResults()
-        #expect(table.results?.isLast == false)
+        expect(table.results?.isLast, equals: false)
         table.game.remove(table.order[2])
-        #expect(table.results?.isLast == true)
+        expect(table.results?.isLast, equals: true)
         try table.goOn()
         #expect(table.game.isFinished)
     }
@@ -308,9 +313,9 @@ struct RulesPresenceTests {
         #expect(table.game.hasLeft(gone))
         try table.reachGuessing()
         let before = table.game
-        #expect(
-            table.answer(to: .guess(round: 2, text: "boo".safe), from: gone) == .notAMember)
-        #expect(table.game == before)
+        expect(
+            table.answer(to: .guess(round: 2, text: "boo".safe), from: gone), equals: .notAMember)
+        expect(table.game, equals: before)
         #expect(!table.game.waitingOn.contains(gone))
     }
 
@@ -321,7 +326,7 @@ struct RulesPresenceTests {
         let stranger = PlayerID(rawValue: 77)
         table.game.remove(stranger)
         table.game.setPresence(.disconnected, of: stranger)
-        #expect(table.game == before)
+        expect(table.game, equals: before)
         #expect(table.game.duty(of: stranger) == nil)
     }
 }

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -85,7 +86,7 @@ struct RulesRegressionTests {
                     table.order.firstIndex { "bear number \($0)" == text?.string }
                 })
         }
-        #expect(positions.count == 6, "every order comes up")
+        expect(positions.count, equals: 6, "every order comes up")
     }
 
     @Test("a guess sent twice is one guess, and does not end the round early")
@@ -95,18 +96,18 @@ struct RulesRegressionTests {
         try table.reachGuessing()
         let players = table.guessers
         try table.guess("first", from: players[0])
-        #expect(
-            table.answer(to: .guess(round: 1, text: "second".safe), from: players[0])
-                == .alreadyDone)
-        #expect(table.game.phaseName == "guessing")
+        expect(
+            table.answer(to: .guess(round: 1, text: "second".safe), from: players[0]),
+            equals: .alreadyDone)
+        expect(table.game.phaseName, equals: "guessing")
         try table.guess("other", from: players[1])
-        #expect(
-            table.answer(to: .guess(round: 1, text: "late".safe), from: players[1]) == .stale)
+        expect(
+            table.answer(to: .guess(round: 1, text: "late".safe), from: players[1]), equals: .stale)
         guard case .ranking(let ranking) = table.game.phase else {
             Issue.record("not ranking")
             return
         }
-        #expect(Set(ranking.entries.compactMap(\.text?.string)) == ["first", "other"])
+        expect(Set(ranking.entries.compactMap(\.text?.string)), equals: ["first", "other"])
     }
 
     @Test("the guessing timer moves the game on")
@@ -116,7 +117,7 @@ struct RulesRegressionTests {
         try table.reachGuessing()
         try table.guess("only mine", from: table.guessers[0])
         table.wait(.seconds(30))
-        #expect(table.game.phaseName == "ranking")
+        expect(table.game.phaseName, equals: "ranking")
     }
 
     @Test(
@@ -147,10 +148,11 @@ struct RulesRegressionTests {
         try table.reachGuessing()
         let players = table.guessers
         for player in players { try table.guess("the same bear", from: player) }
-        #expect(Set(table.presorted).count == 3)
+        expect(Set(table.presorted).count, equals: 3)
         try table.rank([players[2], players[0], players[1]])
-        #expect(table.results?.placings.map(\.player) == [players[2], players[0], players[1]])
-        #expect(players.map { table.points(of: $0) } == [3, 3, 3], "they share the first place")
+        expect(table.results?.placings.map(\.player), equals: [players[2], players[0], players[1]])
+        expect(
+            players.map { table.points(of: $0) }, equals: [3, 3, 3], "they share the first place")
         try table.goOn()
         try table.reachGuessing()
         guard case .guessing(let guessing) = table.game.phase else {
@@ -158,7 +160,7 @@ struct RulesRegressionTests {
             return
         }
         #expect(guessing.guesses.isEmpty && guessing.drafts.isEmpty)
-        #expect(table.game.waitingOn == table.guessers)
+        expect(table.game.waitingOn, equals: table.guessers)
     }
 
     @Test("a player who leaves is not waited for, and the game goes on after the last guess")
@@ -170,7 +172,7 @@ struct RulesRegressionTests {
         try table.guess("one", from: players[0])
         try table.guess("two", from: players[1])
         table.game.remove(players[2])
-        #expect(table.game.phaseName == "ranking")
+        expect(table.game.phaseName, equals: "ranking")
     }
 
     @Test("actions are refused by membership, role, phase and round")
@@ -189,8 +191,8 @@ struct RulesRegressionTests {
             (.rank(round: 1, order: []), guesser, .wrongPhase),
         ]
         for (action, sender, rejection) in answers {
-            #expect(table.answer(to: action, from: sender) == rejection)
-            #expect(table.game == before)
+            expect(table.answer(to: action, from: sender), equals: rejection)
+            expect(table.game, equals: before)
         }
     }
 
@@ -199,7 +201,7 @@ struct RulesRegressionTests {
         var table = GameTable(players: 3)
         try table.beginFirstRound()
         try table.reachRanking()
-        #expect(table.game.view(for: .host).screen.name == "rankingGuesses")
+        expect(table.game.view(for: .host).screen.name, equals: "rankingGuesses")
     }
 }
 
@@ -245,8 +247,8 @@ struct DeterminismTests {
     func replays(seed: UInt64) {
         let first = play(seed: seed, inputs: seed)
         let second = play(seed: seed, inputs: seed)
-        #expect(first.game == second.game)
-        #expect(first.views == second.views)
+        expect(first.game, equals: second.game)
+        expect(first.views, equals: second.views)
         #expect(first.game.round > 0)
         let other = play(seed: seed + 1000, inputs: seed)
         #expect(other.game != first.game, "the seed matters")
@@ -257,7 +259,7 @@ struct DeterminismTests {
         for view in play(seed: seed, inputs: seed).views {
             let bytes = SessionCoding.encode(view)
             #expect(!bytes.isEmpty)
-            #expect(SessionCoding.decode(GuessEView.self, from: bytes) == view)
+            expect(SessionCoding.decode(GuessEView.self, from: bytes), equals: view)
         }
     }
 
@@ -266,8 +268,9 @@ struct DeterminismTests {
         var late = GameTable(players: 3)
         late.game.now = late.game.now + .seconds(1000)
         late.game.handleDeadline()
-        #expect(late.game.round == 1)
-        #expect(
-            late.game.phaseEnd == late.game.now + .seconds(30), "limits count from when it began")
+        expect(late.game.round, equals: 1)
+        expect(
+            late.game.phaseEnd, equals: late.game.now + .seconds(30),
+            "limits count from when it began")
     }
 }

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -34,8 +35,8 @@ struct ScoringTests {
     func pointsByPlace(guesses: String, points: [Int]) {
         let entries = entries(guesses)
         let placings = Scoring.placings(of: entries, order: entries.map(\.id))
-        #expect(placings.map(\.points) == points)
-        #expect(placings.map(\.place) == Array(1...points.count))
+        expect(placings.map(\.points), equals: points)
+        expect(placings.map(\.place), equals: Array(1...points.count))
     }
 
     @Test(
@@ -50,9 +51,9 @@ struct ScoringTests {
     func equalGuesses(guesses: String, places: [Int], points: [Int]) {
         let entries = entries(guesses)
         let placings = Scoring.placings(of: entries, order: entries.map(\.id))
-        #expect(placings.map(\.place) == places)
-        #expect(placings.map(\.points) == points)
-        #expect(Set(placings.map(\.player)).count == entries.count)
+        expect(placings.map(\.place), equals: places)
+        expect(placings.map(\.points), equals: points)
+        expect(Set(placings.map(\.player)).count, equals: entries.count)
     }
 
     @Test(
@@ -67,9 +68,9 @@ struct ScoringTests {
     func nothing(guesses: String, places: [Int?], points: [Int]) {
         let entries = entries(guesses)
         let placings = Scoring.placings(of: entries, order: entries.map(\.id))
-        #expect(placings.map(\.place) == places)
-        #expect(placings.map(\.points) == points)
-        #expect(Set(placings.map(\.player)).count == entries.count)
+        expect(placings.map(\.place), equals: places)
+        expect(placings.map(\.points), equals: points)
+        expect(Set(placings.map(\.player)).count, equals: entries.count)
         #expect(placings.last?.guess == nil || !guesses.contains("-"), "no guess comes last")
     }
 
@@ -81,8 +82,8 @@ struct ScoringTests {
         try table.guess("xyzzy", from: table.guessers[0])
         try table.guess("!?", from: table.guessers[1])
         try table.rank(isReversed ? table.guessers.reversed() : table.guessers)
-        #expect(table.results?.placings.map(\.place) == [nil, nil])
-        #expect(table.order.map { table.points(of: $0) } == [0, 0, 0])
+        expect(table.results?.placings.map(\.place), equals: [nil, nil])
+        expect(table.order.map { table.points(of: $0) }, equals: [0, 0, 0])
     }
 
     @Test("gives no points to those who only watch, and none to a latecomer without a guess")
@@ -98,7 +99,7 @@ struct ScoringTests {
         table.wait(.seconds(31))
         table.wait(.seconds(31))
         let placings = try #require(table.results?.placings)
-        #expect(placings.map(\.points) == [3, 3, 0])
+        expect(placings.map(\.points), equals: [3, 3, 0])
         #expect(placings.last?.player == late && placings.last?.place == nil)
         #expect(!placings.contains { $0.player == watcher })
     }
@@ -107,9 +108,9 @@ struct ScoringTests {
     func noGuessComesLast() {
         let entries = entries("-w-m")
         let placings = Scoring.placings(of: entries, order: entries.map(\.id))
-        #expect(placings.map(\.player.rawValue) == [2, 4, 1, 3])
-        #expect(placings.map(\.points) == [3, 4, 0, 0])
-        #expect(placings.map { $0.guess == nil } == [false, false, true, true])
+        expect(placings.map(\.player.rawValue), equals: [2, 4, 1, 3])
+        expect(placings.map(\.points), equals: [3, 4, 0, 0])
+        expect(placings.map { $0.guess == nil }, equals: [false, false, true, true])
     }
 
     @Test(
@@ -119,7 +120,7 @@ struct ScoringTests {
             ("mmw", 2), ("mmm", 0),
         ])
     func artistPoints(guesses: String, points: Int) {
-        #expect(Scoring.artistPoints(for: entries(guesses)) == points)
+        expect(Scoring.artistPoints(for: entries(guesses)), equals: points)
     }
 
     @Test("gives the places of every order of four guesses, and 6 points in all")
@@ -130,9 +131,9 @@ struct ScoringTests {
             try table.reachRanking()
             let ranked = order.map { table.guessers[$0 - 1] }
             try table.rank(ranked)
-            #expect(table.results?.placings.map(\.player) == ranked)
-            #expect(ranked.map { table.points(of: $0) } == [3, 2, 1, 0])
-            #expect(table.points(of: table.artist) == 0)
+            expect(table.results?.placings.map(\.player), equals: ranked)
+            expect(ranked.map { table.points(of: $0) }, equals: [3, 2, 1, 0])
+            expect(table.points(of: table.artist), equals: 0)
         }
     }
 
@@ -153,10 +154,10 @@ struct ScoringTests {
         try table.guess("a seal on a shark", from: third)
         try table.guess("a bear in a boat", from: fourth)
         try table.rank([third, second, fourth])
-        #expect(table.results?.artistPoints == 2)
-        #expect(table.results?.placings.map(\.points) == [3, 4, 1])
-        #expect(table.results?.placings.map(\.isExact) == [false, true, false])
-        #expect(table.results?.placings.map(\.isMarked) == [false, true, false])
+        expect(table.results?.artistPoints, equals: 2)
+        expect(table.results?.placings.map(\.points), equals: [3, 4, 1])
+        expect(table.results?.placings.map(\.isExact), equals: [false, true, false])
+        expect(table.results?.placings.map(\.isMarked), equals: [false, true, false])
         try table.goOn()
         try table.reachGuessing()
         try table.guess("a bear and a goat", from: .host)
@@ -164,15 +165,14 @@ struct ScoringTests {
         try table.guess("a bear with a fork", from: fourth)
         try table.rank([.host, fourth, third])
         try table.goOn()
-        #expect(
-            table.game.standings
-                == [
-                    Standing(place: 1, player: .host, points: 5),
-                    Standing(place: 2, player: second, points: 4),
-                    Standing(place: 2, player: third, points: 4),
-                    Standing(place: 4, player: fourth, points: 3),
-                ].sorted { ($0.place, $0.player) < ($1.place, $1.player) })
-        #expect(
-            table.game.view(for: nil).screen == .finished(standings: table.game.standings))
+        expect(
+            table.game.standings,
+            equals: [
+                Standing(place: 1, player: .host, points: 5),
+                Standing(place: 2, player: second, points: 4),
+                Standing(place: 2, player: third, points: 4),
+                Standing(place: 4, player: fourth, points: 3),
+            ].sorted { ($0.place, $0.player) < ($1.place, $1.player) })
+        expect(table.game.view(for: nil).screen, equals: .finished(standings: table.game.standings))
     }
 }

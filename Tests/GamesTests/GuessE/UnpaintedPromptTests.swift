@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -33,8 +34,8 @@ struct UnpaintedPromptTests {
             return
         }
         #expect(notice == "no key".safe && prompting.draft == prompt)
-        #expect(table.game.phaseEnd == table.game.now + .seconds(15))
-        #expect(table.game.view(for: table.artist).unpainted == prompt)
+        expect(table.game.phaseEnd, equals: table.game.now + .seconds(15))
+        expect(table.game.view(for: table.artist).unpainted, equals: prompt)
         for player in table.guessers.map(Optional.init) + [nil] {
             let view = table.game.view(for: player)
             #expect(view.unpainted == nil && view.screen == .waitingForImage(isPainting: false))
@@ -48,14 +49,14 @@ struct UnpaintedPromptTests {
         var predicted = table.game.view(for: table.artist)
         GuessE.predict(action, by: table.artist, on: &predicted)
         try table.act(table.artist, action)
-        #expect(table.game.takeHostTasks() == [fallback])
-        #expect(predicted == table.game.view(for: table.artist))
+        expect(table.game.takeHostTasks(), equals: [fallback])
+        expect(predicted, equals: table.game.view(for: table.artist))
         // A later answer of the provider has no effect.
         let before = table.game
         table.game.complete(.unavailable(round: 1, reason: "no key".safe))
-        #expect(table.game == before)
+        expect(table.game, equals: before)
         table.paint()
-        #expect(table.game.phaseName == "guessing")
+        expect(table.game.phaseName, equals: "guessing")
     }
 
     @Test("goes to the provider again if it is changed, but not without end")
@@ -63,13 +64,13 @@ struct UnpaintedPromptTests {
         var table = try unpainted()
         for (text, isLast) in [("a cat", false), ("a dog", true)] {
             try table.submitPrompt(text)
-            #expect(
-                table.game.takeHostTasks()
-                    == [.paint(round: 1, prompt: text.safe, isFallback: false)])
+            expect(
+                table.game.takeHostTasks(),
+                equals: [.paint(round: 1, prompt: text.safe, isFallback: false)])
             table.game.complete(.unavailable(round: 1, reason: "no key".safe))
-            #expect(
-                table.game.takeHostTasks()
-                    == (isLast ? [.paint(round: 1, prompt: text.safe, isFallback: true)] : []))
+            expect(
+                table.game.takeHostTasks(),
+                equals: isLast ? [.paint(round: 1, prompt: text.safe, isFallback: true)] : [])
         }
     }
 
@@ -83,13 +84,13 @@ struct UnpaintedPromptTests {
         silent.wait(.milliseconds(14_999))
         #expect(silent.game.takeHostTasks().isEmpty)
         silent.wait(.milliseconds(1))
-        #expect(silent.game.takeHostTasks() == [fallback])
+        expect(silent.game.takeHostTasks(), equals: [fallback])
         var typing = try unpainted(settings)
         try typing.act(typing.artist, .draftPrompt(round: 1, text: "a ca".safe))
         typing.wait(.seconds(15))
-        #expect(
-            typing.game.takeHostTasks()
-                == [.paint(round: 1, prompt: "a ca".safe, isFallback: true)])
+        expect(
+            typing.game.takeHostTasks(),
+            equals: [.paint(round: 1, prompt: "a ca".safe, isFallback: true)])
     }
 
     @Test("has no effect on a round that is over")
@@ -101,7 +102,7 @@ struct UnpaintedPromptTests {
         for round in [0, 1, 2] {
             table.game.complete(.unavailable(round: round, reason: "no key".safe))
         }
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 
     @Test("is sent again by computer players")
@@ -110,7 +111,7 @@ struct UnpaintedPromptTests {
         var generator = SeededGenerator(seed: 1)
         let move = table.game.automaticMove(
             for: .prompt(round: 1), of: table.artist, skill: 1, using: &generator)
-        #expect(move.action == .submitPrompt(round: 1, text: prompt))
+        expect(move.action, equals: .submitPrompt(round: 1, text: prompt))
     }
 
     @Test("goes back to its artist with the next host too")
@@ -124,21 +125,21 @@ struct UnpaintedPromptTests {
             legacy: table.game.legacy, remaining: .seconds(9))
         let isRestored = heir.restore(from: handover)
         #expect(isRestored)
-        #expect(heir.view(for: table.artist).unpainted == prompt)
+        expect(heir.view(for: table.artist).unpainted, equals: prompt)
         heir.now = heir.now + .seconds(9)
         heir.handleDeadline()
-        #expect(heir.takeHostTasks() == [fallback])
+        expect(heir.takeHostTasks(), equals: [fallback])
     }
 
     @Test("survives encoding, and states without one are read as before")
     func coding() throws {
         let table = try unpainted()
         let bytes = SessionCoding.encode(table.game)
-        #expect(SessionCoding.decode(GuessE.self, from: bytes) == table.game)
+        expect(SessionCoding.decode(GuessE.self, from: bytes), equals: table.game)
         let result = GuessE.HostTaskResult.unavailable(round: 1, reason: "no key".safe)
-        #expect(
+        expect(
             SessionCoding.decode(
-                GuessE.HostTaskResult.self, from: SessionCoding.encode(result)) == result)
+                GuessE.HostTaskResult.self, from: SessionCoding.encode(result)), equals: result)
         var plain = GameTable(players: 3)
         try plain.beginFirstRound()
         let text = String(decoding: SessionCoding.encode(plain.game), as: UTF8.self)

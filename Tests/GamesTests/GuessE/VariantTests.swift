@@ -2,6 +2,7 @@ import GameTestKit
 import Pictures
 import Primitives
 import Sketch
+import TestKit
 import Testing
 
 @testable import Games
@@ -36,16 +37,17 @@ struct VariantTests {
         let artist = table.artist
         let guesser = try #require(table.order.first { $0 != artist })
         for variant in 0..<3 {
-            #expect(table.game.view(for: guesser).screen.picture == sketch(variant))
-            #expect(table.game.view(for: artist).variantsLeft == (variant < 2 ? 2 - variant : nil))
+            expect(table.game.view(for: guesser).screen.picture, equals: sketch(variant))
+            expect(
+                table.game.view(for: artist).variantsLeft, equals: variant < 2 ? 2 - variant : nil)
             #expect(table.game.view(for: guesser).variantsLeft == nil)
             #expect(table.game.view(for: nil).variantsLeft == nil)
-            #expect(table.answer(to: .paintAgain(round: 1), from: guesser) == .onlyTheArtist)
-            #expect(table.game.phaseEnd == table.game.now + .seconds(30))
+            expect(table.answer(to: .paintAgain(round: 1), from: guesser), equals: .onlyTheArtist)
+            expect(table.game.phaseEnd, equals: table.game.now + .seconds(30))
             #expect(table.game.view(for: guesser).pictureInWords != nil)
             table.game.now = table.game.now + .seconds(7)
             let answer = table.answer(to: .paintAgain(round: 1), from: artist)
-            #expect(answer == (variant < 2 ? nil : .alreadyDone))
+            expect(answer, equals: variant < 2 ? nil : .alreadyDone)
             paint(&table)
         }
     }
@@ -56,12 +58,12 @@ struct VariantTests {
         let guesser = try #require(table.order.first { $0 != table.artist })
         try table.guess("a hat", from: guesser)
         #expect(table.game.view(for: table.artist).variantsLeft == nil)
-        #expect(table.answer(to: .paintAgain(round: 1), from: table.artist) == .alreadyDone)
+        expect(table.answer(to: .paintAgain(round: 1), from: table.artist), equals: .alreadyDone)
         var other = GameTable(players: 3)
         try other.beginFirstRound()
         try other.reachGuessing()
         #expect(other.game.view(for: other.artist).variantsLeft == nil)
-        #expect(other.answer(to: .paintAgain(round: 1), from: other.artist) == .alreadyDone)
+        expect(other.answer(to: .paintAgain(round: 1), from: other.artist), equals: .alreadyDone)
     }
 
     @Test(
@@ -73,15 +75,15 @@ struct VariantTests {
         try table.guess("a hat", from: lost)
         #expect(table.game.view(for: table.artist).variantsLeft == nil)
         var heir = try heir(of: table, without: lost)
-        #expect(heir.game.view(for: heir.artist).variantsLeft == 2)
+        expect(heir.game.view(for: heir.artist).variantsLeft, equals: 2)
         #expect(heir.answer(to: .paintAgain(round: 1), from: heir.artist) == nil)
         paint(&heir)
-        #expect(heir.game.view(for: lost).screen == .guessingImage(picture: sketch(1)))
+        expect(heir.game.view(for: lost).screen, equals: .guessingImage(picture: sketch(1)))
         var known = try guessing()
         try known.guess("a coat", from: kept)
         var next = try self.heir(of: known, without: lost)
         #expect(next.game.view(for: next.artist).variantsLeft == nil)
-        #expect(next.answer(to: .paintAgain(round: 1), from: next.artist) == .alreadyDone)
+        expect(next.answer(to: .paintAgain(round: 1), from: next.artist), equals: .alreadyDone)
     }
 
     /// Returns the game of the next host, without the view of one player.
@@ -105,7 +107,7 @@ struct VariantTests {
         let end = try #require(table.game.phaseEnd)
         for (seconds, columns) in [(0, 6), (9, 6), (11, 12), (29, 24), (31, nil)] as [(Int, Int?)] {
             table.game.now = end - .seconds(40 - seconds)
-            #expect(table.game.reveal(of: sketch(0), until: end)?.mosaic.columns == columns)
+            expect(table.game.reveal(of: sketch(0), until: end)?.mosaic.columns, equals: columns)
         }
     }
 
@@ -115,7 +117,7 @@ struct VariantTests {
         let guesser = try #require(table.order.first { $0 != table.artist })
         for variant in 0..<3 {
             let mosaic = sketch(variant).mosaic(columns: 6, rows: 4)
-            #expect(table.game.view(for: guesser).screen.picture == .mosaic(mosaic))
+            expect(table.game.view(for: guesser).screen.picture, equals: .mosaic(mosaic))
             try? table.act(table.artist, .paintAgain(round: 1))
             paint(&table)
         }

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -29,11 +30,11 @@ struct PartyTests {
         for title in Party.Title.allCases {
             let party = Party(title, seed: 1)
             #expect(party.kind == title && party.title == title.rawValue)
-            #expect(party.view(for: .host).kind == title)
+            expect(party.view(for: .host).kind, equals: title)
         }
-        #expect(Party.family == "guesse")
+        expect(Party.family, equals: "guesse")
         let codes = Party.rejections.map(\.code) + Rejection.common.map(\.code)
-        #expect(Set(codes).count == codes.count, "one code, one reason")
+        expect(Set(codes).count, equals: codes.count, "one code, one reason")
     }
 
     @Test("forwards everything to the current game")
@@ -55,7 +56,7 @@ struct PartyTests {
                 party.remove(Self.players[0])
                 game.remove(Self.players[0])
             }
-            #expect(party == .xAndO(game), "step \(step)")
+            expect(party, equals: .xAndO(game), "step \(step)")
             #expect(party.nextDeadline == game.nextDeadline && party.phaseEnd == game.phaseEnd)
             #expect(party.isFinished == game.isFinished && party.phaseName == game.phaseName)
         }
@@ -73,10 +74,10 @@ struct PartyTests {
                 #expect(throws: Rejection.otherGame) {
                     try action.apply(from: .host, to: &changed)
                 }
-                #expect(changed == party)
+                expect(changed, equals: party)
                 var view = party.view(for: .host)
                 Party.predict(action, by: .host, on: &view)
-                #expect(view == party.view(for: .host))
+                expect(view, equals: party.view(for: .host))
             }
         }
     }
@@ -92,7 +93,7 @@ struct PartyTests {
         }
         let before = one
         one.choose(.xAndO)
-        #expect(one == before, "the game that is chosen already stays as it is")
+        expect(one, equals: before, "the game that is chosen already stays as it is")
     }
 
     @Test("survives encoding, each part with the title as its key")
@@ -100,15 +101,15 @@ struct PartyTests {
         for party in Self.parties() {
             let bytes = SessionCoding.encode(party)
             #expect(bytes.starts(with: Array("{\"\(party.title)\":".utf8)))
-            #expect(SessionCoding.decode(Party.self, from: bytes) == party)
+            expect(SessionCoding.decode(Party.self, from: bytes), equals: party)
             let view = party.view(for: Self.players[1])
             let seen = SessionCoding.encode(view)
-            #expect(SessionCoding.decode(Party.View.self, from: seen) == view)
+            expect(SessionCoding.decode(Party.View.self, from: seen), equals: view)
         }
         let move = Party.Action.xAndO(.move(round: 3, square: 4))
         let text = #"{"x-and-o":{"move":{"round":3,"square":4}}}"#
-        #expect(SessionCoding.encode(move) == Array(text.utf8))
-        #expect(SessionCoding.decode(Party.Action.self, from: Array(text.utf8)) == move)
+        expect(SessionCoding.encode(move), equals: Array(text.utf8))
+        expect(SessionCoding.decode(Party.Action.self, from: Array(text.utf8)), equals: move)
     }
 
     @Test(
@@ -172,7 +173,7 @@ struct PartyMigrationTests {
         for title in Party.Title.allCases {
             var party = Party(title, seed: 1)
             party.adopt(legacy)
-            #expect(party.phaseName == "lobby")
+            expect(party.phaseName, equals: "lobby")
         }
     }
 

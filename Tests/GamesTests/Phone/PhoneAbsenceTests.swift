@@ -2,6 +2,7 @@ import GameTestKit
 import Pictures
 import Primitives
 import Sketch
+import TestKit
 import Testing
 
 @testable import Games
@@ -17,9 +18,9 @@ struct PhoneAbsenceTests {
         let sheet = try #require(table.task(1)).sheet
         try table.act(Table.player(1), .draftSentence(sheet: sheet, text: "half a sen".safe))
         table.wait(.milliseconds(60_399))
-        #expect(table.step?.index == 0)
+        expect(table.step?.index, equals: 0)
         table.wait(.milliseconds(1))
-        #expect(table.step?.index == 1, "no step is a second longer than its time")
+        expect(table.step?.index, equals: 1, "no step is a second longer than its time")
         let first = try #require(table.game.chains[sheet.chain].entries.first)
         #expect(first.sentence == "half a sen".safe && first.making == .unfinished)
         let examples = table.game.chains.flatMap(\.entries).filter { $0.making == .standIn }
@@ -47,7 +48,7 @@ struct PhoneAbsenceTests {
             let words = chain.entries.compactMap { $0.sentence?.string }
             let drawings = chain.entries.compactMap(\.drawing)
             for (text, drawing) in zip(words, drawings) {
-                #expect(drawing == SketchArtist.draw(prompt: text).picture)
+                expect(drawing, equals: SketchArtist.draw(prompt: text).picture)
             }
             for (one, other) in zip(words, words.dropFirst()) { #expect(one != other) }
         }
@@ -60,14 +61,14 @@ struct PhoneAbsenceTests {
         var table = Table(players: 4)
         try table.play(to: index)
         for number in 0..<3 { try table.handIn(number) }
-        #expect(table.step?.index == index)
+        expect(table.step?.index, equals: index)
         table.game.remove(Table.player(3))
-        #expect(table.step.map(\.index) == (index < 3 ? index + 1 : nil))
+        expect(table.step.map(\.index), equals: index < 3 ? index + 1 : nil)
         try table.play(to: 4)
         #expect(table.isComplete, "4 × 4 entries, and authors kept")
         let theirs = table.game.chains.flatMap(\.entries).filter { $0.author == Table.player(3) }
-        #expect(theirs.count == 4)
-        #expect(theirs.count { $0.making == .standIn } == 4 - index)
+        expect(theirs.count, equals: 4)
+        expect(theirs.count { $0.making == .standIn }, equals: 4 - index)
     }
 
     @Test("keeps the paper of a player who leaves")
@@ -100,18 +101,18 @@ struct PhoneAbsenceTests {
         try table.handIn(0)
         try table.handIn(1)
         table.wait(.milliseconds(7_999))
-        #expect(table.step?.index == index)
+        expect(table.step?.index, equals: index)
         var back = table
         back.game.setPresence(.connected, of: Table.player(2))
         #expect(back.task(2)?.paper == (try Table.content(2, sheet)), "the same strokes")
         back.wait(.seconds(5))
-        #expect(back.step?.index == index, "it waits for who is back")
+        expect(back.step?.index, equals: index, "it waits for who is back")
         try back.handIn(2)
-        #expect(back.step?.index == (index < 2 ? index + 1 : nil))
+        expect(back.step?.index, equals: index < 2 ? index + 1 : nil)
         table.wait(.milliseconds(1))
-        #expect(table.step?.index == (index < 2 ? index + 1 : nil))
-        #expect(table.game.chains[sheet.chain].entries.last?.making == .unfinished)
-        #expect(table.game.chains[sheet.chain].entries.last?.author == Table.player(2))
+        expect(table.step?.index, equals: index < 2 ? index + 1 : nil)
+        expect(table.game.chains[sheet.chain].entries.last?.making, equals: .unfinished)
+        expect(table.game.chains[sheet.chain].entries.last?.author, equals: Table.player(2))
         // Back in the next step, the player still has the seat.
         table.game.setPresence(.connected, of: Table.player(2))
         try table.play(to: 3)
@@ -123,9 +124,9 @@ struct PhoneAbsenceTests {
         var table = Table(players: 3)
         try table.play(to: 1)
         table.game.remove(Table.player(1))
-        #expect(table.step?.index == 1)
+        expect(table.step?.index, equals: 1)
         table.game.remove(Table.player(2))
-        #expect(table.place == AlbumPlace(chain: 0, shown: 1))
+        expect(table.place, equals: AlbumPlace(chain: 0, shown: 1))
         #expect(table.game.chains.allSatisfy { $0.entries.count == 2 && $0.isSound })
     }
 
@@ -134,7 +135,7 @@ struct PhoneAbsenceTests {
         var table = Table(players: 2)
         let before = table.game
         #expect(throws: Rejection.wrongPhase) { try table.game.add(Table.player(9)) }
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 
     @Test("lets the host end a step for all, with stand-ins")
@@ -142,7 +143,7 @@ struct PhoneAbsenceTests {
         var table = Table(players: 3)
         try table.play(to: 1)
         try table.act(.host, .endStep(1))
-        #expect(table.step?.index == 2)
+        expect(table.step?.index, equals: 2)
         #expect(table.game.chains.allSatisfy { $0.entries.last?.making == .standIn })
     }
 
@@ -158,11 +159,11 @@ struct PhoneAbsenceTests {
                 let new = changed.split(separator: " ").map(String.init)
                 #expect(changed != sentence && !changed.isEmpty)
                 guard old.count > 1 else { continue }
-                #expect(new.count == old.count)
+                expect(new.count, equals: old.count)
                 let differing = zip(old, new).count {
                     $0 != $1 && $0.lowercased() != "a" && $0.lowercased() != "an"
                 }
-                #expect(differing == 1, "\(changed)")
+                expect(differing, equals: 1, "\(changed)")
             }
         }
     }

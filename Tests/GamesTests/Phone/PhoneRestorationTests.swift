@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -46,19 +47,20 @@ struct PhoneRestorationTests {
         }
         let game = try #require(restored(table.game))
         #expect(game.settings == table.game.settings && game.host == Table.player(1))
-        #expect(game.seats.map(\.player) == table.game.seats.map(\.player))
-        #expect(
-            game.chains == table.game.chains, "the lost host's entries are with who was handed them"
-        )
+        expect(game.seats.map(\.player), equals: table.game.seats.map(\.player))
+        expect(
+            game.chains, equals: table.game.chains,
+            "the lost host's entries are with who was handed them")
         var other = table
         other.game = game
-        #expect(other.step?.index == index)
-        #expect(other.task(1)?.isHandedIn == true)
-        #expect(other.task(2) == table.task(2))
-        #expect(game.phaseEnd == game.now + .seconds(30))
+        expect(other.step?.index, equals: index)
+        expect(other.task(1)?.isHandedIn, equals: true)
+        expect(other.task(2), equals: table.task(2))
+        expect(game.phaseEnd, equals: game.now + .seconds(30))
         try other.play(to: 5)
         #expect(other.isComplete)
-        #expect(other.game.chains.flatMap(\.entries).count { $0.making == .standIn } == 5 - index)
+        expect(
+            other.game.chains.flatMap(\.entries).count { $0.making == .standIn }, equals: 5 - index)
     }
 
     @Test("with stand-ins for missing sheets, when more players than the host are lost")
@@ -66,11 +68,11 @@ struct PhoneRestorationTests {
         var table = Table(players: 5)
         try table.play(to: 4)
         let game = try #require(restored(table.game, lost: [0, 3]))
-        #expect(game.seats.map(\.player) == table.game.seats.map(\.player))
+        expect(game.seats.map(\.player), equals: table.game.seats.map(\.player))
         #expect(game.chains.allSatisfy { $0.entries.count == 4 && $0.isSound })
         for (old, new) in zip(table.game.chains, game.chains) {
             for (before, after) in zip(old.entries, new.entries) {
-                #expect(before.author == after.author)
+                expect(before.author, equals: after.author)
                 #expect(before.content == after.content || after.making == .standIn)
             }
         }
@@ -81,13 +83,13 @@ struct PhoneRestorationTests {
         var table = Table(players: 2)
         try table.play(to: 1)
         let game = try #require(restored(table.game))
-        #expect(game.seats.map(\.player) == table.game.seats.map(\.player))
+        expect(game.seats.map(\.player), equals: table.game.seats.map(\.player))
         guard case .album = game.phase else {
             Issue.record("\(game.phase)")
             return
         }
         #expect(game.chains.allSatisfy { $0.isSound && $0.entries.count >= 1 })
-        #expect(game.chains.map { $0.entries[0] } == table.game.chains.map { $0.entries[0] })
+        expect(game.chains.map { $0.entries[0] }, equals: table.game.chains.map { $0.entries[0] })
     }
 
     @Test("at the same page of the album, and after its end")
@@ -96,8 +98,8 @@ struct PhoneRestorationTests {
         try table.play(to: 3)
         try table.act(.host, .turnPage(chain: 0, shown: 1))
         let game = try #require(restored(table.game))
-        #expect(game.chains == table.game.chains)
-        #expect(game.view(for: nil).phase == .album(AlbumPlace(chain: 0, shown: 2)))
+        expect(game.chains, equals: table.game.chains)
+        expect(game.view(for: nil).phase, equals: .album(AlbumPlace(chain: 0, shown: 2)))
         table.wait(.seconds(900))
         let ended = try #require(restored(table.game))
         #expect(ended.isFinished && ended.chains == table.game.chains)

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -12,14 +13,18 @@ struct PhoneRotationTests {
     func latin(count: Int) {
         let rotation = PhoneRotation(playerCount: count)
         for chain in 0..<count {
-            #expect(Set((0..<count).map { rotation.seat(ofChain: chain, at: $0) }).count == count)
-            #expect(rotation.seat(ofChain: chain, at: 0) == chain, "nobody begins another's chain")
+            expect(
+                Set((0..<count).map { rotation.seat(ofChain: chain, at: $0) }).count, equals: count)
+            expect(
+                rotation.seat(ofChain: chain, at: 0), equals: chain, "nobody begins another's chain"
+            )
         }
         for step in 0..<count {
-            #expect(Set((0..<count).map { rotation.seat(ofChain: $0, at: step) }).count == count)
+            expect(
+                Set((0..<count).map { rotation.seat(ofChain: $0, at: step) }).count, equals: count)
             for seat in 0..<count {
                 let chain = rotation.chain(ofSeat: seat, at: step)
-                #expect(rotation.seat(ofChain: chain, at: step) == seat)
+                expect(rotation.seat(ofChain: chain, at: step), equals: seat)
             }
         }
     }
@@ -43,7 +48,7 @@ struct PhoneRotationTests {
     func even(count: Int) {
         for (giver, row) in pairs(count).enumerated() {
             for (receiver, times) in row.enumerated() {
-                #expect(times == (giver == receiver ? 0 : 1))
+                expect(times, equals: giver == receiver ? 0 : 1)
             }
         }
     }
@@ -53,7 +58,7 @@ struct PhoneRotationTests {
         arguments: [5, 7, 9, 11, 13, 15])
     func odd(count: Int) {
         for (giver, row) in pairs(count).enumerated() {
-            #expect(row[giver] == 0)
+            expect(row[giver], equals: 0)
             #expect(row.filter { $0 == 2 }.count == 1 && row.allSatisfy { $0 <= 2 })
         }
         let rotation = PhoneRotation(playerCount: count)
@@ -73,7 +78,7 @@ struct PhoneRotationTests {
         ]
         for (count, row) in rows {
             let rotation = PhoneRotation(playerCount: count)
-            #expect((0..<count).map { rotation.seat(ofChain: 0, at: $0) } == row)
+            expect((0..<count).map { rotation.seat(ofChain: 0, at: $0) }, equals: row)
         }
     }
 
@@ -85,7 +90,7 @@ struct PhoneRotationTests {
             guard let seat = table.game.seatIndex(of: .host) else { continue }
             neighbours.insert(table.game.seats[(seat + 1) % 5].player)
         }
-        #expect(neighbours.count == 4)
+        expect(neighbours.count, equals: 4)
     }
 }
 
@@ -99,10 +104,10 @@ struct SeatSharesTests {
             let shares = SeatShares(count: count) { generator.draw(in: 0...$0) }
             for one in 0..<count {
                 for other in 0..<count where other != one {
-                    #expect(
+                    expect(
                         SeatShares.order(
                             count: count, of: (one, shares.share(of: order, for: one)),
-                            and: (other, shares.share(of: order, for: other))) == order)
+                            and: (other, shares.share(of: order, for: other))), equals: order)
                 }
             }
         }
@@ -117,7 +122,7 @@ struct SeatSharesTests {
                 (0..<17).map { slope in
                     SeatShares(count: 1) { _ in slope }.share(of: [number], for: 2)[0]
                 })
-            #expect(seen.count == 17)
+            expect(seen.count, equals: 17)
         }
     }
 

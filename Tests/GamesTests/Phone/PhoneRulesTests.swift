@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -16,17 +17,17 @@ struct PhoneRulesTests {
         var table = Table(players: count)
         try table.play(to: count)
         #expect(table.isComplete)
-        #expect(table.game.chains.count == count)
+        expect(table.game.chains.count, equals: count)
         for (chain, entries) in table.game.chains.map(\.entries).enumerated() {
             for (step, entry) in entries.enumerated() {
                 let sheet = PhoneSheetID(step: step, chain: chain)
                 #expect(entry.content == (try Table.content(Int(entry.author.rawValue), sheet)))
-                #expect(entry.making == .handedIn)
+                expect(entry.making, equals: .handedIn)
             }
             // An even number of players ends with a drawing, an odd one with a sentence.
-            #expect((entries.last?.drawing != nil) == count.isMultiple(of: 2))
+            expect(entries.last?.drawing != nil, equals: count.isMultiple(of: 2))
         }
-        #expect(table.place == AlbumPlace(chain: 0, shown: 1))
+        expect(table.place, equals: AlbumPlace(chain: 0, shown: 1))
     }
 
     @Test("hand each player the last entry of a chain, and never their own work")
@@ -58,8 +59,8 @@ struct PhoneRulesTests {
         let last = try #require(table.task(1)).sheet
         try table.act(Table.player(1), .submitSentence(sheet: last, text: "".safe))
         try table.play(to: 3)
-        #expect(table.game.chains[last.chain].entries.last?.content == .sentence("".safe))
-        #expect(table.game.chains[last.chain].entries.last?.making == .handedIn)
+        expect(table.game.chains[last.chain].entries.last?.content, equals: .sentence("".safe))
+        expect(table.game.chains[last.chain].entries.last?.making, equals: .handedIn)
     }
 
     @Test("keep a blank drawing that was handed in")
@@ -69,7 +70,7 @@ struct PhoneRulesTests {
         let sheet = try #require(table.task(0)).sheet
         try table.act(.host, .submitDrawing(sheet: sheet, picture: Picture()))
         try table.play(to: 2)
-        #expect(table.game.chains[sheet.chain].entries.last?.content == .drawing(Picture()))
+        expect(table.game.chains[sheet.chain].entries.last?.content, equals: .drawing(Picture()))
     }
 
     @Test("let all players take back their sheets until the step ends (P14, P15)")
@@ -77,16 +78,18 @@ struct PhoneRulesTests {
         var table = Table(players: 2)
         let (mine, other) = (try #require(table.task(0)).sheet, try #require(table.task(1)).sheet)
         try table.handIn(0)
-        #expect(
-            table.answer(to: .draftSentence(sheet: mine, text: "x".safe), from: .host) == .handedIn)
+        expect(
+            table.answer(to: .draftSentence(sheet: mine, text: "x".safe), from: .host),
+            equals: .handedIn)
         try table.act(.host, .takeBack(sheet: mine))
-        #expect(table.task(0)?.paper == .sentence(Table.text(0, mine)), "the text is still there")
-        #expect(table.answer(to: .takeBack(sheet: mine), from: .host) == .notHandedIn)
+        expect(
+            table.task(0)?.paper, equals: .sentence(Table.text(0, mine)), "the text is still there")
+        expect(table.answer(to: .takeBack(sheet: mine), from: .host), equals: .notHandedIn)
         try table.act(.host, .submitSentence(sheet: mine, text: "better".safe))
         try table.act(Table.player(1), .submitSentence(sheet: other, text: "last".safe))
-        #expect(table.step?.index == 1)
-        #expect(table.answer(to: .takeBack(sheet: mine), from: .host) == .stale)
-        #expect(table.game.chains[mine.chain].entries.first?.sentence == "better".safe)
+        expect(table.step?.index, equals: 1)
+        expect(table.answer(to: .takeBack(sheet: mine), from: .host), equals: .stale)
+        expect(table.game.chains[mine.chain].entries.first?.sentence, equals: "better".safe)
     }
 
     @Test(
@@ -102,14 +105,14 @@ struct PhoneRulesTests {
             let submit = PhoneAction.submitSentence(sheet: other, text: "last".safe)
             if isSubmitFirst {
                 #expect(table.answer(to: submit, from: Table.player(1)) == nil)
-                #expect(table.answer(to: .takeBack(sheet: mine), from: .host) == .stale)
-                #expect(table.step?.index == 1)
+                expect(table.answer(to: .takeBack(sheet: mine), from: .host), equals: .stale)
+                expect(table.step?.index, equals: 1)
             } else {
                 #expect(table.answer(to: .takeBack(sheet: mine), from: .host) == nil)
                 #expect(table.answer(to: submit, from: Table.player(1)) == nil)
-                #expect(table.step?.index == 0, "the step waits for who took back")
+                expect(table.step?.index, equals: 0, "the step waits for who took back")
                 try table.handIn(0)
-                #expect(table.step?.index == 1)
+                expect(table.step?.index, equals: 1)
             }
         }
     }
@@ -139,20 +142,21 @@ struct PhoneRulesTests {
             (.endStep(0), .stale),
         ]
         for (action, reason) in cases {
-            #expect(table.answer(to: action, from: .host) == reason, "\(action)")
-            #expect(table.game == before)
+            expect(table.answer(to: action, from: .host), equals: reason, "\(action)")
+            expect(table.game, equals: before)
         }
-        #expect(table.answer(to: .endStep(1), from: Table.player(1)) == .onlyTheHost)
-        #expect(table.answer(to: .takeBack(sheet: sheet), from: Table.player(77)) == .onlyPlayers)
+        expect(table.answer(to: .endStep(1), from: Table.player(1)), equals: .onlyTheHost)
+        expect(
+            table.answer(to: .takeBack(sheet: sheet), from: Table.player(77)), equals: .onlyPlayers)
         try table.handIn(0)
         let handedIn = table.game
-        #expect(
-            table.answer(to: .submitDrawing(sheet: sheet, picture: Picture()), from: .host)
-                == .alreadyDone)
-        #expect(
-            table.answer(to: .draftDrawing(sheet: sheet, keeping: 0, strokes: stroke), from: .host)
-                == .handedIn)
-        #expect(table.game == handedIn)
+        expect(
+            table.answer(to: .submitDrawing(sheet: sheet, picture: Picture()), from: .host),
+            equals: .alreadyDone)
+        expect(
+            table.answer(to: .draftDrawing(sheet: sheet, keeping: 0, strokes: stroke), from: .host),
+            equals: .handedIn)
+        expect(table.game, equals: handedIn)
     }
 
     @Test("refuse strokes beyond what a picture can hold, and keep the canvas")
@@ -162,10 +166,10 @@ struct PhoneRulesTests {
         let sheet = try #require(table.task(0)).sheet
         let many = Samples.drawing(400)
         try table.act(.host, .draftDrawing(sheet: sheet, keeping: 0, strokes: many))
-        #expect(
-            table.answer(to: .draftDrawing(sheet: sheet, keeping: 400, strokes: many), from: .host)
-                == .unfitDrawing)
-        #expect(table.task(0)?.paper == .drawing(many))
+        expect(
+            table.answer(to: .draftDrawing(sheet: sheet, keeping: 400, strokes: many), from: .host),
+            equals: .unfitDrawing)
+        expect(table.task(0)?.paper, equals: .drawing(many))
     }
 
     @Test("limit the steps of a large group")
@@ -184,31 +188,32 @@ struct PhoneRulesTests {
     func pages() throws {
         var table = Table(players: 2)
         try table.play(to: 2)
-        #expect(
-            table.answer(to: .turnPage(chain: 0, shown: 1), from: Table.player(1)) == .onlyTheHost)
+        expect(
+            table.answer(to: .turnPage(chain: 0, shown: 1), from: Table.player(1)),
+            equals: .onlyTheHost)
         try table.act(.host, .turnPage(chain: 0, shown: 1))
-        #expect(table.place == AlbumPlace(chain: 0, shown: 2))
-        #expect(table.answer(to: .turnPage(chain: 0, shown: 1), from: .host) == .stale)
+        expect(table.place, equals: AlbumPlace(chain: 0, shown: 2))
+        expect(table.answer(to: .turnPage(chain: 0, shown: 1), from: .host), equals: .stale)
         try table.act(.host, .openChain(1))
-        #expect(table.place == AlbumPlace(chain: 1, shown: 1))
-        #expect(table.answer(to: .openChain(2), from: .host) == .noSuchChain)
+        expect(table.place, equals: AlbumPlace(chain: 1, shown: 1))
+        expect(table.answer(to: .openChain(2), from: .host), equals: .noSuchChain)
         #expect(table.game.phaseEnd == nil, "no clock is shown where a person turns the pages")
         table.wait(.seconds(120))
         #expect(table.game.isFinished)
-        #expect(table.game.view(for: nil).album.album == PhoneAlbum(chains: table.game.chains))
+        expect(table.game.view(for: nil).album.album, equals: PhoneAlbum(chains: table.game.chains))
     }
 
     @Test("turn the pages by the clock if that is chosen, drawings after a longer time")
     func clock() throws {
         var table = Table(players: 2, settings: PhoneSettings(pages: .clock))
         try table.play(to: 2)
-        #expect(table.game.phaseEnd == table.game.now + .seconds(4))
+        expect(table.game.phaseEnd, equals: table.game.now + .seconds(4))
         table.wait(.seconds(4))
-        #expect(table.place == AlbumPlace(chain: 0, shown: 2))
+        expect(table.place, equals: AlbumPlace(chain: 0, shown: 2))
         table.wait(.seconds(10))
-        #expect(table.place == AlbumPlace(chain: 0, shown: 2))
+        expect(table.place, equals: AlbumPlace(chain: 0, shown: 2))
         table.wait(.seconds(1))
-        #expect(table.place == AlbumPlace(chain: 1, shown: 1))
+        expect(table.place, equals: AlbumPlace(chain: 1, shown: 1))
     }
 
     @Test("bring other sentences and seats in a rematch")

@@ -1,6 +1,7 @@
 import Games
 import Primitives
 import Sketch
+import TestKit
 import Testing
 
 /// Tests of the example sentences, and of the artist's understanding of them.
@@ -35,8 +36,8 @@ struct PhoneSentencesTests {
     func shape(sentence: String) {
         #expect((4...12).contains(sentence.split(separator: " ").count))
         #expect(sentence.count <= 80)
-        #expect(sentence.first.map { ("A"..."Z").contains($0) } == true)
-        #expect(sentence.last.map { ("a"..."z").contains($0) } == true)
+        expect(sentence.first.map { ("A"..."Z").contains($0) }, equals: true)
+        expect(sentence.last.map { ("a"..."z").contains($0) }, equals: true)
         // Plain letters: no control characters, and only characters that every keyboard has.
         #expect(sentence.allSatisfy { $0 == " " || $0 == "'" || ($0.isASCII && $0.isLetter) })
         #expect(!sentence.contains("  "))
@@ -58,9 +59,9 @@ struct PhoneSentencesTests {
     func languages() {
         #expect(PhoneSentences.languages.contains("en"))
         for language in PhoneSentences.languages {
-            #expect(PhoneSentences.sentences(in: language)?.isEmpty == false)
+            expect(PhoneSentences.sentences(in: language)?.isEmpty, equals: false)
         }
-        #expect(PhoneSentences.sentences(in: "en") == PhoneSentences.english)
+        expect(PhoneSentences.sentences(in: "en"), equals: PhoneSentences.english)
         for unknown in ["", "EN", "xx", "en-GB"] {
             #expect(PhoneSentences.sentences(in: unknown) == nil)
         }

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -41,7 +42,7 @@ struct TriviaBotTests {
         var generator = SeededGenerator(seed: 1)
         let move = table.game.automaticMove(for: duty, of: .host, skill: 0.5, using: &generator)
         #expect(move.after >= .seconds(5 + 3 + 2))
-        #expect(table.game.leastThinkingTime(for: duty) == .seconds(3 + 5 + 1))
+        expect(table.game.leastThinkingTime(for: duty), equals: .seconds(3 + 5 + 1))
         try table.open(and: .zero)
         try table.press(0, isRight: false)
         #expect(table.game.duty(of: .host) == nil)

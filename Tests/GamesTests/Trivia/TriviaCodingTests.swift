@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -34,10 +35,12 @@ struct TriviaCodingTests {
     @Test("give state and views back in every phase", arguments: phases)
     func everyPhase(phase: String) throws {
         let game = try Self.table(in: phase).game
-        #expect(SessionCoding.decode(Trivia.self, from: SessionCoding.encode(game)) == game)
+        expect(SessionCoding.decode(Trivia.self, from: SessionCoding.encode(game)), equals: game)
         for player in [nil, PlayerID.host, Table.player(9)] {
             let view = game.view(for: player)
-            #expect(SessionCoding.decode(TriviaView.self, from: SessionCoding.encode(view)) == view)
+            expect(
+                SessionCoding.decode(TriviaView.self, from: SessionCoding.encode(view)),
+                equals: view)
         }
     }
 
@@ -108,16 +111,16 @@ struct TriviaCodingTests {
         }
         #expect(asking.number == 1 && asking.index != before.asking?.index)
         #expect(asking.given.isEmpty && game.host == Table.player(1))
-        #expect(game.settings == before.game.settings)
+        expect(game.settings, equals: before.game.settings)
         let result = try Self.table(in: "result")
         game = try #require(try restored(result.game, players: [.host, Table.player(1)]))
-        #expect(game.seats.map(\.points) == [0, 1])
+        expect(game.seats.map(\.points), equals: [0, 1])
         guard case .result(let shown, _) = game.phase else {
             Issue.record("no result")
             return
         }
-        #expect(shown == result.result)
-        #expect(try restored(Self.table(in: "finished").game)?.isFinished == true)
+        expect(shown, equals: result.result)
+        try expect(restored(Self.table(in: "finished").game)?.isFinished, equals: true)
     }
 
     @Test("tell another host the questions that were asked, and nothing of later ones")
@@ -134,6 +137,6 @@ struct TriviaCodingTests {
         seen.insert(try #require(table.asking).index)
         let game = try #require(try restored(table.game, players: Samples.players(2)))
         #expect(Set(game.unused).isDisjoint(with: seen))
-        #expect(game.unused.count == 3, "of twelve eight have come, and one is on")
+        expect(game.unused.count, equals: 3, "of twelve eight have come, and one is on")
     }
 }

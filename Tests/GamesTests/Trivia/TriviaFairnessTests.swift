@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -21,7 +22,7 @@ struct TriviaFairnessTests {
         table.wait(.milliseconds(500))
         let result = try #require(table.result)
         #expect(result.winners == [Table.player(1)] && result.margin == 60)
-        #expect(table.points == [0, 1, 0])
+        expect(table.points, equals: [0, 1, 0])
     }
 
     @Test("is decided when no earlier press can come, and at once when no player is left")
@@ -31,10 +32,10 @@ struct TriviaFairnessTests {
         let press = try table.pressed(after: 1_000, allowances: [0: 27, 1: 145, 2: 60])
         try table.press(0, isRight: true, at: press)
         let decides = try #require(table.asking?.decides)
-        #expect(decides == press.time + .milliseconds(145 + TriviaSettings.longestDeadHeat))
+        expect(decides, equals: press.time + .milliseconds(145 + TriviaSettings.longestDeadHeat))
         try table.press(1, isRight: false, at: table.pressed(after: 1_000, allowances: [2: 60]))
         try table.press(2, isRight: false, at: table.pressed(after: 1_000))
-        #expect(table.result?.winners == [Table.player(0)])
+        expect(table.result?.winners, equals: [Table.player(0)])
     }
 
     @Test(
@@ -52,9 +53,9 @@ struct TriviaFairnessTests {
                     Issue.record("it ended")
                     return
                 }
-                #expect(shown.answered == [Table.player(1)])
+                expect(shown.answered, equals: [Table.player(1)])
                 #expect(view.scores.allSatisfy { $0.points == 0 })
-                #expect((shown.own != nil) == (player == 1))
+                expect(shown.own != nil, equals: player == 1)
             }
         }
     }
@@ -77,13 +78,13 @@ struct TriviaFairnessTests {
                     after: 500 + gap, uncertainty: uncertainty, allowances: allowances))
             return try #require(table.result).winners.count
         }
-        #expect(try winners(20) == 2)
-        #expect(try winners(21) == 1)
-        #expect(try winners(40, uncertainty: 20) == 2)
-        #expect(try winners(41, uncertainty: 20) == 1)
-        #expect(try winners(50, uncertainty: 4_000) == 2)
-        #expect(try winners(51, uncertainty: 4_000) == 1)
-        #expect(try winners(1, uncertainty: 20, window: 0) == 1)
+        try expect(winners(20), equals: 2)
+        try expect(winners(21), equals: 1)
+        try expect(winners(40, uncertainty: 20), equals: 2)
+        try expect(winners(41, uncertainty: 20), equals: 1)
+        try expect(winners(50, uncertainty: 4_000), equals: 2)
+        try expect(winners(51, uncertainty: 4_000), equals: 1)
+        try expect(winners(1, uncertainty: 20, window: 0), equals: 1)
     }
 
     @Test("is decided by arrival if the settings say so, as in the seed")
@@ -93,7 +94,7 @@ struct TriviaFairnessTests {
         try table.open()
         try table.press(0, isRight: true, at: table.pressed(after: 990, allowances: [1: 145]))
         table.wait(.zero)
-        #expect(table.result?.winners == [.host])
+        expect(table.result?.winners, equals: [.host])
     }
 
     @Test("has the right button anywhere, equally often: chi squared over 9,000 questions")
@@ -111,7 +112,7 @@ struct TriviaFairnessTests {
                 table.wait(.seconds(1))
             }
         }
-        #expect(counts.reduce(0) { $0 + $1 } == 9_000)
+        expect(counts.reduce(0) { $0 + $1 }, equals: 9_000)
         let expected = 9_000.0 / 4
         let chi = counts.reduce(0.0) {
             $0 + (Double($1) - expected) * (Double($1) - expected) / expected

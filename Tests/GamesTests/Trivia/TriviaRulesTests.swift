@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -25,7 +26,7 @@ struct TriviaRulesTests {
         table.wait(.milliseconds(5_999))
         #expect(table.result != nil)
         table.wait(.milliseconds(1))
-        #expect(table.asking?.number == 2)
+        expect(table.asking?.number, equals: 2)
     }
 
     @Test("has no winner when all have answered and no answer is right")
@@ -35,7 +36,7 @@ struct TriviaRulesTests {
         for player in 0..<3 { try table.press(player, isRight: false) }
         let result = try #require(table.result)
         #expect(result.winners.isEmpty && table.points == [0, 0, 0] && result.margin == nil)
-        #expect(result.answers.map(\.player) == Samples.players(3))
+        expect(result.answers.map(\.player), equals: Samples.players(3))
     }
 
     @Test("takes one answer from each, and gives a reason for each refusal")
@@ -45,27 +46,27 @@ struct TriviaRulesTests {
             .answer(question: question, choice: choice)
         }
         let player = Table.player(1)
-        #expect(table.answer(to: answer(1, 0), from: player) == .tooEarly)
+        expect(table.answer(to: answer(1, 0), from: player), equals: .tooEarly)
         try table.open()
         let before = table.game
-        #expect(table.answer(to: answer(2, 0), from: player) == .stale)
-        #expect(table.answer(to: answer(0, 0), from: player) == .stale)
-        #expect(table.answer(to: answer(1, 4), from: player) == .noSuchButton)
-        #expect(table.answer(to: answer(1, -1), from: player) == .noSuchButton)
-        #expect(table.answer(to: answer(1, .max), from: player) == .noSuchButton)
-        #expect(table.answer(to: answer(1, 0), from: Table.player(9)) == .notAnswering)
-        #expect(table.answer(to: .goOn(question: 1), from: .host) == .wrongPhase)
-        #expect(table.game == before)
+        expect(table.answer(to: answer(2, 0), from: player), equals: .stale)
+        expect(table.answer(to: answer(0, 0), from: player), equals: .stale)
+        expect(table.answer(to: answer(1, 4), from: player), equals: .noSuchButton)
+        expect(table.answer(to: answer(1, -1), from: player), equals: .noSuchButton)
+        expect(table.answer(to: answer(1, .max), from: player), equals: .noSuchButton)
+        expect(table.answer(to: answer(1, 0), from: Table.player(9)), equals: .notAnswering)
+        expect(table.answer(to: .goOn(question: 1), from: .host), equals: .wrongPhase)
+        expect(table.game, equals: before)
         try table.press(1, isRight: false)
-        #expect(table.answer(to: answer(1, 0), from: player) == .alreadyDone)
+        expect(table.answer(to: answer(1, 0), from: player), equals: .alreadyDone)
         try table.press(0, isRight: true)
         table.wait(.zero)
-        #expect(table.result?.answers.count == 2)
-        #expect(table.answer(to: answer(1, 0), from: player) == .wrongPhase, "it ends once")
-        #expect(table.answer(to: .goOn(question: 1), from: player) == .onlyTheHost)
+        expect(table.result?.answers.count, equals: 2)
+        expect(table.answer(to: answer(1, 0), from: player), equals: .wrongPhase, "it ends once")
+        expect(table.answer(to: .goOn(question: 1), from: player), equals: .onlyTheHost)
         try table.act(.host, .goOn(question: 1))
-        #expect(table.answer(to: answer(1, 0), from: player) == .stale)
-        #expect(table.answer(to: .goOn(question: 1), from: .host) == .wrongPhase)
+        expect(table.answer(to: answer(1, 0), from: player), equals: .stale)
+        expect(table.answer(to: .goOn(question: 1), from: .host), equals: .wrongPhase)
     }
 
     @Test("ends a question when the clock is at zero, and takes earlier presses")
@@ -78,7 +79,7 @@ struct TriviaRulesTests {
         #expect(throws: Rejection.wrongPhase) { try table.press(0, isRight: true, at: late) }
         try table.press(1, isRight: true, at: table.pressed(after: 4_990))
         table.wait(.milliseconds(150))
-        #expect(table.result?.winners == [Table.player(1)])
+        expect(table.result?.winners, equals: [Table.player(1)])
     }
 
     @Test("without a time limit waits for everybody who is heard, and eight seconds for others")
@@ -93,7 +94,7 @@ struct TriviaRulesTests {
         table.wait(.milliseconds(7_999))
         #expect(table.asking != nil)
         table.wait(.milliseconds(1))
-        #expect(table.result?.winners == [])
+        expect(table.result?.winners, equals: [])
         // The next question waits no more for somebody who has not come back.
         table.wait(.seconds(6))
         try table.open()
@@ -110,18 +111,18 @@ struct TriviaRulesTests {
             try table.press(1, isRight: true)
             table.wait(.seconds(1))
             let shown = try #require(table.result)
-            #expect((table.game.phaseEnd == nil) == (seconds == 0))
+            expect(table.game.phaseEnd == nil, equals: seconds == 0)
             table.wait(.seconds(wait) - .seconds(2))
-            #expect(table.result == shown, "\(seconds)")
+            expect(table.result, equals: shown, "\(seconds)")
             table.wait(.seconds(2))
-            #expect(table.asking?.number == 2, "\(seconds)")
+            expect(table.asking?.number, equals: 2, "\(seconds)")
         }
         var table = try Table(settings: TriviaSettings(resultSeconds: 0))
         try table.open()
         try table.press(1, isRight: true)
         table.wait(.seconds(100))
         try table.act(Table.player(0), .goOn(question: 1))
-        #expect(table.asking?.number == 2)
+        expect(table.asking?.number, equals: 2)
     }
 
     @Test("asks only questions of the chosen topic and difficulty, and none twice before all")
@@ -133,16 +134,16 @@ struct TriviaRulesTests {
                 difficulty: number < 12 ? .easy : .hard)
         }
         var game = Trivia(questions: questions, seed: 7)
-        #expect(game.settings.offer?.topicCount == 2)
-        #expect(game.settings.offer?.questionCount == 24)
+        expect(game.settings.offer?.topicCount, equals: 2)
+        expect(game.settings.offer?.questionCount, equals: 24)
         game.settings.topicNumber = 1
-        #expect(game.settings.offer?.topic?.string == "Birds")
+        expect(game.settings.offer?.topic?.string, equals: "Birds")
         game.settings.difficulty = .hard
-        #expect(game.settings.offer?.questionCount == 4)
+        expect(game.settings.offer?.questionCount, equals: 4)
         var asked: [Int] = []
         for _ in 0..<3 {
             game.start(with: [PlayerID(rawValue: 0), PlayerID(rawValue: 1)])
-            #expect(game.questionCount == 4)
+            expect(game.questionCount, equals: 4)
             while case .asking(let asking) = game.phase {
                 asked.append(asking.index)
                 game.finish(asking)
@@ -157,10 +158,10 @@ struct TriviaRulesTests {
                 })
         // What another pack does not have is given up.
         game.take(Array(questions.prefix(2)))
-        #expect(game.settings.offer?.questionCount == 1)
+        expect(game.settings.offer?.questionCount, equals: 1)
         game.settings.topicNumber = 9
         #expect(game.settings.topicNumber == nil && game.settings.difficulty == nil)
-        #expect(game.settings.offer?.questionCount == 2)
+        expect(game.settings.offer?.questionCount, equals: 2)
     }
 
     @Test("ends when the last awaited player leaves, and keeps points and places")
@@ -179,7 +180,7 @@ struct TriviaRulesTests {
         table.wait(.zero)
         table.game.remove(Table.player(1))
         #expect(table.game.remembers(Table.player(1)))
-        #expect(table.game.view(for: nil).standings.first?.player == Table.player(1))
+        expect(table.game.view(for: nil).standings.first?.player, equals: Table.player(1))
         table.game.remove(.host)
         table.wait(.seconds(6))
         #expect(table.game.isFinished, "nobody is left")
@@ -190,11 +191,11 @@ struct TriviaRulesTests {
         var table = try Table()
         try table.open()
         table.game.setPresence(.disconnected, of: Table.player(1))
-        #expect(table.game.view(for: nil).scores.map(\.isAway) == [false, true, false])
+        expect(table.game.view(for: nil).scores.map(\.isAway), equals: [false, true, false])
         table.game.setPresence(.connected, of: Table.player(1))
         try table.press(1, isRight: true)
         table.wait(.seconds(1))
-        #expect(table.points == [0, 1, 0])
+        expect(table.points, equals: [0, 1, 0])
         // If no player is heard, the clock decides.
         table.wait(.seconds(6))
         for player in 0..<3 { table.game.setPresence(.disconnected, of: Table.player(player)) }
@@ -209,9 +210,9 @@ struct TriviaRulesTests {
         try table.open()
         try table.game.add(Table.player(5))
         #expect(throws: Rejection.alreadyDone) { try table.game.add(Table.player(5)) }
-        #expect(
-            table.answer(to: .answer(question: 1, choice: 0), from: Table.player(5))
-                == .notAnswering)
+        expect(
+            table.answer(to: .answer(question: 1, choice: 0), from: Table.player(5)),
+            equals: .notAnswering)
         guard case .asking(let shown) = table.game.view(for: Table.player(5)).phase else {
             Issue.record("no question")
             return
@@ -223,7 +224,7 @@ struct TriviaRulesTests {
         try table.open()
         try table.press(5, isRight: true)
         table.wait(.seconds(1))
-        #expect(table.points == [0, 0, 1])
+        expect(table.points, equals: [0, 0, 1])
     }
 
     @Test("asks no question twice until the pack is used up, rematches included")
@@ -241,27 +242,27 @@ struct TriviaRulesTests {
             }
             #expect(table.game.isFinished)
         }
-        #expect(seen.count == 20)
-        #expect(Set(seen.prefix(12)).count == 12)
-        #expect(Set(seen.dropFirst(12)).count == 8)
+        expect(seen.count, equals: 20)
+        expect(Set(seen.prefix(12)).count, equals: 12)
+        expect(Set(seen.dropFirst(12)).count, equals: 8)
     }
 
     @Test("ends with fewer questions than the settings say, with joint winners, and with none")
     func end() throws {
         var table = try Table(players: 2, questions: 2)
-        #expect(table.game.view(for: nil).questionCount == 2)
+        expect(table.game.view(for: nil).questionCount, equals: 2)
         for player in 0..<2 {
             try table.open()
             try table.press(player, isRight: true)
             table.wait(.seconds(6))
         }
         #expect(table.game.isFinished)
-        #expect(table.game.view(for: nil).winners == Samples.players(2))
-        #expect(table.game.standings.map(\.place) == [1, 1])
+        expect(table.game.view(for: nil).winners, equals: Samples.players(2))
+        expect(table.game.standings.map(\.place), equals: [1, 1])
         var empty = try Table(players: 2, questions: 1)
         try empty.open()
         for player in 0..<2 { try empty.press(player, isRight: false) }
-        #expect(empty.result?.isLast == true)
+        expect(empty.result?.isLast, equals: true)
         empty.wait(.seconds(6))
         #expect(empty.game.isFinished && empty.game.view(for: nil).winners.isEmpty)
     }
@@ -269,12 +270,13 @@ struct TriviaRulesTests {
     @Test("does not ask a host who only hosts, and lets them go on")
     func hostOnly() throws {
         var table = try Table(players: 3, settings: TriviaSettings(hostPlays: false))
-        #expect(table.game.seats.map(\.player) == [Table.player(1), Table.player(2)])
+        expect(table.game.seats.map(\.player), equals: [Table.player(1), Table.player(2)])
         try table.open()
-        #expect(table.answer(to: .answer(question: 1, choice: 0), from: .host) == .notAnswering)
+        expect(
+            table.answer(to: .answer(question: 1, choice: 0), from: .host), equals: .notAnswering)
         for player in 1..<3 { try table.press(player, isRight: false) }
         try table.act(.host, .goOn(question: 1))
-        #expect(table.asking?.number == 2)
+        expect(table.asking?.number, equals: 2)
     }
 
     @Test("gives points by speed: 1000 at first, 500 at the end, and all right answers count")
@@ -288,7 +290,7 @@ struct TriviaRulesTests {
         #expect(table.asking != nil, "the others may answer")
         try table.press(3, isRight: true, at: table.pressed(after: 19_000))
         let result = try #require(table.result)
-        #expect(table.points == [1000, 750, 0, 525])
+        expect(table.points, equals: [1000, 750, 0, 525])
         #expect(result.winners == [Table.player(0)] && result.margin == 9_600)
     }
 
@@ -296,14 +298,14 @@ struct TriviaRulesTests {
     func reading() throws {
         var table = try Table(settings: TriviaSettings(readingSeconds: 3))
         let asking = try #require(table.asking)
-        #expect(asking.opens == asking.reveal + .seconds(3))
+        expect(asking.opens, equals: asking.reveal + .seconds(3))
         table.wait(asking.reveal - table.game.now + .milliseconds(2_900))
-        #expect(table.answer(to: .answer(question: 1, choice: 0), from: .host) == .tooEarly)
+        expect(table.answer(to: .answer(question: 1, choice: 0), from: .host), equals: .tooEarly)
         table.wait(.milliseconds(200))
         // A key that is held down counts from the moment at which the buttons unlock.
         let early = Press(time: asking.reveal + .milliseconds(100))
         try table.press(0, isRight: true, at: early)
         table.wait(.zero)
-        #expect(table.result?.answers.first?.milliseconds == 0)
+        expect(table.result?.answers.first?.milliseconds, equals: 0)
     }
 }

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -20,14 +21,14 @@ struct BenchTests {
     @Test("does not have the two who play; they stay if the option is off")
     func sameTwo() throws {
         var table = Table(players: 4)
-        #expect(table.view.bench == ids(2, 3))
+        expect(table.view.bench, equals: ids(2, 3))
         try table.begin()
         for _ in 0..<3 {
             try table.play(Table.topRow)
             try table.goOn()
             #expect(table.view.sides == sides(0, 1) && table.view.bench == ids(2, 3))
         }
-        #expect(table.game.table.scores.map(\.boardsInARow) == [4, 4, 0, 0])
+        expect(table.game.table.scores.map(\.boardsInARow), equals: [4, 4, 0, 0])
     }
 
     @Test("gives its first the loser's place, mark and first move")
@@ -35,16 +36,16 @@ struct BenchTests {
         var table = Table(players: 4, settings: stays)
         try table.begin()
         try table.play(Table.topRow)
-        #expect(table.view.sides == sides(0, 1), "the result is shown with those who played")
-        #expect(table.view.nextSides == sides(0, 2))
-        #expect(table.answer(to: .reset(round: 1), from: Table.fourth) == .onTheBench)
+        expect(table.view.sides, equals: sides(0, 1), "the result is shown with those who played")
+        expect(table.view.nextSides, equals: sides(0, 2))
+        expect(table.answer(to: .reset(round: 1), from: Table.fourth), equals: .onTheBench)
         try table.act(Table.third, .reset(round: 1))
         #expect(table.view.sides == sides(0, 2) && table.view.bench == ids(3, 1))
-        #expect(table.view.turn == .o, "the newcomer begins")
+        expect(table.view.turn, equals: .o, "the newcomer begins")
         try table.play(Table.topRow)
         try table.act(Table.x, .reset(round: 2))
         #expect(table.view.sides == sides(3, 2) && table.view.bench == ids(1, 0))
-        #expect(table.game.table.scores.map(\.boardsInARow) == [0, 0, 2, 1])
+        expect(table.game.table.scores.map(\.boardsInARow), equals: [0, 0, 2, 1])
     }
 
     @Test("takes the player with the longer stay after a draw; of two equals, the first mover")
@@ -54,7 +55,7 @@ struct BenchTests {
         try table.play(Table.drawn)
         try table.goOn()
         #expect(table.view.sides == sides(0, 2) && table.view.bench == ids(1))
-        #expect(table.view.turn == .x, "that side did not begin")
+        expect(table.view.turn, equals: .x, "that side did not begin")
         try table.play(Table.drawn)
         try table.goOn()
         #expect(table.view.sides == sides(1, 2) && table.view.bench == ids(0))
@@ -67,7 +68,7 @@ struct BenchTests {
         try table.play(Table.topRow)
         try table.goOn()
         #expect(table.view.sides == sides(0, 1) && table.view.bench.isEmpty)
-        #expect(table.view.turn == .o)
+        expect(table.view.turn, equals: .o)
     }
 
     @Test("skips players who are not heard, and they keep their places")
@@ -80,7 +81,7 @@ struct BenchTests {
         #expect(table.view.sides == sides(0, 3) && table.view.bench == ids(2, 1))
         table.game.setPresence(.connected, of: Table.third)
         try table.play(Table.topRow)
-        #expect(table.view.nextSides == sides(2, 3))
+        expect(table.view.nextSides, equals: sides(2, 3))
     }
 
     @Test("is not used for a lost side, whose board and turn are kept")
@@ -91,9 +92,9 @@ struct BenchTests {
         let before = table.game
         table.game.setPresence(.disconnected, of: Table.o)
         #expect(table.view.sides == sides(0, 1) && table.view.turn == .o)
-        #expect(table.view.scores[1].attendance == .disconnected)
+        expect(table.view.scores[1].attendance, equals: .disconnected)
         table.game.setPresence(.connected, of: Table.o)
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 
     // MARK: Leaving
@@ -105,8 +106,8 @@ struct BenchTests {
         try table.play([4, 0])
         table.game.remove(Table.x)
         #expect(table.view.result == .left(winner: .o) && table.points(of: Table.o) == 1)
-        #expect(table.view.nextSides == sides(2, 1))
-        #expect(table.answer(to: .reset(round: 1), from: Table.x) == .notAMember)
+        expect(table.view.nextSides, equals: sides(2, 1))
+        expect(table.answer(to: .reset(round: 1), from: Table.x), equals: .notAMember)
         try table.act(Table.o, .reset(round: 1))
         #expect(table.view.sides == sides(2, 1) && table.view.turn == .x)
         #expect(table.game.remembers(Table.x), "a player of the series")
@@ -121,9 +122,9 @@ struct BenchTests {
         table.game.remove(Table.o)
         #expect(table.view.sides == sides(0, 2) && table.game.phaseName == "choosing")
         #expect(table.view.wins == .init() && table.game.phaseEnd == end)
-        #expect(table.game.table.scores.map(\.boardsInARow) == [1, 0, 1])
+        expect(table.game.table.scores.map(\.boardsInARow), equals: [1, 0, 1])
         try table.act(Table.third, .start(round: 1))
-        #expect(table.view.turn == .o)
+        expect(table.view.turn, equals: .o)
     }
 
     @Test(
@@ -136,10 +137,10 @@ struct BenchTests {
         #expect(!table.game.isFinished)
         table.game.remove(Table.o)
         #expect(table.game.isFinished && table.game.table.isSound)
-        #expect(table.points(of: Table.x) == points + (phase == "empty" ? 1 : 0))
-        #expect(
-            table.view.result
-                == (phase == "empty" ? .left(winner: .x) : phase == "over" ? .draw : nil))
+        expect(table.points(of: Table.x), equals: points + (phase == "empty" ? 1 : 0))
+        expect(
+            table.view.result,
+            equals: phase == "empty" ? .left(winner: .x) : phase == "over" ? .draw : nil)
     }
 
     @Test("gives its first the winner's place if the winner leaves after the board")
@@ -148,9 +149,9 @@ struct BenchTests {
         try table.begin()
         try table.play(Table.topRow)
         table.game.remove(Table.x)
-        #expect(table.view.nextSides == sides(2, 1), "one change is enough")
+        expect(table.view.nextSides, equals: sides(2, 1), "one change is enough")
         table.game.remove(Table.o)
-        #expect(table.view.nextSides == sides(2, 3))
+        expect(table.view.nextSides, equals: sides(2, 3))
         table.wait(.seconds(20))
         #expect(table.view.sides == sides(2, 3) && table.view.turn == .o)
     }
@@ -180,7 +181,7 @@ struct BenchTests {
             try table.game.add(player)
             table.game.remove(player)
         }
-        #expect(table.game.table.scores.count == 2)
+        expect(table.game.table.scores.count, equals: 2)
     }
 
     // MARK: Joining
@@ -194,7 +195,7 @@ struct BenchTests {
         let before = table.game
         #expect(throws: Rejection.alreadyDone) { try table.game.add(late) }
         #expect(throws: Rejection.alreadyDone) { try table.game.add(Table.x) }
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 
     @Test("takes no player before the start, after the end, and beyond its limit")
@@ -220,7 +221,7 @@ struct BenchTests {
         let before = table.game
         table.game.remove(Table.o)
         table.game.setPresence(.connected, of: Table.o)
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 }
 

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -41,7 +42,7 @@ struct BoardProofTests {
 
     @Test("are 5,478, and 765 up to rotation and reflection")
     func positions() {
-        #expect(Self.reachable.count == 5_478)
+        expect(Self.reachable.count, equals: 5_478)
         let rotation = [6, 3, 0, 7, 4, 1, 8, 5, 2]
         let reflection = [2, 1, 0, 5, 4, 3, 8, 7, 6]
         func moved(_ places: UInt16, _ order: [Int]) -> UInt16 {
@@ -61,7 +62,7 @@ struct BoardProofTests {
             }
             classes.insert(least)
         }
-        #expect(classes.count == 765)
+        expect(classes.count, equals: 765)
     }
 
     @Test("occur in 255,168 games: 131,184 for X, 77,904 for O, 46,080 drawn")
@@ -86,8 +87,8 @@ struct BoardProofTests {
             counts[Self.key(board)] = count
         }
         let all = counts[0] ?? Count()
-        #expect(all == Count(x: 131_184, o: 77_904, drawn: 46_080))
-        #expect(all.x + all.o + all.drawn == 255_168)
+        expect(all, equals: Count(x: 131_184, o: 77_904, drawn: 46_080))
+        expect(all.x + all.o + all.drawn, equals: 255_168)
     }
 
     // MARK: The perfect computer player
@@ -139,21 +140,21 @@ struct BoardProofTests {
             guard !wins.isEmpty else { continue }
             count += 1
             let best = WholeTree.bestSquares(on: board, for: mark, variant: .classic)
-            #expect(best == wins, "\(board.text)")
+            expect(best, equals: wins, "\(board.text)")
         }
         #expect(count > 500)
     }
 
     @Test("are even from the start; in misère only the centre keeps the first mover from losing")
     func openings() {
-        #expect(
-            WholeTree.bestSquares(on: Board(), for: .x, variant: .classic) == Array(0..<9))
-        #expect(WholeTree.bestSquares(on: Board(), for: .x, variant: .misere) == [4])
+        expect(WholeTree.bestSquares(on: Board(), for: .x, variant: .classic), equals: Array(0..<9))
+        expect(WholeTree.bestSquares(on: Board(), for: .x, variant: .misere), equals: [4])
         #expect(WholeTree.bestSquares(on: Board(depth: 2), for: .x, variant: .ultimate) == nil)
         // The other side plays a corner against the centre, and the centre against a corner.
-        #expect(
-            WholeTree.bestSquares(on: Board(after: [4]), for: .o, variant: .classic)
-                == [0, 2, 6, 8])
-        #expect(WholeTree.bestSquares(on: Board(after: [0]), for: .o, variant: .classic) == [4])
+        expect(
+            WholeTree.bestSquares(on: Board(after: [4]), for: .o, variant: .classic),
+            equals: [0, 2, 6, 8])
+        expect(
+            WholeTree.bestSquares(on: Board(after: [0]), for: .o, variant: .classic), equals: [4])
     }
 }

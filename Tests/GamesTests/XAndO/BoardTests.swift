@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -25,27 +26,27 @@ struct BoardTests {
         let expected: Set = [
             [0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6],
         ]
-        #expect(lines == expected)
+        expect(lines, equals: expected)
     }
 
     @Test("show both of two lines that one mark completes")
     func doubleLine() {
         let board = Board(after: [0, 3, 1, 4, 5, 6, 8, 7, 2])
-        #expect(board.line == [0, 1, 2, 5, 8])
-        #expect(board.lineMark == .x)
+        expect(board.line, equals: [0, 1, 2, 5, 8])
+        expect(board.lineMark, equals: .x)
     }
 
     @Test("take no mark on squares that are taken or do not exist")
     func badSquares() {
         let board = Board(after: [4])
         for square in [-1, 9, 81, Int.min, Int.max, Int.min + 1, -9, 10] {
-            #expect(board.refusal(of: square) == .noSuchSquare)
+            expect(board.refusal(of: square), equals: .noSuchSquare)
         }
-        #expect(board.refusal(of: 4) == .squareTaken)
+        expect(board.refusal(of: 4), equals: .squareTaken)
         var copy = board
         for square in [-1, 9, 4, Int.min, Int.max] { copy.place(.o, on: square) }
-        #expect(copy == board)
-        #expect(board.openSquares == [0, 1, 2, 3, 5, 6, 7, 8])
+        expect(copy, equals: board)
+        expect(board.openSquares, equals: [0, 1, 2, 3, 5, 6, 7, 8])
         #expect(board[Int.min] == nil && board[-1] == nil && board[9] == nil)
     }
 
@@ -58,7 +59,7 @@ struct BoardTests {
 
     @Test("have the nearest possible depth", arguments: [(-5, 9), (0, 9), (3, 81), (99, 81)])
     func depths(depth: Int, squareCount: Int) {
-        #expect(Board(depth: depth).squareCount == squareCount)
+        expect(Board(depth: depth).squareCount, equals: squareCount)
     }
 
     // MARK: Nine small boards
@@ -68,16 +69,16 @@ struct BoardTests {
         for square in 0..<81 {
             let board = Board(after: [square], depth: 2)
             let target = square % 9
-            #expect(board.smallBoardToPlay == target)
+            expect(board.smallBoardToPlay, equals: target)
             let expected = Board.squares(ofSmallBoard: target).filter { $0 != square }
-            #expect(board.openSquares == expected)
+            expect(board.openSquares, equals: expected)
             let elsewhere = (target + 1) % 9 * 9 + 8
-            #expect(
-                board.refusal(of: elsewhere)
-                    == (elsewhere == square ? .squareTaken : .smallBoardClosed))
+            expect(
+                board.refusal(of: elsewhere),
+                equals: elsewhere == square ? .squareTaken : .smallBoardClosed)
         }
         #expect(Board(depth: 2).smallBoardToPlay == nil)
-        #expect(Board(depth: 2).openSquares == Array(0..<81))
+        expect(Board(depth: 2).openSquares, equals: Array(0..<81))
     }
 
     @Test("leave the choice free if the small board to play is over")
@@ -90,13 +91,13 @@ struct BoardTests {
             #expect(board.refusal(of: square) == nil)
             board.place(mark, on: square)
         }
-        #expect(board.owner(ofSmallBoard: 0) == .o)
-        #expect(board.smallBoardToPlay == 5)
+        expect(board.owner(ofSmallBoard: 0), equals: .o)
+        expect(board.smallBoardToPlay, equals: 5)
         board.place(.x, on: 45)
         #expect(board.smallBoardToPlay == nil, "small board 0 is over")
-        #expect(board.openSquares.count == 81 - 9 - 3)
-        #expect(board.refusal(of: 1) == .smallBoardClosed)
-        #expect(board.refusal(of: 0) == .squareTaken)
+        expect(board.openSquares.count, equals: 81 - 9 - 3)
+        expect(board.refusal(of: 1), equals: .smallBoardClosed)
+        expect(board.refusal(of: 0), equals: .squareTaken)
         #expect(board.owner(ofSmallBoard: -1) == nil && board.owner(ofSmallBoard: 9) == nil)
     }
 
@@ -113,9 +114,11 @@ struct BoardTests {
             return
         }
         #expect(board.lineMark == nil)
-        #expect(board.completions(for: .x) == [74])
+        expect(board.completions(for: .x), equals: [74])
         #expect(board.completions(for: .o).isEmpty)
-        #expect(board.refusal(of: 74) == .smallBoardClosed, "the last square leads to another one")
+        expect(
+            board.refusal(of: 74), equals: .smallBoardClosed, "the last square leads to another one"
+        )
         board.put(.x, on: 74)
         #expect(board.lineMark == .x && board.line == [0, 4, 8] && board.isOver)
         #expect(board.openSquares.isEmpty && board.smallBoardToPlay == nil)
@@ -135,7 +138,7 @@ struct BoardTests {
                     return
                 }
                 if let small = board.smallBoardToPlay {
-                    #expect(board.last.map { $0 % 9 } == small)
+                    expect(board.last.map { $0 % 9 }, equals: small)
                     #expect(open.allSatisfy { $0 / 9 == small }, "SEED=\(seed)")
                 }
                 #expect(open.allSatisfy { board.owner(ofSmallBoard: $0 / 9) == nil })
@@ -147,10 +150,10 @@ struct BoardTests {
                 let owned = (0..<9).filter { board.owner(ofSmallBoard: $0) == mark }
                 return Lines.isHeld(by: owned.reduce(0) { $0 | 1 << UInt16($1) })
             }
-            #expect(lines == [board.lineMark].compactMap { $0 }, "SEED=\(seed)")
+            expect(lines, equals: [board.lineMark].compactMap { $0 }, "SEED=\(seed)")
             ends[board.lineMark?.rawValue ?? "draw", default: 0] += 1
         }
-        #expect(ends.count == 3, "\(ends)")
+        expect(ends.count, equals: 3, "\(ends)")
     }
 
     // MARK: Bytes
@@ -159,11 +162,11 @@ struct BoardTests {
     func text() {
         let bytes = SessionCoding.encode(Board(after: [4, 0, 8]))
         let text = String(decoding: bytes, as: UTF8.self)
-        #expect(text == #"{"last":8,"squares":"o...x...x"}"#)
-        #expect(SessionCoding.decode(Board.self, from: bytes) == Board(after: [4, 0, 8]))
-        #expect(
-            String(decoding: SessionCoding.encode(Board()), as: UTF8.self)
-                == #"{"squares":"........."}"#)
+        expect(text, equals: #"{"last":8,"squares":"o...x...x"}"#)
+        expect(SessionCoding.decode(Board.self, from: bytes), equals: Board(after: [4, 0, 8]))
+        expect(
+            String(decoding: SessionCoding.encode(Board()), as: UTF8.self),
+            equals: #"{"squares":"........."}"#)
     }
 
     @Test("survive encoding", arguments: [1, 2])
@@ -174,7 +177,7 @@ struct BoardTests {
             while let square = generator.pick(from: board.openSquares) {
                 board.place(board.count.isMultiple(of: 2) ? .o : .x, on: square)
                 let decoded = SessionCoding.decode(Board.self, from: SessionCoding.encode(board))
-                #expect(decoded == board, "SEED=\(seed)")
+                expect(decoded, equals: board, "SEED=\(seed)")
             }
         }
     }

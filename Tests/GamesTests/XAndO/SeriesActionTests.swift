@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -94,12 +95,12 @@ struct SeriesActionTests {
                 let action = Self.action(name, round: table.round)
                 let answer = copy.answer(to: action, from: sender)?.code ?? "done"
                 // No player has a seat before the start.
-                #expect(answer == expected, "\(phase), \(name), \(sender)")
-                #expect((copy.game == table.game) == (expected != "done"), "\(phase), \(name)")
+                expect(answer, equals: expected, "\(phase), \(name), \(sender)")
+                expect(copy.game == table.game, equals: expected != "done", "\(phase), \(name)")
                 #expect(copy.game.table.isSound, "\(phase), \(name), \(sender)")
             }
         }
-        #expect(seen.count == Self.phases.count * Self.actions.count)
+        expect(seen.count, equals: Self.phases.count * Self.actions.count)
     }
 
     @Test("of another board are stale or too early, and change nothing", arguments: phases)
@@ -117,8 +118,8 @@ struct SeriesActionTests {
                     let isStranger = sender == SeriesTable.stranger || phase == "idle"
                     let code =
                         isStranger ? "notAMember" : phase == "finished" ? "wrongPhase" : expected
-                    #expect(answer?.code == code, "\(phase), \(name), round \(round)")
-                    #expect(copy.game == table.game)
+                    expect(answer?.code, equals: code, "\(phase), \(name), round \(round)")
+                    expect(copy.game, equals: table.game)
                 }
             }
         }
@@ -132,8 +133,8 @@ struct SeriesActionTests {
             (.reset(round: 2), #"{"reset":{"round":2}}"#), (.end, #"{"end":{}}"#),
         ]
         for (action, text) in texts {
-            #expect(String(decoding: SessionCoding.encode(action), as: UTF8.self) == text)
-            #expect(SessionCoding.decode(XAndOAction.self, from: Array(text.utf8)) == action)
+            expect(String(decoding: SessionCoding.encode(action), as: UTF8.self), equals: text)
+            expect(SessionCoding.decode(XAndOAction.self, from: Array(text.utf8)), equals: action)
         }
         let bad = [
             "{}", "[]", "4", #"{"move":{}}"#, #"{"move":{"round":1}}"#,
@@ -150,7 +151,7 @@ struct SeriesActionTests {
     @Test("have rejections with codes of their own")
     func reasons() {
         let codes = (XAndO.rejections + Rejection.common).map(\.code)
-        #expect(Set(codes).count == codes.count)
+        expect(Set(codes).count, equals: codes.count)
         #expect(XAndO.rejections.allSatisfy { $0.description.hasSuffix(".") })
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -39,7 +40,7 @@ struct SeriesBotTests {
         for variant in XAndOSettings.Variant.allCases {
             for seed in Effort.seeds(8, quick: 1) {
                 let view = play(variant, skills: [skill, 1 - skill], boards: 2, seed: seed)
-                #expect(view.wins.x + view.wins.o + view.wins.drawn == 2)
+                expect(view.wins.x + view.wins.o + view.wins.drawn, equals: 2)
             }
         }
     }
@@ -50,8 +51,8 @@ struct SeriesBotTests {
     func perfect(variant: XAndOSettings.Variant, other: Double) {
         for seed in Effort.seeds(20, quick: 1) {
             let view = play(variant, skills: [1, other], boards: 10, seed: seed)
-            #expect(view.wins.o == 0, "SEED=\(seed): \(view.wins)")
-            if other == 1 { #expect(view.wins.drawn == 10, "SEED=\(seed)") }
+            expect(view.wins.o, equals: 0, "SEED=\(seed): \(view.wins)")
+            if other == 1 { expect(view.wins.drawn, equals: 10, "SEED=\(seed)") }
         }
     }
 
@@ -90,7 +91,7 @@ struct SeriesBotTests {
                 #expect(own.contains(square), "\(board.text)")
                 wins += 1
             } else if others.count == 1 {
-                #expect(others == [square], "\(board.text)")
+                expect(others, equals: [square], "\(board.text)")
                 blocks += 1
             }
         }
@@ -101,9 +102,9 @@ struct SeriesBotTests {
     func goodMisere() {
         let board = Board(after: [0, 8, 1, 4])
         let open = board.openSquares
-        #expect(
-            BoardStrategy.goodSquares(among: open, on: board, for: .x, variant: .misere)
-                == [3, 5, 6, 7])
+        expect(
+            BoardStrategy.goodSquares(among: open, on: board, for: .x, variant: .misere),
+            equals: [3, 5, 6, 7])
     }
 
     @Test("win a small board that wins the whole, and look ahead by a bounded number of boards")
@@ -117,11 +118,12 @@ struct SeriesBotTests {
         for strategy in [BoardStrategy.good, .perfect] {
             let square = strategy.square(
                 on: board, for: .x, variant: .ultimate, using: &generator)
-            #expect(square == 74, "\(strategy)")
+            expect(square, equals: 74, "\(strategy)")
         }
-        #expect(board.completions(for: .x) == [74])
+        expect(board.completions(for: .x), equals: [74])
         var search = BoardSearch(variant: .ultimate, boardLimit: 0)
-        #expect(search.bestSquare(on: board, for: .x, among: [75, 74]) == 75, "no time to think")
+        expect(
+            search.bestSquare(on: board, for: .x, among: [75, 74]), equals: 75, "no time to think")
     }
 
     @Test("estimate a board by the change of its newest mark", arguments: UInt64(0)..<10)
@@ -134,7 +136,7 @@ struct SeriesBotTests {
             let estimate =
                 BoardSearch.estimate(of: board)
                 + BoardSearch.change(of: square, from: board, to: next)
-            #expect(estimate == BoardSearch.estimate(of: next), "SEED=\(seed)")
+            expect(estimate, equals: BoardSearch.estimate(of: next), "SEED=\(seed)")
             board = next
         }
         #expect(BoardSearch.estimate(of: Board(after: [4], depth: 2)) > 0, "good for X")
@@ -146,7 +148,7 @@ struct SeriesBotTests {
             (-1, .random), (0, .random), (0.33, .random), (0.34, .good), (0.89, .good),
             (0.9, .perfect), (1, .perfect), (.infinity, .perfect), (.nan, .perfect),
         ]
-        for (skill, strategy) in expected { #expect(BoardStrategy(skill: skill) == strategy) }
+        for (skill, strategy) in expected { expect(BoardStrategy(skill: skill), equals: strategy) }
     }
 
     // MARK: Duties
@@ -157,20 +159,20 @@ struct SeriesBotTests {
         func duties() -> [XAndO.Duty?] {
             [Table.x, Table.o, Table.third].map { table.game.duty(of: $0) }
         }
-        #expect(duties() == [.start(round: 1), .start(round: 1), nil])
+        expect(duties(), equals: [.start(round: 1), .start(round: 1), nil])
         try table.begin()
-        #expect(duties() == [.move(round: 1, count: 0), nil, nil])
+        expect(duties(), equals: [.move(round: 1, count: 0), nil, nil])
         try table.play([4])
-        #expect(duties() == [nil, .move(round: 1, count: 1), nil])
+        expect(duties(), equals: [nil, .move(round: 1, count: 1), nil])
         try table.act(Table.x, .reset(round: 1))
-        #expect(duties() == [nil, .answerReset(round: 1, count: 1), nil])
+        expect(duties(), equals: [nil, .answerReset(round: 1, count: 1), nil])
         try table.act(Table.o, .reset(round: 1))
         try table.play(Table.topRow)
-        #expect(duties() == [.goOn(round: 2), .goOn(round: 2), nil])
+        expect(duties(), equals: [.goOn(round: 2), .goOn(round: 2), nil])
         table.game.setPresence(.disconnected, of: Table.x)
-        #expect(duties() == [nil, nil, nil], "a computer player does not go on alone")
+        expect(duties(), equals: [nil, nil, nil], "a computer player does not go on alone")
         try table.act(Table.o, .end)
-        #expect(duties() == [nil, nil, nil])
+        expect(duties(), equals: [nil, nil, nil])
     }
 
     @Test("agree to clear a board, after a time that the seed decides")
@@ -183,7 +185,7 @@ struct SeriesBotTests {
             var generator = SeededGenerator(seed: seed)
             let answer = table.game.automaticMove(
                 for: .answerReset(round: 1, count: 1), of: Table.o, skill: 1, using: &generator)
-            #expect(answer.action == .reset(round: 1))
+            expect(answer.action, equals: .reset(round: 1))
             #expect((.milliseconds(400))...(.milliseconds(1_600)) ~= answer.after)
             let start = table.game.automaticMove(
                 for: .start(round: 1), of: Table.o, skill: 1, using: &generator)

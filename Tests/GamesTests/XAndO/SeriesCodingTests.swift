@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -13,9 +14,9 @@ struct SeriesCodingTests {
     @Test("give the state back in every phase", arguments: SeriesActionTests.phases)
     func everyPhase(phase: String) throws {
         let game = try SeriesActionTests.series(in: phase).game
-        #expect(SessionCoding.decode(XAndO.self, from: SessionCoding.encode(game)) == game)
+        expect(SessionCoding.decode(XAndO.self, from: SessionCoding.encode(game)), equals: game)
         let view = game.view(for: nil)
-        #expect(SessionCoding.decode(XAndOView.self, from: SessionCoding.encode(view)) == view)
+        expect(SessionCoding.decode(XAndOView.self, from: SessionCoding.encode(view)), equals: view)
     }
 
     @Test("give the state back at any moment, and it continues in the same way")
@@ -31,11 +32,11 @@ struct SeriesCodingTests {
                         Issue.record("SEED=\(seed): \(String(decoding: bytes, as: UTF8.self))")
                         return
                     }
-                    #expect(copy == series.rules, "SEED=\(seed)")
+                    expect(copy, equals: series.rules, "SEED=\(seed)")
                     var original = series.rules
                     _ = try? action.apply(from: player, to: &copy)
                     _ = try? action.apply(from: player, to: &original)
-                    #expect(copy == original, "SEED=\(seed)")
+                    expect(copy, equals: original, "SEED=\(seed)")
                 }
                 _ = try? action.apply(from: player, to: &series.rules)
             }
@@ -49,8 +50,9 @@ struct SeriesCodingTests {
         try table.play([4])
         try table.act(Table.x, .reset(round: 1))
         let text = String(decoding: SessionCoding.encode(table.view), as: UTF8.self)
-        #expect(
-            text == """
+        expect(
+            text,
+            equals: """
                 {"bench":[2],"board":{"last":4,"squares":"....x...."},"boardsByTime":0,\
                 "firstMover":"x","leader":0,\
                 "phase":{"playing":{"resetAskedBy":"x"}},"round":1,"scores":[\
@@ -177,6 +179,6 @@ struct SeriesCodingTests {
             variant: .ultimate, winnerStays: true, isShared: true, startSeconds: 86_400,
             moveSeconds: 86_400, resultSeconds: 86_400)
         let game = XAndO(settings: settings, seed: 1)
-        #expect(game.legacy?.decoded(as: XAndOSettings.self) == settings)
+        expect(game.legacy?.decoded(as: XAndOSettings.self), equals: settings)
     }
 }

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -14,11 +15,11 @@ struct SeriesDeadlineTests {
         var first: [Mark: Int] = [:]
         for seed in UInt64(0)..<40 {
             var table = Table(seed: seed)
-            #expect(table.game.nextDeadline == Timestamp(nanoseconds: 15_000_000_000))
+            expect(table.game.nextDeadline, equals: Timestamp(nanoseconds: 15_000_000_000))
             table.wait(.milliseconds(14_999))
-            #expect(table.game.phaseName == "choosing")
+            expect(table.game.phaseName, equals: "choosing")
             table.wait(.milliseconds(1))
-            #expect(table.game.phaseName == "playing")
+            expect(table.game.phaseName, equals: "playing")
             first[table.view.firstMover ?? .x, default: 0] += 1
         }
         #expect(Mark.allCases.allSatisfy { first[$0, default: 0] > 8 }, "\(first)")
@@ -31,13 +32,15 @@ struct SeriesDeadlineTests {
         try table.begin()
         table.wait(.seconds(59))
         try table.play([4])
-        #expect(table.game.nextDeadline == table.game.now + .seconds(60), "each move has its time")
+        expect(
+            table.game.nextDeadline, equals: table.game.now + .seconds(60), "each move has its time"
+        )
         table.wait(.seconds(60))
-        #expect(table.view.result == .time(winner: .x))
+        expect(table.view.result, equals: .time(winner: .x))
         #expect(table.points(of: Table.x) == 1 && table.board == "....x....")
-        #expect(table.answer(to: .move(round: 1, square: 0), from: Table.o) == .stale)
+        expect(table.answer(to: .move(round: 1, square: 0), from: Table.o), equals: .stale)
         try table.goOn()
-        #expect(table.view.turn == .o)
+        expect(table.view.turn, equals: .o)
     }
 
     @Test("end a series without moves after three boards")
@@ -53,7 +56,7 @@ struct SeriesDeadlineTests {
     func notIdle() throws {
         var table = Table()
         table.wait(.seconds(175))
-        #expect(table.view.boardsByTime == 2)
+        expect(table.view.boardsByTime, equals: 2)
         try table.play(Table.drawn)
         #expect(table.view.result == .draw && table.view.boardsByTime == 0)
         table.wait(.seconds(100))
@@ -71,9 +74,9 @@ struct SeriesDeadlineTests {
         table.game.setPresence(.disconnected, of: Table.o)
         table.game.setPresence(.connected, of: Table.o)
         table.game.remove(Table.third)
-        #expect(table.game.phaseEnd == end)
+        expect(table.game.phaseEnd, equals: end)
         table.wait(.seconds(40))
-        #expect(table.view.result == .time(winner: .x))
+        expect(table.view.result, equals: .time(winner: .x))
     }
 
     @Test("begin again on a cleared board")
@@ -84,7 +87,7 @@ struct SeriesDeadlineTests {
         table.wait(.seconds(50))
         try table.act(Table.x, .reset(round: 1))
         try table.act(Table.o, .reset(round: 1))
-        #expect(table.game.phaseEnd == table.game.now + .seconds(60))
+        expect(table.game.phaseEnd, equals: table.game.now + .seconds(60))
     }
 
     @Test("begin the next board by themselves while both players are present")
@@ -93,7 +96,7 @@ struct SeriesDeadlineTests {
         try table.begin()
         try table.play(Table.drawn)
         table.wait(.milliseconds(19_999))
-        #expect(table.round == 1)
+        expect(table.round, equals: 1)
         table.wait(.milliseconds(1))
         #expect(table.round == 2 && table.view.turn == .o)
     }
@@ -106,10 +109,10 @@ struct SeriesDeadlineTests {
         table.game.setPresence(.disconnected, of: Table.o)
         #expect(table.game.nextDeadline == nil && table.game.phaseEnd == nil)
         table.wait(.seconds(3_600))
-        #expect(table.round == 1)
+        expect(table.round, equals: 1)
         table.game.setPresence(.unresponsive, of: Table.o)
         table.wait(.zero)
-        #expect(table.round == 2)
+        expect(table.round, equals: 2)
     }
 
     @Test("do not exist for a move without a limit; then the other player can end the series")
@@ -129,12 +132,12 @@ struct SeriesDeadlineTests {
             startSeconds: seconds, moveSeconds: seconds, resultSeconds: seconds)
         var table = Table(settings: settings)
         let expected: Duration = .seconds(seconds < 2 ? 1 : 86_400)
-        #expect(table.game.phaseEnd.map { $0 - .zero } == expected)
+        expect(table.game.phaseEnd.map { $0 - .zero }, equals: expected)
         table.wait(expected)
-        #expect(table.game.phaseEnd.map { $0 - table.game.now } == expected)
+        expect(table.game.phaseEnd.map { $0 - table.game.now }, equals: expected)
         table.game.settings.resultSeconds = seconds
         table.wait(expected)
-        #expect(table.game.phaseEnd.map { $0 - table.game.now } == expected)
+        expect(table.game.phaseEnd.map { $0 - table.game.now }, equals: expected)
     }
 
     @Test("change nothing before they have come", arguments: SeriesActionTests.phases)
@@ -142,7 +145,7 @@ struct SeriesDeadlineTests {
         var table = try SeriesActionTests.series(in: phase)
         let before = table.game
         table.game.handleDeadline()
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 
     @Test("give every player a turn, even if some never act")
@@ -156,7 +159,7 @@ struct SeriesDeadlineTests {
         }
         // The newcomer has the first move, and loses by it.
         #expect(table.round == 5 && opponents.count == 4)
-        #expect(table.view.standings.map(\.points) == [4, 0, 0, 0])
+        expect(table.view.standings.map(\.points), equals: [4, 0, 0, 0])
         table.wait(.seconds(80))
         #expect(table.game.isFinished, "everybody has been silent")
     }

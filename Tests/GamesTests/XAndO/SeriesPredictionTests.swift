@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -38,25 +39,25 @@ struct SeriesPredictionTests {
         do {
             try action.apply(from: player, to: &game)
         } catch {
-            #expect(predicted == before, "what is refused is not shown; \(seed)")
+            expect(predicted, equals: before, "what is refused is not shown; \(seed)")
             return "refused"
         }
         let after = game.view(for: player)
         switch action {
         case .move:
-            #expect(predicted == after, seed)
+            expect(predicted, equals: after, seed)
             #expect(!XAndO.areOfOnePhase(before, after), seed)
             return after.turn == nil ? "lastMove" : "move"
         case .reset:
-            #expect(predicted == after, seed)
-            #expect(XAndO.areOfOnePhase(before, after) == (before.round == after.round), seed)
+            expect(predicted, equals: after, seed)
+            expect(XAndO.areOfOnePhase(before, after), equals: before.round == after.round, seed)
             return "reset"
         case .start:
             let isShared = before.sides?.isShared == true
-            #expect(predicted == (isShared ? after : before), seed)
+            expect(predicted, equals: isShared ? after : before, seed)
             return isShared ? "sharedStart" : "start"
         case .end:
-            #expect(predicted == before, seed)
+            expect(predicted, equals: before, seed)
             return "end"
         }
     }
@@ -82,7 +83,7 @@ struct SeriesPredictionTests {
         let table = SeriesTable()
         var view = table.view
         XAndO.predict(.start(round: 1), by: SeriesTable.o, on: &view)
-        #expect(view == table.view)
+        expect(view, equals: table.view)
     }
 
     @Test("can be applied after another one: the last move, and then the next board")
@@ -103,7 +104,7 @@ struct SeriesPredictionTests {
         try table.begin()
         var view = table.view
         XAndO.predict(.move(round: 1, square: 0), by: SeriesTable.stranger, on: &view)
-        #expect(view == table.view)
+        expect(view, equals: table.view)
         #expect(XAndO.areEncodedAlike(view, table.game.view(for: SeriesTable.x)))
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -38,9 +39,9 @@ struct SeriesRestorationTests {
         let game = try #require(restored(handover(table.game)))
         var expected = table.view
         expected.leader = Table.o
-        #expect(game.view(for: nil) == expected)
-        #expect(game.settings == table.game.settings)
-        #expect(game.phaseEnd == (phase == "finished" ? nil : game.now + .seconds(5)))
+        expect(game.view(for: nil), equals: expected)
+        expect(game.settings, equals: table.game.settings)
+        expect(game.phaseEnd, equals: phase == "finished" ? nil : game.now + .seconds(5))
         #expect(game.table.isSound)
     }
 
@@ -50,10 +51,10 @@ struct SeriesRestorationTests {
         try table.begin()
         try table.play(Array(Table.topRow.dropLast()))
         var game = try #require(restored(handover(table.game)))
-        #expect(game.settings == Self.settings)
+        expect(game.settings, equals: Self.settings)
         try XAndOAction.move(round: 1, square: 2).apply(from: Table.x, to: &game)
-        #expect(game.phaseEnd == game.now + .seconds(7))
-        #expect(game.table.nextSides == Sides(x: Table.x, o: Table.third))
+        expect(game.phaseEnd, equals: game.now + .seconds(7))
+        expect(game.table.nextSides, equals: Sides(x: Table.x, o: Table.third))
     }
 
     @Test("continues in the same way after every step of random series")
@@ -70,16 +71,16 @@ struct SeriesRestorationTests {
                     Issue.record("SEED=\(seed): not restored")
                     return
                 }
-                #expect(game.table.board == former.table.board, "SEED=\(seed)")
-                #expect(game.table.turn == former.table.turn, "SEED=\(seed)")
-                #expect(game.table.sides == former.table.sides, "SEED=\(seed)")
+                expect(game.table.board, equals: former.table.board, "SEED=\(seed)")
+                expect(game.table.turn, equals: former.table.turn, "SEED=\(seed)")
+                expect(game.table.sides, equals: former.table.sides, "SEED=\(seed)")
                 #expect(game.table.isSound, "SEED=\(seed)")
                 for score in former.table.scores where score.attendance == .disconnected {
                     game.setPresence(.disconnected, of: score.player)
                 }
                 var expected = former.table
                 expected.leader = Table.o
-                #expect(game.table == expected, "SEED=\(seed)")
+                expect(game.table, equals: expected, "SEED=\(seed)")
             }
         }
     }
@@ -92,9 +93,9 @@ struct SeriesRestorationTests {
         let late = PlayerID(rawValue: 9)
         let game = try #require(
             restored(handover(table.game, players: [Table.o, Table.third, late])))
-        #expect(game.table.result == .left(winner: .o))
-        #expect(game.table.nextSides == Sides(x: Table.third, o: Table.o))
-        #expect(game.table.bench == [Table.third, late])
+        expect(game.table.result, equals: .left(winner: .o))
+        expect(game.table.nextSides, equals: Sides(x: Table.third, o: Table.o))
+        expect(game.table.bench, equals: [Table.third, late])
         let alone = try #require(restored(handover(table.game, players: [Table.o])))
         #expect(alone.isFinished && alone.table.isSound)
     }
@@ -108,7 +109,7 @@ struct SeriesRestorationTests {
             (.seconds(2), 2),
         ] as [(Duration?, Int)] {
             let game = try #require(restored(handover(table.game, remaining: remaining)))
-            #expect(game.phaseEnd == game.now + .seconds(seconds))
+            expect(game.phaseEnd, equals: game.now + .seconds(seconds))
         }
     }
 

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -17,8 +18,8 @@ struct SeriesTests {
             try table.act(player, .start(round: 1))
             #expect(table.view.firstMover == mark && table.view.turn == mark)
             let other = table.game.table.sides?[mark.other] ?? Table.stranger
-            #expect(table.answer(to: .start(round: 1), from: other) == .otherMovesFirst)
-            #expect(table.answer(to: .start(round: 1), from: player) == .alreadyDone)
+            expect(table.answer(to: .start(round: 1), from: other), equals: .otherMovesFirst)
+            expect(table.answer(to: .start(round: 1), from: player), equals: .alreadyDone)
         }
     }
 
@@ -27,9 +28,9 @@ struct SeriesTests {
         var table = Table()
         try table.begin()
         try table.play(Table.topRow)
-        #expect(table.view.result == .line(winner: .x, places: [0, 1, 2]))
+        expect(table.view.result, equals: .line(winner: .x, places: [0, 1, 2]))
         #expect(table.points(of: Table.x) == 1 && table.points(of: Table.o) == 0)
-        #expect(table.view.wins == .init(x: 1, o: 0, drawn: 0))
+        expect(table.view.wins, equals: .init(x: 1, o: 0, drawn: 0))
         try table.act(Table.x, .reset(round: 1))
         #expect(table.round == 2 && table.board == "." * 9 && table.view.turn == .o)
     }
@@ -40,13 +41,13 @@ struct SeriesTests {
         try table.begin()
         try table.play(Table.drawn)
         #expect(table.view.result == .draw && table.view.result?.winner == nil)
-        #expect(table.view.wins == .init(x: 0, o: 0, drawn: 1))
-        #expect(table.view.standings.map(\.points) == [0, 0])
+        expect(table.view.wins, equals: .init(x: 0, o: 0, drawn: 1))
+        expect(table.view.standings.map(\.points), equals: [0, 0])
         try table.act(Table.o, .reset(round: 1))
-        #expect(table.view.turn == .o)
+        expect(table.view.turn, equals: .o)
         try table.play(Table.drawn)
         try table.goOn()
-        #expect(table.view.turn == .x)
+        expect(table.view.turn, equals: .x)
     }
 
     @Test("gives a line to the other side in misère")
@@ -54,30 +55,30 @@ struct SeriesTests {
         var table = Table(settings: XAndOSettings(variant: .misere))
         try table.begin()
         try table.play(Table.topRow)
-        #expect(table.view.result == .line(winner: .o, places: [0, 1, 2]))
-        #expect(table.points(of: Table.o) == 1)
+        expect(table.view.result, equals: .line(winner: .o, places: [0, 1, 2]))
+        expect(table.points(of: Table.o), equals: 1)
         try table.goOn()
-        #expect(table.view.turn == .x, "the loser begins")
+        expect(table.view.turn, equals: .x, "the loser begins")
         try table.play(Table.drawn)
-        #expect(table.view.result == .draw)
+        expect(table.view.result, equals: .draw)
     }
 
     @Test("on nine small boards has 81 squares, and no move outside the one to play")
     func ultimate() throws {
         var table = Table(settings: XAndOSettings(variant: .ultimate))
         try table.begin()
-        #expect(table.view.openSquares(for: Table.x).count == 81)
+        expect(table.view.openSquares(for: Table.x).count, equals: 81)
         #expect(table.view.openSquares(for: Table.o).isEmpty)
         try table.play([40])
-        #expect(table.view.board.smallBoardToPlay == 4)
+        expect(table.view.board.smallBoardToPlay, equals: 4)
         let before = table.game
-        #expect(
-            table.answer(to: .move(round: 1, square: 0), from: Table.o) == .smallBoardClosed)
-        #expect(table.answer(to: .move(round: 1, square: 40), from: Table.o) == .squareTaken)
-        #expect(table.answer(to: .move(round: 1, square: 81), from: Table.o) == .noSuchSquare)
-        #expect(table.game == before)
+        expect(
+            table.answer(to: .move(round: 1, square: 0), from: Table.o), equals: .smallBoardClosed)
+        expect(table.answer(to: .move(round: 1, square: 40), from: Table.o), equals: .squareTaken)
+        expect(table.answer(to: .move(round: 1, square: 81), from: Table.o), equals: .noSuchSquare)
+        expect(table.game, equals: before)
         try table.play([44])
-        #expect(table.view.board.smallBoardToPlay == 8)
+        expect(table.view.board.smallBoardToPlay, equals: 8)
     }
 
     // MARK: Clearing a board
@@ -89,12 +90,12 @@ struct SeriesTests {
         try table.play([0, 4, 8])
         try table.act(Table.x, .reset(round: 1))
         #expect(table.view.resetAskedBy == .x && table.board == "o...x...o")
-        #expect(table.answer(to: .reset(round: 1), from: Table.x) == .alreadyDone)
+        expect(table.answer(to: .reset(round: 1), from: Table.x), equals: .alreadyDone)
         try table.act(Table.o, .reset(round: 1))
         #expect(table.board == "." * 9 && table.round == 2 && table.view.turn == .o)
-        #expect(table.view.wins == .init(x: 0, o: 0, drawn: 0))
-        #expect(
-            table.answer(to: .move(round: 1, square: 4), from: Table.o) == .stale,
+        expect(table.view.wins, equals: .init(x: 0, o: 0, drawn: 0))
+        expect(
+            table.answer(to: .move(round: 1, square: 4), from: Table.o), equals: .stale,
             "a move on the way was meant for the old board")
     }
 
@@ -105,11 +106,11 @@ struct SeriesTests {
         try table.play([0, 4])
         try table.act(Table.x, .reset(round: 1))
         try table.play([1])
-        #expect(table.view.resetAskedBy == .x, "X has asked and moved")
+        expect(table.view.resetAskedBy, equals: .x, "X has asked and moved")
         try table.play([2])
         #expect(table.view.resetAskedBy == nil, "O has moved")
         try table.act(Table.o, .reset(round: 1))
-        #expect(table.view.resetAskedBy == .o, "a new request, and no consent to the old one")
+        expect(table.view.resetAskedBy, equals: .o, "a new request, and no consent to the old one")
     }
 
     // MARK: The end
@@ -121,9 +122,10 @@ struct SeriesTests {
         try table.play(Table.topRow)
         try table.act(Table.o, .end)
         #expect(table.game.isFinished && table.game.phaseName == "finished")
-        #expect(table.view.result == .line(winner: .x, places: [0, 1, 2]))
-        #expect(
-            XAndO.standings(in: table.view) == [
+        expect(table.view.result, equals: .line(winner: .x, places: [0, 1, 2]))
+        expect(
+            XAndO.standings(in: table.view),
+            equals: [
                 Standing(place: 1, player: Table.x, points: 1),
                 Standing(place: 2, player: Table.o, points: 0),
                 Standing(place: 2, player: Table.third, points: 0),
@@ -142,8 +144,7 @@ struct SeriesTests {
         #expect(moveFirst.points(of: Table.x) == 1 && moveFirst.game.isFinished)
         var endFirst = before
         try endFirst.act(Table.o, .end)
-        #expect(
-            endFirst.answer(to: .move(round: 1, square: 2), from: Table.x) == .wrongPhase)
+        expect(endFirst.answer(to: .move(round: 1, square: 2), from: Table.x), equals: .wrongPhase)
         #expect(endFirst.points(of: Table.x) == 0 && endFirst.view.result == nil)
     }
 
@@ -156,18 +157,19 @@ struct SeriesTests {
         table.game.settings.variant = .ultimate
         table.game.settings.winnerStays = true
         let finished = table.game
-        #expect(
-            SessionCoding.decode(XAndO.self, from: SessionCoding.encode(finished)) == finished)
+        expect(
+            SessionCoding.decode(XAndO.self, from: SessionCoding.encode(finished)), equals: finished
+        )
         table.game.start(with: Samples.players(3))
         #expect(table.round == 1 && table.view.board.squareCount == 81)
         #expect(table.view.winnerStays && table.points(of: Table.x) == 0)
-        #expect(table.view.bench == [Table.third])
+        expect(table.view.bench, equals: [Table.third])
     }
 
     @Test("does not start with too few players", arguments: [false, true])
     func tooFew(isShared: Bool) {
         var game = XAndO(settings: XAndOSettings(isShared: isShared), seed: 1)
-        #expect(game.fewestPlayers == (isShared ? 1 : 2))
+        expect(game.fewestPlayers, equals: isShared ? 1 : 2)
         game.start(with: Array(Samples.players(game.fewestPlayers - 1)))
         #expect(game.isFinished && game.table.isSound)
         game.start(with: [.host, .host])
@@ -180,18 +182,18 @@ struct SeriesTests {
     func shared() throws {
         var table = Table(players: 1, settings: XAndOSettings(isShared: true))
         try table.begin()
-        #expect(table.view.turn == .x)
+        expect(table.view.turn, equals: .x)
         try table.play(Table.topRow)
-        #expect(table.view.wins == .init(x: 1, o: 0, drawn: 0))
+        expect(table.view.wins, equals: .init(x: 1, o: 0, drawn: 0))
         try table.goOn()
-        #expect(table.view.turn == .o, "O has lost, and begins")
+        expect(table.view.turn, equals: .o, "O has lost, and begins")
         try table.play([0])
-        #expect(table.answer(to: .start(round: 2), from: Table.x) == .alreadyDone)
+        expect(table.answer(to: .start(round: 2), from: Table.x), equals: .alreadyDone)
         try table.act(Table.x, .reset(round: 2))
         #expect(table.round == 3 && table.board == "." * 9, "nobody else has to agree")
         try table.play(Table.topRow)
-        #expect(table.view.wins == .init(x: 1, o: 1, drawn: 0))
-        #expect(table.points(of: Table.x) == 2)
+        expect(table.view.wins, equals: .init(x: 1, o: 1, drawn: 0))
+        expect(table.points(of: Table.x), equals: 2)
         table.game.remove(Table.x)
         #expect(table.game.isFinished && table.game.table.isSound)
     }
@@ -201,7 +203,7 @@ struct SeriesTests {
         var table = Table(players: 2, settings: XAndOSettings(isShared: true))
         try table.begin()
         try table.play([4])
-        #expect(table.answer(to: .move(round: 1, square: 0), from: Table.o) == .onTheBench)
+        expect(table.answer(to: .move(round: 1, square: 0), from: Table.o), equals: .onTheBench)
         table.game.remove(Table.x)
         #expect(table.game.isFinished && table.view.result == nil)
         #expect(table.view.wins == .init() && table.game.table.isSound)

@@ -1,4 +1,5 @@
 import GameTestKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -11,8 +12,8 @@ struct XAndORegressionTests {
     @Test("the start is complete: every view has the same first mover")
     func xt2Start() throws {
         var table = Table(players: 3)
-        #expect(table.answer(to: .start(round: 1), from: Table.third) == .onTheBench)
-        #expect(table.answer(to: .start(round: 1), from: Table.stranger) == .notAMember)
+        expect(table.answer(to: .start(round: 1), from: Table.third), equals: .onTheBench)
+        expect(table.answer(to: .start(round: 1), from: Table.stranger), equals: .notAMember)
         #expect(table.view.firstMover == nil && table.game.phaseName == "choosing")
         try table.act(Table.o, .start(round: 1))
         for player in [Table.x, Table.o, Table.third] {
@@ -20,11 +21,11 @@ struct XAndORegressionTests {
             #expect(view.firstMover == .o && view.turn == .o)
         }
         let before = table.game
-        #expect(table.answer(to: .start(round: 1), from: Table.x) == .otherMovesFirst)
-        #expect(table.answer(to: .move(round: 1, square: 0), from: Table.x) == .notYourTurn)
-        #expect(table.game == before)
+        expect(table.answer(to: .start(round: 1), from: Table.x), equals: .otherMovesFirst)
+        expect(table.answer(to: .move(round: 1, square: 0), from: Table.x), equals: .notYourTurn)
+        expect(table.game, equals: before)
         try table.act(Table.o, .move(round: 1, square: 0))
-        #expect(table.board == "o........")
+        expect(table.board, equals: "o........")
     }
 
     @Test("the host checks whose turn it is")
@@ -33,7 +34,7 @@ struct XAndORegressionTests {
         try table.begin()
         try table.play([4])
         let before = table.game
-        #expect(table.answer(to: .move(round: 1, square: 0), from: Table.x) == .notYourTurn)
+        expect(table.answer(to: .move(round: 1, square: 0), from: Table.x), equals: .notYourTurn)
         #expect(table.game == before && table.board == "....x....")
     }
 
@@ -48,7 +49,7 @@ struct XAndORegressionTests {
         try table.begin()
         try table.play([4])
         let before = table.game
-        #expect(table.answer(to: .move(round: 1, square: square), from: Table.o) == reason)
+        expect(table.answer(to: .move(round: 1, square: square), from: Table.o), equals: reason)
         #expect(table.game == before && table.board == "....x....")
     }
 
@@ -59,13 +60,13 @@ struct XAndORegressionTests {
         try table.play(Table.topRow)
         let board = table.board
         for player in [Table.x, Table.o] {
-            #expect(table.answer(to: .move(round: 1, square: 8), from: player) == .stale)
+            expect(table.answer(to: .move(round: 1, square: 8), from: player), equals: .stale)
         }
         try table.act(Table.x, .end)
         for player in [Table.x, Table.o] {
-            #expect(table.answer(to: .move(round: 1, square: 8), from: player) == .wrongPhase)
+            expect(table.answer(to: .move(round: 1, square: 8), from: player), equals: .wrongPhase)
         }
-        #expect(table.board == board)
+        expect(table.board, equals: board)
     }
 
     @Test("the host takes no move from spectators and from players who wait")
@@ -76,9 +77,9 @@ struct XAndORegressionTests {
         for action in [
             XAndOAction.start(round: 1), .move(round: 1, square: 0), .reset(round: 1), .end,
         ] {
-            #expect(table.answer(to: action, from: Table.stranger) == .notAMember)
-            #expect(table.answer(to: action, from: Table.third) == .onTheBench)
+            expect(table.answer(to: action, from: Table.stranger), equals: .notAMember)
+            expect(table.answer(to: action, from: Table.third), equals: .onTheBench)
         }
-        #expect(table.game == before)
+        expect(table.game, equals: before)
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -60,7 +61,7 @@ struct GameDefaultsTests {
                 SessionCoding.encode(PlayerMessage<Counter.Action>.requestToPlay(request: request)),
                 on: .control, from: Samples.link(number), at: now)
         }
-        #expect(host.view(for: .host, at: now).spectators.count == places)
+        expect(host.view(for: .host, at: now).spectators.count, equals: places)
         var denials: [Denial] = []
         while let effect = host.pollEffect() {
             guard case .send(let bytes, _, _) = effect,
@@ -69,7 +70,7 @@ struct GameDefaultsTests {
             else { continue }
             denials.append(denial)
         }
-        #expect(denials.map(\.reason) == Array(repeating: .full, count: 3 - places))
+        expect(denials.map(\.reason), equals: Array(repeating: .full, count: 3 - places))
     }
 
     @Test("is played by its host alone, has no end and waits for no player")
@@ -80,12 +81,12 @@ struct GameDefaultsTests {
         try host.start(at: now)
         try host.perform(.increment, at: now)
         try host.perform(.increment, at: now)
-        #expect(host.view(for: .host, at: now).game == Counter.View(count: 2))
-        #expect(host.phase == .playing)
+        expect(host.view(for: .host, at: now).game, equals: Counter.View(count: 2))
+        expect(host.phase, equals: .playing)
         while host.pollEffect() != nil {}
         #expect(host.nextTimeout == nil)
-        #expect(host.lastMetadata["game"] == "counter")
-        #expect(host.lastMetadata["phase"] == "playing")
+        expect(host.lastMetadata["game"], equals: "counter")
+        expect(host.lastMetadata["phase"], equals: "playing")
     }
 
     @Test("has computer players, who have nothing to do")
@@ -95,7 +96,7 @@ struct GameDefaultsTests {
         try host.addBot(named: "Bot".safe, skill: 1, at: now)
         try host.start(at: now)
         host.handleTimeout(at: now + .seconds(60))
-        #expect(host.game.count == 0)
+        expect(host.game.count, equals: 0)
     }
 
     @Test("starts with its host, then people in the order of their seats, then computer players")
@@ -116,7 +117,7 @@ struct GameDefaultsTests {
         try #require(names == ["Ada", "Bot", "Guest 1", "Guest 2"])
         for index in host.roster.members.indices { host.roster.members[index].isReady = true }
         try host.start(at: now)
-        #expect(host.game.players == [0, 2, 3, 1].map { host.members[$0].id })
+        expect(host.game.players, equals: [0, 2, 3, 1].map { host.members[$0].id })
     }
 
     @Test("is logged and replayed; the log's time never decreases though the game has no clock")
@@ -132,7 +133,7 @@ struct GameDefaultsTests {
         replay.append(Array(lines(of: &host).joined(separator: "\n").utf8))
         replay.finish()
         while try replay.next() != nil {}
-        #expect(replay.state == host.game)
-        #expect(replay.eventCount == 4)
+        expect(replay.state, equals: host.game)
+        expect(replay.eventCount, equals: 4)
     }
 }

@@ -2,6 +2,7 @@ import GameTestKit
 import Foundation
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -28,16 +29,16 @@ struct RejectionTests {
     func wire() {
         for rejection in Rejection.common + GuessE.rejections {
             let bytes = SessionCoding.encode([rejection])
-            #expect(String(decoding: bytes, as: UTF8.self) == "[\"\(rejection.code)\"]")
-            #expect(SessionCoding.decode([Rejection].self, from: bytes) == [rejection])
+            expect(String(decoding: bytes, as: UTF8.self), equals: "[\"\(rejection.code)\"]")
+            expect(SessionCoding.decode([Rejection].self, from: bytes), equals: [rejection])
         }
     }
 
     @Test("have a code and a sentence each")
     func distinct() {
         let all = Rejection.common + GuessE.rejections
-        #expect(Set(all.map(\.code)).count == all.count)
-        #expect(Set(all.map(\.description)).count == all.count)
+        expect(Set(all.map(\.code)).count, equals: all.count)
+        expect(Set(all.map(\.description)).count, equals: all.count)
         for rejection in all {
             #expect(rejection.description.hasSuffix(".") || rejection == .unreadable)
         }
@@ -48,8 +49,8 @@ struct RejectionTests {
         func decoded(_ code: String) throws -> Rejection {
             try #require(SessionCoding.decode(Rejection.self, from: Array("\"\(code)\"".utf8)))
         }
-        #expect(try decoded("sessionFull").description == Rejection.sessionFull.description)
-        #expect(try decoded("noSugar").description == "The host refused that: noSugar.")
+        try expect(decoded("sessionFull").description, equals: Rejection.sessionFull.description)
+        try expect(decoded("noSugar").description, equals: "The host refused that: noSugar.")
         #expect(try decoded("tooMuch").worded(by: Tally.rejections).description.contains("hundred"))
     }
 
@@ -68,20 +69,20 @@ struct RejectionTests {
         for code in codes {
             let rejection = Rejection(code, "No.")
             let bytes = SessionCoding.encode(rejection)
-            #expect(SessionCoding.decode(Rejection.self, from: bytes) == rejection, "\(code)")
+            expect(SessionCoding.decode(Rejection.self, from: bytes), equals: rejection, "\(code)")
         }
-        #expect(Rejection("not yet!", "No.").code == "notyet")
+        expect(Rejection("not yet!", "No.").code, equals: "notyet")
     }
 
     @Test("are in the wire document, common ones and the game's in separate lists")
     func wireDocument() throws {
         let text = try Self.document("WIRE.md")
-        #expect(
-            try Self.codes(in: text, after: "Every game has these:", to: ".\n")
-                == Rejection.common.map(\.code))
-        #expect(
-            try Self.codes(in: text, after: "Rejections beside those of every game:", to: ".\n")
-                == GuessE.rejections.map(\.code))
+        try expect(
+            Self.codes(in: text, after: "Every game has these:", to: ".\n"),
+            equals: Rejection.common.map(\.code))
+        try expect(
+            Self.codes(in: text, after: "Rejections beside those of every game:", to: ".\n"),
+            equals: GuessE.rejections.map(\.code))
     }
 
     @Test("are all in the document of script mode")
@@ -92,7 +93,7 @@ struct RejectionTests {
         )
         // The last is the program's own, and no game's.
         .filter { !["reason", "text", "field", "noHeir"].contains($0) }
-        #expect(Set(listed) == Set((Rejection.common + Party.rejections).map(\.code)))
+        expect(Set(listed), equals: Set((Rejection.common + Party.rejections).map(\.code)))
     }
 
     @Test("of a game get their words from the player's own game")
@@ -132,7 +133,7 @@ struct RejectionTests {
         _ = try client.perform(.add(60), at: .zero)
         _ = try client.perform(.add(60), at: .zero)
         exchange()
-        #expect(answers.map(\.description) == ["That would be more than a hundred."])
-        #expect(client.view?.game == Tally.View(total: 60))
+        expect(answers.map(\.description), equals: ["That would be more than a hundred."])
+        expect(client.view?.game, equals: Tally.View(total: 60))
     }
 }

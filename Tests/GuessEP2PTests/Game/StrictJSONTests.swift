@@ -3,6 +3,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -83,8 +84,8 @@ struct StrictJSONTests {
         var room = try Room(players: 1)
         let before = room.host.statistics.unreadableMessages
         room.say(Array(text.utf8), from: 0)
-        #expect(room.host.statistics.unreadableMessages == before + 1)
-        #expect(room.lastAnswer(to: 0) == .rejected(id: 0, rejection: .unreadable))
+        expect(room.host.statistics.unreadableMessages, equals: before + 1)
+        expect(room.lastAnswer(to: 0), equals: .rejected(id: 0, rejection: .unreadable))
         #expect(room.host.members[1].isReady, "nothing has changed")
     }
 
@@ -99,7 +100,7 @@ struct StrictJSONTests {
             id: generator.next(), game: nil, action: .guess(round: 1, text: text))
         let bytes = SessionCoding.encode(message)
         #expect(StrictJSON.isValid(bytes))
-        #expect(SessionCoding.decode(FromPlayer.self, from: bytes) == message)
+        expect(SessionCoding.decode(FromPlayer.self, from: bytes), equals: message)
         // No change of one byte may stop the program.
         for _ in 0..<200 {
             var damaged = bytes
@@ -114,11 +115,11 @@ struct StrictJSONTests {
 struct RefusedMessageTests {
     @Test("end the connection with the matching code, and other errors with none")
     func reasons() {
-        #expect(CloseReason(refusing: .messageTooLarge(limit: 10)) == .messageTooLargeForPeer)
+        expect(CloseReason(refusing: .messageTooLarge(limit: 10)), equals: .messageTooLargeForPeer)
         for error: SendError in [
             .bufferFull, .channelModeMismatch(.ordered), .tooManyKeys(limit: 1), .keyOutOfRange,
         ] {
-            #expect(CloseReason(refusing: error) == .finished)
+            expect(CloseReason(refusing: error), equals: .finished)
         }
         #expect(CloseReason(refusing: .closed) == nil)
     }
@@ -156,6 +157,6 @@ struct RefusedMessageTests {
         while world.now < .zero + .seconds(5), player.reason == nil {
             _ = world.step(until: .zero + .seconds(5))
         }
-        #expect(player.reason == .messageTooLargeForPeer)
+        expect(player.reason, equals: .messageTooLargeForPeer)
     }
 }

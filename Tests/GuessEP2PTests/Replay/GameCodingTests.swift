@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -19,10 +20,10 @@ struct GameCodingTests {
             for player in generator.shuffled(players) {
                 shuffled[player] = "guess \(player)".safe
             }
-            #expect(SessionCoding.encode(shuffled) == SessionCoding.encode(inOrder))
+            expect(SessionCoding.encode(shuffled), equals: SessionCoding.encode(inOrder))
         }
         let small = SessionCoding.encode([players[2]: "b", players[10]: "c", players[0]: "a"])
-        #expect(String(decoding: small, as: UTF8.self) == #"{"0":"a","10":"c","2":"b"}"#)
+        expect(String(decoding: small, as: UTF8.self), equals: #"{"0":"a","10":"c","2":"b"}"#)
     }
 
     @Test("players as keys are read only in the form in which they are written")
@@ -30,8 +31,8 @@ struct GameCodingTests {
         func read(_ key: String) -> [PlayerID: Int]? {
             SessionCoding.decode([PlayerID: Int].self, from: Array("{\"\(key)\":1}".utf8))
         }
-        #expect(read("7") == [PlayerID(rawValue: 7): 1])
-        #expect(read("4294967295") == [PlayerID(rawValue: .max): 1])
+        expect(read("7"), equals: [PlayerID(rawValue: 7): 1])
+        expect(read("4294967295"), equals: [PlayerID(rawValue: .max): 1])
         for key in ["07", "+7", "-1", "4294967296", "", "x", " 7"] {
             #expect(read(key) == nil, "\(key)")
         }
@@ -46,8 +47,8 @@ struct GameCodingTests {
             phases.insert(state.phaseName)
             let bytes = SessionCoding.encode(state)
             let decoded = SessionCoding.decode(GuessE.self, from: bytes)
-            #expect(decoded == state.asLogged, "SEED=\(seed)")
-            if let decoded { #expect(SessionCoding.encode(decoded) == bytes) }
+            expect(decoded, equals: state.asLogged, "SEED=\(seed)")
+            if let decoded { expect(SessionCoding.encode(decoded), equals: bytes) }
         }
         #expect(phases.isSuperset(of: ["lobby", "order", "prompt", "painting", "guessing"]))
     }
@@ -60,7 +61,7 @@ struct GameCodingTests {
         for drawSeconds in [nil, 0, 1, 90, 3600] {
             let settings = GuessESettings(drawSeconds: drawSeconds)
             let bytes = SessionCoding.encode(settings)
-            #expect(SessionCoding.decode(GuessESettings.self, from: bytes) == settings)
+            expect(SessionCoding.decode(GuessESettings.self, from: bytes), equals: settings)
         }
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -12,7 +13,7 @@ struct HeirLogTests {
         var table = try Succeeding(players: 4, scene: scene)
         table.isLogged = true
         try table.loseHost()
-        #expect(try table.succeed() == 0)
+        try expect(table.succeed(), equals: 0)
         for number in 1...3 { try table.comeOver(number) }
         return table
     }
@@ -26,16 +27,16 @@ struct HeirLogTests {
         table.room.drain()
         let replayed = Replayed(table.room.log)
         #expect(replayed.error == nil)
-        #expect(replayed.states.last?.asLogged == table.room.host.game.asLogged)
+        expect(replayed.states.last?.asLogged, equals: table.room.host.game.asLogged)
         let first = try #require(replayed.entries.first)
         guard case .configured(let game) = first.event else {
             Issue.record("begins with \(first.event.name)")
             return
         }
         #expect(game.phaseName == scene.phaseName && game.round == (scene == .order ? 0 : 2))
-        #expect(first.names?.count == 5)
-        #expect(first.names?[.host] == "Ada".safe)
-        #expect(first.names?[PlayerID(rawValue: 3)] == "Player-2".safe)
+        expect(first.names?.count, equals: 5)
+        expect(first.names?[.host], equals: "Ada".safe)
+        expect(first.names?[PlayerID(rawValue: 3)], equals: "Player-2".safe)
     }
 
     @Test("shows each player only what they saw")
@@ -64,6 +65,6 @@ struct HeirLogTests {
         // Only the former host's settings have been taken over.
         #expect(replayed.entries.allSatisfy { $0.event.name == "configured" && $0.names == nil })
         #expect(replayed.entries.count <= 1)
-        #expect(table.room.host.phase == .lobby)
+        expect(table.room.host.phase, equals: .lobby)
     }
 }

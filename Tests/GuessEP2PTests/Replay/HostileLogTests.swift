@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -31,31 +32,31 @@ struct HostileLogTests {
             String(repeating: "{\"a\":", count: 9000) + "\n",
         ]
         for file in files {
-            #expect(Replayed(Array(file.utf8)).error == .notALog, "\(file.prefix(40))")
+            expect(Replayed(Array(file.utf8)).error, equals: .notALog, "\(file.prefix(40))")
         }
-        #expect(Replayed([0xFF, 0xFE, 0x0A]).error == .notALog)
+        expect(Replayed([0xFF, 0xFE, 0x0A]).error, equals: .notALog)
     }
 
     @Test("of another version, or of another game, gets an error that says so")
     func others() throws {
         let later = try header { $0 = $0.replacing("ormatVersion\":1", with: "ormatVersion\":2") }
-        #expect(Replayed([later]).error == .otherVersion(2))
+        expect(Replayed([later]).error, equals: .otherVersion(2))
         let chess = try header { $0 = $0.replacing("\"guess-e\"", with: "\"ch\\u001b[31mess\"") }
-        #expect(Replayed([chess]).error == .otherGame("ch[31mess".safe))
+        expect(Replayed([chess]).error, equals: .otherGame("ch[31mess".safe))
         // A later version may differ in all other parts.
         let bare = #"{"format":"guesse-log","formatVersion":7,"game":"guess-e"}"#
-        #expect(Replayed([bare]).error == .otherVersion(7))
+        expect(Replayed([bare]).error, equals: .otherVersion(7))
         let unsealed = #"{"format":"guesse-log","formatVersion":1,"game":"guess-e"}"#
-        #expect(Replayed([unsealed]).error == .malformed(line: 1))
+        expect(Replayed([unsealed]).error, equals: .malformed(line: 1))
     }
 
     @Test("with an endless line is given up")
     func hugeLine() throws {
         let log = try Room(players: 1, isLogged: true).log
         let huge = [UInt8](repeating: 0x20, count: Replay.largestLine + 1)
-        #expect(Replayed(huge).error == .tooLong(line: 1))
-        #expect(Replayed(huge + [0x0A]).error == .tooLong(line: 1))
-        #expect(Replayed(Array((log[0] + "\n").utf8) + huge).error == .tooLong(line: 2))
+        expect(Replayed(huge).error, equals: .tooLong(line: 1))
+        expect(Replayed(huge + [0x0A]).error, equals: .tooLong(line: 1))
+        expect(Replayed(Array((log[0] + "\n").utf8) + huge).error, equals: .tooLong(line: 2))
         var replay = Replay()
         replay.append(huge)
         #expect(throws: ReplayError.tooLong(line: 1)) { try replay.next() }
@@ -70,8 +71,8 @@ struct HostileLogTests {
         for length in Effort.some(of: (1...last.count).reversed(), each: 7) {
             let replayed = Replayed(Array(whole.prefix(before + length)))
             #expect(replayed.error == nil)
-            #expect(replayed.replay.isCutShort == (length < last.count), "\(length)")
-            #expect(replayed.entries.count == (length < last.count ? 10 : 11), "\(length)")
+            expect(replayed.replay.isCutShort, equals: length < last.count, "\(length)")
+            expect(replayed.entries.count, equals: length < last.count ? 10 : 11, "\(length)")
         }
         #expect(!Replayed(Array(whole.prefix(before))).replay.isCutShort)
         for length in [0, 1, 100, log[0].utf8.count - 1] {
@@ -106,7 +107,7 @@ struct HostileLogTests {
             #expect($0.contains(part))
             $0 = $0.replacing(part, with: instead)
         }
-        #expect(Replayed([line]).error == .malformed(line: 1))
+        expect(Replayed([line]).error, equals: .malformed(line: 1))
     }
 
     @Test("with an endless generator, or without prompts, is refused")
@@ -114,11 +115,11 @@ struct HostileLogTests {
         let stuck = try header {
             $0 = $0.replacing(/"generator":\[[0-9,]*\]/, with: "\"generator\":[0,0,0,0]")
         }
-        #expect(Replayed([stuck]).error == .malformed(line: 1))
+        expect(Replayed([stuck]).error, equals: .malformed(line: 1))
         let silent = try header {
             $0 = $0.replacing(/"prompts":\[[^\]]*\]/, with: "\"prompts\":[]")
         }
-        #expect(Replayed([silent]).error == .malformed(line: 1))
+        expect(Replayed([silent]).error, equals: .malformed(line: 1))
     }
 
     @Test("with extreme numbers does not trap, in any part of the game")
@@ -144,7 +145,7 @@ struct HostileLogTests {
                     do throws(Rejection) {
                         try game.apply(event, at: Timestamp(nanoseconds: time))
                     } catch {
-                        #expect(error == .wrongPhase)
+                        expect(error, equals: .wrongPhase)
                     }
                     for player in Samples.players(3) { _ = game.view(for: player) }
                 }
@@ -159,7 +160,7 @@ struct HostileLogTests {
         #expect(throws: Rejection.sessionFull) {
             try game.apply(.start(players: Samples.players(5000)), at: .zero + .seconds(1))
         }
-        #expect(game == before)
+        expect(game, equals: before)
     }
 
     @Test("with random damage never traps", arguments: Effort.seeds(12, quick: 1))

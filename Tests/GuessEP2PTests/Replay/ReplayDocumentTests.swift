@@ -1,6 +1,7 @@
 import GameTestKit
 import Foundation
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -84,7 +85,7 @@ struct ReplayDocumentTests {
         let example = try example()
         let replayed = Replayed(example)
         #expect(replayed.error == nil)
-        #expect(Set(replayed.entries.map(\.event.name)).count == 7)
+        expect(Set(replayed.entries.map(\.event.name)).count, equals: 7)
         let block = "```guesse-log\n" + example.joined(separator: "\n") + "\n```"
         #expect(text.contains(block), "the example in Docs/REPLAY.md is to be:\n\(block)")
     }

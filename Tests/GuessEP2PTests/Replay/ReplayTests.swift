@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -17,9 +18,9 @@ struct ReplayTests {
         let replayed = Replayed(simulation.host.log)
         #expect(replayed.error == nil, "SEED=\(seed)")
         #expect(!replayed.replay.isCutShort)
-        #expect(replayed.entries.count == simulation.host.log.count - 1)
+        expect(replayed.entries.count, equals: simulation.host.log.count - 1)
         #expect(replayed.entries.count > 1, "SEED=\(seed)")
-        #expect(replayed.replay.state == simulation.host.host.game, "SEED=\(seed)")
+        expect(replayed.replay.state, equals: simulation.host.host.game, "SEED=\(seed)")
     }
 
     @Test("shows all kinds of events, in order")
@@ -27,26 +28,26 @@ struct ReplayTests {
         let room = try LoggedGame.room()
         let replayed = Replayed(room.log)
         #expect(replayed.error == nil)
-        #expect(replayed.replay.state == room.host.game)
+        expect(replayed.replay.state, equals: room.host.game)
         let entries = replayed.entries
         let names: Set = [
             "configured", "start", "action", "presence", "remove", "deadline", "result",
         ]
-        #expect(Set(entries.map(\.event.name)) == names)
-        #expect(entries.map(\.seq) == Array(1...UInt64(entries.count)))
-        #expect(entries.map(\.version) == entries.map(\.version).sorted())
-        #expect(entries.map(\.at) == entries.map(\.at).sorted())
+        expect(Set(entries.map(\.event.name)), equals: names)
+        expect(entries.map(\.seq), equals: Array(1...UInt64(entries.count)))
+        expect(entries.map(\.version), equals: entries.map(\.version).sorted())
+        expect(entries.map(\.at), equals: entries.map(\.at).sorted())
         for entry in entries {
             if case .action(let player, _, _) = entry.event {
-                #expect(entry.actor == player)
+                expect(entry.actor, equals: player)
             } else {
                 #expect(entry.actor == nil)
             }
         }
-        #expect(entries.count { $0.event.name == "start" } == 2)
-        #expect(replayed.replay.names[.host]?.string == "Ada")
-        #expect(replayed.replay.names[PlayerID(rawValue: 4)]?.string == "Bot")
-        #expect(replayed.replay.header?.session.string == "Friday night")
+        expect(entries.count { $0.event.name == "start" }, equals: 2)
+        expect(replayed.replay.names[.host]?.string, equals: "Ada")
+        expect(replayed.replay.names[PlayerID(rawValue: 4)]?.string, equals: "Bot")
+        expect(replayed.replay.header?.session.string, equals: "Friday night")
     }
 
     @Test("has the version of the first view that shows a change")
@@ -55,8 +56,8 @@ struct ReplayTests {
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
         let last = try #require(Replayed(room.log).entries.last)
-        #expect(last.event == .action(player: .host, action: .advance(round: 0)))
-        #expect(room.hostViews.last?.revision == last.version)
+        expect(last.event, equals: .action(player: .host, action: .advance(round: 0)))
+        expect(room.hostViews.last?.revision, equals: last.version)
         let shown = Set(room.hostViews.map(\.revision))
         for entry in Replayed(room.log).entries {
             switch entry.event {
@@ -81,7 +82,7 @@ struct ReplayTests {
         try room.perform(1, .guess(round: 1, text: "a cat".safe))
         let replayed = Replayed(room.log)
         #expect(replayed.entries.contains { $0.event == .add(player: late) })
-        #expect(replayed.states.last?.view(for: late) == room.view(of: 1)?.game)
+        expect(replayed.states.last?.view(for: late), equals: room.view(of: 1)?.game)
         var export = ViewExport<GuessE>(for: late)
         let lines = zip(replayed.entries, replayed.states.dropFirst())
             .map { export.line(for: $0, after: $1) }
@@ -92,7 +93,7 @@ struct ReplayTests {
 
     @Test("is the same for the same seed, byte by byte")
     func reproducible() throws {
-        #expect(try LoggedGame.room(seed: 3).log == LoggedGame.room(seed: 3).log)
+        try expect(LoggedGame.room(seed: 3).log, equals: LoggedGame.room(seed: 3).log)
         #expect(try LoggedGame.room(seed: 3).log != LoggedGame.room(seed: 4).log)
     }
 
@@ -105,8 +106,8 @@ struct ReplayTests {
         logged.play()
         unlogged.play()
         #expect(unlogged.host.log.isEmpty)
-        #expect(logged.host.host.game == unlogged.host.host.game)
-        #expect(logged.counters == unlogged.counters)
+        expect(logged.host.host.game, equals: unlogged.host.host.game)
+        expect(logged.counters, equals: unlogged.counters)
     }
 
     @Test("begins with the user's seed, and the time at which the session began")
@@ -130,8 +131,8 @@ struct ReplayTests {
         let header = try #require(replayed.replay.header)
         #expect(header.seed == .max && header.epoch == begin && header.game == "guess-e")
         #expect(replayed.error == nil)
-        #expect(replayed.entries.map(\.at) == [1_500_000_000, 1_500_000_000])
-        #expect(replayed.replay.state == host.game)
+        expect(replayed.entries.map(\.at), equals: [1_500_000_000, 1_500_000_000])
+        expect(replayed.replay.state, equals: host.game)
     }
 
     @Test("can be read in pieces of any size, with or without the last line break")

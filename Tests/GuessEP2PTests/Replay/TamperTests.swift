@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -45,7 +46,7 @@ struct TamperTests {
                         "line \(number + 1): \(String(decoding: changed, as: UTF8.self))")
                     continue
                 }
-                if number > 0 { #expect(error.line == number + 1, "\(error)") }
+                if number > 0 { expect(error.line, equals: number + 1, "\(error)") }
             }
         }
     }
@@ -80,12 +81,12 @@ struct TamperTests {
         }
         let hash = String(text.suffix(18).prefix(16))
         let wrong = try resealed(hash, "0123456789abcdef")
-        #expect(
-            wrong
-                == .differentHash(
-                    line: at + 1, recorded: "0123456789abcdef", computed: hash))
-        #expect(try resealed("the guess of 0", "") == .refused(line: at + 1, .emptyText))
-        #expect(try resealed("\"actor\":1", "\"actor\":2") == .malformed(line: at + 1))
+        expect(
+            wrong,
+            equals: .differentHash(
+                line: at + 1, recorded: "0123456789abcdef", computed: hash))
+        try expect(resealed("the guess of 0", ""), equals: .refused(line: at + 1, .emptyText))
+        try expect(resealed("\"actor\":1", "\"actor\":2"), equals: .malformed(line: at + 1))
     }
 
     @Test("with a line left out, doubled or moved is refused")
@@ -93,16 +94,14 @@ struct TamperTests {
         let log = try LoggedGame.room().log
         var missing = log
         missing.remove(at: 5)
-        #expect(
-            Replayed(missing).error == .wrongSequence(line: 6, expected: 5, found: 6))
+        expect(Replayed(missing).error, equals: .wrongSequence(line: 6, expected: 5, found: 6))
         var doubled = log
         doubled.insert(log[5], at: 6)
-        #expect(
-            Replayed(doubled).error == .wrongSequence(line: 7, expected: 6, found: 5))
+        expect(Replayed(doubled).error, equals: .wrongSequence(line: 7, expected: 6, found: 5))
         var moved = log
         moved.swapAt(5, 6)
-        #expect(Replayed(moved).error == .wrongSequence(line: 6, expected: 5, found: 6))
-        #expect(Replayed(moved).entries.count == 4, "what came before counts")
+        expect(Replayed(moved).error, equals: .wrongSequence(line: 6, expected: 5, found: 6))
+        expect(Replayed(moved).entries.count, equals: 4, "what came before counts")
     }
 
     @Test("with a time that decreases is refused")
@@ -117,10 +116,9 @@ struct TamperTests {
         let entry = try #require(Replayed(Array(log[...at])).entries.last)
         let earlier = log[at].replacing("\"at\":\(entry.at)", with: "\"at\":1")
         #expect(earlier != log[at])
-        #expect(
-            Replayed(Array(log[..<at]) + [earlier]).error == .timeReversed(line: at + 1))
+        expect(Replayed(Array(log[..<at]) + [earlier]).error, equals: .timeReversed(line: at + 1))
         let negative = log[1].replacing(/"at":\d+/, with: "\"at\":-1")
-        #expect(Replayed([log[0], negative]).error == .timeReversed(line: 2))
+        expect(Replayed([log[0], negative]).error, equals: .timeReversed(line: 2))
     }
 
     @Test("gives nothing more after an error")

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -91,7 +92,7 @@ struct ViewExportTests {
         let guest = PlayerID(rawValue: 1)
         let lines = export(replayed, for: guest)
         #expect(lines.count > 10)
-        #expect(lines.map(\.0.seq) == lines.map(\.0.seq).sorted())
+        expect(lines.map(\.0.seq), equals: lines.map(\.0.seq).sorted())
         for (entry, line) in lines {
             #expect(line.hasPrefix("{\"at\":\(entry.at),\"player\":1,\"seq\":\(entry.seq),"))
             #expect(line.contains("\"version\":\(entry.version),\"view\":{"))
@@ -127,7 +128,7 @@ struct ViewExportTests {
     func lobby() throws {
         let replayed = Replayed(try LoggedGame.room().log)
         let configured = replayed.entries.filter { $0.event.name == "configured" }.map(\.seq)
-        #expect(configured.count == 2)
+        expect(configured.count, equals: 2)
         for player in [PlayerID.host, PlayerID(rawValue: 1), nil] {
             #expect(export(replayed, for: player).allSatisfy { !configured.contains($0.0.seq) })
         }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -44,13 +45,14 @@ struct AcquaintanceTests {
     func known() throws {
         var first = room()
         let (acquaintance, pass) = try admit(&first)
-        #expect(acquaintance.pass == pass)
+        expect(acquaintance.pass, equals: pass)
         var second = room(knowing: [acquaintance], seed: 2)
         second.connect(1, as: grace)
         try second.join(1, name: "Gracie", options: shown(pass, in: 2))
         let seat = try #require(second.seat(of: 1))
-        #expect(
-            second.notices.suffix(2) == [
+        expect(
+            second.notices.suffix(2),
+            equals: [
                 .joined(seat, name: "Gracie".safe, .guest), .recognized(seat, name: "Gracie".safe),
             ])
         #expect(second[1].pass == pass && second.acquaintances[grace] == pass)
@@ -66,7 +68,7 @@ struct AcquaintanceTests {
             try second.start()
             second.connect(1, as: grace)
             try second.join(1, name: "Grace", options: shown(pass, in: 2))
-            #expect((second.seat(of: 1) != nil) == (policy != .refused), "\(policy)")
+            expect(second.seat(of: 1) != nil, equals: policy != .refused, "\(policy)")
         }
     }
 
@@ -82,7 +84,7 @@ struct AcquaintanceTests {
             second.connect(1, as: grace)
             try second.join(1, name: "Grace", options: options)
             #expect(second.seat(of: 1) == nil)
-            #expect(second.hostViews.last?.requests.count == 1)
+            expect(second.hostViews.last?.requests.count, equals: 1)
         }
         // A pass belongs to one person: it is useless for another identity.
         var second = room(knowing: [acquaintance], seed: 2)
@@ -111,7 +113,7 @@ struct AcquaintanceTests {
         try second.host.block(id, for: .seconds(60), at: second.now)
         second.drain()
         #expect(second.acquaintances.isEmpty)
-        #expect(request.name == "Grace".safe)
+        expect(request.name, equals: "Grace".safe)
     }
 
     @Test("is kept out by a locked door; an open session makes no player known")
@@ -122,7 +124,7 @@ struct AcquaintanceTests {
         second.host.setLocked(true, at: second.now)
         second.connect(1, as: grace)
         try second.join(1, name: "Grace", options: shown(pass, in: 2))
-        #expect(second.seen(by: 1) == [.denied(Denial(.locked))])
+        expect(second.seen(by: 1), equals: [.denied(Denial(.locked))])
         var open = Room()
         try open.join(1, name: "Grace")
         #expect(open.acquaintances.isEmpty && open[1].pass == nil)
@@ -135,8 +137,8 @@ struct AcquaintanceTests {
             admissions.acquaint(
                 Acquaintance(identity: PeerID(1, number), pass: SeatToken(1, number)))
         }
-        #expect(admissions.acquaintances.count == Admissions.memory)
-        #expect(admissions.acquaintances.last?.identity == PeerID(1, 10))
+        expect(admissions.acquaintances.count, equals: Admissions.memory)
+        expect(admissions.acquaintances.last?.identity, equals: PeerID(1, 10))
     }
 }
 
@@ -152,7 +154,7 @@ struct KeyHolderTests {
         try room.join(2, name: "Late", options: RequestToPlay.Options(key: key))
         #expect(room.seat(of: 2) != nil && room.view(of: 2)?.isSpectator == false)
         try room.join(3, name: "Eve", options: RequestToPlay.Options(key: SessionKey("CDEF")))
-        #expect(room.seen(by: 3) == [.denied(Denial(.wrongKey))])
+        expect(room.seen(by: 3), equals: [.denied(Denial(.wrongKey))])
         #expect(
             room.notices.contains { notice in
                 if case .knocked(let knock) = notice { knock.name == "Eve".safe } else { false }
@@ -180,28 +182,29 @@ struct KnockTests {
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
         try room.join(1, name: "Late")
-        #expect(room.seen(by: 1) == [.pending(position: 1)])
+        expect(room.seen(by: 1), equals: [.pending(position: 1)])
         try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
         room.drain()
-        #expect(room.view(of: 1)?.me?.isWaiting == true)
+        expect(room.view(of: 1)?.me?.isWaiting, equals: true)
     }
 
     @Test("and is refused by the rules is shown to the host's user, many of them in one line")
     func told() throws {
         var room = try started(.refused)
         for number in 1...6 { try room.join(number, name: "Late-\(number)") }
-        #expect(knocks(room).map(\.name) == ["Late-1".safe], "the first at once")
-        #expect(
-            knocks(room).first?.description == "Late-1 knocked and was told that the game is on.")
+        expect(knocks(room).map(\.name), equals: ["Late-1".safe], "the first at once")
+        expect(
+            knocks(room).first?.description,
+            equals: "Late-1 knocked and was told that the game is on.")
         room.wait(.seconds(9))
-        #expect(knocks(room).count == 1)
+        expect(knocks(room).count, equals: 1)
         room.wait(.seconds(1))
-        #expect(knocks(room).count == 2)
-        #expect(
-            knocks(room).last?.description
-                == "Late-6 and 4 others knocked and were told that the game is on.")
+        expect(knocks(room).count, equals: 2)
+        expect(
+            knocks(room).last?.description,
+            equals: "Late-6 and 4 others knocked and were told that the game is on.")
         room.wait(.seconds(60))
-        #expect(knocks(room).count == 2)
+        expect(knocks(room).count, equals: 2)
     }
 
     @Test("is told how long the game may last, by the host's answer too, and may watch instead")
@@ -220,7 +223,7 @@ struct KnockTests {
         try room.join(2, name: "Late", options: RequestToPlay.Options(wish: .watch))
         try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
         room.drain()
-        #expect(room.view(of: 2)?.isSpectator == true)
+        expect(room.view(of: 2)?.isSpectator, equals: true)
     }
 
     @Test("at a locked door may still ask to watch; the host's user decides")
@@ -228,10 +231,10 @@ struct KnockTests {
         var room = Room()
         room.host.setLocked(true, at: room.now)
         try room.join(1, name: "Late")
-        #expect(room.seen(by: 1) == [.denied(Denial(.locked))])
+        expect(room.seen(by: 1), equals: [.denied(Denial(.locked))])
         try room.join(2, name: "Wat", options: RequestToPlay.Options(wish: .watch))
-        #expect(room.seen(by: 2) == [.pending(position: 1)])
-        #expect(knocks(room).map(\.reason) == [.locked])
+        expect(room.seen(by: 2), equals: [.pending(position: 1)])
+        expect(knocks(room).map(\.reason), equals: [.locked])
     }
 
     @Test("with an old answer is not reported again")
@@ -240,7 +243,7 @@ struct KnockTests {
         let request = RequestToPlay(id: 7, name: "Late".safe)
         for _ in 0..<5 { room.say(.requestToPlay(request: request), from: 1) }
         room.wait(.seconds(30))
-        #expect(knocks(room).count == 1)
+        expect(knocks(room).count, equals: 1)
     }
 }
 
@@ -254,9 +257,9 @@ struct RemainingTests {
         try room.start()
         // Two rounds: 30 to write, 90 to draw and 10 if nothing is drawn, 30 to guess, 30 to rank
         // and 10 for results. Then 5 for the order.
-        #expect(room.host.game.latestEnd == .zero + .seconds(405))
+        expect(room.host.game.latestEnd, equals: .zero + .seconds(405))
         room.wait(.seconds(5))
-        #expect(room.host.game.latestEnd == .zero + .seconds(405))
+        expect(room.host.game.latestEnd, equals: .zero + .seconds(405))
         var unlimited = try Room(players: 1, settings: GuessESettings(guessSeconds: nil))
         try unlimited.start()
         #expect(unlimited.host.game.latestEnd == nil)

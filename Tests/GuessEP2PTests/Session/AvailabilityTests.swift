@@ -1,6 +1,7 @@
 import Games
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -33,9 +34,9 @@ struct AvailabilityTests {
     private func available() -> Availability {
         var availability = Availability(identity: PeerID(7, 0))
         let orders = availability.setAvailable(true)
-        #expect(orders == [.setAvailable(true)])
+        expect(orders, equals: [.setAvailable(true)])
         _ = availability.take(nearby: [Self.somebody(0), Self.ana, Self.bob], at: .zero)
-        #expect(availability.others == [Self.ana, Self.bob], "without the user")
+        expect(availability.others, equals: [Self.ana, Self.bob], "without the user")
         return availability
     }
 
@@ -44,15 +45,15 @@ struct AvailabilityTests {
         var availability = available()
         _ = availability.take(invited(5, from: 1), at: .zero)
         let orders = try availability.accept(5)
-        #expect(orders == [.accept(invitation(5, from: 1))])
+        expect(orders, equals: [.accept(invitation(5, from: 1))])
         let third = availability.take(invited(6, from: 2), at: .zero)
-        #expect(third == [.decline(6, isBusy: true)])
+        expect(third, equals: [.decline(6, isBusy: true)])
         #expect(throws: Rejection.wrongPhase) { try availability.invite(2) }
         for event in [.pending(position: 1), interrupted] {
             let orders = availability.take(event, at: .zero)
             #expect(orders.isEmpty)
         }
-        #expect(availability.state == .accepting(invitation(5, from: 1)))
+        expect(availability.state, equals: .accepting(invitation(5, from: 1)))
     }
 
     @Test("a lost player is removed from the list, and cannot be invited by an old position")
@@ -61,7 +62,7 @@ struct AvailabilityTests {
         _ = availability.take(nearby: [Self.bob], at: .zero)
         #expect(throws: Rejection.noSuchOne) { try availability.invite(Self.ana.id) }
         let orders = try availability.invite(Self.bob.id)
-        #expect(orders == [.invite(Self.bob)])
+        expect(orders, equals: [.invite(Self.bob)])
     }
 
     @Test("inviting a user accepts an invitation that they have sent before")
@@ -69,7 +70,7 @@ struct AvailabilityTests {
         var availability = available()
         _ = availability.take(invited(5, from: 1), at: .zero)
         let orders = try availability.invite(Self.ana.id)
-        #expect(orders == [.accept(invitation(5, from: 1))])
+        expect(orders, equals: [.accept(invitation(5, from: 1))])
     }
 
     @Test("an invitation from a user whom this user has invited is accepted at once")
@@ -79,37 +80,37 @@ struct AvailabilityTests {
         _ = try availability.invite(Self.ana.id)
         availability.invited(Self.ana, as: 9)
         let orders = availability.take(invited(5, from: 1), at: .zero)
-        #expect(orders == [.decline(4, isBusy: true), .accept(invitation(5, from: 1))])
-        #expect(availability.outgoing?.id == 9, "the other side has to know both")
+        expect(orders, equals: [.decline(4, isBusy: true), .accept(invitation(5, from: 1))])
+        expect(availability.outgoing?.id, equals: 9, "the other side has to know both")
         // The other side's session ends: its user comes here.
         _ = availability.take(
             PlayerEvent<GuessEView>.denied(Denial(.superseded)), at: .zero)
-        #expect(availability.state == .available)
+        expect(availability.state, equals: .available)
         let paired = availability.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
-        #expect(paired.last == .setAvailable(false))
-        #expect(availability.state == .hosting(guest, lostSince: nil))
+        expect(paired.last, equals: .setAvailable(false))
+        expect(availability.state, equals: .hosting(guest, lostSince: nil))
     }
 
     @Test("a program killed in a game asks for its seat first, and is available without it")
     func returning() {
         func back() -> Availability {
             var availability = Availability(identity: PeerID(0, 9))
-            #expect(availability.comeBack(at: .zero) == [.setAvailable(true)])
+            expect(availability.comeBack(at: .zero), equals: [.setAvailable(true)])
             #expect(availability.isReturning && availability.state == .available)
-            #expect(availability.nextTimeout == Timestamp.zero + Availability.patience)
+            expect(availability.nextTimeout, equals: Timestamp.zero + Availability.patience)
             return availability
         }
         var seated = back()
         let orders = seated.take(joined(), at: .zero)
         #expect(orders.contains(.setAvailable(false)))
-        #expect(seated.state == .visiting(lostSince: nil))
+        expect(seated.state, equals: .visiting(lostSince: nil))
         for ending in [PlayerEvent<GuessEView>.denied(Denial(.locked)), .ended(.seatGone)] {
             var refused = back()
             let orders = refused.take(ending, at: .zero)
             #expect(orders.isEmpty && refused.state == .available && !refused.isReturning)
         }
         var alone = back()
-        #expect(alone.handleTimeout(at: .zero + Availability.patience) == [.leave])
+        expect(alone.handleTimeout(at: .zero + Availability.patience), equals: [.leave])
         #expect(alone.state == .available && !alone.isReturning)
         var available = available()
         #expect(available.comeBack(at: .zero).isEmpty, "only at first")
@@ -122,12 +123,12 @@ struct AvailabilityTests {
             var availability = Availability(identity: PeerID(0, 9))
             _ = availability.comeBack(at: .zero)
             _ = availability.take(nearby: [Self.ana], at: .zero)
-            #expect(availability.others == [Self.ana], "others are found meanwhile")
+            expect(availability.others, equals: [Self.ana], "others are found meanwhile")
             return availability
         }
         var guestAgain = back()
         _ = guestAgain.take(invited(5, from: 1), at: .zero)
-        #expect(try guestAgain.accept(5).first == .leave)
+        try expect(guestAgain.accept(5).first, equals: .leave)
         var hostAgain = back()
         let orders = hostAgain.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
         #expect(orders.first == .leave && !hostAgain.isReturning)
@@ -139,7 +140,7 @@ struct AvailabilityTests {
         _ = availability.take(invited(5, from: 1), at: .zero)
         _ = try availability.accept(5)
         _ = availability.take(joined(), at: .zero)
-        #expect(availability.state == .visiting(lostSince: nil))
+        expect(availability.state, equals: .visiting(lostSince: nil))
         return availability
     }
 
@@ -167,13 +168,13 @@ struct AvailabilityTests {
         ]
         var silent = try visiting()
         #expect(silent.take(interrupted, at: settled).isEmpty)
-        #expect(silent.take(nearby: [again, Self.bob], at: settled) == orders)
+        expect(silent.take(nearby: [again, Self.bob], at: settled), equals: orders)
         #expect(silent.state == .available && silent.others == [again, Self.bob])
         for loss in [interrupted, .ended(.hostRestarted)] {
             var found = try visiting()
-            #expect(found.take(nearby: [again, Self.bob], at: settled) == [.doubtHost])
-            #expect(found.take(loss, at: settled) == orders)
-            #expect(found.state == .available)
+            expect(found.take(nearby: [again, Self.bob], at: settled), equals: [.doubtHost])
+            expect(found.take(loss, at: settled), equals: orders)
+            expect(found.state, equals: .available)
         }
         var unknown = try visiting()
         let ended = unknown.take(PlayerEvent<GuessEView>.ended(.hostRestarted), at: settled)
@@ -184,13 +185,13 @@ struct AvailabilityTests {
     func forgedHost() throws {
         var deceived = try visiting()
         for _ in 0..<5 {
-            #expect(deceived.take(nearby: [Self.ana, again], at: settled) == [.doubtHost])
-            #expect(deceived.state == .visiting(lostSince: nil))
+            expect(deceived.take(nearby: [Self.ana, again], at: settled), equals: [.doubtHost])
+            expect(deceived.state, equals: .visiting(lostSince: nil))
         }
         #expect(deceived.take(nearby: [Self.ana], at: settled).isEmpty)
         #expect(deceived.take(interrupted, at: settled).isEmpty, "the forger is gone")
         #expect(deceived.take(PlayerEvent<GuessEView>.resumed(seat), at: settled).isEmpty)
-        #expect(deceived.state == .visiting(lostSince: nil))
+        expect(deceived.state, equals: .visiting(lostSince: nil))
     }
 
     @Test("a spectator is no partner")
@@ -206,11 +207,11 @@ struct AvailabilityTests {
         _ = try availability.invite(Self.ana.id)
         availability.invited(Self.ana, as: 9)
         let second = try availability.invite(Self.bob.id)
-        #expect(second == [.cancel(9), .invite(Self.bob)])
+        expect(second, equals: [.cancel(9), .invite(Self.bob)])
         availability.invited(Self.bob, as: 10)
         _ = availability.take(invited(5, from: 1), at: .zero)
         let accepted = try availability.accept(5)
-        #expect(accepted == [.cancel(10), .accept(invitation(5, from: 1))])
+        expect(accepted, equals: [.cancel(10), .accept(invitation(5, from: 1))])
     }
 
     @Test("a guest never starts the game; a host starts it once, as soon as possible")
@@ -219,7 +220,7 @@ struct AvailabilityTests {
         _ = visitor.take(invited(5, from: 1), at: .zero)
         _ = try visitor.accept(5)
         let orders = visitor.take(joined(), at: .zero)
-        #expect(orders == [.setAvailable(false), .getReady])
+        expect(orders, equals: [.setAvailable(false), .getReady])
         let none = visitor.takeOwnSession(phase: .lobby, startBlocker: nil)
         #expect(none.isEmpty)
 
@@ -236,13 +237,13 @@ struct AvailabilityTests {
         var host = available()
         _ = host.take(.joined(guest, name: "P1".safe, .guest), at: .zero)
         let over = host.takeOwnSession(phase: .finished, startBlocker: nil)
-        #expect(over == [.renewSession, .setAvailable(true)])
+        expect(over, equals: [.renewSession, .setAvailable(true)])
         var visitor = available()
         _ = visitor.take(invited(5, from: 1), at: .zero)
         _ = try visitor.accept(5)
         _ = visitor.take(joined(), at: .zero)
         let ended = visitor.take(PlayerEvent<GuessEView>.ended(.hostLeft), at: .zero)
-        #expect(ended == [.followNobody, .setAvailable(true)])
+        expect(ended, equals: [.followNobody, .setAvailable(true)])
         #expect((host.state, visitor.state) == (.available, .available))
     }
 
@@ -253,8 +254,8 @@ struct AvailabilityTests {
         let quiet = host.setAvailable(false)
         #expect(quiet.isEmpty, "a game is on")
         let over = host.leave()
-        #expect(over == [.renewSession, .setAvailable(false)])
-        #expect(host.state == .unavailable)
+        expect(over, equals: [.renewSession, .setAvailable(false)])
+        expect(host.state, equals: .unavailable)
     }
 
     @Test("a partner who is lost for twenty seconds is given up, and one who returns is not")
@@ -265,7 +266,7 @@ struct AvailabilityTests {
             .presence(guest, name: "P1".safe, presence)
         }
         _ = host.take(presence(.disconnected), at: .zero + .seconds(1))
-        #expect(host.nextTimeout == .zero + .seconds(21))
+        expect(host.nextTimeout, equals: .zero + .seconds(21))
         _ = host.take(presence(.connected), at: .zero + .seconds(2))
         #expect(host.nextTimeout == nil)
         _ = host.take(presence(.disconnected), at: .zero + .seconds(3))
@@ -280,12 +281,12 @@ struct AvailabilityTests {
         _ = availability.take(invited(5, from: 1), at: .zero)
         _ = try availability.accept(5)
         let orders = availability.leave()
-        #expect(orders == [.leave, .followNobody, .setAvailable(true)])
+        expect(orders, equals: [.leave, .followNobody, .setAvailable(true)])
         _ = availability.take(invited(6, from: 2), at: .zero)
         _ = try availability.accept(6)
         let late = availability.take(PlayerEvent<GuessEView>.ended(.left), at: .zero)
         #expect(late.isEmpty)
-        #expect(availability.state == .accepting(invitation(6, from: 2)))
+        expect(availability.state, equals: .accepting(invitation(6, from: 2)))
     }
 
     @Test("one of five invitations is answered as busy")
@@ -296,9 +297,9 @@ struct AvailabilityTests {
             #expect(orders.isEmpty)
         }
         let fifth = availability.take(invited(5, from: 5), at: .zero)
-        #expect(fifth == [.decline(5, isBusy: true)])
+        expect(fifth, equals: [.decline(5, isBusy: true)])
         let declined = availability.decline(2)
-        #expect(declined == [.decline(2, isBusy: false)])
-        #expect(availability.received.map(\.id) == [1, 3, 4])
+        expect(declined, equals: [.decline(2, isBusy: false)])
+        expect(availability.received.map(\.id), equals: [1, 3, 4])
     }
 }

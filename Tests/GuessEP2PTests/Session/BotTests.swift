@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -31,17 +32,17 @@ struct BotTests {
             room.drain()
             steps += 1
         }
-        #expect(room.host.phase == .finished)
+        expect(room.host.phase, equals: .finished)
         var statistics = room.host.statistics
         statistics.views.madeCount = 0
-        #expect(statistics == HostStatistics(), "bots make no illegal moves")
+        expect(statistics, equals: HostStatistics(), "bots make no illegal moves")
         guard case .finished(let standings) = room.host.game.view(for: nil).screen else {
             Issue.record("no standings")
             return
         }
-        #expect(standings.count == bots + 1)
+        expect(standings.count, equals: bots + 1)
         #expect(standings.contains { $0.points > 0 })
-        #expect(room.tasks.count == bots + 1, "one picture for each round")
+        expect(room.tasks.count, equals: bots + 1, "one picture for each round")
         #expect(room.host.nextTimeout == nil)
         #expect(room.now < .zero + .seconds(130 * (bots + 1)))
     }
@@ -62,7 +63,7 @@ struct BotTests {
             room.wait(.seconds(600))
             return room.hostViews
         }
-        #expect(try play(3) == play(3))
+        try expect(play(3), equals: play(3))
         #expect(try play(3) != play(4))
     }
 
@@ -86,7 +87,7 @@ struct BotTests {
             room.tasks = []
             room.drain()
         }
-        #expect(room.host.phase == .finished)
+        expect(room.host.phase, equals: .finished)
     }
 
     @Test("wait as if they think, and their skill shows no secret in the views")
@@ -115,24 +116,24 @@ struct BotTests {
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         // The host is done: the others guess as soon as the picture has been seen.
         room.drain()
-        #expect(waits(room).count == 2)
+        expect(waits(room).count, equals: 2)
         #expect(waits(room).allSatisfy { $0 >= .seconds(3) && $0 <= .milliseconds(5000) })
         room.wait(.seconds(6))
-        #expect(room.host.game.phaseName == "ranking")
+        expect(room.host.game.phaseName, equals: "ranking")
         guard case .ranking(let ranking) = room.host.game.phase else { return }
         try room.host.perform(.rank(round: 1, order: ranking.order), at: room.now)
         try room.host.perform(.advance(round: 1), at: room.now)
         room.drain()
-        #expect(room.host.game.phaseName == "prompt")
+        expect(room.host.game.phaseName, equals: "prompt")
         #expect(waits(room).allSatisfy { $0 <= .seconds(1) }, "\(waits(room))")
         room.wait(.seconds(1))
-        #expect(room.host.game.phaseName == "guessing")
+        expect(room.host.game.phaseName, equals: "guessing")
         try room.host.perform(.guess(round: 2, text: "a cat".safe), at: room.now)
         room.drain()
         room.wait(.seconds(5))
         #expect(room.host.game.phaseName != "guessing", "the other bot has guessed")
         room.wait(.milliseconds(2500))
-        #expect(room.host.game.phaseName == "results", "the bot has ranked")
+        expect(room.host.game.phaseName, equals: "results", "the bot has ranked")
     }
 
     @Test("guess within a second after the last person, and not before", arguments: [1, 2, 3])
@@ -149,15 +150,15 @@ struct BotTests {
         room.drain()
         // Two people think: no bot hurries.
         let planned = room.host.plans.mapValues(\.due)
-        #expect(planned.count == 3)
+        expect(planned.count, equals: 3)
         #expect(room.host.plans.values.allSatisfy { $0.haste != nil })
         room.wait(.milliseconds(4100))
         try room.perform(0, .guess(round: 1, text: "x".safe))
-        for (player, plan) in room.host.plans { #expect(plan.due == planned[player]) }
+        for (player, plan) in room.host.plans { expect(plan.due, equals: planned[player]) }
         try room.perform(1, .guess(round: 1, text: "y".safe))
         #expect(waits(room).allSatisfy { $0 <= .seconds(1) }, "\(waits(room))")
         room.wait(.seconds(1))
-        #expect(room.host.game.phaseName == "ranking")
+        expect(room.host.game.phaseName, equals: "ranking")
     }
 
     @Test("hurry while the game waits only for people who are not heard")
@@ -227,7 +228,7 @@ struct LivenessTests {
             }
             room.drain()
         }
-        #expect(room.host.phase == .finished, "seed \(seed)")
+        expect(room.host.phase, equals: .finished, "seed \(seed)")
         #expect(room.now < .zero + .seconds(600), "seed \(seed)")
     }
 

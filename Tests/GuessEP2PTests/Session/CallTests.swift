@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -49,24 +50,25 @@ struct CallTests {
         room.connect(1)
         var calls = 0
         let first = try call(grace, in: &room, on: 1, calls: &calls)
-        #expect(try call(grace, in: &room, on: 2, calls: &calls) == first)
+        try expect(call(grace, in: &room, on: 2, calls: &calls), equals: first)
         reach(1, in: &room)
-        #expect(try call(grace, in: &room, on: 3, calls: &calls) == first)
-        #expect(calls == 1)
-        #expect(room.seen(by: 1).count == 1)
+        try expect(call(grace, in: &room, on: 3, calls: &calls), equals: first)
+        expect(calls, equals: 1)
+        expect(room.seen(by: 1).count, equals: 1)
         try room.join(4, name: "Eve")
         #expect(room.seat(of: 4) != nil, "two of three seats were free, and one is kept")
         try room.join(5, name: "Mallory")
-        #expect(room.seen(by: 5).last == .denied(.full))
-        #expect(
-            room.notices.prefix(2) == [
+        expect(room.seen(by: 5).last, equals: .denied(.full))
+        expect(
+            room.notices.prefix(2),
+            equals: [
                 .invitationOpened(id: first, player: grace.id, name: grace.name),
                 .invitationDelivered(id: first, name: grace.name),
             ])
         let now = room.now
         try room.change(1) { try $0.accept(first, name: grace.name, at: now) }
         #expect(room.seat(of: 1) != nil)
-        #expect(endings(in: room) == [ended(first, .accepted)])
+        expect(endings(in: room), equals: [ended(first, .accepted)])
         // The announcement of a program may be heard for a short time after it.
         let identity = room[1].identity
         #expect(throws: Rejection.alreadyDone) {
@@ -87,7 +89,7 @@ struct CallTests {
             room.wait(.seconds(30))
             #expect(room.closed.contains(Samples.link(1)))
         }
-        #expect(endings(in: room) == [ended(id, .unreachable)])
+        expect(endings(in: room), equals: [ended(id, .unreachable)])
         #expect(room.seen(by: 1).isEmpty)
         try room.join(2, name: "Eve")
         #expect(room.seat(of: 2) != nil)
@@ -102,14 +104,14 @@ struct CallTests {
         if isReached { reach(1, in: &room) }
         try room.host.cancelInvitation(id, at: room.now)
         room.drain()
-        #expect(endings(in: room) == [ended(id, .cancelled)])
-        #expect(
-            room.seen(by: 1).last
-                == (isReached ? .invitationGone(id: id, reason: .cancelled) : nil))
+        expect(endings(in: room), equals: [ended(id, .cancelled)])
+        expect(
+            room.seen(by: 1).last,
+            equals: isReached ? .invitationGone(id: id, reason: .cancelled) : nil)
         #expect(throws: Rejection.noSuchOne) {
             try room.host.cancelInvitation(id, at: room.now)
         }
-        #expect(room.closed.contains(Samples.link(1)) == !isReached)
+        expect(room.closed.contains(Samples.link(1)), equals: !isReached)
         room.wait(.seconds(31))
         #expect(room.closed.contains(Samples.link(1)), "nobody needs the connection any more")
     }
@@ -122,7 +124,7 @@ struct CallTests {
         if !isFull { try room.start() }
         room.drain()
         reach(1, in: &room)
-        #expect(endings(in: room) == [ended(id, isFull ? .full : .alreadyStarted)])
+        expect(endings(in: room), equals: [ended(id, isFull ? .full : .alreadyStarted)])
         #expect(room.seen(by: 1).isEmpty)
         #expect(room.closed.contains(Samples.link(1)))
     }
@@ -132,7 +134,7 @@ struct CallTests {
         var (room, id) = try called()
         reach(1, in: &room)
         room.say(.declineInvitation(id: id, reason: refusal), from: 1)
-        #expect(endings(in: room) == [ended(id, (refusal ?? .declined).ending)])
+        expect(endings(in: room), equals: [ended(id, (refusal ?? .declined).ending)])
         #expect(room.closed.contains(Samples.link(1)))
     }
 
@@ -144,8 +146,8 @@ struct CallTests {
         reach(1, in: &room)
         room.say(
             [UInt8](#"{"declineInvitation":{"id":\#(id),"reason":\#(reason)}}"#.utf8), from: 1)
-        #expect(endings(in: room) == [ended(id, .declined)])
-        #expect(room.host.statistics.unreadableMessages == 0)
+        expect(endings(in: room), equals: [ended(id, .declined)])
+        expect(room.host.statistics.unreadableMessages, equals: 0)
     }
 
     @Test("and accepts too late gets one ending, with its reason")
@@ -158,8 +160,8 @@ struct CallTests {
         try room.host.follow(elsewhere, at: room.now)
         let now = room.now
         try room.change(1) { try $0.accept(id, name: grace.name, at: now) }
-        #expect(room.seen(by: 1).last == .denied(Denial(.superseded)))
-        #expect(endings(in: room) == [ended(id, .superseded)])
+        expect(room.seen(by: 1).last, equals: .denied(Denial(.superseded)))
+        expect(endings(in: room), equals: [ended(id, .superseded)])
     }
 
     @Test("and asks by another connection is let in, and the invitation is done")
@@ -170,8 +172,8 @@ struct CallTests {
             .requestToPlay(
                 request: RequestToPlay(id: 9, name: grace.name, identity: PeerID(5, 0))),
             from: 2)
-        #expect(room.lastAnswer(to: 2)?.accepts(9, as: 1) == true)
-        #expect(endings(in: room) == [ended(id, .accepted)])
-        #expect(room.seen(by: 1).last == .invitationGone(id: id, reason: .invitationGone))
+        expect(room.lastAnswer(to: 2)?.accepts(9, as: 1), equals: true)
+        expect(endings(in: room), equals: [ended(id, .accepted)])
+        expect(room.seen(by: 1).last, equals: .invitationGone(id: id, reason: .invitationGone))
     }
 }

@@ -2,6 +2,7 @@ import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -22,17 +23,17 @@ struct DenialTests {
         let denial = Denial(.full, retryAfterMilliseconds: 20_000)
         try room.host.deny(try request(room), as: denial, at: room.now)
         room.drain()
-        #expect(room.seen(by: 1).last == .denied(denial))
+        expect(room.seen(by: 1).last, equals: .denied(denial))
         let notices = room.notices.count
         for (second, left) in [(0, 20_000), (5, 15_000), (19, 1000)] as [(Int, Int64)] {
             room.now = .zero + .seconds(second)
             try room.join(1, name: "Alice")
-            #expect(
-                room.seen(by: 1).last == .denied(Denial(.full, retryAfterMilliseconds: left)))
+            expect(
+                room.seen(by: 1).last, equals: .denied(Denial(.full, retryAfterMilliseconds: left)))
         }
-        #expect(room.notices.count == notices, "the user is left in peace")
+        expect(room.notices.count, equals: notices, "the user is left in peace")
         try room.join(2, name: "Grace")
-        #expect(room.hostViews.last?.requests.count == 1, "nobody else is meant")
+        expect(room.hostViews.last?.requests.count, equals: 1, "nobody else is meant")
         room.now = .zero + .seconds(20)
         try room.join(1, name: "Alice")
         try room.host.approve(try request(room), at: room.now)
@@ -65,11 +66,11 @@ struct DenialTests {
             7, as: Denial(.busy, retryAfterMilliseconds: 30_000), at: room.now)
         room.drain()
         room.now = .zero + .seconds(10)
-        #expect(try ask(2) == Denial(.busy, retryAfterMilliseconds: 20_000))
+        try expect(ask(2), equals: Denial(.busy, retryAfterMilliseconds: 20_000))
         // Even without a ban, this request has its answer.
         room.host.liftBans()
         room.now = .zero + .seconds(40)
-        #expect(try ask(3) == Denial(.busy))
+        try expect(ask(3), equals: Denial(.busy))
     }
 
     @Test("has a time to wait between zero and a week")
@@ -84,16 +85,16 @@ struct DenialTests {
             let denial = Denial(.declined, retryAfterMilliseconds: said)
             try room.host.deny(try request(room), as: denial, at: room.now)
             room.drain()
-            #expect(
-                room.seen(by: 1).last
-                    == .denied(Denial(.declined, retryAfterMilliseconds: told)))
+            expect(
+                room.seen(by: 1).last,
+                equals: .denied(Denial(.declined, retryAfterMilliseconds: told)))
         }
         var room = Room(approval: .ask)
         try room.join(1, name: "Eve")
         try room.host.block(try request(room), for: .seconds(Int64.max), at: room.now)
         room.drain()
-        #expect(
-            room.seen(by: 1).last == .denied(Denial(.banned, retryAfterMilliseconds: week)))
+        expect(
+            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfterMilliseconds: week)))
     }
 
     @Test(
@@ -113,16 +114,17 @@ struct DenialTests {
         let banned = PlayerEvent<GuessEView>.denied(
             Denial(.banned, retryAfterMilliseconds: 60_000))
         #expect(room.seen(by: 1).last == banned && room.seen(by: 2).last == banned)
-        #expect(room.hostViews.last?.requests.map(\.name.string) == ["Grace"])
+        expect(room.hostViews.last?.requests.map(\.name.string), equals: ["Grace"])
         #expect(throws: Rejection.noSuchOne) {
             try room.host.block(first, for: .seconds(60), at: room.now)
         }
         room.now = room.now + .seconds(59)
         try room.join(1, name: "Alice")
-        #expect(room.seen(by: 1).last == .denied(Denial(.banned, retryAfterMilliseconds: 1000)))
+        expect(
+            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfterMilliseconds: 1000)))
         room.host.liftBans()
         try room.join(1, name: "Alice")
-        #expect(room.hostViews.last?.requests.count == 2, "forgiven")
+        expect(room.hostViews.last?.requests.count, equals: 2, "forgiven")
     }
 
     @Test("with the earliest end is forgotten first if there are too many")
@@ -136,6 +138,6 @@ struct DenialTests {
         let known = (UInt64(1)...1000).count {
             pauses.denial(of: PeerID(0, $0), at: .zero) != nil
         }
-        #expect(known == Admissions.memory)
+        expect(known, equals: Admissions.memory)
     }
 }

@@ -2,6 +2,7 @@ import GameTestKit
 import Multicast
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -13,8 +14,8 @@ struct DoorTests {
 
     @Test("keys have four characters that are easy to distinguish")
     func keys() throws {
-        #expect(try Self.key("ab7k").description == "AB7K")
-        #expect(try Self.key("AB 7-K") == Self.key("ab7k"))
+        try expect(Self.key("ab7k").description, equals: "AB7K")
+        try expect(Self.key("AB 7-K"), equals: Self.key("ab7k"))
         for wrong in [
             "", "AB7", "AB7KK", "AB1K", "ABIK", "ABOK", "AB0K", "ABLK", "ÄB7K", "AB7K\u{0}",
         ] {
@@ -31,11 +32,11 @@ struct DoorTests {
     func wantsKey() throws {
         let key = try Self.key("AB7K")
         var room = Room { $0.key = key }
-        #expect(room.metadata.last?["door"] == "openKey")
+        expect(room.metadata.last?["door"], equals: "openKey")
         try room.join(1, name: "Grace")
-        #expect(room.seen(by: 1) == [.denied(Denial(.wrongKey))])
+        expect(room.seen(by: 1), equals: [.denied(Denial(.wrongKey))])
         try room.join(2, name: "Eve", options: RequestToPlay.Options(key: try Self.key("AB7M")))
-        #expect(room.seen(by: 2) == [.denied(Denial(.wrongKey))])
+        expect(room.seen(by: 2), equals: [.denied(Denial(.wrongKey))])
         try room.join(1, name: "Grace", options: RequestToPlay.Options(key: key))
         #expect(room.seat(of: 1) != nil)
         room.connect(3)
@@ -62,9 +63,9 @@ struct DoorTests {
                 try $0.accept(id, name: "Grace".safe, options: options, at: .zero)
             }
             #expect(room.seat(of: 1) != nil)
-            #expect(room[1].key == (survives && canHost ? key : nil))
+            expect(room[1].key, equals: survives && canHost ? key : nil)
             let sent = room.toPlayers.map { String(decoding: $0.bytes, as: UTF8.self) }
-            #expect(sent.contains { $0.contains("AB7K") } == (survives && canHost))
+            expect(sent.contains { $0.contains("AB7K") }, equals: survives && canHost)
         }
     }
 
@@ -79,12 +80,12 @@ struct DoorTests {
             room.connect(number, from: origin)
             try room.join(
                 number, name: "Eve", options: RequestToPlay.Options(key: try Self.key("AB7M")))
-            #expect(room.seen(by: number) == [.denied(Denial(.wrongKey))])
+            expect(room.seen(by: number), equals: [.denied(Denial(.wrongKey))])
         }
         room.now = room.now + .seconds(20)
         try room.join(11, name: "Eve", options: RequestToPlay.Options(key: key))
-        #expect(
-            room.seen(by: 11) == [.denied(.busy(because: .wrongKeys, for: 40_000))],
+        expect(
+            room.seen(by: 11), equals: [.denied(.busy(because: .wrongKeys, for: 40_000))],
             "or else the right one would be found behind the limit")
         room.now = room.now + .seconds(40)
         try room.join(12, name: "Grace", options: RequestToPlay.Options(key: key))
@@ -101,10 +102,10 @@ struct DoorTests {
         }
         room.host.setLocked(true, at: room.now)
         room.drain()
-        #expect(room.metadata.last?["door"] == "locked")
-        #expect(room.view(of: 0)?.isLocked == true)
+        expect(room.metadata.last?["door"], equals: "locked")
+        expect(room.view(of: 0)?.isLocked, equals: true)
         try room.join(1, name: "Eve")
-        #expect(room.seen(by: 1) == [.denied(Denial(.locked))])
+        expect(room.seen(by: 1), equals: [.denied(Denial(.locked))])
         room.host.connectionClosed(Samples.link(0), at: room.now)
         room.clients[Samples.link(0)] = nil
         room.connect(2)
@@ -112,7 +113,7 @@ struct DoorTests {
         try room.change(2) {
             try $0.resume(claim.token, on: Samples.link(2), name: "Grace".safe, at: now)
         }
-        #expect(room.seat(of: 2) == claim.player)
+        expect(room.seat(of: 2), equals: claim.player)
         room.host.setLocked(false, at: room.now)
         room.drain()
         try room.join(3, name: "Alan")
@@ -126,15 +127,15 @@ struct DoorTests {
         let player = try #require(room.seat(of: 1))
         try room.host.kick(player, banFor: .seconds(60), at: room.now)
         room.drain()
-        #expect(room.seen(by: 1).last == .ended(.kicked))
+        expect(room.seen(by: 1).last, equals: .ended(.kicked))
         try room.join(1, name: "Alice")
-        #expect(
-            room.seen(by: 1).last == .denied(Denial(.banned, retryAfterMilliseconds: 60_000)))
+        expect(
+            room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfterMilliseconds: 60_000)))
         try room.join(2, name: "Grace")
         #expect(room.seat(of: 2) != nil, "nobody else is meant")
         room.now = room.now + .milliseconds(59_999)
         try room.join(1, name: "Alice")
-        #expect(room.seen(by: 1).last == .denied(Denial(.banned, retryAfterMilliseconds: 1)))
+        expect(room.seen(by: 1).last, equals: .denied(Denial(.banned, retryAfterMilliseconds: 1)))
         room.now = room.now + .milliseconds(1)
         try room.join(1, name: "Alice")
         #expect(room.seat(of: 1) != nil)
@@ -147,9 +148,9 @@ struct DoorTests {
             try #require(room.seat(of: 1)), banFor: .seconds(Int64.max), at: room.now)
         room.drain()
         try room.join(1, name: "Alice")
-        #expect(
-            room.seen(by: 1).last
-                == .denied(Denial(.banned, retryAfterMilliseconds: 7 * 24 * 3_600_000)), "a week")
+        expect(
+            room.seen(by: 1).last,
+            equals: .denied(Denial(.banned, retryAfterMilliseconds: 7 * 24 * 3_600_000)), "a week")
         room.host.liftBans()
         room.drain()
         try room.join(1, name: "Alice")
@@ -171,7 +172,7 @@ struct DoorTests {
             admissions.ban(
                 PeerID(0, number), until: .zero + .seconds(Int(number) + 1), at: .zero)
         }
-        #expect(admissions.bans.count == Admissions.memory)
+        expect(admissions.bans.count, equals: Admissions.memory)
         #expect(admissions.ban(of: PeerID(0, 999), at: .zero) != nil, "the longest stay")
     }
 
@@ -182,17 +183,17 @@ struct DoorTests {
             try room.join(1, name: "Eve")
             try room.host.deny(try #require(room.hostViews.last?.requests.first).id, at: room.now)
             room.drain()
-            #expect(room.seen(by: 1).last == .denied(.declined))
+            expect(room.seen(by: 1).last, equals: .denied(.declined))
             room.now = room.now + .seconds(5)
         }
         try room.join(1, name: "Eve")
-        #expect(room.seen(by: 1).last == .denied(.busy(because: .refusals, for: 45_000)))
-        #expect(room.hostViews.last?.requests.isEmpty == true, "the host is left in peace")
+        expect(room.seen(by: 1).last, equals: .denied(.busy(because: .refusals, for: 45_000)))
+        expect(room.hostViews.last?.requests.isEmpty, equals: true, "the host is left in peace")
         try room.join(2, name: "Grace")
-        #expect(room.hostViews.last?.requests.count == 1)
+        expect(room.hostViews.last?.requests.count, equals: 1)
         room.now = room.now + .seconds(46)
         try room.join(1, name: "Eve")
-        #expect(room.hostViews.last?.requests.count == 2)
+        expect(room.hostViews.last?.requests.count, equals: 2)
     }
 
     @Test("does not admit the same player twice, while the first is there")
@@ -204,7 +205,7 @@ struct DoorTests {
             try room.join(number, name: "Grace")
         }
         #expect(room.seat(of: 1) != nil)
-        #expect(room.seen(by: 2) == [.denied(Denial(.identityInUse))])
+        expect(room.seen(by: 2), equals: [.denied(Denial(.identityInUse))])
         room.host.connectionClosed(Samples.link(1), at: room.now)
         try room.join(2, name: "Grace")
         #expect(room.seat(of: 2) != nil)
@@ -221,13 +222,13 @@ struct DoorTests {
             try room.join(number, name: "Grace")
         }
         let requests = try #require(room.hostViews.last?.requests)
-        #expect(requests.count == 2)
+        expect(requests.count, equals: 2)
         for request in requests { try room.host.approve(request.id, at: room.now) }
         room.drain()
         #expect(room.seat(of: 1) != nil)
-        #expect(room.seen(by: 2).last == .denied(Denial(.identityInUse)))
-        #expect(room.host.members.count { $0.admission?.identity == identity } == 1)
-        #expect(room.hostViews.last?.requests.isEmpty == true)
+        expect(room.seen(by: 2).last, equals: .denied(Denial(.identityInUse)))
+        expect(room.host.members.count { $0.admission?.identity == identity }, equals: 1)
+        expect(room.hostViews.last?.requests.isEmpty, equals: true)
     }
 
     @Test("says in one line what to do next after each refusal")
@@ -254,6 +255,6 @@ struct DoorTests {
         let texts = causes.map { Denial.busy(because: $0, for: 5000).description }
         #expect(!texts.contains { $0.contains(many) })
         #expect(texts.allSatisfy { $0.hasSuffix("Ask again in 5 s, or pick another game.") })
-        #expect(Set(texts).count == causes.count)
+        expect(Set(texts).count, equals: causes.count)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -22,7 +23,7 @@ struct EventDescriptionTests {
             (.sessions([]), "no sessions nearby"),
         ]
         for (event, text) in guest {
-            #expect("\(event)" == text)
+            expect("\(event)", equals: text)
             #expect(!"\(event)".contains(token.description))
         }
         let name = SafeText("Ada", limit: .name)
@@ -40,7 +41,7 @@ struct EventDescriptionTests {
             ),
         ]
         for (event, text) in host {
-            #expect("\(event)" == text)
+            expect("\(event)", equals: text)
             #expect(!"\(event)".contains("\n"))
         }
     }
@@ -50,7 +51,7 @@ struct EventDescriptionTests {
         var room = Room()
         try room.join(1, name: "Ada")
         let view = try #require(room.hostViews.last)
-        #expect("\(HostSessionEvent<GuessE>.view(view))" == "\(PlayerEvent.view(view))")
+        expect("\(HostSessionEvent<GuessE>.view(view))", equals: "\(PlayerEvent.view(view))")
         #expect("\(PlayerEvent.view(view))".hasSuffix(": lobby, \(view.players.count) players"))
         #expect("\(HostSessionEvent<GuessE>.screenView(view))".hasPrefix("for the second screen: "))
     }

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -19,10 +20,10 @@ struct GateTests {
     @Test("a new player is ready, can take it back, and give it again")
     func readyByJoining() throws {
         var room = try lobby()
-        #expect(room.view(of: 1)?.players.allSatisfy(\.isReady) == true)
+        expect(room.view(of: 1)?.players.allSatisfy(\.isReady), equals: true)
         #expect(room.hostViews.last?.startBlocker == nil)
         try room.change(2) { try $0.setReady(false) }
-        #expect(room.hostViews.last?.startBlocker == .playersNotReady)
+        expect(room.hostViews.last?.startBlocker, equals: .playersNotReady)
         try room.change(2) { try $0.setReady(true) }
         #expect(room.hostViews.last?.startBlocker == nil)
     }
@@ -35,8 +36,8 @@ struct GateTests {
         try room.host.returnToLobby(at: room.now)
         room.drain()
         let ready = room.hostViews.last?.players.filter(\.isReady).map(\.id)
-        #expect(ready == [.host, player(1), player(2)])
-        #expect(room.hostViews.last?.startBlocker == .playersNotReady)
+        expect(ready, equals: [.host, player(1), player(2)])
+        expect(room.hostViews.last?.startBlocker, equals: .playersNotReady)
     }
 
     @Test("the host may start without an unready player, who plays from the next round on")
@@ -47,21 +48,21 @@ struct GateTests {
         try room.host.start(withoutMissing: true, at: room.now)
         room.drain()
         #expect(!room.host.game.seats.map(\.player).contains(player(3)))
-        #expect(room.host.game.roundCount == 3)
+        expect(room.host.game.roundCount, equals: 3)
         #expect(room.view(of: 3)?.isWatching == true && room.view(of: 3)?.isSpectator == false)
-        #expect(room.view(of: 1)?.player(player(3))?.isWaiting == true)
+        expect(room.view(of: 1)?.player(player(3))?.isWaiting, equals: true)
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "a secret bear".safe), at: room.now)
         room.drain()
         let shown = room.sent(to: 3, on: .view).map { String(decoding: $0, as: UTF8.self) }
         #expect(!shown.contains { $0.contains("a secret bear") })
         try room.change(3) { try $0.setReady(true) }
-        #expect(room.view(of: 3)?.isWatching == true, "not before the round is over")
+        expect(room.view(of: 3)?.isWatching, equals: true, "not before the round is over")
         for number in [1, 2] { try room.perform(number, .guess(round: 1, text: "x".safe)) }
         try room.host.perform(.rank(round: 1, order: room.host.game.guessIDs), at: room.now)
         room.drain()
-        #expect(room.view(of: 3)?.isWatching == false)
-        #expect(room.host.game.roundCount == 4, "and they have a turn of their own")
+        expect(room.view(of: 3)?.isWatching, equals: false)
+        expect(room.host.game.roundCount, equals: 4, "and they have a turn of their own")
         #expect(room.view(of: 1)?.player(player(3))?.isWaiting == nil)
     }
 
@@ -99,7 +100,7 @@ struct GateTests {
         #expect(throws: Rejection.tooFewPlayers) {
             try room.host.start(withoutMissing: true, at: room.now)
         }
-        #expect(room.host.phase == .lobby)
+        expect(room.host.phase, equals: .lobby)
     }
 
     @Test("a newcomer comes in at once if the game would end without them")
@@ -111,10 +112,10 @@ struct GateTests {
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
         try room.change(2) { try $0.setReady(true) }
-        #expect(room.view(of: 2)?.isWatching == true)
+        expect(room.view(of: 2)?.isWatching, equals: true)
         try room.change(1) { try $0.leave() }
-        #expect(room.host.phase == .playing)
-        #expect(room.view(of: 2)?.isWatching == false)
+        expect(room.host.phase, equals: .playing)
+        expect(room.view(of: 2)?.isWatching, equals: false)
     }
 
     @Test("a newcomer who leaves before their first round leaves no trace")
@@ -124,7 +125,7 @@ struct GateTests {
         try room.host.start(withoutMissing: true, at: room.now)
         room.drain()
         try room.change(3) { try $0.leave() }
-        #expect(room.hostViews.last?.players.map(\.id) == [.host, player(1), player(2)])
+        expect(room.hostViews.last?.players.map(\.id), equals: [.host, player(1), player(2)])
     }
 
     @Test("a log of a game that began without a player replays to the same state")
@@ -136,12 +137,12 @@ struct GateTests {
         room.drain()
         try room.change(3) { try $0.setReady(true) }
         room.wait(.seconds(200))
-        #expect(room.host.game.seats.count == 4)
+        expect(room.host.game.seats.count, equals: 4)
         var replay = GameReplay<GuessE>()
         replay.append(Array(room.log.joined(separator: "\n").utf8))
         replay.finish()
         while try replay.next() != nil {}
-        #expect(replay.state == room.host.game)
+        expect(replay.state, equals: room.host.game)
     }
 }
 
@@ -171,7 +172,7 @@ struct SettingsViewTests {
             let view = host.view(for: PlayerID(rawValue: 1), at: .zero)
             return view.settings.flatMap { PartySettings($0) }
         }
-        #expect(shown() == .guessE(GuessESettings()))
+        expect(shown(), equals: .guessE(GuessESettings()))
         try host.configure(at: .zero) { party in
             var game = GuessE(prompts: ["a"], seed: 1)
             game.settings.rounds = 7
@@ -181,9 +182,9 @@ struct SettingsViewTests {
             Issue.record("no settings")
             return
         }
-        #expect(settings.rounds == 7)
+        expect(settings.rounds, equals: 7)
         try host.configure(at: .zero) { $0.choose(.xAndO) }
-        #expect(shown() == .xAndO(XAndOSettings()))
+        expect(shown(), equals: .xAndO(XAndOSettings()))
         try host.start(at: .zero)
         #expect(host.view(for: PlayerID(rawValue: 1), at: .zero).settings == nil)
     }
@@ -203,6 +204,6 @@ struct SettingsViewTests {
             Issue.record("no settings")
             return
         }
-        #expect(settings.promptSeconds == 86_400)
+        expect(settings.promptSeconds, equals: 86_400)
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -40,20 +41,20 @@ struct GuessEPredictionTests {
         let before = client.hostViewTime
         try client.perform(.guess(round: 1, text: "a bear".safe), at: room.now)
         let shown = views(&client)
-        #expect(shown.count == 1)
+        expect(shown.count, equals: 1)
         let view = try #require(shown.last)
-        #expect(
-            view.game?.screen
-                == .waitingForGuesses(
-                    picture: Samples.picture(), guess: "a bear".safe, prompt: nil))
-        #expect(view.game?.waitingOn == [PlayerID(rawValue: 2)])
+        expect(
+            view.game?.screen,
+            equals: .waitingForGuesses(
+                picture: Samples.picture(), guess: "a bear".safe, prompt: nil))
+        expect(view.game?.waitingOn, equals: [PlayerID(rawValue: 2)])
         #expect(before + .seconds(10) < room.now)
-        #expect(view.remaining == told - (room.now - before))
-        #expect(view.phaseEnd == room.view(of: 0)?.phaseEnd)
+        expect(view.remaining, equals: told - (room.now - before))
+        expect(view.phaseEnd, equals: room.view(of: 0)?.phaseEnd)
         // The answer changes nothing on the screen.
         try room.perform(0, .guess(round: 1, text: "a bear".safe))
-        #expect(room.view(of: 0)?.game == view.game)
-        #expect(room.view(of: 0)?.game == room.host.game.view(for: PlayerID(rawValue: 1)))
+        expect(room.view(of: 0)?.game, equals: view.game)
+        expect(room.view(of: 0)?.game, equals: room.host.game.view(for: PlayerID(rawValue: 1)))
     }
 
     @Test("stays when another player's guess arrives earlier, and is then the last")
@@ -69,8 +70,8 @@ struct GuessEPredictionTests {
             client.receive(bytes, on: channel, from: link, at: room.now)
         }
         let shown = views(&client)
-        #expect(shown.map { $0.game?.screen.name } == ["waitingForGuesses"])
-        #expect(shown.last?.game?.waitingOn == [])
+        expect(shown.map { $0.game?.screen.name }, equals: ["waitingForGuesses"])
+        expect(shown.last?.game?.waitingOn, equals: [])
     }
 
     @Test("shows a prompt at once, without a clock until the host has set it")
@@ -89,13 +90,13 @@ struct GuessEPredictionTests {
         let artist = try #require(room.host.game.phase.artist)
         let number = Int(artist.rawValue) - 1
         var client = room[number]
-        #expect(client.view?.remaining == .seconds(60))
+        expect(client.view?.remaining, equals: .seconds(60))
         try client.perform(.submitPrompt(round: 2, text: "a boat".safe), at: room.now)
-        #expect(client.view?.game?.screen == .paintingImage(prompt: "a boat".safe))
+        expect(client.view?.game?.screen, equals: .paintingImage(prompt: "a boat".safe))
         #expect(client.view?.phaseEnd == nil && client.view?.remaining == nil)
         try room.perform(number, .submitPrompt(round: 2, text: "a boat".safe))
-        #expect(room.view(of: number)?.game?.screen == .paintingImage(prompt: "a boat".safe))
-        #expect(room.view(of: number)?.remaining == .seconds(30))
+        expect(room.view(of: number)?.game?.screen, equals: .paintingImage(prompt: "a boat".safe))
+        expect(room.view(of: number)?.remaining, equals: .seconds(30))
     }
 
     @Test("is taken back on the screen when the host refuses it; the reason is shown first")
@@ -114,8 +115,8 @@ struct GuessEPredictionTests {
         }
         var after = before
         after.remainingMilliseconds = before.remainingMilliseconds.map { $0 - 3000 }
-        #expect(events == [.rejected(id: id, .stale), .view(after)])
-        #expect(client.view?.game?.screen == .guessingImage(picture: Samples.picture()))
+        expect(events, equals: [.rejected(id: id, .stale), .view(after)])
+        expect(client.view?.game?.screen, equals: .guessingImage(picture: Samples.picture()))
     }
 
     @Test("shows nothing if nothing is predicted, after any time")
@@ -126,7 +127,7 @@ struct GuessEPredictionTests {
         try client.perform(.draftGuess(round: 1, text: "".safe), at: room.now + .seconds(6))
         #expect(views(&client).isEmpty)
         try client.perform(.draftGuess(round: 1, text: "x".safe), at: room.now + .seconds(7))
-        #expect(views(&client).count == 1, "that something is written, and not what")
+        expect(views(&client).count, equals: 1, "that something is written, and not what")
         try client.perform(.draftGuess(round: 1, text: "xy".safe), at: room.now + .seconds(8))
         #expect(views(&client).isEmpty)
     }
@@ -153,10 +154,10 @@ struct GuessEPredictionTests {
             let text = String(repeating: "b", count: length).safe
             ids.insert(try room.perform(0, .draftGuess(round: 1, text: text)))
         }
-        #expect(ids == [sent + 1])
+        expect(ids, equals: [sent + 1])
         let guess = try room.perform(0, .guess(round: 1, text: "a bear, of course".safe))
-        #expect(guess == sent + 2)
-        #expect(room[0].unanswered.count == 3)
+        expect(guess, equals: sent + 2)
+        expect(room[0].unanswered.count, equals: 3)
         var client = room[0]
         room.clients[Samples.link(0)] = nil
         try client.resume(on: Samples.link(10), name: "Player-0".safe, at: now)
@@ -167,8 +168,8 @@ struct GuessEPredictionTests {
             Issue.record("\(room.host.game.phase)")
             return
         }
-        #expect(guessing.guesses[PlayerID(rawValue: 1)] == "a bear, of course".safe)
-        #expect(room.host.statistics.rejectedMessages == 0)
+        expect(guessing.guesses[PlayerID(rawValue: 1)], equals: "a bear, of course".safe)
+        expect(room.host.statistics.rejectedMessages, equals: 0)
     }
 
     @Test("two drafts of a drawing have the same effect as both one after the other")
@@ -191,7 +192,7 @@ struct GuessEPredictionTests {
                 Issue.record("not combined: \(kept), \(keptNext)")
                 return
             }
-            #expect(known.keeping(count, then: strokes) == last)
+            expect(known.keeping(count, then: strokes), equals: last)
         }
         let other = GuessE.combine(
             .draftGuess(round: 1, text: "a".safe), then: .draftGuess(round: 2, text: "b".safe))

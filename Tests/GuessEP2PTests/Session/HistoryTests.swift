@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -72,10 +73,10 @@ struct HistoryTests {
         room.wait(.seconds(1))
         try #require(room.host.game.isFinished)
         let (own, others) = (gallery(of: 12, in: room), gallery(of: 0, in: room))
-        #expect(own.rounds.map(\.number) == [1, 2, 3, 4])
-        #expect(own == others)
+        expect(own.rounds.map(\.number), equals: [1, 2, 3, 4])
+        expect(own, equals: others)
         #expect(!own.awards.isEmpty)
-        #expect(room.view(of: 12)?.game?.history?.isWhole == true)
+        expect(room.view(of: 12)?.game?.history?.isWhole, equals: true)
         #expect(room.view(of: 0)?.game?.history == nil, "that player has seen all")
     }
 

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -36,7 +37,7 @@ struct HostileContestTests {
         table.room.host.hear(
             try table.claim(1, rank: 0, followers: 60), from: .loopback(port: 9), at: now)
         table.room.drain()
-        #expect(table.room.calls.count == 1, "it is asked")
+        expect(table.room.calls.count, equals: 1, "it is asked")
         let (real, false1) = (
             try consent(of: 1, in: table), try consent(of: 0, in: table, SeatToken(1, 2))
         )
@@ -46,14 +47,14 @@ struct HostileContestTests {
         let all = [real, false1, stranger, host, real, real]
         table.room.say(try lie(of: 1, in: table, consents: all), from: 60)
         #expect(table.room.superseded == nil)
-        #expect(table.room.host.stage == .playing)
+        expect(table.room.host.stage, equals: .playing)
         // The answer shows that somebody is here, with a proof of that member alone.
         table.room.wait(.milliseconds(400))
         let answers = table.room.messages(to: 60).compactMap { message in
             if case .statement(let statement) = message { statement } else { nil }
         }
         let shown = try #require(answers.last)
-        #expect(shown.consents == [try consent(of: 0, in: table)])
+        expect(shown.consents, equals: [try consent(of: 0, in: table)])
         // What it shows cannot be used against it: the member has other seals by now.
         table.room.silent = [Samples.link(0)]
         table.room.wait(.seconds(2))
@@ -76,8 +77,8 @@ struct HostileContestTests {
         table.room.silent = [Samples.link(0)]
         table.room.wait(.seconds(5))
         table.room.say(try lie(of: 1, in: table, consents: consents), from: 61)
-        #expect(table.room.superseded?.player == .host)
-        #expect(table.room.successor == .otherHost)
+        expect(table.room.superseded?.player, equals: .host)
+        expect(table.room.successor, equals: .otherHost)
     }
 
     /// Lets a player come in, and the player's program vanish with the secrets of its seat.
@@ -122,7 +123,7 @@ struct HostileContestTests {
             consents.append(try vanished(number, from: &table))
             table.room.wait(.seconds(20))
         }
-        #expect(table.room.host.members.count == 2, "the seats are not kept")
+        expect(table.room.host.members.count, equals: 2, "the seats are not kept")
         table.room.say(try statement(of: consents, in: table), from: 60)
         #expect(table.room.superseded == nil)
     }
@@ -132,9 +133,9 @@ struct HostileContestTests {
         var table = try Succeeding(players: 1, scene: .lobby)
         let consents = try (40...43).map { try vanished($0, from: &table) }
         table.room.wait(.seconds(20))
-        #expect(table.room.host.members.count == 2, "the seats are not kept")
+        expect(table.room.host.members.count, equals: 2, "the seats are not kept")
         table.room.say(try statement(of: consents, in: table), from: 60)
-        #expect(table.room.superseded?.player == .host)
+        expect(table.room.superseded?.player, equals: .host)
     }
 
     @Test("forged announcements of an earlier term keep no proved claim from being asked")
@@ -156,8 +157,8 @@ struct HostileContestTests {
             epoch: SessionEpoch(rawValue: 63 + 64 * 3), followerCount: 60)
         table.room.host.hear(claim, from: .loopback(port: 99), at: table.room.now)
         table.room.drain()
-        #expect(table.room.calls.count == before + 1)
-        #expect(table.room.calls.last == .loopback(port: 99))
+        expect(table.room.calls.count, equals: before + 1)
+        expect(table.room.calls.last, equals: .loopback(port: 99))
     }
 
     @Test("a kicked member's consent counts for nothing")

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -24,12 +25,12 @@ struct IllegalMoveTests {
         for (index, (move, reason)) in moves.enumerated() {
             try room.perform(0, move)
             #expect(room.seen(by: 0).contains(.rejected(id: UInt64(index + 1), reason)))
-            #expect(
-                room.notices.last
-                    == .rejected(PlayerID(rawValue: 1), name: "Player-0".safe, reason))
+            expect(
+                room.notices.last,
+                equals: .rejected(PlayerID(rawValue: 1), name: "Player-0".safe, reason))
         }
-        #expect(room.host.game == game)
-        #expect(room.host.statistics.rejectedMessages == moves.count)
+        expect(room.host.game, equals: game)
+        expect(room.host.statistics.rejectedMessages, equals: moves.count)
     }
 
     @Test("cost the seat at the twentieth within ten seconds", arguments: [false, true])
@@ -45,9 +46,9 @@ struct IllegalMoveTests {
                 try room.perform(0, .advance(round: 9))
             }
         }
-        #expect(room.seen(by: 0).last == .ended(.kicked))
-        #expect(room.view(of: 1)?.player(PlayerID(rawValue: 1))?.hasLeft == true)
-        #expect(room.view(of: 1)?.seatedCount == 3)
+        expect(room.seen(by: 0).last, equals: .ended(.kicked))
+        expect(room.view(of: 1)?.player(PlayerID(rawValue: 1))?.hasLeft, equals: true)
+        expect(room.view(of: 1)?.seatedCount, equals: 3)
     }
 
     @Test("cost nothing if they come slowly")
@@ -58,7 +59,7 @@ struct IllegalMoveTests {
             room.wait(.milliseconds(540))
         }
         #expect(room.seat(of: 0) != nil)
-        #expect(room.host.statistics.unreadableMessages == 100)
+        expect(room.host.statistics.unreadableMessages, equals: 100)
     }
 
     @Test("include every action before the game has begun")
@@ -78,11 +79,11 @@ struct IllegalMoveTests {
             room.host.receive(bytes, on: .clock, from: Samples.link(link), at: room.now)
             room.drain()
         }
-        #expect(room.toPlayers.count { $0.channel == .clock } == answers + 1)
-        #expect(room.host.statistics.strangersMessages == 0)
-        #expect(room.host.statistics.unreadableMessages == 2)
-        #expect(room.host.statistics.rejectedMessages == rejected + 2)
-        #expect(room.seen(by: 0).last == .rejected(id: 0, .unreadable))
+        expect(room.toPlayers.count { $0.channel == .clock }, equals: answers + 1)
+        expect(room.host.statistics.strangersMessages, equals: 0)
+        expect(room.host.statistics.unreadableMessages, equals: 2)
+        expect(room.host.statistics.rejectedMessages, equals: rejected + 2)
+        expect(room.seen(by: 0).last, equals: .rejected(id: 0, .unreadable))
     }
 
     @Test("of strangers are counted; their readiness or leaving is ignored")
@@ -93,10 +94,10 @@ struct IllegalMoveTests {
         room.say(.leave, from: 9)
         room.say(.perform(id: 4, game: nil, action: .advance(round: 0)), from: 9)
         room.say([1, 2, 3], from: 9)
-        #expect(room.host.statistics.strangersMessages == 2)
-        #expect(room.host.statistics.unreadableMessages == 1)
-        #expect(room.lastAnswer(to: 9) == .rejected(id: 4, rejection: .notAMember))
-        #expect(room.hostViews.last == before)
+        expect(room.host.statistics.strangersMessages, equals: 2)
+        expect(room.host.statistics.unreadableMessages, equals: 1)
+        expect(room.lastAnswer(to: 9), equals: .rejected(id: 4, rejection: .notAMember))
+        expect(room.hostViews.last, equals: before)
     }
 }
 
@@ -154,18 +155,18 @@ struct HostileInputTests {
             var room = try Room(players: 1)
             let view = room.hostViews.last
             room.say(bytes, from: 7)
-            #expect(room.host.statistics.unreadableMessages == 1, "\(what)")
+            expect(room.host.statistics.unreadableMessages, equals: 1, "\(what)")
             room.say(bytes, from: 0)
-            #expect(room.host.statistics.unreadableMessages == 2, "\(what)")
+            expect(room.host.statistics.unreadableMessages, equals: 2, "\(what)")
             guard case .rejected(_, .unreadable)? = room.lastAnswer(to: 0) else {
                 Issue.record("\(what): no answer")
                 continue
             }
-            #expect(room.hostViews.last == view, "\(what)")
+            expect(room.hostViews.last, equals: view, "\(what)")
 
             var client = room[0]
             client.receive(bytes, on: .control, from: Samples.link(0), at: room.now)
-            #expect(client.unreadableMessages == 1, "\(what)")
+            expect(client.unreadableMessages, equals: 1, "\(what)")
             #expect(client.pollEffect() == nil, "\(what)")
         }
     }
@@ -183,8 +184,8 @@ struct HostileInputTests {
         }
         let name = String(repeating: "x", count: 65_536 - request("").count)
         room.say(request(name), from: 1)
-        #expect(room.host.statistics.unreadableMessages == 0)
-        #expect(room.hostViews.last?.players.last?.name.string.count == 24)
+        expect(room.host.statistics.unreadableMessages, equals: 0)
+        expect(room.hostViews.last?.players.last?.name.string.count, equals: 24)
     }
 
     /// Valid messages of every kind, to start from.
@@ -242,13 +243,14 @@ struct HostileInputTests {
         room.drain()
         rooms.append(room)
         room.wait(.seconds(55))
-        #expect(room.host.game.phase.artist == PlayerID(rawValue: 1))
+        expect(room.host.game.phase.artist, equals: PlayerID(rawValue: 1))
         rooms.append(room)
         try room.perform(0, .submitPrompt(round: 2, text: "a bear".safe))
         try room.host.perform(.guess(round: 2, text: "a cat".safe), at: room.now)
         room.drain()
         rooms.append(room)
-        #expect(rooms.map(\.host.game.phaseName) == ["lobby", "guessing", "prompt", "ranking"])
+        expect(
+            rooms.map(\.host.game.phaseName), equals: ["lobby", "guessing", "prompt", "ranking"])
         // Separate clients would only make the test slow.
         return rooms.map { room in
             var room = room
@@ -288,7 +290,7 @@ struct HostileInputTests {
             #expect(room.host.statistics.unreadableMessages > 0)
             let seated = room.host.members.count { $0.isPlayer }
             #expect(seated <= room.host.configuration.capacity)
-            #expect(room.host.members.first?.id == .host)
+            expect(room.host.members.first?.id, equals: .host)
             #expect(room.host.requests.count <= Host.pendingLimit)
         }
         #expect(received > 1000)

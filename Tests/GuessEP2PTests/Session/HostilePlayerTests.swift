@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -53,12 +54,13 @@ struct HostilePlayerTests {
             Issue.record("\(what): \(answer)")
             return
         }
-        #expect(room.host.statistics.rejectedMessages == counted + 1, "\(what)")
-        #expect(room.notices.count == notices + 1, "\(what): the host's user is told")
-        #expect(room.host.game == game, "\(what)")
-        #expect(room.hostViews.count == views, "\(what)")
-        #expect(
-            room.toPlayers.count { $0.link != Samples.link(Self.offender) } == toOthers, "\(what)")
+        expect(room.host.statistics.rejectedMessages, equals: counted + 1, "\(what)")
+        expect(room.notices.count, equals: notices + 1, "\(what): the host's user is told")
+        expect(room.host.game, equals: game, "\(what)")
+        expect(room.hostViews.count, equals: views, "\(what)")
+        expect(
+            room.toPlayers.count { $0.link != Samples.link(Self.offender) }, equals: toOthers,
+            "\(what)")
     }
 
     private func bytes(_ id: UInt64, _ action: GuessEAction) -> [UInt8] {
@@ -120,9 +122,9 @@ struct HostilePlayerTests {
         room.drain()
         try room.perform(
             bystander(in: room), .guess(round: room.host.game.round, text: "a dog".safe))
-        #expect(room.view(of: player)?.game?.waitingOn == room.host.game.waitingOn)
-        #expect(room[player].unreadableMessages == 0)
-        #expect(room.host.statistics.rejectedMessages == rejected)
+        expect(room.view(of: player)?.game?.waitingOn, equals: room.host.game.waitingOn)
+        expect(room[player].unreadableMessages, equals: 0)
+        expect(room.host.statistics.rejectedMessages, equals: rejected)
         expectRefused("half a version", [0xFF], on: .viewSeen, .unreadable, in: &room)
     }
 
@@ -148,9 +150,9 @@ struct HostilePlayerTests {
         ] {
             room.say(message, from: Self.offender)
             #expect(room.host.game == game && room.hostViews.last == views, "\(message)")
-            #expect(room.host.memberIndex(on: Samples.link(1)) == 2, "\(message)")
+            expect(room.host.memberIndex(on: Samples.link(1)), equals: 2, "\(message)")
         }
-        #expect(room.seat(of: Self.offender) == PlayerID(rawValue: 1))
+        expect(room.seat(of: Self.offender), equals: PlayerID(rawValue: 1))
     }
 
     @Test("unknown types of messages, actions and channels is not understood")
@@ -163,9 +165,9 @@ struct HostilePlayerTests {
         ] as [(String, UInt64)] {
             expectRefused(text, [UInt8](text.utf8), .unreadable, in: &room)
             // The number says which action of another version is refused.
-            #expect(
-                room.messages(to: Self.offender).last
-                    == .rejected(id: id, rejection: .unreadable), "\(text)")
+            expect(
+                room.messages(to: Self.offender).last,
+                equals: .rejected(id: id, rejection: .unreadable), "\(text)")
         }
         expectRefused(
             "no channel", SessionCoding.encode(FromPlayer.leave), on: nil, .unreadable, in: &room)
@@ -191,18 +193,18 @@ struct HostilePlayerTests {
             room.say(offences[count % offences.count](UInt64(200 + count)), from: Self.offender)
             room.now = room.now + .milliseconds(400)
         }
-        #expect(room.host.statistics.rejectedMessages == before + 20)
-        #expect(room.seen(by: Self.offender).last == .ended(.kicked))
+        expect(room.host.statistics.rejectedMessages, equals: before + 20)
+        expect(room.seen(by: Self.offender).last, equals: .ended(.kicked))
         for number in 1...2 {
             let view = try #require(room.view(of: number))
-            #expect(view.players.filter(\.hasLeft).map(\.id) == [PlayerID(rawValue: 1)])
-            #expect(view.game?.waitingOn.contains(PlayerID(rawValue: 1)) == false)
+            expect(view.players.filter(\.hasLeft).map(\.id), equals: [PlayerID(rawValue: 1)])
+            expect(view.game?.waitingOn.contains(PlayerID(rawValue: 1)), equals: false)
         }
-        #expect(room.view(of: 1)?.game?.screen == screen)
+        expect(room.view(of: 1)?.game?.screen, equals: screen)
         let other = bystander(in: room)
         try room.perform(other, .guess(round: round, text: "a cat".safe))
-        #expect(
-            room.seen(by: other).contains { if case .rejected = $0 { true } else { false } }
-                == false)
+        expect(
+            room.seen(by: other).contains { if case .rejected = $0 { true } else { false } },
+            equals: false)
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -26,7 +27,7 @@ struct HostileSuccessionTests {
             on: .control, from: link, at: .zero)
         let first = try client.perform(.advance(round: 0), at: .zero)
         let second = try client.perform(.advance(round: 0), at: .zero)
-        #expect(second == first + 1)
+        expect(second, equals: first + 1)
     }
 
     @Test(
@@ -82,9 +83,8 @@ struct HostileSuccessionTests {
         let token = try #require(table.room.host.claimToSeat?.token)
         let request = RequestToPlay(id: 78, name: "x".safe)
         table.room.say(.resume(request: request, token: token), from: 30)
-        #expect(
-            table.room.messages(to: 30).last == .denied(requestID: 78, denial: .seatGone))
-        #expect(table.room.host.members.first { $0.id == host }?.kind == .host)
+        expect(table.room.messages(to: 30).last, equals: .denied(requestID: 78, denial: .seatGone))
+        expect(table.room.host.members.first { $0.id == host }?.kind, equals: .host)
     }
 
     @Test("a player who came over can be kicked by the new host, and stays out")
@@ -103,7 +103,7 @@ struct HostileSuccessionTests {
             Issue.record("not denied: \(table.room.messages(to: 31))")
             return
         }
-        #expect(denial.reason == .banned)
+        expect(denial.reason, equals: .banned)
         // A second seat from the former host does not help: the new host knows only the first.
         let other = try #require(table.seats[2])
         let second = RequestToPlay(id: 81, name: "x".safe, identity: identity)
@@ -112,7 +112,7 @@ struct HostileSuccessionTests {
             Issue.record("not denied: \(table.room.messages(to: 33))")
             return
         }
-        #expect(again.reason == .banned)
+        expect(again.reason, equals: .banned)
     }
 
     @Test("a false identity does not cost its real owner the seat")
@@ -132,10 +132,10 @@ struct HostileSuccessionTests {
         let double = try #require(
             table.room.host.members.first { $0.link == Samples.link(34) }?.id)
         try table.comeOver(1)
-        #expect(table.room.seat(of: 21) == PlayerID(rawValue: 2))
+        expect(table.room.seat(of: 21), equals: PlayerID(rawValue: 2))
         let members = table.room.host.members
-        #expect(members.first { $0.id == double }?.link == Samples.link(34))
-        #expect(members.count { $0.admission?.identity == identity } == 1)
+        expect(members.first { $0.id == double }?.link, equals: Samples.link(34))
+        expect(members.count { $0.admission?.identity == identity }, equals: 1)
     }
 
     @Test("no player is let in by hand before the host knows who comes over")
@@ -145,7 +145,7 @@ struct HostileSuccessionTests {
             .requestToPlay(request: RequestToPlay(id: 83, name: "x".safe)), from: 35)
         let now = table.room.now
         #expect(throws: Rejection.wrongPhase) { try table.room.host.approve(83, at: now) }
-        #expect(table.room.host.requests.map(\.request.id) == [83])
+        expect(table.room.host.requests.map(\.request.id), equals: [83])
     }
 
     @Test("a player who does a lot while the host is silent is not kicked by the next host")
@@ -160,11 +160,11 @@ struct HostileSuccessionTests {
             table.room.say(.perform(id: UInt64(id), game: 1, action: guess), from: 21)
         }
         for number in 2...3 { try table.comeOver(number) }
-        #expect(table.room.seat(of: 21) == PlayerID(rawValue: 2))
+        expect(table.room.seat(of: 21), equals: PlayerID(rawValue: 2))
         let tooMany = table.room.messages(to: 21).count {
             if case .rejected(let id, .wrongPhase) = $0 { id >= 132 } else { false }
         }
-        #expect(tooMany == 28)
+        expect(tooMany, equals: 28)
     }
 
     @Test("a player who returns again and again delays no other player")
@@ -178,7 +178,7 @@ struct HostileSuccessionTests {
             table.room.say(.resume(request: request, token: token), from: number)
             table.room.wait(.milliseconds(300))
         }
-        #expect(table.room.host.stage == .playing)
+        expect(table.room.host.stage, equals: .playing)
     }
 
     @Test("a claimant who comes back to the living host has other seals than before")
@@ -201,7 +201,7 @@ struct HostileSuccessionTests {
         let succession = try #require(table.room.view(of: 0)?.succession)
         let seals = try #require(succession.signers.first { $0.player.rawValue == 2 }?.seals)
         #expect(seals.claim != before.claim.sealed)
-        #expect(seals.consent == before.consent.sealed, "nobody has got the consent")
+        expect(seals.consent, equals: before.consent.sealed, "nobody has got the consent")
         let claim = try table.claim(1, rank: 1)
         #expect(!succession.allows(claim))
     }
@@ -257,13 +257,13 @@ struct HostileSuccessionTests {
         table.room.clients[Samples.link(1)] = nil
         table.room.clients[Samples.link(71)] = client
         table.room.drain()
-        #expect(table.room.seat(of: 71) == PlayerID(rawValue: 2))
+        expect(table.room.seat(of: 71), equals: PlayerID(rawValue: 2))
         #expect(table.room.closed.contains(Samples.link(70)))
         // The consent that the liar has got is worth nothing any more.
         let shown = Consent(
             player: PlayerID(rawValue: 2), term: .first,
             opening: try #require(table.secrets[1]).consent)
-        #expect(table.room[71].consents.all == [shown])
+        expect(table.room[71].consents.all, equals: [shown])
         #expect(
             table.room.host.roster[PlayerID(rawValue: 2)]?.memberSeals?.consent
                 != shown.opening.sealed)

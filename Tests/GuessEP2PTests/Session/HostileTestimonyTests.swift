@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -27,10 +28,10 @@ struct HostileTestimonyTests {
     func versions(version: UInt64) throws {
         var (table, view) = try Succeeding.claimed()
         try testify(view, version: version, in: &table)
-        #expect(table.room.host.statistics.unreadableMessages == 1)
-        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .unreadable))
+        expect(table.room.host.statistics.unreadableMessages, equals: 1)
+        expect(table.room.messages(to: 21).last, equals: .rejected(id: 0, rejection: .unreadable))
         for number in 2...3 { try table.comeOver(number) }
-        #expect(table.room.host.stage == .playing)
+        expect(table.room.host.stage, equals: .playing)
     }
 
     @Test("another player's last view is refused, and so is a second one")
@@ -38,11 +39,11 @@ struct HostileTestimonyTests {
         var (table, view) = try Succeeding.claimed()
         view.you = PlayerID(rawValue: 3)
         try testify(view, version: view.revision, in: &table)
-        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .unreadable))
+        expect(table.room.messages(to: 21).last, equals: .rejected(id: 0, rejection: .unreadable))
         for number in 2...3 { try table.comeOver(number) }
         let encoded = try #require(EncodedView(SessionCoding.encode(view)))
         table.room.say(.testify(version: 3, view: encoded), from: 21)
-        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .wrongPhase))
+        expect(table.room.messages(to: 21).last, equals: .rejected(id: 0, rejection: .wrongPhase))
     }
 
     @Test("a last view that comes too late is ignored, and a second one refused")
@@ -59,9 +60,9 @@ struct HostileTestimonyTests {
         let encoded = try #require(EncodedView(SessionCoding.encode(view)))
         for count in 0...1 {
             table.room.say(.testify(version: view.revision, view: encoded), from: 21)
-            #expect(table.room.host.statistics.rejectedMessages == refused + count)
+            expect(table.room.host.statistics.rejectedMessages, equals: refused + count)
         }
-        #expect(table.room.messages(to: 21).last == .rejected(id: 0, rejection: .wrongPhase))
+        expect(table.room.messages(to: 21).last, equals: .rejected(id: 0, rejection: .wrongPhase))
     }
 
     @Test("unknown people get no part in the restored game")
@@ -73,9 +74,9 @@ struct HostileTestimonyTests {
         try testify(view, version: view.revision + 5, in: &table)
         for number in 2...3 { try table.comeOver(number) }
         let game = table.room.host.game
-        #expect(Set(game.seats.map(\.player)) == Set(Samples.players(5)))
-        #expect(game.seats.count == 5)
-        #expect(game.phaseName == "prompt", "with an artist who is there")
+        expect(Set(game.seats.map(\.player)), equals: Set(Samples.players(5)))
+        expect(game.seats.count, equals: 5)
+        expect(game.phaseName, equals: "prompt", "with an artist who is there")
         let artist = try #require(game.phase.artist)
         #expect(table.room.host.members.contains { $0.id == artist })
     }
@@ -101,8 +102,8 @@ struct HostileTestimonyTests {
         for number in 1...3 where number != liar { try table.comeOver(number) }
         if case .ranking(let ranking) = table.room.host.game.phase {
             let authors = ranking.entries.map(\.player)
-            #expect(Set(authors).count == authors.count)
-            #expect(ranking.entries.map(\.id.rawValue) == Array(ranking.entries.indices))
+            expect(Set(authors).count, equals: authors.count)
+            expect(ranking.entries.map(\.id.rawValue), equals: Array(ranking.entries.indices))
         }
     }
 
@@ -125,10 +126,10 @@ struct HostileTestimonyTests {
             HostConfiguration(sessionName: "".safe, hostName: "".safe, approval: .automatic),
             game: GuessE(prompts: Samples.prompts, seed: 1), seed: 1, secret: SessionSecret(1, 1),
             at: .zero)
-        #expect(host.members.map(\.id) == view.players.prefix(3).map(\.id))
+        expect(host.members.map(\.id), equals: view.players.prefix(3).map(\.id))
         #expect(host.revision <= SessionCoding.countLimit)
         for time in 1...20 { host.handleTimeout(at: .zero + .seconds(time)) }
-        #expect(host.stage == .lobby, "alone, as nobody else can come")
+        expect(host.stage, equals: .lobby, "alone, as nobody else can come")
         // The player of such a view does not even ask for the session.
         client.connectionClosed(Samples.link(0), at: .zero)
         client.handleTimeout(at: .zero + .seconds(2))
@@ -148,9 +149,9 @@ struct HostileTestimonyTests {
         }
         try testify(view, version: view.revision + 5, in: &table)
         for number in 2...3 { try table.comeOver(number) }
-        #expect(table.room.host.stage == .playing)
-        #expect(table.room.host.game.phaseName == "guessing")
-        #expect(table.room.host.gameNumber == 1)
+        expect(table.room.host.stage, equals: .playing)
+        expect(table.room.host.game.phaseName, equals: "guessing")
+        expect(table.room.host.gameNumber, equals: 1)
     }
 
     @Test(
@@ -179,8 +180,8 @@ struct HostileTestimonyTests {
             table.room.wait(.seconds(300))
             let host = table.room.host
             #expect(host.stage != .closed, "\(scene): somebody was there")
-            #expect(Set(host.members.map(\.id)).count == host.members.count)
-            #expect(Set(host.game.seats.map(\.player)).count == host.game.seats.count)
+            expect(Set(host.members.map(\.id)).count, equals: host.members.count)
+            expect(Set(host.game.seats.map(\.player)).count, equals: host.game.seats.count)
             #expect(host.game.seats.allSatisfy { seat in Samples.players(5).contains(seat.player) })
         }
     }
@@ -213,7 +214,7 @@ struct HostileTestimonyTests {
             host: PlayerID(rawValue: 1), legacy: wild.legacy, remaining: nil)
         let isRestored = wild.restore(from: handover)
         #expect(isRestored)
-        #expect(wild.settings == wild.settings.bounded)
+        expect(wild.settings, equals: wild.settings.bounded)
         #expect(wild.settings.paintSeconds == 86_400 && wild.settings.guessSeconds == 1)
     }
 }

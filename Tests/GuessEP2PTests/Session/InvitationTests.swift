@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -29,17 +30,18 @@ struct InvitationTests {
             Issue.record("not invited")
             return
         }
-        #expect(invitation.id == id)
-        #expect(invitation.sessionName == "Friday night".safe)
-        #expect(invitation.hostName == "Ada".safe)
+        expect(invitation.id, equals: id)
+        expect(invitation.sessionName, equals: "Friday night".safe)
+        expect(invitation.hostName, equals: "Ada".safe)
         #expect(invitation.seatedCount == 1 && invitation.capacity == 8)
         #expect(room.seat(of: 1) == nil, "nobody is seated who has not said yes")
         let now = room.now
         try room.change(1) { try $0.accept(id, name: "Grace".safe, at: now) }
-        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
-        #expect(room.hostViews.last?.players.count == 2)
-        #expect(
-            room.host.nextTimeout == .zero + .milliseconds(1500), "only presence is left to watch")
+        expect(room.seat(of: 1), equals: PlayerID(rawValue: 1))
+        expect(room.hostViews.last?.players.count, equals: 2)
+        expect(
+            room.host.nextTimeout, equals: .zero + .milliseconds(1500),
+            "only presence is left to watch")
         #expect(throws: PlayerError.alreadyInASession) {
             try room.change(1) { try $0.accept(id, name: "Grace".safe, at: now) }
         }
@@ -49,29 +51,29 @@ struct InvitationTests {
     func decline() throws {
         var (room, id) = try invited()
         try room.change(1) { try $0.decline(id) }
-        #expect(room.notices == [ended(id, .declined)])
+        expect(room.notices, equals: [ended(id, .declined)])
         #expect(room.host.nextTimeout == nil)
         #expect(throws: PlayerError.invitationGone) { try room.change(1) { try $0.decline(id) } }
         let now = room.now
         #expect(throws: PlayerError.invitationGone) {
             try room.change(1) { try $0.accept(id, name: "Grace".safe, at: now) }
         }
-        #expect(room[1].stage == .idle)
+        expect(room[1].stage, equals: .idle)
     }
 
     @Test("expires after thirty seconds, on both sides")
     func expiry() throws {
         var (room, id) = try invited()
         room.wait(.milliseconds(29_999))
-        #expect(room.seen(by: 1).count == 1)
+        expect(room.seen(by: 1).count, equals: 1)
         room.wait(.milliseconds(1))
-        #expect(room.seen(by: 1).last == .invitationGone(id: id, reason: .expired))
+        expect(room.seen(by: 1).last, equals: .invitationGone(id: id, reason: .expired))
         // An acceptance in the last moment may still be on its way to the host.
         room.wait(.milliseconds(999))
         #expect(room.notices.isEmpty)
         room.wait(.milliseconds(1))
-        #expect(room.notices == [ended(id, .expired)])
-        #expect(room.seen(by: 1).count == 2, "told once, though both sides count")
+        expect(room.notices, equals: [ended(id, .expired)])
+        expect(room.seen(by: 1).count, equals: 2, "told once, though both sides count")
         #expect(room[1].nextTimeout == nil)
     }
 
@@ -81,8 +83,8 @@ struct InvitationTests {
         room.wait(.seconds(31))
         room.say(
             .acceptInvitation(id: id, request: RequestToPlay(id: 5, name: "Grace".safe)), from: 1)
-        #expect(room.lastAnswer(to: 1) == .denied(requestID: 5, denial: .expired))
-        #expect(room.hostViews.last?.players.count == 1)
+        expect(room.lastAnswer(to: 1), equals: .denied(requestID: 5, denial: .expired))
+        expect(room.hostViews.last?.players.count, equals: 1)
     }
 
     @Test("accepted while the host takes it back ends as the host received it")
@@ -95,9 +97,9 @@ struct InvitationTests {
         try room.start()
         room.clients[Samples.link(1)] = player
         room.drain()
-        #expect(room[1].stage == .idle)
+        expect(room[1].stage, equals: .idle)
         let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 425_000)
-        #expect(room.seen(by: 1).last == .denied(denial))
+        expect(room.seen(by: 1).last, equals: .denied(denial))
     }
 
     @Test("ends when the game starts, and when the host closes", arguments: [true, false])
@@ -110,9 +112,9 @@ struct InvitationTests {
             room.host.close(at: room.now)
             room.drain()
         }
-        #expect(
-            room.seen(by: 1).last
-                == .invitationGone(id: id, reason: isStarting ? .alreadyStarted : .hostLeft))
+        expect(
+            room.seen(by: 1).last,
+            equals: .invitationGone(id: id, reason: isStarting ? .alreadyStarted : .hostLeft))
     }
 
     @Test("is gone with its connection, on both sides")
@@ -121,8 +123,8 @@ struct InvitationTests {
         room.host.connectionClosed(Samples.link(1), at: room.now)
         room.clients[Samples.link(1)]?.connectionClosed(Samples.link(1), at: room.now)
         room.drain()
-        #expect(room.notices == [ended(id, .connectionLost)])
-        #expect(room.seen(by: 1).last == .invitationGone(id: id, reason: .hostLeft))
+        expect(room.notices, equals: [ended(id, .connectionLost)])
+        expect(room.seen(by: 1).last, equals: .invitationGone(id: id, reason: .hostLeft))
     }
 
     @Test("to an invited player is the same invitation")
@@ -130,17 +132,17 @@ struct InvitationTests {
         var (room, id) = try invited()
         let again = try room.host.invite(Samples.link(1), at: room.now)
         room.drain()
-        #expect(again == id)
-        #expect(room.seen(by: 1).count == 1)
+        expect(again, equals: id)
+        expect(room.seen(by: 1).count, equals: 1)
     }
 
     @Test("and a request from the same player: the request is the acceptance")
     func requestAfterInvitation() throws {
         var (room, _) = try invited()
         try room.join(1, name: "Grace")
-        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
-        #expect(room.hostViews.last?.requests.isEmpty == true)
-        #expect(room.hostViews.last?.players.count == 2)
+        expect(room.seat(of: 1), equals: PlayerID(rawValue: 1))
+        expect(room.hostViews.last?.requests.isEmpty, equals: true)
+        expect(room.hostViews.last?.players.count, equals: 2)
     }
 
     @Test("to a player who has asked already is the approval")
@@ -149,8 +151,8 @@ struct InvitationTests {
         try room.join(1, name: "Grace")
         try room.host.invite(Samples.link(1), at: room.now)
         room.drain()
-        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
-        #expect(room.hostViews.last?.requests.isEmpty == true)
+        expect(room.seat(of: 1), equals: PlayerID(rawValue: 1))
+        expect(room.hostViews.last?.requests.isEmpty, equals: true)
         #expect(!room.notices.contains { if case .invitationEnded = $0 { true } else { false } })
     }
 
@@ -163,8 +165,8 @@ struct InvitationTests {
         try room.host.invite(Samples.link(1), at: room.now)
         room.clients[Samples.link(1)] = player
         room.drain()
-        #expect(room.seat(of: 1) == PlayerID(rawValue: 1))
-        #expect(room.hostViews.last?.players.count == 2)
+        expect(room.seat(of: 1), equals: PlayerID(rawValue: 1))
+        expect(room.hostViews.last?.players.count, equals: 2)
     }
 
     @Test("cannot be made when every seat is taken, or during a game")
@@ -191,8 +193,8 @@ struct InvitationTests {
         try room.host.addBot(named: "Bot".safe, skill: 1, at: room.now)
         let now = room.now
         try room.change(1) { try $0.accept(id, name: "Grace".safe, at: now) }
-        #expect(room.seen(by: 1).last == .denied(.full))
-        #expect(room.hostViews.last?.players.count ?? 2 == 2)
+        expect(room.seen(by: 1).last, equals: .denied(.full))
+        expect(room.hostViews.last?.players.count ?? 2, equals: 2)
     }
 
     @Test("accepted twice gives one seat, and another player's cannot be accepted")
@@ -200,12 +202,12 @@ struct InvitationTests {
         var (room, id) = try invited()
         let request = RequestToPlay(id: 5, name: "Grace".safe)
         room.say(.acceptInvitation(id: id, request: request), from: 2)
-        #expect(room.lastAnswer(to: 2) == .denied(requestID: 5, denial: .invitationGone))
+        expect(room.lastAnswer(to: 2), equals: .denied(requestID: 5, denial: .invitationGone))
         for _ in 0..<3 { room.say(.acceptInvitation(id: id, request: request), from: 1) }
-        #expect(room.lastAnswer(to: 1)?.accepts(5, as: 1) == true)
-        #expect(room.hostViews.last?.players.count == 2)
+        expect(room.lastAnswer(to: 1)?.accepts(5, as: 1), equals: true)
+        expect(room.hostViews.last?.players.count, equals: 2)
         room.say(.declineInvitation(id: id, reason: nil), from: 1)
-        #expect(room.hostViews.last?.players.count == 2, "too late to decline")
+        expect(room.hostViews.last?.players.count, equals: 2, "too late to decline")
     }
 
     @Test("to a player with a seat elsewhere is declined automatically")
@@ -221,7 +223,7 @@ struct InvitationTests {
             on: .control, from: Samples.link(9),
             at: room.now)
         let answer = SessionCoding.encode(FromPlayer.declineInvitation(id: 3, reason: .busy))
-        #expect(client.pollEffect() == .send(answer, on: .control, to: Samples.link(9)))
+        expect(client.pollEffect(), equals: .send(answer, on: .control, to: Samples.link(9)))
         #expect(client.pollEffect() == nil)
     }
 
@@ -239,8 +241,8 @@ struct InvitationTests {
             client.receive(
                 [UInt8](json.utf8), on: .control, from: Samples.link(Int(id)), at: .zero)
         }
-        #expect(client.unreadableMessages == 0)
-        #expect(client.nextTimeout == .zero + .seconds(60))
+        expect(client.unreadableMessages, equals: 0)
+        expect(client.nextTimeout, equals: .zero + .seconds(60))
         var invitations: [Invitation] = []
         var declined = 0
         while let effect = client.pollEffect() {

@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -22,7 +23,7 @@ struct LostSeatTests {
         #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
         try room.bringBack(0, by: 10)
         #expect(room.seat(of: 10) != player)
-        #expect(room.view(of: 10)?.me?.name == "Player-0".safe)
+        expect(room.view(of: 10)?.me?.name, equals: "Player-0".safe)
     }
 
     @Test("are told that their seat is gone if a game has begun without them")
@@ -31,7 +32,7 @@ struct LostSeatTests {
         try room.cut(0)
         try room.host.kick(.init(rawValue: 1), at: room.now)
         try room.bringBack(0, by: 10)
-        #expect(room.seen(by: 10).last == .ended(.seatGone))
+        expect(room.seen(by: 10).last, equals: .ended(.seatGone))
     }
 
     @Test("who ask for a new seat and are denied, or get no answer, are told that theirs is gone")
@@ -45,7 +46,7 @@ struct LostSeatTests {
         try room.change(0) { $0.pass = nil }
         room.wait(Host.lobbySeatLife)
         try room.bringBack(0, by: 10)
-        #expect(room.seen(by: 10).last == .pending(position: 1))
+        expect(room.seen(by: 10).last, equals: .pending(position: 1))
         var unanswered = room[10]
         let begin = room.now
         while room.now < begin + Host.requestLife {
@@ -53,7 +54,7 @@ struct LostSeatTests {
             try room.change(10) { $0.heard(Samples.link(10), at: now) }
             room.wait(.seconds(1))
         }
-        #expect(room.seen(by: 10).last == .ended(.seatGone))
+        expect(room.seen(by: 10).last, equals: .ended(.seatGone))
         // The other is heard, and never answers.
         let end = begin + Client.requestLife
         unanswered.heard(Samples.link(10), at: end - .milliseconds(1))

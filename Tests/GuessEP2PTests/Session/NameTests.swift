@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -15,8 +16,8 @@ struct NameTests {
                 + "\"identity\":\"0000000000000000000000000000000\(index)\",\"wish\":\"play\"}}}"
             room.say([UInt8](request.utf8), from: index)
         }
-        #expect(room.host.statistics.unreadableMessages == 0)
-        #expect(room.host.statistics.rejectedMessages == 0)
+        expect(room.host.statistics.unreadableMessages, equals: 0)
+        expect(room.host.statistics.rejectedMessages, equals: 0)
         return try #require(room.hostViews.last).players.dropFirst().map(\.name.string)
     }
 
@@ -44,7 +45,7 @@ struct NameTests {
         ])
     func cleaned(wanted: String, given: String) throws {
         let names = try names([wanted])
-        #expect(names == [given])
+        expect(names, equals: [given])
         #expect(names.allSatisfy { $0.utf8.count <= 64 && $0.count <= 24 })
     }
 
@@ -52,13 +53,14 @@ struct NameTests {
         "is a number if it has no printable character",
         arguments: ["", "   ", "\u{3164}", "\u{200D}", "\u{1B}"])
     func empty(wanted: String) throws {
-        #expect(try names([wanted]) == ["Player 1"])
+        try expect(names([wanted]), equals: ["Player 1"])
     }
 
     @Test("is made unique, for any case and any form of accents")
     func unique() throws {
-        #expect(
-            try names(["Ada", "ADA", "ada (2)", "Zoë", "Zoe\u{308}", "Ada"]) == [
+        try expect(
+            names(["Ada", "ADA", "ada (2)", "Zoë", "Zoe\u{308}", "Ada"]),
+            equals: [
                 "Ada (2)", "ADA (3)", "ada (2) (2)", "Zoë", "Zoe\u{308} (2)", "Ada (4)",
             ])
     }
@@ -72,8 +74,8 @@ struct NameTests {
             }
             room.drain()
             let names = try #require(room.hostViews.last).players.map(\.name.string)
-            #expect(names.count == 64)
-            #expect(Set(names).count == 64)
+            expect(names.count, equals: 64)
+            expect(Set(names).count, equals: 64)
             #expect(names.allSatisfy { $0.utf8.count <= 64 && $0.count <= 24 })
         }
     }
@@ -84,7 +86,7 @@ struct NameTests {
         try room.join(1, name: "Grace")
         try room.change(1) { try $0.leave() }
         try room.join(2, name: "Grace")
-        #expect(room.view(of: 2)?.me?.name == "Grace".safe)
+        expect(room.view(of: 2)?.me?.name, equals: "Grace".safe)
     }
 
     @Test("can be changed between games by guests, spectators and the host, and all members see it")
@@ -93,20 +95,22 @@ struct NameTests {
         try room.join(1, name: "Grace")
         try room.join(2, name: "Alan")
         try room.change(1) { try $0.rename(to: "Hopper".safe) }
-        #expect(room.view(of: 1)?.me?.name == "Hopper".safe)
-        #expect(room.view(of: 2)?.players.map(\.name.string) == ["Ada", "Hopper", "Alan"])
-        #expect(
-            room.notices.last
-                == .renamed(PlayerID(rawValue: 1), from: "Grace".safe, to: "Hopper".safe))
+        expect(room.view(of: 1)?.me?.name, equals: "Hopper".safe)
+        expect(room.view(of: 2)?.players.map(\.name.string), equals: ["Ada", "Hopper", "Alan"])
+        expect(
+            room.notices.last,
+            equals: .renamed(PlayerID(rawValue: 1), from: "Grace".safe, to: "Hopper".safe))
         let announced = room.metadata.count
         try room.host.rename(to: "Lovelace".safe, at: room.now)
         room.drain()
-        #expect(room.view(of: 2)?.players.first?.name == "Lovelace".safe)
-        #expect(room.host.configuration.hostName == "Lovelace".safe)
-        #expect(room.metadata.count == announced + 1, "the announcement tells the host's name too")
+        expect(room.view(of: 2)?.players.first?.name, equals: "Lovelace".safe)
+        expect(room.host.configuration.hostName, equals: "Lovelace".safe)
+        expect(
+            room.metadata.count, equals: announced + 1, "the announcement tells the host's name too"
+        )
         // Back to the own name in capitals: no other member has it.
         try room.change(1) { try $0.rename(to: "HOPPER".safe) }
-        #expect(room.view(of: 1)?.me?.name == "HOPPER".safe)
+        expect(room.view(of: 1)?.me?.name, equals: "HOPPER".safe)
     }
 
     @Test("gets a number if another player has it, and stays if the new one is not printable")
@@ -115,12 +119,12 @@ struct NameTests {
         try room.join(1, name: "Grace")
         try room.join(2, name: "Alan")
         try room.change(2) { try $0.rename(to: "grace".safe) }
-        #expect(room.view(of: 2)?.me?.name == "grace (2)".safe)
+        expect(room.view(of: 2)?.me?.name, equals: "grace (2)".safe)
         room.say([UInt8]("{\"rename\":{\"name\":\" \\u001b\\u202e \"}}".utf8), from: 2)
-        #expect(room.view(of: 2)?.me?.name == "grace (2)".safe)
-        #expect(room.host.statistics.rejectedMessages == 1)
+        expect(room.view(of: 2)?.me?.name, equals: "grace (2)".safe)
+        expect(room.host.statistics.rejectedMessages, equals: 1)
         room.say([UInt8]("{\"rename\":{\"name\":\"Eve\"}}".utf8), from: 9)
-        #expect(room.host.statistics.strangersMessages == 1)
+        expect(room.host.statistics.strangersMessages, equals: 1)
         #expect(throws: Rejection.noName) { try room.host.rename(to: "\u{1B}".safe, at: room.now) }
     }
 
@@ -131,8 +135,8 @@ struct NameTests {
         try room.change(1) { try $0.setReady(true) }
         try room.start()
         try room.change(1) { try $0.rename(to: "Hopper".safe) }
-        #expect(room.view(of: 1)?.me?.name == "Grace".safe)
-        #expect(room.host.statistics.rejectedMessages == 1)
+        expect(room.view(of: 1)?.me?.name, equals: "Grace".safe)
+        expect(room.host.statistics.rejectedMessages, equals: 1)
         #expect(throws: Rejection.wrongPhase) {
             try room.host.rename(to: "Lovelace".safe, at: room.now)
         }
@@ -146,7 +150,7 @@ struct NameTests {
         try room.join(1, name: "Grace", options: options)
         try room.join(2, name: "Alan")
         let players = try #require(room.view(of: 2)).players
-        #expect(players.map(\.face) == [nil, 3, nil])
+        expect(players.map(\.face), equals: [nil, 3, nil])
     }
 
     @Test("has a mark for a program that plays by itself, and none for a person")
@@ -157,7 +161,7 @@ struct NameTests {
         try room.join(1, name: "Pixel Pia", options: options)
         try room.join(2, name: "Alan")
         let players = try #require(room.view(of: 2)).players
-        #expect(players.map(\.isComputer) == [false, true, false])
-        #expect(players.map(\.kind) == [.host, .guest, .guest])
+        expect(players.map(\.isComputer), equals: [false, true, false])
+        expect(players.map(\.kind), equals: [.host, .guest, .guest])
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Multicast
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -22,11 +23,11 @@ struct NearbySessionTests {
             session(1, "kitchen", host: "Ada"), session(2, "Kitchen", host: "kitchen"),
             session(3, long, host: "Grace"),
         ]
-        #expect(sessions.named("Kitchen")?.id == 2, "exactly, before anything else")
-        #expect(sessions.named("kitchen")?.id == 1, "sessions before hosts")
-        #expect(sessions.named("KITCHEN")?.id == 1, "in capitals or not")
-        #expect(sessions.named("grace")?.id == 3)
-        #expect(sessions.named(long)?.id == 3, "as it was typed, not as it was cut")
+        expect(sessions.named("Kitchen")?.id, equals: 2, "exactly, before anything else")
+        expect(sessions.named("kitchen")?.id, equals: 1, "sessions before hosts")
+        expect(sessions.named("KITCHEN")?.id, equals: 1, "in capitals or not")
+        expect(sessions.named("grace")?.id, equals: 3)
+        expect(sessions.named(long)?.id, equals: 3, "as it was typed, not as it was cut")
         #expect(sessions.named("attic") == nil)
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -20,12 +21,14 @@ struct OriginTests {
             room.connect(number, from: number == 8 ? there : here)
             try room.join(number, name: "Player-\(number)")
         }
-        #expect(room.hostViews.last?.requests.count == 3)
-        #expect(room.seen(by: 2) == [.pending(position: 2)])
+        expect(room.hostViews.last?.requests.count, equals: 3)
+        expect(room.seen(by: 2), equals: [.pending(position: 2)])
         for number in 3...7 {
-            #expect(room.seen(by: number) == [.denied(Denial(.busy, retryAfterMilliseconds: 5000))])
+            expect(
+                room.seen(by: number),
+                equals: [.denied(Denial(.busy, retryAfterMilliseconds: 5000))])
         }
-        #expect(room.seen(by: 8) == [.pending(position: 3)])
+        expect(room.seen(by: 8), equals: [.pending(position: 3)])
     }
 
     @Test("call the host once in five seconds, though each is taken back")
@@ -41,10 +44,10 @@ struct OriginTests {
                 try room.change(number) { try $0.leave() }
             }
         }
-        #expect(asked == 8)
+        expect(asked, equals: 8)
         room.connect(50, from: there)
         try room.join(50, name: "Somebody else")
-        #expect(room.seen(by: 50) == [.pending(position: 1)])
+        expect(room.seen(by: 50), equals: [.pending(position: 1)])
     }
 
     @Test("with wrong keys make only that machine wait, up to a hundred wrong keys")
@@ -58,11 +61,12 @@ struct OriginTests {
             try room.join(number, name: "Eve", options: wrong)
         }
         let wait = Denial.busy(because: .wrongKeys, for: 60_000)
-        #expect(room.seen(by: 109) == [.denied(Denial(.wrongKey))])
-        #expect(room.seen(by: 110) == [.denied(wait)])
+        expect(room.seen(by: 109), equals: [.denied(Denial(.wrongKey))])
+        expect(room.seen(by: 110), equals: [.denied(wait)])
         room.connect(1, from: here)
         try room.join(1, name: "Grace", options: right)
-        #expect(room.seen(by: 1) == [.denied(wait)], "or guessing would go on behind the limit")
+        expect(
+            room.seen(by: 1), equals: [.denied(wait)], "or guessing would go on behind the limit")
         room.connect(2, from: there)
         try room.join(2, name: "Ada", options: right)
         #expect(room.seat(of: 2) != nil)
@@ -73,7 +77,7 @@ struct OriginTests {
         }
         room.connect(3, from: Origin(9, 9))
         try room.join(3, name: "Late", options: right)
-        #expect(room.seen(by: 3) == [.denied(.busy(because: .wrongKeysOfAll, for: 60_000))])
+        expect(room.seen(by: 3), equals: [.denied(.busy(because: .wrongKeysOfAll, for: 60_000))])
         room.now = room.now + .seconds(60)
         room.connect(4, from: here)
         try room.join(4, name: "Grace", options: right)
@@ -84,7 +88,7 @@ struct OriginTests {
     func ownMachine() throws {
         var room = Room(approval: .ask)
         for number in 1...Host.pendingLimit { try room.join(number, name: "Player-\(number)") }
-        #expect(room.hostViews.last?.requests.count == Host.pendingLimit)
+        expect(room.hostViews.last?.requests.count, equals: Host.pendingLimit)
     }
 
     @Test("with keys are not limited at the host's machine")
@@ -94,14 +98,14 @@ struct OriginTests {
         var room = Room { $0.key = known }
         for number in 100..<150 {
             try room.join(number, name: "Eve", options: wrong)
-            #expect(room.seen(by: number) == [.denied(Denial(.wrongKey))])
+            expect(room.seen(by: number), equals: [.denied(Denial(.wrongKey))])
         }
         try room.join(1, name: "Grace", options: RequestToPlay.Options(key: known))
         #expect(room.seat(of: 1) != nil)
         // A player whom the host has called is at another machine.
         let link = ConnectionHandle(slot: 2, generation: 1)
         room.host.connected(link, from: there, at: room.now)
-        #expect(room.host.strangers.origins[link] == there)
+        expect(room.host.strangers.origins[link], equals: there)
     }
 
     @Test("show an origin in announcements that does not tell the identity")

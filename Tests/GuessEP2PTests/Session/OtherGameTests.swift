@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -18,8 +19,8 @@ struct OtherGameTests {
     func request() {
         var room = Room()
         room.say(.requestToPlay(request: request(Self.other)), from: 1)
-        #expect(room.lastAnswer(to: 1) == .denied(requestID: 5, denial: Denial(.otherGame)))
-        #expect(room.host.members.count == 1)
+        expect(room.lastAnswer(to: 1), equals: .denied(requestID: 5, denial: Denial(.otherGame)))
+        expect(room.host.members.count, equals: 1)
     }
 
     @Test("get none by an invitation either, which expires")
@@ -28,8 +29,8 @@ struct OtherGameTests {
         let id = try room.host.invite(Samples.link(1), at: room.now)
         room.drain()
         room.say(.acceptInvitation(id: id, request: request(Self.other)), from: 1)
-        #expect(room.lastAnswer(to: 1) == .denied(requestID: 5, denial: Denial(.otherGame)))
-        #expect(room.host.members.count == 1)
+        expect(room.lastAnswer(to: 1), equals: .denied(requestID: 5, denial: Denial(.otherGame)))
+        expect(room.host.members.count, equals: 1)
     }
 
     @Test("are distinguished from those of the same game, and from those without a name")
@@ -53,8 +54,7 @@ struct OtherGameTests {
         #expect(client.invitations.isEmpty)
         let decline = SessionCoding.encode(
             PlayerMessage<Tally.Action>.declineInvitation(id: 3, reason: .otherGame))
-        #expect(
-            client.pollEffect() == .send(decline, on: .control, to: Samples.link(1)))
+        expect(client.pollEffect(), equals: .send(decline, on: .control, to: Samples.link(1)))
         #expect(client.pollEffect() == nil)
     }
 
@@ -71,7 +71,7 @@ struct OtherGameTests {
             Issue.record("no request")
             return
         }
-        #expect(request.game == "tally".safe)
-        #expect(room.metadata.last?["game"] == "guess-e")
+        expect(request.game, equals: "tally".safe)
+        expect(room.metadata.last?["game"], equals: "guess-e")
     }
 }

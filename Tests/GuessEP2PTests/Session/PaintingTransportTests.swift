@@ -1,6 +1,7 @@
 import GameTestKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -40,14 +41,14 @@ struct PaintingTransportTests {
             let seen = pictures(seen: number, in: room)
             let shares = seen.compactMap { picture -> Int? in
                 guard case .arriving(let arriving) = picture else { return nil }
-                #expect(arriving.preview == Samples.painting.preview)
+                expect(arriving.preview, equals: Samples.painting.preview)
                 return arriving.percentage
             }
-            #expect(shares.first == 0)
+            expect(shares.first, equals: 0)
             #expect(shares == shares.sorted() && Set(shares).count == shares.count)
             // The steps are five percent or a piece, whichever is larger.
             #expect((10...20).contains(shares.count))
-            #expect(seen.last == painting)
+            expect(seen.last, equals: painting)
         }
     }
 
@@ -58,12 +59,12 @@ struct PaintingTransportTests {
         try room.perform(0, .guess(round: 1, text: "a fish".safe))
         try room.perform(1, .guess(round: 1, text: "a cow".safe))
         try room.perform(2, .guess(round: 1, text: "a hat".safe))
-        #expect(room.view(of: 0)?.game?.screen.name == "waitingForRanking")
+        expect(room.view(of: 0)?.game?.screen.name, equals: "waitingForRanking")
         for number in 0..<3 {
             for view in room.sent(to: number, on: .view) { #expect(view.count < 2000) }
             let sent = room.sent(to: number, on: .attachment)
             let pieces = try sent.map { try AttachmentPiece(decoding: $0) }
-            #expect(pieces.flatMap(\.bytes) == Samples.painting.bytes)
+            expect(pieces.flatMap(\.bytes), equals: Samples.painting.bytes)
         }
     }
 
@@ -95,7 +96,7 @@ struct PaintingTransportTests {
         let now = room.now
         room.clients[new] = client
         try room.change(9) { try $0.resume(on: new, name: "Player-0".safe, at: now) }
-        #expect(room.view(of: 9)?.game?.screen.picture == painting)
+        expect(room.view(of: 9)?.game?.screen.picture, equals: painting)
         let again = try room.sent(to: 9, on: .attachment)
             .map { try AttachmentPiece(decoding: $0).bytes.count }.reduce(0, +)
         #expect(again <= Samples.painting.bytes.count - known + AttachmentPiece.byteLimit)
@@ -109,7 +110,7 @@ struct PaintingTransportTests {
     func hard() throws {
         var room = try room(GuessESettings(guessSeconds: 40, isHard: true))
         room.drain()
-        #expect(room.hostViews.last?.game?.screen.picture == painting)
+        expect(room.hostViews.last?.game?.screen.picture, equals: painting)
         var sides: [Int] = []
         for quarter in 0..<4 {
             let shown = try #require(room.view(of: 0)?.game?.screen.picture)
@@ -119,16 +120,17 @@ struct PaintingTransportTests {
                     return
                 }
                 sides.append(mosaic.columns)
-                #expect(mosaic == painting.mosaic(columns: mosaic.columns, rows: mosaic.rows))
+                expect(mosaic, equals: painting.mosaic(columns: mosaic.columns, rows: mosaic.rows))
                 #expect(room.sent(to: 0, on: .attachment).isEmpty)
             } else {
-                #expect(shown == painting)
+                expect(shown, equals: painting)
             }
-            #expect(
-                room.host.game.view(for: nil).screen.picture == (quarter < 3 ? shown : painting))
+            expect(
+                room.host.game.view(for: nil).screen.picture, equals: quarter < 3 ? shown : painting
+            )
             room.wait(.seconds(10))
         }
-        #expect(sides == [6, 12, 24])
+        expect(sides, equals: [6, 12, 24])
     }
 
     @Test("a finished guess does not end the reveal")

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -133,14 +134,14 @@ struct PhoneRegressionTests {
         try table.host.start(at: table.now)
         table.drain()
         for step in 0..<3 {
-            #expect(table.step == step)
+            expect(table.step, equals: step)
             try table.handIn()
             table.wait(.seconds(13))
         }
         #expect(table.step == nil, "the album")
         let album = table.host.game.view(for: nil).album.album
-        #expect(album.entryCount == 9)
-        #expect(album.chains.flatMap(\.entries).count { $0.making == .standIn } == 3)
+        expect(album.entryCount, equals: 9)
+        expect(album.chains.flatMap(\.entries).count { $0.making == .standIn }, equals: 3)
     }
 
     @Test(
@@ -154,7 +155,7 @@ struct PhoneRegressionTests {
         }
         #expect(table.host.game.phase == .idle && table.clients[1]?.view?.phase == .lobby)
         try table.host.start(at: table.now)
-        #expect(table.step == 0)
+        expect(table.step, equals: 0)
     }
 
     @Test("ten who ask at once get no more than the free seats, even if all are let in")
@@ -170,7 +171,7 @@ struct PhoneRegressionTests {
             }
             table.drain()
         }
-        #expect(table.host.members.count == 8)
+        expect(table.host.members.count, equals: 8)
         #expect(!refusals.isEmpty && refusals.allSatisfy { $0 == .sessionFull })
     }
 
@@ -178,10 +179,10 @@ struct PhoneRegressionTests {
     func fullAndWrongKey() throws {
         var full = Table()
         for number in 1...8 { try full.join(number) }
-        #expect(full.denials == [8: .full])
+        expect(full.denials, equals: [8: .full])
         var locked = Table(key: SessionKey("AB7K"))
         try locked.join(1, key: SessionKey("AB7M"))
         try locked.join(2, key: SessionKey("AB7K"))
-        #expect(locked.denials == [1: .wrongKey])
+        expect(locked.denials, equals: [1: .wrongKey])
     }
 }

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -14,19 +15,19 @@ struct PresenceTests {
         let player = try #require(room.seat(of: 0))
         room.silent = [Samples.link(0)]
         room.wait(.milliseconds(1499))
-        #expect(room.view(of: 1)?.player(player)?.presence == .connected)
+        expect(room.view(of: 1)?.player(player)?.presence, equals: .connected)
         room.wait(.milliseconds(1))
-        #expect(room.view(of: 1)?.player(player)?.presence == .unresponsive)
+        expect(room.view(of: 1)?.player(player)?.presence, equals: .unresponsive)
         room.wait(.milliseconds(2499))
-        #expect(room.view(of: 1)?.player(player)?.presence == .unresponsive)
+        expect(room.view(of: 1)?.player(player)?.presence, equals: .unresponsive)
         room.wait(.milliseconds(1))
-        #expect(room.view(of: 1)?.player(player)?.presence == .disconnected)
+        expect(room.view(of: 1)?.player(player)?.presence, equals: .disconnected)
         let presences = room.notices.compactMap { notice -> Presence? in
             guard case .presence(player, _, let presence) = notice else { return nil }
             return presence
         }
-        #expect(presences == [.unresponsive, .disconnected])
-        #expect(room.view(of: 1)?.player(PlayerID(rawValue: 2))?.presence == .connected)
+        expect(presences, equals: [.unresponsive, .disconnected])
+        expect(room.view(of: 1)?.player(PlayerID(rawValue: 2))?.presence, equals: .connected)
     }
 
     @Test("is good again after any packet", arguments: [2, 5])
@@ -38,10 +39,8 @@ struct PresenceTests {
         #expect(room.view(of: 1)?.player(player)?.presence != .connected)
         room.host.heard(Samples.link(0), at: room.now)
         room.drain()
-        #expect(room.view(of: 1)?.player(player)?.presence == .connected)
-        #expect(
-            room.host.nextTimeout == room.now + .milliseconds(1500)
-        )
+        expect(room.view(of: 1)?.player(player)?.presence, equals: .connected)
+        expect(room.host.nextTimeout, equals: room.now + .milliseconds(1500))
     }
 
     @Test("changes to lost directly if the host itself was asleep")
@@ -51,7 +50,7 @@ struct PresenceTests {
         room.now = room.now + .seconds(60)
         room.host.handleTimeout(at: room.now)
         room.drain()
-        #expect(room.hostViews.last?.players.last?.presence == .disconnected)
+        expect(room.hostViews.last?.players.last?.presence, equals: .disconnected)
         #expect(room.host.nextTimeout == nil)
     }
 
@@ -66,9 +65,9 @@ struct PresenceTests {
         try room.perform(1, .guess(round: 1, text: "a cat".safe))
         room.silent = [Samples.link(0)]
         room.wait(.milliseconds(11_999))
-        #expect(room.view(of: 1)?.game?.screen.name == "waitingForGuesses")
+        expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForGuesses")
         room.wait(.milliseconds(1))
-        #expect(room.view(of: 1)?.game?.screen.name == "waitingForRanking")
+        expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForRanking")
     }
 
     @Test("of strangers is not tracked")
@@ -78,7 +77,7 @@ struct PresenceTests {
         room.host.heard(Samples.link(99), at: room.now)
         room.host.connectionClosed(Samples.link(99), at: room.now)
         room.drain()
-        #expect(room.toPlayers.count == before)
+        expect(room.toPlayers.count, equals: before)
     }
 }
 
@@ -99,7 +98,7 @@ struct ViewTests {
         #expect(before == (room.toPlayers.count, room.hostViews.count))
         try room.host.perform(.draftPrompt(round: 1, text: "h".safe), at: room.now)
         room.drain()
-        #expect(room.toPlayers.count == before.0 + 3, "all see that something is written")
+        expect(room.toPlayers.count, equals: before.0 + 3, "all see that something is written")
         before = (room.toPlayers.count, room.hostViews.count)
         try room.host.perform(.draftPrompt(round: 1, text: "half".safe), at: room.now)
         room.drain()
@@ -111,11 +110,13 @@ struct ViewTests {
         before = (room.toPlayers.count, room.hostViews.count)
         try room.perform(0, .draftGuess(round: 1, text: "half".safe))
         // The answer, and a view for the player in which it is counted.
-        #expect(room.toPlayers.count == before.0 + 2, "its sender is told that it is done")
+        expect(room.toPlayers.count, equals: before.0 + 2, "its sender is told that it is done")
         #expect(room.toPlayers.suffix(2).allSatisfy { $0.link == Samples.link(0) })
         try room.perform(0, .guess(round: 1, text: "whole".safe))
-        #expect(room.toPlayers.count == before.0 + 2 + 1 + 3, "and now all see whom they wait for")
-        #expect(room.hostViews.count == before.1 + 1)
+        expect(
+            room.toPlayers.count, equals: before.0 + 2 + 1 + 3, "and now all see whom they wait for"
+        )
+        expect(room.hostViews.count, equals: before.1 + 1)
     }
 
     @Test(
@@ -125,7 +126,7 @@ struct ViewTests {
         var room = try Room(players: 4, settings: GuessESettings(rounds: 2), seed: seed)
         try room.start()
         room.wait(.seconds(250))
-        #expect(room.host.phase == .finished)
+        expect(room.host.phase, equals: .finished)
         for number in 0..<4 {
             let revisions = room.sent(to: number, on: .view).compactMap {
                 try? ViewUpdate(decoding: $0).version
@@ -156,11 +157,11 @@ struct ViewTests {
                 if case .event(let event) = effect { events.append(event) }
                 if case .send(let bytes, .viewSeen, _) = effect { said.append(bytes) }
             }
-            #expect(events == [.resync(.unreadable)])
+            expect(events, equals: [.resync(.unreadable)])
             var seen: [UInt8] = []
             seen.appendVarint(version)
-            #expect(said == [seen])
-            #expect(client.view == shown)
+            expect(said, equals: [seen])
+            expect(client.view, equals: shown)
         }
         room.clients[Samples.link(0)] = client
     }
@@ -173,15 +174,15 @@ struct ViewTests {
         try room.start()
         client = room[0]
         client.receive(bytes, on: .view, from: Samples.link(0), at: room.now)
-        #expect(client.view?.phase == .playing)
+        expect(client.view?.phase, equals: .playing)
         #expect(client.pollEffect() == nil)
         client.receive(bytes, on: .view, from: Samples.link(5), at: room.now)
         client.receive(
             SessionCoding.encode(FromHost.ended(ending: .kicked, lastView: 0)), on: .control,
             from: Samples.link(5), at: room.now)
-        #expect(client.unreadableMessages == 2)
+        expect(client.unreadableMessages, equals: 2)
         #expect(client.pollEffect() == nil)
-        #expect(client.view?.phase == .playing)
+        expect(client.view?.phase, equals: .playing)
     }
 
     @Test("contain the rest of the phase at the time of sending")
@@ -189,11 +190,11 @@ struct ViewTests {
         var room = try Room(players: 2)
         #expect(room.view(of: 0)?.remaining == nil)
         try room.start()
-        #expect(room.view(of: 0)?.remaining == .seconds(5))
+        expect(room.view(of: 0)?.remaining, equals: .seconds(5))
         room.wait(.seconds(6))
         room.host.connectionClosed(Samples.link(1), at: room.now)
         room.drain()
-        #expect(room.view(of: 0)?.remaining == .seconds(29))
+        expect(room.view(of: 0)?.remaining, equals: .seconds(29))
     }
 
     @Test("for a player who has just left are no longer sent")
@@ -203,23 +204,24 @@ struct ViewTests {
         try room.change(0) { try $0.leave() }
         let before = room.sent(to: 0, on: .view).count
         room.wait(.seconds(60))
-        #expect(room.sent(to: 0, on: .view).count == before)
+        expect(room.sent(to: 0, on: .view).count, equals: before)
         #expect(room.sent(to: 1, on: .view).count > before)
     }
 
     @Test("and the announcement change together: players, phase, capacity, game")
     func metadata() throws {
         var room = try Room(players: 1, settings: GuessESettings(rounds: 1))
-        #expect(
-            room.metadata.last
-                == [
-                    "game": "guess-e", "players": "2", "capacity": "2", "phase": "lobby",
-                    "door": "open",
-                ])
+        expect(
+            room.metadata.last,
+            equals: [
+                "game": "guess-e", "players": "2", "capacity": "2", "phase": "lobby",
+                "door": "open",
+            ])
         try room.start()
         room.wait(.seconds(200))
-        #expect(
-            room.metadata.compactMap { $0["phase"] } == [
+        expect(
+            room.metadata.compactMap { $0["phase"] },
+            equals: [
                 // The picture is painted at once: no screen shows the old state before the first
                 // view.
                 "lobby", "lobby", "order", "prompt", "guessing", "results", "finished",

@@ -1,5 +1,6 @@
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -32,7 +33,7 @@ struct PressTests {
         try room.clients[0].perform(.press, at: room.local(0))
         room.run(for: .milliseconds(500))
         let presses = room.host.game.presses
-        #expect(presses.map(\.player) == [room.seat(0), room.seat(1)], "in order of arrival")
+        expect(presses.map(\.player), equals: [room.seat(0), room.seat(1)], "in order of arrival")
         let times = try presses.map { try #require($0.press).time }
         #expect(abs((times[0] - near).wholeMilliseconds) <= 1)
         #expect(abs((times[1] - far).wholeMilliseconds) <= 1)
@@ -50,9 +51,9 @@ struct PressTests {
         let milliseconds = press.allowances.map {
             Duration.nanoseconds($0.duration).wholeMilliseconds
         }
-        #expect(press.allowances.map(\.player) == [room.seat(0), room.seat(1)])
-        #expect(milliseconds == [27, 145])
-        #expect(press.uncertainty == 1_000_000)
+        expect(press.allowances.map(\.player), equals: [room.seat(0), room.seat(1)])
+        expect(milliseconds, equals: [27, 145])
+        expect(press.uncertainty, equals: 1_000_000)
     }
 
     @Test("gains at most 250 ms from delayed answers to the measurement")
@@ -65,7 +66,7 @@ struct PressTests {
         let sent = room.now
         room.run(for: .milliseconds(100))
         let press = try #require(room.host.game.presses.last?.press)
-        #expect((sent + .milliseconds(1) - press.time).wholeMilliseconds == 250)
+        expect((sent + .milliseconds(1) - press.time).wholeMilliseconds, equals: 250)
     }
 
     @Test(
@@ -99,9 +100,9 @@ struct PressTests {
         try room.clients[0].perform(.press, at: room.local(0))
         room.run(for: .milliseconds(100))
         let presses = room.host.game.presses
-        #expect(presses.count == 2)
+        expect(presses.count, equals: 2)
         #expect(presses.first?.press == nil, "it arrives before anything is shown")
-        #expect(presses.last?.press?.time == reveal + Press.fastestReaction)
+        expect(presses.last?.press?.time, equals: reveal + Press.fastestReaction)
     }
 
     @Test("is bounded by arrival, allowance and reveal")
@@ -113,12 +114,12 @@ struct PressTests {
                 reveal: .zero + .milliseconds(1000)
             ).nanoseconds / 1_000_000
         }
-        #expect(bounded(1500, arrival: 1510, allowance: 30) == 1500)
-        #expect(bounded(1400, arrival: 1510, allowance: 30) == 1480)
-        #expect(bounded(1600, arrival: 1510, allowance: 30) == 1510)
-        #expect(bounded(nil, arrival: 1510, allowance: 30) == 1510)
-        #expect(bounded(900, arrival: 1110, allowance: 250) == 1100)
-        #expect(bounded(1000, arrival: 1050, allowance: 250) == 1100)
+        expect(bounded(1500, arrival: 1510, allowance: 30), equals: 1500)
+        expect(bounded(1400, arrival: 1510, allowance: 30), equals: 1480)
+        expect(bounded(1600, arrival: 1510, allowance: 30), equals: 1510)
+        expect(bounded(nil, arrival: 1510, allowance: 30), equals: 1510)
+        expect(bounded(900, arrival: 1110, allowance: 250), equals: 1100)
+        expect(bounded(1000, arrival: 1050, allowance: 250), equals: 1100)
     }
 
     @Test("is in the log, and a replay decides in the same way")
@@ -132,15 +133,15 @@ struct PressTests {
             player: try #require(room.seat(1)), action: .press,
             press: room.host.game.presses.last?.press)
         let bytes = SessionCoding.encode(event)
-        #expect(SessionCoding.decode(GameEvent<Buzzer>.self, from: bytes) == event)
+        expect(SessionCoding.decode(GameEvent<Buzzer>.self, from: bytes), equals: event)
         var copy = Buzzer()
         copy.reveal = room.host.game.reveal
         try copy.apply(event, at: try #require(room.host.game.presses.last?.at))
-        #expect(copy.presses == room.host.game.presses)
+        expect(copy.presses, equals: room.host.game.presses)
         let old = Array(#"{"action":{"action":{"press":{}},"player":1}}"#.utf8)
-        #expect(
-            SessionCoding.decode(GameEvent<Buzzer>.self, from: old)
-                == .action(player: PlayerID(rawValue: 1), action: .press))
+        expect(
+            SessionCoding.decode(GameEvent<Buzzer>.self, from: old),
+            equals: .action(player: PlayerID(rawValue: 1), action: .press))
     }
 
     @Test(
@@ -157,7 +158,7 @@ struct PressTests {
         // The view came after 60 ms; the clock's error is below a millisecond if both ways are
         // equal.
         #expect(abs(until - 240_000) <= 1_000)
-        #expect(reveal == room.now + .milliseconds(200))
+        expect(reveal, equals: room.now + .milliseconds(200))
         var count = 0
         for _ in 0..<1000 {
             let before = room.clients[1].nextTimeout

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -35,14 +36,14 @@ struct ReactionTests {
         try room.host.react(.love, at: room.now)
         room.drain()
         for number in [0, 1, 5] {
-            #expect(seen(room, by: number) == [.laugh, .boo, .love])
+            expect(seen(room, by: number), equals: [.laugh, .boo, .love])
         }
         let senders = [room.seat(of: 0), room.seat(of: 5), PlayerID.host]
-        #expect(room.reactions.map(\.player) == senders)
+        expect(room.reactions.map(\.player), equals: senders)
         #expect(
             room.seen(by: 1).contains(.reaction(try #require(room.seat(of: 5)), .boo)))
-        #expect(room.host.statistics.views == views, "no view is made for them")
-        #expect(room.host.statistics.droppedReactions == 0)
+        expect(room.host.statistics.views, equals: views, "no view is made for them")
+        expect(room.host.statistics.droppedReactions, equals: 0)
     }
 
     @Test("are shown in the lobby, during a game and after it")
@@ -52,9 +53,9 @@ struct ReactionTests {
         try room.start()
         try react(0, .clap, in: &room)
         room.wait(.seconds(300))
-        #expect(room.host.phase == .finished)
+        expect(room.host.phase, equals: .finished)
         try react(0, .fire, in: &room)
-        #expect(seen(room, by: 1) == [.wow, .clap, .fire])
+        expect(seen(room, by: 1), equals: [.wow, .clap, .fire])
     }
 
     @Test("come at most twice a second from each member")
@@ -68,14 +69,14 @@ struct ReactionTests {
             if room.reactions.count > before { times.append(room.now) }
             room.now = room.now + .milliseconds(20)
         }
-        #expect(times.count == 8, "two in each of four seconds")
+        expect(times.count, equals: 8, "two in each of four seconds")
         for (first, third) in zip(times, times.dropFirst(2)) {
             #expect(third - first >= .seconds(1))
         }
-        #expect(room.host.statistics.droppedReactions == 192)
+        expect(room.host.statistics.droppedReactions, equals: 192)
         // The other members' reactions are not affected.
         try react(1, .love, in: &room)
-        #expect(room.reactions.last?.reaction == .love)
+        expect(room.reactions.last?.reaction, equals: .love)
         #expect(throws: Rejection.tooFast) {
             for _ in 0..<3 { try room.host.react(.boo, at: room.now) }
         }
@@ -95,24 +96,24 @@ struct ReactionTests {
         }
         room.drain()
         let statistics = room.host.statistics
-        #expect(room.reactions.count == 20)
-        #expect(statistics.droppedReactions == 9_980)
+        expect(room.reactions.count, equals: 20)
+        expect(statistics.droppedReactions, equals: 9_980)
         #expect(statistics.rejectedMessages == 0 && statistics.views.madeCount <= made + 4)
         // Twenty reactions to each of three members; sometimes the reason for the limit to the
         // sender.
         let control = room.toPlayers.dropFirst(told).filter { $0.channel == .control }
-        #expect(control.count == 62)
+        expect(control.count, equals: 62)
         let words = room.seen(by: 0).filter { $0 == .rejected(id: 0, .tooFast) }
-        #expect(words.count == 2)
-        #expect(
+        expect(words.count, equals: 2)
+        expect(
             room.notices.filter {
                 if case .rejected(_, _, .tooFast) = $0 { true } else { false }
-            }.count == 2, "the host's user is told who it is")
+            }.count, equals: 2, "the host's user is told who it is")
         #expect(room.seat(of: 0) != nil, "a key held down is no offence")
         // The other members' messages are handled.
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
-        #expect(room.view(of: 1)?.game?.round == 1)
+        expect(room.view(of: 1)?.game?.round, equals: 1)
     }
 
     @Test("of all members together have a limit too")
@@ -123,12 +124,12 @@ struct ReactionTests {
             for _ in 0..<2 { room.say(.react(reaction: "fire"), from: number) }
         }
         room.drain()
-        #expect(room.reactions.count == ReactionBudget.sessionLimit)
-        #expect(room.host.statistics.droppedReactions == 60 - ReactionBudget.sessionLimit)
+        expect(room.reactions.count, equals: ReactionBudget.sessionLimit)
+        expect(room.host.statistics.droppedReactions, equals: 60 - ReactionBudget.sessionLimit)
         room.now = room.now + .seconds(1)
         room.say(.react(reaction: "fire"), from: 29)
         room.drain()
-        #expect(room.reactions.count == ReactionBudget.sessionLimit + 1)
+        expect(room.reactions.count, equals: ReactionBudget.sessionLimit + 1)
     }
 
     @Test("of later versions are ignored, on both sides")

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -20,8 +21,8 @@ struct RedialTests {
                 closed += (1...20).filter { Samples.link($0) == link }
             }
         }
-        #expect(closed == Array(1...12), "the oldest claimants")
-        #expect(redial.attempts.count == 9)
-        #expect(redial.remove(Samples.link(0)) == .home)
+        expect(closed, equals: Array(1...12), "the oldest claimants")
+        expect(redial.attempts.count, equals: 9)
+        expect(redial.remove(Samples.link(0)), equals: .home)
     }
 }

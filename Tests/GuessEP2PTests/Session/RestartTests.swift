@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -21,11 +22,11 @@ struct RestartTests {
     func known() throws {
         var room = try seated()
         try room.change(0) { $0.hearHostElsewhere(at: .zero + .milliseconds(400)) }
-        #expect(room[0].nextTimeout.map { $0 <= .zero + .seconds(1) } == true)
+        expect(room[0].nextTimeout.map { $0 <= .zero + .seconds(1) }, equals: true)
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(999)) }
         #expect(room.seat(of: 0) != nil)
         try room.change(0) { $0.handleTimeout(at: .zero + .seconds(1)) }
-        #expect(room.seen(by: 0).last == .ended(.hostRestarted))
+        expect(room.seen(by: 0).last, equals: .ended(.hostRestarted))
         #expect(room[0].stage == .idle && room.closed.contains(link))
     }
 
@@ -44,16 +45,16 @@ struct RestartTests {
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_499)) }
         #expect(room.seat(of: 0) != nil)
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_500)) }
-        #expect(room.seen(by: 0).last?.isInterruption == true)
+        expect(room.seen(by: 0).last?.isInterruption, equals: true)
     }
 
     @Test("ends the search for the former host")
     func searching() throws {
         var room = try seated()
         try room.change(0) { $0.connectionClosed(Samples.link(0), at: .zero) }
-        #expect(room.seen(by: 0).last?.isInterruption == true)
+        expect(room.seen(by: 0).last?.isInterruption, equals: true)
         try room.change(0) { $0.hearHostElsewhere(at: .zero + .seconds(1)) }
-        #expect(room.seen(by: 0).last == .ended(.hostRestarted))
+        expect(room.seen(by: 0).last, equals: .ended(.hostRestarted))
     }
 
     @Test("does not end a session that others carry on, but starts their wait earlier")
@@ -63,7 +64,7 @@ struct RestartTests {
         try table.room.change(0) { $0.heard(Samples.link(0), at: start) }
         try table.room.change(0) { $0.hearHostElsewhere(at: start) }
         try table.room.change(0) { $0.handleTimeout(at: start + .seconds(1)) }
-        #expect(table.room.seen(by: 0).last?.isInterruption == true)
+        expect(table.room.seen(by: 0).last?.isInterruption, equals: true)
         try table.room.change(0) { $0.hearHostElsewhere(at: start + .seconds(1)) }
         try table.room.change(0) { $0.handleTimeout(at: start + .milliseconds(1500)) }
         #expect(table.room.stands[Samples.link(0)] != nil, "the player claims the session")

@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -22,10 +23,10 @@ struct ResumeTests {
         try room.change(0) { $0.heard(Samples.link(0), at: .zero + .seconds(10)) }
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_499)) }
         #expect(!room.seen(by: 0).contains { $0.isInterruption })
-        #expect(room[0].nextTimeout.map { $0 <= .zero + .milliseconds(13_500) } == true)
+        expect(room[0].nextTimeout.map { $0 <= .zero + .milliseconds(13_500) }, equals: true)
         try room.change(0) { $0.handleTimeout(at: .zero + .milliseconds(13_500)) }
-        #expect(room.seen(by: 0).last?.isInterruption == true)
-        #expect(room.reconnecting == [Samples.link(0)])
+        expect(room.seen(by: 0).last?.isInterruption, equals: true)
+        expect(room.reconnecting, equals: [Samples.link(0)])
         #expect(room.closed.contains(Samples.link(0)))
         // A packet on the abandoned connection changes nothing.
         try room.change(0) { $0.heard(Samples.link(0), at: .zero + .milliseconds(13_600)) }
@@ -43,7 +44,7 @@ struct ResumeTests {
         while client.pollEffect() != nil {}
         try client.resume(on: Samples.link(10), name: "Player-0".safe, at: .zero + .seconds(20))
         client.heard(Samples.link(10), at: .zero + .seconds(21))
-        #expect(client.nextTimeout.map { $0 <= .zero + .milliseconds(24_500) } == true)
+        expect(client.nextTimeout.map { $0 <= .zero + .milliseconds(24_500) }, equals: true)
         client.handleTimeout(at: .zero + .milliseconds(24_499))
         guard case .returning = client.stage else {
             Issue.record("not returning: \(client.stage)")
@@ -56,7 +57,7 @@ struct ResumeTests {
         }
         var effects: [Client.Effect] = []
         while let effect = client.pollEffect() { effects.append(effect) }
-        #expect(effects.suffix(2) == [.abandon(Samples.link(10)), .reconnect])
+        expect(effects.suffix(2), equals: [.abandon(Samples.link(10)), .reconnect])
     }
 
     @Test("show their token again if no host has answered yet")
@@ -72,12 +73,12 @@ struct ResumeTests {
         while let effect = client.pollEffect() { effects.append(effect) }
         let lost = PlayerEvent<GuessEView>.interrupted(
             endsIn: .milliseconds(31_500), because: .silence)
-        #expect(effects == [.abandon(Samples.link(10)), .event(lost), .reconnect])
+        expect(effects, equals: [.abandon(Samples.link(10)), .event(lost), .reconnect])
         try client.resume(on: Samples.link(11), name: "Player-0".safe, at: room.now)
         room.clients[Samples.link(0)] = nil
         room.clients[Samples.link(11)] = client
         room.drain()
-        #expect(room.seat(of: 11) == PlayerID(rawValue: 1))
+        expect(room.seat(of: 11), equals: PlayerID(rawValue: 1))
     }
 
     @Test("get back their seat, their screen and their score, and all members are told")
@@ -85,22 +86,21 @@ struct ResumeTests {
         var room = try Room.inAGame()
         let before = try #require(room.view(of: 0))
         try room.cut(0)
-        #expect(room.seen(by: 0).last?.isInterruption == true)
-        #expect(room.reconnecting == [Samples.link(0)])
-        #expect(room.view(of: 0) == before, "the screen stays")
+        expect(room.seen(by: 0).last?.isInterruption, equals: true)
+        expect(room.reconnecting, equals: [Samples.link(0)])
+        expect(room.view(of: 0), equals: before, "the screen stays")
         let player = try #require(before.me?.id)
-        #expect(room.view(of: 1)?.player(player)?.presence == .disconnected)
+        expect(room.view(of: 1)?.player(player)?.presence, equals: .disconnected)
         room.wait(.seconds(5))
         try room.bringBack(0, by: 10)
         guard case .resumed(let seat)? = room.seen(by: 10).first else {
             Issue.record("not back: \(room.seen(by: 10))")
             return
         }
-        #expect(seat.player == player)
-        #expect(room.view(of: 10)?.game?.screen.name == before.game?.screen.name)
-        #expect(room.view(of: 1)?.player(player)?.presence == .connected)
-        #expect(
-            room.notices.last == .presence(player, name: "Player-0".safe, .connected))
+        expect(seat.player, equals: player)
+        expect(room.view(of: 10)?.game?.screen.name, equals: before.game?.screen.name)
+        expect(room.view(of: 1)?.player(player)?.presence, equals: .connected)
+        expect(room.notices.last, equals: .presence(player, name: "Player-0".safe, .connected))
     }
 
     @Test("get them after a new start of the program too, with only the token")
@@ -112,15 +112,15 @@ struct ResumeTests {
         room.host.connectionClosed(Samples.link(0), at: room.now)
         room.clients[Samples.link(0)] = Client(seed: 77)
         try room.bringBack(0, by: 10, token: token)
-        #expect(room.seat(of: 10) == player)
+        expect(room.seat(of: 10), equals: player)
         guard case .waitingForGuesses(_, let guess, _) = room.view(of: 10)?.game?.screen else {
             Issue.record("not the screen from before")
             return
         }
-        #expect(guess == "my guess".safe)
+        expect(guess, equals: "my guess".safe)
         // The numbers of actions continue, or actions would count as old ones.
         let id = try room.perform(10, .guess(round: 1, text: "again".safe))
-        #expect(id == 2)
+        expect(id, equals: 2)
         #expect(room.seen(by: 10).contains(.rejected(id: 2, .alreadyDone)))
     }
 
@@ -133,13 +133,13 @@ struct ResumeTests {
         try room.change(9) {
             try $0.resume(SeatToken(3, 4), on: Samples.link(9), name: "Eve".safe, at: now)
         }
-        #expect(room.host.members.count == seats, "the room is full")
-        #expect(room.seen(by: 9).last == .denied(.full))
+        expect(room.host.members.count, equals: seats, "the room is full")
+        expect(room.seen(by: 9).last, equals: .denied(.full))
         try room.change(0) { try $0.leave() }
         try room.change(9) {
             try $0.resume(SeatToken(3, 4), on: Samples.link(9), name: "Eve".safe, at: now)
         }
-        #expect(room.seat(of: 9) == PlayerID(rawValue: 3), "as somebody new")
+        expect(room.seat(of: 9), equals: PlayerID(rawValue: 3), "as somebody new")
     }
 
     @Test("replace a program that still has the seat by an old connection")
@@ -152,10 +152,10 @@ struct ResumeTests {
         try room.change(8) {
             try $0.resume(token, on: Samples.link(8), name: "x".safe, at: now)
         }
-        #expect(room.seat(of: 8) == player)
-        #expect(room.seen(by: 0).last == .ended(.replaced))
+        expect(room.seat(of: 8), equals: player)
+        expect(room.seen(by: 0).last, equals: .ended(.replaced))
         #expect(room.closed.contains(Samples.link(0)))
-        #expect(room.host.members.count { $0.id == player } == 1)
+        expect(room.host.members.count { $0.id == player }, equals: 1)
     }
 
     @Test("get a new token each time; the former one is valid until the new one is used")
@@ -170,7 +170,7 @@ struct ResumeTests {
         room.host.connectionClosed(Samples.link(10), at: room.now)
         room.clients[Samples.link(10)] = Client(seed: 5)
         try room.bringBack(10, by: 11, token: first)
-        #expect(try token(of: 11, in: room) == second)
+        try expect(token(of: 11, in: room), equals: second)
         try room.cut(11)
         try room.bringBack(11, by: 12)
         #expect(try token(of: 12, in: room) != second)
@@ -199,12 +199,12 @@ struct ResumeTests {
             default: false
             }
         }
-        #expect(answers == [.performed(id: id), .rejected(id: away, .alreadyDone)])
+        expect(answers, equals: [.performed(id: id), .rejected(id: away, .alreadyDone)])
         guard case .guessing(let guessing) = room.host.game.phase else {
             Issue.record("not guessing")
             return
         }
-        #expect(guessing.guesses[PlayerID(rawValue: 1)]?.string == "first")
+        expect(guessing.guesses[PlayerID(rawValue: 1)]?.string, equals: "first")
     }
 
     @Test("have no effect on the next game by actions for the former one")
@@ -229,7 +229,7 @@ struct ResumeTests {
         #expect(guessing.guesses.isEmpty)
         #expect(room[10].predictions.isEmpty)
         try room.perform(10, .guess(round: 1, text: "now".safe))
-        #expect(room.host.statistics.rejectedMessages == 1)
+        expect(room.host.statistics.rejectedMessages, equals: 1)
     }
 
     @Test("get no answer for another program's action with the same number")
@@ -242,17 +242,17 @@ struct ResumeTests {
         room.clients[Samples.link(0)] = Client(seed: 77)
         try room.bringBack(0, by: 10, token: token)
         let others = try room.perform(10, .guess(round: 1, text: "theirs".safe))
-        #expect(others == mine)
+        expect(others, equals: mine)
         // The first program is back on the network.
         room.clients[Samples.link(0)] = former
         try room.bringBack(0, by: 11)
-        #expect(room.seen(by: 10).last == .ended(.replaced))
+        expect(room.seen(by: 10).last, equals: .ended(.replaced))
         #expect(room.seen(by: 11).contains(.rejected(id: mine, .stale)))
         guard case .waitingForGuesses(_, let guess, _) = room.view(of: 11)?.game?.screen else {
             Issue.record("not the screen of who has guessed")
             return
         }
-        #expect(guess == "theirs".safe)
+        expect(guess, equals: "theirs".safe)
     }
 
     @Test("can have only a limited number of waiting actions")
@@ -284,8 +284,8 @@ struct ResumeTests {
         try client.resume(token, on: Samples.link(70), name: "Player-0".safe, at: room.now)
         room.clients[Samples.link(70)] = client
         room.drain()
-        #expect(room.seat(of: 70) == player)
-        #expect(room.view(of: 70)?.game?.scores.contains { $0.player == player } == true)
+        expect(room.seat(of: 70), equals: player)
+        expect(room.view(of: 70)?.game?.scores.contains { $0.player == player }, equals: true)
         try room.cut(70)
         room.wait(Host.gameSeatLife)
         #expect(room.notices.contains(.left(player, name: "Player-0".safe, .connectionLost)))
@@ -302,12 +302,12 @@ struct ResumeTests {
         let token = try token(of: 0, in: room)
         try room.cut(0)
         for _ in 0..<5 { room.wait(.seconds(60)) }
-        #expect(room.host.game.phaseName == "prompt")
+        expect(room.host.game.phaseName, equals: "prompt")
         var client = Client(seed: 70)
         try client.resume(token, on: Samples.link(70), name: "Player-0".safe, at: room.now)
         room.clients[Samples.link(70)] = client
         room.drain()
-        #expect(room.seat(of: 70) == player)
+        expect(room.seat(of: 70), equals: player)
     }
 
     @Test("get their seat in spite of acts under their name")
@@ -328,6 +328,6 @@ struct ResumeTests {
         try client.resume(token, on: Samples.link(70), name: "Player-0".safe, at: room.now)
         room.clients[Samples.link(70)] = client
         room.drain()
-        #expect(room.seat(of: 70) == player)
+        expect(room.seat(of: 70), equals: player)
     }
 }

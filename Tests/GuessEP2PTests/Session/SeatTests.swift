@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -16,19 +17,19 @@ struct SeatTests {
             try room.host.kick(player, at: room.now)
         }
         room.drain()
-        #expect(room.seen(by: 0).last == .ended(ending))
-        #expect(room[0].stage == .idle)
+        expect(room.seen(by: 0).last, equals: .ended(ending))
+        expect(room[0].stage, equals: .idle)
         #expect(room.view(of: 0) == nil)
-        #expect(room.notices.last == .left(player, name: "Player-0".safe, ending))
-        #expect(room.hostViews.last?.players.map(\.id) == [.host, PlayerID(rawValue: 2)])
-        #expect(room.view(of: 1)?.players.count == 2)
-        #expect(room.metadata.last?["players"] == "2")
+        expect(room.notices.last, equals: .left(player, name: "Player-0".safe, ending))
+        expect(room.hostViews.last?.players.map(\.id), equals: [.host, PlayerID(rawValue: 2)])
+        expect(room.view(of: 1)?.players.count, equals: 2)
+        expect(room.metadata.last?["players"], equals: "2")
     }
 
     @Test("are as many as the host sets, with a connection for each, and one for returning players")
     func connections() {
         let largest = HostConfiguration(sessionName: "A".safe, hostName: "B".safe, capacity: 100)
-        #expect(largest.capacity == 64)
+        expect(largest.capacity, equals: 64)
         #expect(largest.connectionCount > 2 * (63 + largest.spectatorCapacity))
         let smallest = HostConfiguration(sessionName: "A".safe, hostName: "B".safe, capacity: 0)
         #expect(smallest.capacity == 2 && smallest.connectionCount > 2)
@@ -41,13 +42,13 @@ struct SeatTests {
         room.host.connectionClosed(Samples.link(0), at: room.now)
         room.clients[Samples.link(0)] = nil
         room.drain()
-        #expect(room.view(of: 1)?.player(player)?.presence == .disconnected)
-        #expect(room.metadata.last?["players"] == "3", "nobody else can have it yet")
+        expect(room.view(of: 1)?.player(player)?.presence, equals: .disconnected)
+        expect(room.metadata.last?["players"], equals: "3", "nobody else can have it yet")
         #expect(room.host.startBlocker == nil)
         room.wait(.seconds(15))
-        #expect(room.notices.last == .left(player, name: "Player-0".safe, .connectionLost))
-        #expect(room.hostViews.last?.players.map(\.id) == [.host, PlayerID(rawValue: 2)])
-        #expect(room.metadata.last?["players"] == "2")
+        expect(room.notices.last, equals: .left(player, name: "Player-0".safe, .connectionLost))
+        expect(room.hostViews.last?.players.map(\.id), equals: [.host, PlayerID(rawValue: 2)])
+        expect(room.metadata.last?["players"], equals: "2")
     }
 
     @Test(
@@ -62,15 +63,15 @@ struct SeatTests {
             try room.host.kick(player, at: room.now)
             room.drain()
         }
-        #expect(room.view(of: 1)?.player(player)?.hasLeft == true)
-        #expect(room.view(of: 1)?.name(of: player) == "Player-0".safe)
-        #expect(room.view(of: 1)?.seatedCount == 3)
-        #expect(room.metadata.last?["players"] == "3")
+        expect(room.view(of: 1)?.player(player)?.hasLeft, equals: true)
+        expect(room.view(of: 1)?.name(of: player), equals: "Player-0".safe)
+        expect(room.view(of: 1)?.seatedCount, equals: 3)
+        expect(room.metadata.last?["players"], equals: "3")
         #expect(throws: Rejection.noSuchOne) { try room.host.kick(player, at: room.now) }
         let before = room.toPlayers.count
         room.say(.perform(id: 9, game: nil, action: .guess(round: 1, text: "boo".safe)), from: 0)
-        #expect(room.lastAnswer(to: 0) == .rejected(id: 9, rejection: .notAMember))
-        #expect(room.toPlayers.count == before + 1)
+        expect(room.lastAnswer(to: 0), equals: .rejected(id: 9, rejection: .notAMember))
+        expect(room.toPlayers.count, equals: before + 1)
     }
 
     @Test("keep their player and their score when a connection ends during the game")
@@ -82,11 +83,11 @@ struct SeatTests {
         room.drain()
         let summary = try #require(room.view(of: 1)?.player(player))
         #expect(!summary.hasLeft && summary.presence == .disconnected)
-        #expect(room.view(of: 1)?.seatedCount == 3)
-        #expect(room.notices.last == .presence(player, name: "Player-0".safe, .disconnected))
+        expect(room.view(of: 1)?.seatedCount, equals: 3)
+        expect(room.notices.last, equals: .presence(player, name: "Player-0".safe, .disconnected))
         try room.host.kick(player, at: room.now)
         room.drain()
-        #expect(room.view(of: 1)?.player(player)?.hasLeft == true)
+        expect(room.view(of: 1)?.player(player)?.hasLeft, equals: true)
     }
 
     @Test("cannot be taken from the host")
@@ -102,7 +103,7 @@ struct SeatTests {
         "number at least 2 and at most 64",
         arguments: [(Int.min, 2), (1, 2), (8, 8), (65, 64), (Int.max, 64)])
     func capacity(asked: Int, given: Int) {
-        #expect(Room(capacity: asked).host.configuration.capacity == given)
+        expect(Room(capacity: asked).host.configuration.capacity, equals: given)
     }
 
     @Test("are 64 at most, and the longest possible view fits into a message")
@@ -115,7 +116,7 @@ struct SeatTests {
         }
         try room.join(1, name: wide)
         try room.join(2, name: "Eve")
-        #expect(room.seen(by: 2) == [.denied(.full)])
+        expect(room.seen(by: 2), equals: [.denied(.full)])
         try room.change(1) { try $0.setReady(true) }
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
@@ -127,14 +128,14 @@ struct SeatTests {
                 of: PlayerID(rawValue: UInt32(number)), at: room.now)
         }
         try room.perform(1, .guess(round: 1, text: wide.safe))
-        #expect(room.view(of: 1)?.game?.screen.name == "waitingForRanking")
+        expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForRanking")
         guard case .ranking(let ranking) = room.host.game.phase else {
             Issue.record("not ranking")
             return
         }
         try room.host.perform(.rank(round: 1, order: ranking.order), at: room.now)
         room.drain()
-        #expect(room.view(of: 1)?.game?.screen.name == "rankingResults")
+        expect(room.view(of: 1)?.game?.screen.name, equals: "rankingResults")
         let largest = SessionCoding.encode(room.view(of: 1)).count
         // A picture adds at most 8 KiB, in base64 11 KiB.
         #expect(largest > 20 * 1024)
@@ -150,8 +151,8 @@ struct SeatTests {
         }
         room.drain()
         let view = try #require(room.hostViews.last)
-        #expect(view.players.map(\.name) == ["Ada".safe, "Robo".safe, "Robo (2)".safe])
-        #expect(view.players.map(\.kind) == [.host, .bot, .bot])
+        expect(view.players.map(\.name), equals: ["Ada".safe, "Robo".safe, "Robo (2)".safe])
+        expect(view.players.map(\.kind), equals: [.host, .bot, .bot])
         #expect(view.players.allSatisfy { $0.isReady && $0.presence == .connected })
         try room.host.kick(PlayerID(rawValue: 1), at: room.now)
         #expect(view.startBlocker == nil)
@@ -167,24 +168,24 @@ struct StartTests {
     @Test("needs another player, and all players ready")
     func startBlocker() throws {
         var room = Room()
-        #expect(room.hostViews.last?.startBlocker == .tooFewPlayers)
+        expect(room.hostViews.last?.startBlocker, equals: .tooFewPlayers)
         #expect(throws: Rejection.tooFewPlayers) { try room.start() }
         try room.join(1, name: "Grace")
         try room.join(2, name: "Eve")
         #expect(room.hostViews.last?.startBlocker == nil, "who joins is ready")
-        #expect(room.hostViews.last?.player(PlayerID(rawValue: 1))?.isReady == true)
+        expect(room.hostViews.last?.player(PlayerID(rawValue: 1))?.isReady, equals: true)
         try room.change(1) { try $0.setReady(false) }
         #expect(throws: Rejection.playersNotReady) { try room.start() }
         try room.change(1) { try $0.setReady(true) }
         #expect(room.hostViews.last?.startBlocker == nil)
         #expect(room.view(of: 1)?.startBlocker == nil)
         try room.change(2) { try $0.setReady(false) }
-        #expect(room.hostViews.last?.startBlocker == .playersNotReady)
-        #expect(room.hostViews.last?.phase == .lobby)
+        expect(room.hostViews.last?.startBlocker, equals: .playersNotReady)
+        expect(room.hostViews.last?.phase, equals: .lobby)
         try room.change(2) { try $0.leave() }
         try room.start()
-        #expect(room.view(of: 1)?.phase == .playing)
-        #expect(room.view(of: 1)?.game?.screen == .playerOrder)
+        expect(room.view(of: 1)?.phase, equals: .playing)
+        expect(room.view(of: 1)?.game?.screen, equals: .playerOrder)
         #expect(throws: Rejection.alreadyDone) { try room.start() }
     }
 
@@ -196,17 +197,17 @@ struct StartTests {
         room.host.connectionClosed(Samples.link(0), at: room.now)
         try room.change(1) { try $0.leave() }
         room.wait(.seconds(200))
-        #expect(room.view(of: 2)?.phase == .finished)
-        #expect(room.metadata.last?["phase"] == "finished")
+        expect(room.view(of: 2)?.phase, equals: .finished)
+        expect(room.metadata.last?["phase"], equals: "finished")
         try room.host.returnToLobby(at: room.now)
         room.drain()
         let view = try #require(room.view(of: 2))
         #expect(view.phase == .lobby && view.game == nil && view.remaining == nil)
-        #expect(view.players.map(\.id) == [.host, PlayerID(rawValue: 3)])
+        expect(view.players.map(\.id), equals: [.host, PlayerID(rawValue: 3)])
         #expect(view.me?.isReady == true && view.startBlocker == nil)
         try room.join(5, name: "Eve")
         try room.start()
-        #expect(room.view(of: 5)?.game?.scores.map(\.points) == [0, 0, 0])
+        expect(room.view(of: 5)?.game?.scores.map(\.points), equals: [0, 0, 0])
     }
 
     @Test("takes the settings of the lobby, which are fixed afterwards")
@@ -214,11 +215,11 @@ struct StartTests {
         var room = try Room(players: 1)
         try room.host.configure(at: room.now) { $0.settings.rounds = 7 }
         try room.start()
-        #expect(room.view(of: 0)?.game?.roundCount == 7)
+        expect(room.view(of: 0)?.game?.roundCount, equals: 7)
         #expect(throws: Rejection.wrongPhase) {
             try room.host.configure(at: room.now) { $0.settings.rounds = 1 }
         }
-        #expect(room.host.game.settings.rounds == 7)
+        expect(room.host.game.settings.rounds, equals: 7)
     }
 
     @Test("is the host's right, and so are its commands: players only send messages")
@@ -232,7 +233,7 @@ struct StartTests {
         #expect(room.seen(by: 0).contains(.rejected(id: 1, .onlyTheHost)))
         try room.host.perform(.advance(round: 0), at: room.now)
         room.drain()
-        #expect(room.view(of: 0)?.game?.round == 1)
+        expect(room.view(of: 0)?.game?.round, equals: 1)
         #expect(throws: Rejection.stale) {
             try room.host.perform(.advance(round: 0), at: room.now)
         }
@@ -249,9 +250,9 @@ struct StartTests {
         room.drain()
         room.host.close(at: room.now)
         room.drain()
-        #expect(room.seen(by: 1).last == .ended(.hostLeft))
-        #expect(room.seen(by: 2).last == .denied(Denial(.hostLeft)))
-        #expect(room.seen(by: 3).last == .invitationGone(id: id, reason: .hostLeft))
+        expect(room.seen(by: 1).last, equals: .ended(.hostLeft))
+        expect(room.seen(by: 2).last, equals: .denied(Denial(.hostLeft)))
+        expect(room.seen(by: 3).last, equals: .invitationGone(id: id, reason: .hostLeft))
         #expect(room.closed.isSuperset(of: [Samples.link(1), Samples.link(2)]))
         #expect(room.host.nextTimeout == nil)
         room.say(.leave, from: 1)
@@ -273,7 +274,7 @@ struct StartTests {
                 client.receive(bytes, on: channel, from: link, at: room.now)
             }
         }
-        #expect(client.view?.game?.screen.name == "playerOrder")
+        expect(client.view?.game?.screen.name, equals: "playerOrder")
         #expect(throws: PlayerError.notInASession) { try client.setReady(true) }
         for bytes in views {
             client.receive(bytes, on: .view, from: Samples.link(0), at: room.now)
@@ -286,9 +287,9 @@ struct StartTests {
             Issue.record("no last view: \(events)")
             return
         }
-        #expect(last.game?.screen.name == "waitingForImage")
-        #expect(events.last == .ended(.hostLeft))
-        #expect(client.stage == .idle)
+        expect(last.game?.screen.name, equals: "waitingForImage")
+        expect(events.last, equals: .ended(.hostLeft))
+        expect(client.stage, equals: .idle)
     }
 
     @Test("that is closed in the middle of a game leaves no clock running")
@@ -299,7 +300,7 @@ struct StartTests {
         try room.start()
         room.host.close(at: room.now)
         room.drain()
-        #expect(room.seen(by: 1).last == .ended(.hostLeft))
+        expect(room.seen(by: 1).last, equals: .ended(.hostLeft))
         #expect(room.host.nextTimeout == nil)
         try room.join(7, name: "Late")
         #expect(room.seat(of: 7) == nil)
@@ -314,10 +315,10 @@ struct StartTests {
             seen.insert(mint.next())
             seen.insert(other.next())
         }
-        #expect(seen.count == 2000)
-        #expect(
-            SeatToken("00112233445566778899aabbccddeeff")?.description
-                == "00112233445566778899aabbccddeeff")
+        expect(seen.count, equals: 2000)
+        expect(
+            SeatToken("00112233445566778899aabbccddeeff")?.description,
+            equals: "00112233445566778899aabbccddeeff")
         for wrong in [
             "", "0011", "00112233445566778899AABBCCDDEEFF", "+0112233445566778899aabbccddeeff",
         ] {

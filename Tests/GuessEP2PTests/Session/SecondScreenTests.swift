@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -22,18 +23,18 @@ struct SecondScreenTests {
     func known() throws {
         var room = try room()
         try room.join(6, name: "Watcher", options: RequestToPlay.Options(wish: .watch))
-        #expect(room.view(of: 0)?.spectators.map(\.isScreen) == [true, nil])
-        #expect(room.host.shownScreens == 1)
+        expect(room.view(of: 0)?.spectators.map(\.isScreen), equals: [true, nil])
+        expect(room.host.shownScreens, equals: 1)
         room.silent = [Samples.link(5)]
         room.wait(.milliseconds(2499))
-        #expect(room.host.shownScreens == 1)
+        expect(room.host.shownScreens, equals: 1)
         room.wait(.milliseconds(1))
-        #expect(room.host.shownScreens == 0, "lost within three seconds")
+        expect(room.host.shownScreens, equals: 0, "lost within three seconds")
         let seat = try #require(room.seat(of: 5))
-        #expect(room.notices.last == .presence(seat, name: "Television".safe, .disconnected))
+        expect(room.notices.last, equals: .presence(seat, name: "Television".safe, .disconnected))
         room.host.heard(Samples.link(5), at: room.now)
         room.drain()
-        #expect(room.host.shownScreens == 1)
+        expect(room.host.shownScreens, equals: 1)
     }
 
     @Test("notice after three seconds that the host is silent; players wait longer")
@@ -61,13 +62,13 @@ struct SecondScreenTests {
         client.connectionClosed(Samples.link(5), at: room.now)
         room.host.connectionClosed(Samples.link(5), at: room.now)
         room.drain()
-        #expect(room.host.shownScreens == 0)
+        expect(room.host.shownScreens, equals: 0)
         while client.pollEffect() != nil {}
         try client.resume(on: Samples.link(15), name: "Television".safe, at: room.now)
         room.clients[Samples.link(5)] = nil
         room.clients[Samples.link(15)] = client
         room.drain()
-        #expect(room.host.shownScreens == 1)
+        expect(room.host.shownScreens, equals: 1)
     }
 
     @Test("are let in again before their host has noticed that they were killed; players are not")
@@ -89,7 +90,7 @@ struct SecondScreenTests {
                 on: Samples.link(8), name: "Bar".safe,
                 options: RequestToPlay.Options(wish: .watch), at: .zero)
         }
-        #expect(room.seen(by: 8) == [.denied(Denial(.identityInUse))])
+        expect(room.seen(by: 8), equals: [.denied(Denial(.identityInUse))])
     }
 
     @Test(
@@ -105,10 +106,10 @@ struct SecondScreenTests {
                     on: Samples.link(number), name: "Bar".safe, options: screen, at: .zero)
             }
         }
-        #expect(room.view(of: 0)?.spectators.count == 3, "both of them are heard")
+        expect(room.view(of: 0)?.spectators.count, equals: 3, "both of them are heard")
         room.silent = [Samples.link(6)]
         room.wait(.milliseconds(2_500))
-        #expect(room.view(of: 0)?.spectators.count == 2)
+        expect(room.view(of: 0)?.spectators.count, equals: 2)
         #expect(room.seat(of: 7) != nil && room.host.shownScreens == 2)
         // There is no message: the room has its screen.
         let isTold = room.notices.contains { notice in
@@ -118,7 +119,7 @@ struct SecondScreenTests {
         // Another silent screen keeps its place for a time.
         room.silent = [Samples.link(5), Samples.link(6)]
         room.wait(.milliseconds(2_500))
-        #expect(room.view(of: 0)?.spectators.count == 2)
+        expect(room.view(of: 0)?.spectators.count, equals: 2)
     }
 
     @Test("of the host's own show a spectator's view, and count while they are used")
@@ -131,20 +132,20 @@ struct SecondScreenTests {
         try room.join(5, name: "Television", options: screen)
         room.host.setOwnScreens(3, at: room.now)
         room.drain()
-        #expect(room.host.shownScreens == 4)
-        #expect(room.view(of: 0)?.pageCount == 3)
+        expect(room.host.shownScreens, equals: 4)
+        expect(room.view(of: 0)?.pageCount, equals: 3)
         room.host.setOwnScreens(0, at: room.now)
         room.drain()
-        #expect(room.view(of: 0).map { $0.pageCount == nil } == true)
-        #expect(room.host.shownScreens == 1)
+        expect(room.view(of: 0).map { $0.pageCount == nil }, equals: true)
+        expect(room.host.shownScreens, equals: 1)
         try room.start()
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "the-very-secret".safe), at: room.now)
         room.drain()
         try room.perform(0, .guess(round: 1, text: "whole-guess".safe))
         let own = try #require(room.screenViews.last)
-        #expect(own.game == room.view(of: 5)?.game)
-        #expect(own.game?.screen.name == "waitingForGuesses")
+        expect(own.game, equals: room.view(of: 5)?.game)
+        expect(own.game?.screen.name, equals: "waitingForGuesses")
         let texts = room.screenViews.compactMap { $0.game?.texts }.joined()
         #expect(!texts.contains { $0.string.contains("secret") || $0.string.contains("guess") })
     }

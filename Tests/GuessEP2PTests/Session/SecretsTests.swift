@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -121,11 +122,11 @@ struct SecretsTests {
             watch.forbidden = [:]
             let order = generator.shuffled(ranking.order)
             try act(artist, .rank(round: round, order: order), &room, &watch)
-            #expect(room.view(of: 0)?.game?.screen.name == "rankingResults")
+            expect(room.view(of: 0)?.game?.screen.name, equals: "rankingResults")
             try room.host.perform(.advance(round: round), at: room.now)
             room.drain()
         }
-        #expect(room.host.phase == .finished)
+        expect(room.host.phase, equals: .finished)
         #expect(watch.checked > 500)
     }
 
@@ -186,7 +187,7 @@ struct SecretsTests {
             let wrapped = Array(repeating: 0x41, count: lead) + Array(secret.utf8) + [0x42, 0x43]
             let leaks = ["{\"a\":\"\(secret)\"}", Data(wrapped).base64EncodedString()]
             for leak in leaks {
-                #expect(watch.leaks(to: Samples.link(1), in: Array(leak.utf8)) == [secret])
+                expect(watch.leaks(to: Samples.link(1), in: Array(leak.utf8)), equals: [secret])
                 #expect(watch.leaks(to: Samples.link(2), in: Array(leak.utf8)).isEmpty)
             }
         }

@@ -4,6 +4,7 @@ import Multicast
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -26,11 +27,13 @@ struct SessionPromiseTests {
                 requestID: request.id, you: seat.player, token: seat.token, lastActionID: 0,
                 key: nil))
         client.receive(yes, on: .control, from: second, at: .zero)
-        #expect(client.stage == .asking(request: request, on: first, expires: .zero + .seconds(35)))
+        expect(
+            client.stage,
+            equals: .asking(request: request, on: first, expires: .zero + .seconds(35)))
         client.receive(yes, on: .control, from: first, at: .zero)
-        #expect(client.stage == .seated(seat, on: first))
+        expect(client.stage, equals: .seated(seat, on: first))
         client.receive(yes, on: .control, from: second, at: .zero)
-        #expect(client.stage == .seated(seat, on: first))
+        expect(client.stage, equals: .seated(seat, on: first))
         #expect(throws: PlayerError.alreadyInASession) {
             try client.requestToPlay(on: second, name: "Grace".safe, at: .zero)
         }
@@ -40,11 +43,11 @@ struct SessionPromiseTests {
     func approval() throws {
         var room = Room(approval: .ask)
         try room.join(1, name: "Grace")
-        #expect(room.hostViews.last?.players.count == 1)
+        expect(room.hostViews.last?.players.count, equals: 1)
         try room.host.deny(try #require(room.hostViews.last?.requests.first).id, at: room.now)
         room.drain()
-        #expect(room.hostViews.last?.players.count == 1)
-        #expect(room.seen(by: 1).last == .denied(.declined))
+        expect(room.hostViews.last?.players.count, equals: 1)
+        expect(room.seen(by: 1).last, equals: .denied(.declined))
     }
 
     @Test("an accepted invitation is no seat before the host's answer")
@@ -101,7 +104,7 @@ struct SessionPromiseTests {
         }
         room.drain()
         room.wait(.seconds(12))
-        #expect(room.view(of: 1)?.game?.screen.name == "waitingForRanking")
+        expect(room.view(of: 1)?.game?.screen.name, equals: "waitingForRanking")
     }
 
     @Test(
@@ -116,11 +119,11 @@ struct SessionPromiseTests {
         try room.perform(0, .guess(round: 1, text: "a cat".safe))
         let told = room.sent(to: 1, on: .view).dropFirst(before)
         let whole = SessionCoding.encode(try #require(room.view(of: 1)))
-        #expect(told.count == 1)
+        expect(told.count, equals: 1)
         #expect(try #require(told.first).count < whole.count / 5)
         // A player is a number, not an archived object in every message.
         let seats = try #require(room.view(of: 1)).players.map(\.id)
-        #expect(seats == Samples.players(8))
+        expect(seats, equals: Samples.players(8))
         #expect(seats.allSatisfy { SessionCoding.encode($0).count <= 2 })
     }
 
@@ -131,7 +134,7 @@ struct SessionPromiseTests {
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "the-very-secret".safe), at: room.now)
         room.drain()
-        #expect(room.view(of: 0)?.game?.screen.name == "guessingImage")
+        expect(room.view(of: 0)?.game?.screen.name, equals: "guessingImage")
         for (_, _, bytes) in room.toPlayers {
             #expect(!String(decoding: bytes, as: UTF8.self).contains("the-very-secret"))
         }
@@ -139,7 +142,7 @@ struct SessionPromiseTests {
             Issue.record("not the artist's screen")
             return
         }
-        #expect(prompt == "the-very-secret".safe)
+        expect(prompt, equals: "the-very-secret".safe)
     }
 
     @Test(
@@ -158,13 +161,13 @@ struct SessionPromiseTests {
             """
         room.say([UInt8](claim.utf8), from: 9)
         room.say(.setReady(isReady: false), from: 9)
-        #expect(room.host.game == game)
+        expect(room.host.game, equals: game)
         room.say([UInt8](claim.utf8), from: 1)
         guard case .guessing(let guessing) = room.host.game.phase else {
             Issue.record("not guessing")
             return
         }
-        #expect(Array(guessing.guesses.keys) == [PlayerID(rawValue: 2)])
+        expect(Array(guessing.guesses.keys), equals: [PlayerID(rawValue: 2)])
     }
 
     @Test("a guess that arrives twice or late is answered and not counted")
@@ -177,20 +180,20 @@ struct SessionPromiseTests {
         for text in ["a cat", "a cat", "a cow"] {
             room.say(.perform(id: 7, game: nil, action: .guess(round: 1, text: text.safe)), from: 0)
         }
-        #expect(room.view(of: 0)?.game?.screen.name == "waitingForGuesses")
+        expect(room.view(of: 0)?.game?.screen.name, equals: "waitingForGuesses")
         let answers = room.messages(to: 0).filter { $0 == .performed(id: 7) }
-        #expect(answers.count == 3, "one message, however often it comes")
+        expect(answers.count, equals: 3, "one message, however often it comes")
         room.say(.perform(id: 8, game: nil, action: .guess(round: 1, text: "a cow".safe)), from: 0)
-        #expect(room.lastAnswer(to: 0) == .rejected(id: 8, rejection: .alreadyDone))
+        expect(room.lastAnswer(to: 0), equals: .rejected(id: 8, rejection: .alreadyDone))
         guard case .guessing(let guessing) = room.host.game.phase else {
             Issue.record("not guessing")
             return
         }
-        #expect(guessing.guesses[PlayerID(rawValue: 1)] == "a cat".safe)
+        expect(guessing.guesses[PlayerID(rawValue: 1)], equals: "a cat".safe)
         try room.perform(1, .guess(round: 1, text: "a dog".safe))
         room.say(.perform(id: 8, game: nil, action: .guess(round: 1, text: "late".safe)), from: 1)
-        #expect(room.lastAnswer(to: 1) == .rejected(id: 8, rejection: .stale))
-        #expect(room.view(of: 0)?.game?.screen.name == "waitingForRanking")
+        expect(room.lastAnswer(to: 1), equals: .rejected(id: 8, rejection: .stale))
+        expect(room.view(of: 0)?.game?.screen.name, equals: "waitingForRanking")
     }
 
     @Test("a running clock alone sends nothing")
@@ -202,7 +205,7 @@ struct SessionPromiseTests {
         // A separate channel answers questions about the host's clock.
         let before = room.toPlayers.count { $0.channel != .clock }
         room.wait(.seconds(29))
-        #expect(room.toPlayers.count { $0.channel != .clock } == before)
+        expect(room.toPlayers.count { $0.channel != .clock }, equals: before)
     }
 
     @Test("the number of seats holds, for all ways to request one")
@@ -219,8 +222,8 @@ struct SessionPromiseTests {
             let now = room.now
             try room.change(index + 1) { try $0.accept(id, name: "P".safe, at: now) }
         }
-        #expect(room.hostViews.last?.players.count == 3)
-        for number in 3...6 { #expect(room.seen(by: number).last == .denied(.full)) }
+        expect(room.hostViews.last?.players.count, equals: 3)
+        for number in 3...6 { expect(room.seen(by: number).last, equals: .denied(.full)) }
         #expect(throws: Rejection.sessionFull) {
             try room.host.addBot(named: "B".safe, skill: 1, at: room.now)
         }
@@ -238,9 +241,9 @@ struct SessionPromiseTests {
         } else {
             try room.change(0) { try $0.leave() }
         }
-        #expect(room.seen(by: 0).last == .ended(isKicked ? .kicked : .left))
+        expect(room.seen(by: 0).last, equals: .ended(isKicked ? .kicked : .left))
         #expect(room.closed.contains(Samples.link(0)))
-        #expect(room.view(of: 1)?.seatedCount == 3)
+        expect(room.view(of: 1)?.seatedCount, equals: 3)
         #expect(room.host.memberIndex(on: Samples.link(0)) == nil)
     }
 
@@ -269,8 +272,8 @@ struct SessionPromiseTests {
             try client.resume(
                 seat.token, on: Samples.link(10), name: "Player-0".safe, at: now)
         }
-        #expect(room.seat(of: 10) == seat.player)
-        #expect(room.view(of: 10)?.game == before)
-        #expect(room.view(of: 1)?.players.count == 4)
+        expect(room.seat(of: 10), equals: seat.player)
+        expect(room.view(of: 10)?.game, equals: before)
+        expect(room.view(of: 1)?.players.count, equals: 4)
     }
 }

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -22,7 +23,7 @@ struct SessionRegressionTests {
         room.drain()
         #expect(room.hostViews.last?.startBlocker == nil)
         try room.start()
-        #expect(room.view(of: 1)?.phase == .playing)
+        expect(room.view(of: 1)?.phase, equals: .playing)
     }
 
     /// With 64 players each change causes 63 of these messages, and each made 64 views.
@@ -36,22 +37,22 @@ struct SessionRegressionTests {
         room.host.receive(bytes, on: .viewSeen, from: Samples.link(0), at: room.now)
         room.host.receive(
             ClockQuery.query(at: room.now), on: .clock, from: Samples.link(0), at: room.now)
-        #expect(room.host.revision == before)
+        expect(room.host.revision, equals: before)
         let members = room.host.members.count { $0.views.acknowledged == seen }
         #expect(members > 0, "it was taken note of")
         // A player who was silent is shown as present at once after a message.
         room.silent = [Samples.link(1)]
         room.wait(.seconds(2))
         let silent = try #require(room.seat(of: 1))
-        #expect(room.view(of: 0)?.player(silent)?.presence == .unresponsive)
+        expect(room.view(of: 0)?.player(silent)?.presence, equals: .unresponsive)
         room.host.receive(
             ClockQuery.query(at: room.now), on: .clock, from: Samples.link(1), at: room.now)
         room.drain()
-        #expect(room.view(of: 0)?.player(silent)?.presence == .connected)
+        expect(room.view(of: 0)?.player(silent)?.presence, equals: .connected)
         // A player who cannot use any view gets a whole one.
         let count = room.sent(to: 0, on: .view).count
         room.host.receive([0], on: .viewSeen, from: Samples.link(0), at: room.now)
         room.drain()
-        #expect(room.sent(to: 0, on: .view).count == count + 1)
+        expect(room.sent(to: 0, on: .view).count, equals: count + 1)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Games
@@ -34,10 +35,10 @@ struct SessionVectorTests {
             let message = try #require(
                 SessionCoding.decode(
                     PlayerMessage<GuessEAction>.self, from: Array(vector.utf8)), "\(vector)")
-            #expect(String(decoding: SessionCoding.encode(message), as: UTF8.self) == vector)
+            expect(String(decoding: SessionCoding.encode(message), as: UTF8.self), equals: vector)
             names.insert(String(vector.split(separator: "\"")[1]))
         }
-        #expect(names.count == 15, "every message has an example: \(names)")
+        expect(names.count, equals: 15, "every message has an example: \(names)")
     }
 
     @Test("of hosts are decoded, and encoded to the same bytes")
@@ -48,10 +49,10 @@ struct SessionVectorTests {
             let message = try #require(
                 SessionCoding.decode(HostMessage.self, from: Array(vector.utf8)),
                 "\(vector)")
-            #expect(String(decoding: SessionCoding.encode(message), as: UTF8.self) == vector)
+            expect(String(decoding: SessionCoding.encode(message), as: UTF8.self), equals: vector)
             names.insert(String(vector.split(separator: "\"")[1]))
         }
-        #expect(names.count == 13, "every message has an example: \(names)")
+        expect(names.count, equals: 13, "every message has an example: \(names)")
     }
 
     @Test("of views are decoded, and encoded to the same bytes")
@@ -61,9 +62,9 @@ struct SessionVectorTests {
             let view = try #require(
                 SessionCoding.decode(SessionView<GuessEView>.self, from: Array(vector.utf8)),
                 "\(vector)")
-            #expect(String(decoding: SessionCoding.encode(view), as: UTF8.self) == vector)
+            expect(String(decoding: SessionCoding.encode(view), as: UTF8.self), equals: vector)
         }
-        #expect(vectors.count == 2)
+        expect(vectors.count, equals: 2)
     }
 
     @Test("of updates make the views that follow them")
@@ -83,7 +84,7 @@ struct SessionVectorTests {
             #expect(String(decoding: view, as: UTF8.self) == parts[1])
             count += 1
         }
-        #expect(count == 3)
+        expect(count, equals: 3)
     }
 
     @Test("of pieces make the attachments that follow them")
@@ -96,14 +97,14 @@ struct SessionVectorTests {
                 try #require(UInt8(String(digits[index..<(index + 2)]), radix: 16))
             }
             let piece = try AttachmentPiece(decoding: bytes)
-            #expect(piece.encoded == bytes)
+            expect(piece.encoded, equals: bytes)
             var shelf = AttachmentShelf()
-            #expect(
-                shelf.receive(piece)
-                    == .seen(AttachmentSeen(id: piece.id, byteCount: piece.totalByteCount)))
-            #expect(shelf.arrived(piece.id)?.bytes == Array(parts[1].utf8))
+            expect(
+                shelf.receive(piece),
+                equals: .seen(AttachmentSeen(id: piece.id, byteCount: piece.totalByteCount)))
+            expect(shelf.arrived(piece.id)?.bytes, equals: Array(parts[1].utf8))
         }
-        #expect(vectors.count == 1)
+        expect(vectors.count, equals: 1)
     }
 
     @Test("of whole views begin with the bytes in the document")

@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -17,14 +18,14 @@ struct SpectatorTests {
         try room.change(1) { try $0.setReady(true) }
         for number in 2...5 { try room.join(number, name: "Watcher", options: watch) }
         let last = try #require(room.seat(of: 5))
-        #expect(room.notices.last == .joined(last, name: "Watcher (4)".safe, .spectator))
-        #expect(room.view(of: 1)?.players.count == 2)
-        #expect(room.view(of: 1)?.spectators.count == 4)
+        expect(room.notices.last, equals: .joined(last, name: "Watcher (4)".safe, .spectator))
+        expect(room.view(of: 1)?.players.count, equals: 2)
+        expect(room.view(of: 1)?.spectators.count, equals: 4)
         #expect(room.view(of: 2)?.isSpectator == true && room.view(of: 1)?.isSpectator == false)
         #expect(room.metadata.last?["players"] == "2" && room.metadata.last?["spectators"] == "4")
         #expect(room.host.startBlocker == nil, "none of them has to be ready")
         try room.start()
-        #expect(room.host.game.seats.map(\.player) == [.host, PlayerID(rawValue: 1)])
+        expect(room.host.game.seats.map(\.player), equals: [.host, PlayerID(rawValue: 1)])
     }
 
     @Test("see no secret, in any phase, and only public data")
@@ -41,16 +42,16 @@ struct SpectatorTests {
         room.drain()
         try room.perform(0, .draftGuess(round: 1, text: "half-a-guess".safe))
         try room.perform(0, .guess(round: 1, text: "whole-guess".safe))
-        #expect(room.view(of: 5)?.game?.screen.name == "waitingForGuesses")
+        expect(room.view(of: 5)?.game?.screen.name, equals: "waitingForGuesses")
         let shown = room.sent(to: 5, on: .view).map { String(decoding: $0, as: UTF8.self) }
         #expect(shown.count > 3)
         for secret in ["the-very-secret", "half-a-guess", "whole-guess"] {
             #expect(!shown.contains { $0.contains(secret) }, "\(secret)")
         }
         try room.perform(1, .guess(round: 1, text: "other".safe))
-        #expect(room.view(of: 5)?.game?.screen.name == "waitingForRanking")
+        expect(room.view(of: 5)?.game?.screen.name, equals: "waitingForRanking")
         room.wait(.seconds(200))
-        #expect(room.view(of: 5)?.game?.screen.name == "finished", "and the end")
+        expect(room.view(of: 5)?.game?.screen.name, equals: "finished", "and the end")
     }
 
     @Test("cannot play: their actions are refused with a reason, and change nothing")
@@ -66,10 +67,10 @@ struct SpectatorTests {
         let game = room.host.game
         try room.perform(5, .guess(round: 1, text: "x".safe))
         #expect(room.seen(by: 5).contains(.rejected(id: 1, .onlyPlayers)))
-        #expect(room.host.game == game)
+        expect(room.host.game, equals: game)
         let startable = room.host.startBlocker
         try room.change(5) { try $0.setReady(true) }
-        #expect(room.host.startBlocker == startable)
+        expect(room.host.startBlocker, equals: startable)
     }
 
     @Test("come at any time, up to a limit of their own, and leave no trace")
@@ -80,14 +81,14 @@ struct SpectatorTests {
         try room.start()
         for number in 2...4 { try room.join(number, name: "Watcher", options: watch) }
         let denial = Denial(.full, gameLastsMilliseconds: 425_000)
-        #expect(room.seen(by: 4) == [.denied(denial)])
+        expect(room.seen(by: 4), equals: [.denied(denial)])
         try room.change(2) { try $0.leave() }
-        #expect(room.view(of: 1)?.spectators.count == 1)
+        expect(room.view(of: 1)?.spectators.count, equals: 1)
         try room.host.kick(try #require(room.seat(of: 3)), at: room.now)
         room.drain()
-        #expect(room.seen(by: 3).last == .ended(.kicked))
-        #expect(room.host.members.count == 2)
-        #expect(room.host.game.seats.count == 2)
+        expect(room.seen(by: 3).last, equals: .ended(.kicked))
+        expect(room.host.members.count, equals: 2)
+        expect(room.host.game.seats.count, equals: 2)
     }
 
     @Test("who lose their connection return by their token, to watch")
@@ -105,8 +106,8 @@ struct SpectatorTests {
         try room.change(2) {
             try $0.resume(claim.token, on: Samples.link(2), name: "Watcher".safe, at: now)
         }
-        #expect(room.seat(of: 2) == claim.player)
-        #expect(room.view(of: 2)?.isSpectator == true)
+        expect(room.seat(of: 2), equals: claim.player)
+        expect(room.view(of: 2)?.isSpectator, equals: true)
     }
 }
 
@@ -128,7 +129,7 @@ struct LateArrivalTests {
         var room = try started(.refused)
         try room.join(5, name: "Late")
         let denial = Denial(.alreadyStarted, gameLastsMilliseconds: 635_000)
-        #expect(room.seen(by: 5) == [.denied(denial)])
+        expect(room.seen(by: 5), equals: [.denied(denial)])
         #expect(denial.description.contains("may last another 11 minutes"))
     }
 
@@ -143,7 +144,7 @@ struct LateArrivalTests {
                 $0.key = with
                 $0.lateArrivals = late
             }
-            #expect(room.metadata.last?["door"] == door)
+            expect(room.metadata.last?["door"], equals: door)
         }
         let (lobby, guessing, finished) = ("lobby".safe, "guessing".safe, "finished".safe)
         typealias Door = NearbySession.Door
@@ -157,40 +158,40 @@ struct LateArrivalTests {
     @Test("guess from the next round on, draw in their turn, and add one round")
     func join() throws {
         var room = try started(.join)
-        #expect(room.metadata.last?["door"] == "open")
+        expect(room.metadata.last?["door"], equals: "open")
         try room.host.perform(.advance(round: 0), at: room.now)
         try room.host.perform(.submitPrompt(round: 1, text: "a bear".safe), at: room.now)
         room.drain()
-        #expect(room.host.game.roundCount == 3)
+        expect(room.host.game.roundCount, equals: 3)
         try room.join(5, name: "Late")
         let late = try #require(room.seat(of: 5))
-        #expect(room.host.game.roundCount == 3, "in the middle of a round they watch")
-        #expect(room.view(of: 5)?.game?.screen.name == "waitingForGuesses")
+        expect(room.host.game.roundCount, equals: 3, "in the middle of a round they watch")
+        expect(room.view(of: 5)?.game?.screen.name, equals: "waitingForGuesses")
         #expect(room.view(of: 5)?.isWatching == true && room.view(of: 5)?.isSpectator == false)
-        #expect(room.view(of: 0)?.seatedCount == 4, "but they have a seat")
+        expect(room.view(of: 0)?.seatedCount, equals: 4, "but they have a seat")
         try room.perform(5, .guess(round: 1, text: "too early".safe))
         #expect(room.seen(by: 5).contains(.rejected(id: 1, .onlyPlayers)))
         for number in [0, 1] { try room.perform(number, .guess(round: 1, text: "x".safe)) }
-        #expect(room.hostViews.last?.game?.screen.name == "rankingGuesses")
+        expect(room.hostViews.last?.game?.screen.name, equals: "rankingGuesses")
         let ranking = try #require(room.hostViews.last?.game?.screen)
         guard case .rankingGuesses(_, _, let guesses) = ranking else { return }
         try room.host.perform(.rank(round: 1, order: guesses.map(\.id)), at: room.now)
         room.drain()
-        #expect(room.host.game.roundCount == 4, "when it is over they are in")
-        #expect(room.view(of: 5)?.isWatching == false)
+        expect(room.host.game.roundCount, equals: 4, "when it is over they are in")
+        expect(room.view(of: 5)?.isWatching, equals: false)
         try room.host.perform(.advance(round: 1), at: room.now)
         room.drain()
         let artist = try #require(room.view(of: 5)?.game?.artist)
         let number = try #require([0, 1].first { room.seat(of: $0) == artist })
         try room.perform(number, .submitPrompt(round: 2, text: "an owl".safe))
-        #expect(room.view(of: 5)?.game?.screen.name == "guessingImage")
-        #expect(room.view(of: 0)?.game?.waitingOn.contains(late) == true)
+        expect(room.view(of: 5)?.game?.screen.name, equals: "guessingImage")
+        expect(room.view(of: 0)?.game?.waitingOn.contains(late), equals: true)
         room.wait(.seconds(700))
         guard case .finished(let standings) = room.view(of: 5)?.game?.screen else {
             Issue.record("not finished: \(String(describing: room.view(of: 5)?.game?.screen.name))")
             return
         }
-        #expect(standings.count == 4)
+        expect(standings.count, equals: 4)
     }
 
     @Test(
@@ -200,15 +201,15 @@ struct LateArrivalTests {
         var room = try started(isOver ? .join : .watch)
         if isOver {
             room.wait(.seconds(600))
-            #expect(room.host.phase == .finished)
+            expect(room.host.phase, equals: .finished)
         }
         try room.join(5, name: "Late")
-        #expect(room.view(of: 5)?.isSpectator == true)
+        expect(room.view(of: 5)?.isSpectator, equals: true)
         try room.host.returnToLobby(at: room.now)
         room.drain()
-        #expect(room.view(of: 5)?.isSpectator == false)
-        #expect(room.view(of: 5)?.me?.isReady == true)
-        #expect(room.hostViews.last?.players.count == 4)
+        expect(room.view(of: 5)?.isSpectator, equals: false)
+        expect(room.view(of: 5)?.me?.isReady, equals: true)
+        expect(room.hostViews.last?.players.count, equals: 4)
     }
 
     @Test("have no seat in the next if there is none")
@@ -217,7 +218,7 @@ struct LateArrivalTests {
         for number in 5...7 { try room.join(number, name: "Late") }
         try room.host.returnToLobby(at: room.now)
         room.drain()
-        #expect(room.hostViews.last?.players.count == 4)
+        expect(room.hostViews.last?.players.count, equals: 4)
         #expect(room.view(of: 5)?.isSpectator == false && room.view(of: 7)?.isSpectator == true)
     }
 
@@ -235,9 +236,9 @@ struct LateArrivalTests {
             #expect(room.seat(of: number) != nil)
             try room.change(number) { try $0.leave() }
         }
-        #expect(room.hostViews.last?.players.count == 3)
-        #expect(room.hostViews.last?.game?.scores.count == 3)
-        #expect(room.host.game.roundCount == rounds)
+        expect(room.hostViews.last?.players.count, equals: 3)
+        expect(room.hostViews.last?.game?.scores.count, equals: 3)
+        expect(room.host.game.roundCount, equals: rounds)
         guard Effort.isThorough else { return }
         for number in 300..<500 {
             try room.join(number, name: "Late")
@@ -246,8 +247,8 @@ struct LateArrivalTests {
             try room.change(number) { try $0.leave() }
         }
         // A newcomer can do nothing that would leave a trace.
-        #expect(room.host.members.count == 3)
-        #expect(room.seen(by: 499).last == .ended(.left))
+        expect(room.host.members.count, equals: 3)
+        expect(room.seen(by: 499).last, equals: .ended(.left))
     }
 
     @Test("need the host's approval too if it approves each player")
@@ -259,7 +260,7 @@ struct LateArrivalTests {
         try room.change(1) { try $0.setReady(true) }
         try room.start()
         try room.join(2, name: "Late")
-        #expect(room.seen(by: 2) == [.pending(position: 1)])
+        expect(room.seen(by: 2), equals: [.pending(position: 1)])
         try room.host.approve(try #require(room.hostViews.last?.requests.first).id, at: room.now)
         room.drain()
         #expect(room.seat(of: 2) != nil && room.view(of: 2)?.isSpectator == false)

@@ -1,5 +1,6 @@
 import GameTestKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -19,7 +20,7 @@ struct StrangerTests {
     func idle() {
         var room = Room(capacity: 4, seed: 1)
         room.host.connectionOpened(Samples.link(9), at: .zero)
-        #expect(room.host.nextTimeout == .zero + .seconds(30))
+        expect(room.host.nextTimeout, equals: .zero + .seconds(30))
         room.host.handleTimeout(at: .zero + .milliseconds(29_999))
         #expect(!closed(&room))
         room.host.handleTimeout(at: .zero + .seconds(30))

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import Games
@@ -11,8 +12,8 @@ struct SuccessionClaimTests {
     @Test("of one generation have distinct epochs in the order of the succession")
     func epochs() throws {
         let ranks = try (0..<64).map { try #require(SessionEpoch.first.successor(rank: $0)) }
-        #expect(ranks == ranks.sorted(by: >))
-        #expect(Set(ranks).count == 64)
+        expect(ranks, equals: ranks.sorted(by: >))
+        expect(Set(ranks).count, equals: 64)
         #expect(ranks.allSatisfy { $0 > .first && $0.generation == 1 })
         let next = try #require(ranks[0].successor(rank: 63))
         #expect(ranks.allSatisfy { $0 < next })
@@ -28,7 +29,7 @@ struct SuccessionClaimTests {
             let claim = SuccessionClaim(
                 player: PlayerID(rawValue: .max), proof: token.proof,
                 epoch: SessionEpoch(rawValue: 127), followerCount: count)
-            #expect(SuccessionClaim(claim.text, epoch: claim.epoch) == claim)
+            expect(SuccessionClaim(claim.text, epoch: claim.epoch), equals: claim)
             #expect(claim.text.utf8.count <= 46)
             #expect(!claim.text.contains(token.description))
         }
@@ -81,7 +82,7 @@ struct SuccessionClaimTests {
         // The others have shown their token to that host, which is lost too.
         let second = try table.heir(number: 21)
         let claim = try #require(second.claim)
-        #expect(claim.epoch.generation == 2)
+        expect(claim.epoch.generation, equals: 2)
         let now = table.room.now
         let isBelieved = try table.room.change(3) { $0.hear(claim, at: now) }
         #expect(isBelieved)
@@ -102,7 +103,7 @@ struct SuccessionClaimTests {
             (next, 4200), (best, 5200),
         ]
         let believed = heard.map { client.hear($0.claim, at: now + .milliseconds($0.after)) }
-        #expect(believed == [true, false, true, true, false, true, false, true])
+        expect(believed, equals: [true, false, true, true, false, true, false, true])
     }
 
     @Test(
@@ -126,7 +127,7 @@ struct SuccessionClaimTests {
         client.receive(
             SessionCoding.encode(answer), on: .control, from: Samples.link(50), at: now)
         let first = try client.perform(.advance(round: 0), at: .zero)
-        #expect(first == view.lastActionID + 1, "numbers go on")
+        expect(first, equals: view.lastActionID + 1, "numbers go on")
         client.connectionClosed(Samples.link(50), at: now)
         let isBelieved = client.hear(claim, at: now)
         #expect(isBelieved)
@@ -159,9 +160,9 @@ struct SuccessionClaimTests {
         for number in 1...2 { try table.comeOver(number) }
         let given = table.call(from: &former)
         let seat = try #require(given)
-        #expect(seat.player == .host)
-        #expect(seat == own)
-        #expect(former.stage == .closed)
+        expect(seat.player, equals: .host)
+        expect(seat, equals: own)
+        expect(former.stage, equals: .closed)
         let again = table.call(from: &former)
         #expect(again == nil, "told once")
 
@@ -171,9 +172,9 @@ struct SuccessionClaimTests {
         table.room.clients[Samples.link(30)] = client
         table.room.drain()
         let view = try #require(table.room.view(of: 30))
-        #expect(view.you == .host)
-        #expect(view.me?.kind == .guest)
-        #expect(view.me?.presence == .connected)
+        expect(view.you, equals: .host)
+        expect(view.me?.kind, equals: .guest)
+        expect(view.me?.presence, equals: .connected)
         #expect(view.game?.scores.first { $0.player == .host } != nil)
     }
 
@@ -187,7 +188,7 @@ struct SuccessionClaimTests {
         for claim in [forged, early] {
             table.room.host.hear(claim, from: .loopback(port: 9), at: table.room.now)
         }
-        #expect(table.room.host.statistics.strangersMessages == 2)
+        expect(table.room.host.statistics.strangersMessages, equals: 2)
         // Three others are heard here: three supporters are no more than these.
         let claim = try table.claim(1, rank: 1, followers: 3)
         table.room.host.hear(claim, from: .loopback(port: 9), at: table.room.now)
@@ -196,8 +197,8 @@ struct SuccessionClaimTests {
         let greater = try table.claim(1, rank: 1, followers: 4)
         table.room.host.hear(greater, from: .loopback(port: 9), at: table.room.now)
         table.room.drain()
-        #expect(table.room.calls == [.loopback(port: 9)], "only to ask")
-        #expect(table.room.host.stage == .playing)
+        expect(table.room.calls, equals: [.loopback(port: 9)], "only to ask")
+        expect(table.room.host.stage, equals: .playing)
     }
 
     @Test("are followed with a token only by players who remember a view that allows them")
@@ -221,7 +222,7 @@ struct SuccessionClaimTests {
             let follows = client.follows(claim, isAtHost: false, at: now)
             let isFooled = client.follows(lie, isAtHost: false, at: now)
             let returns = client.follows(lie, isAtHost: true, at: now)
-            #expect(follows == remembersView)
+            expect(follows, equals: remembersView)
             #expect(!isFooled && returns)
         }
     }
@@ -247,9 +248,9 @@ struct SuccessionClaimTests {
         try client.resume(on: Samples.link(41), name: "Ola".safe, at: table.room.now)
         table.room.clients[Samples.link(41)] = client
         table.room.drain()
-        #expect(table.room.messages(to: 41) == [.pending(requestID: request.id, position: 1)])
+        expect(table.room.messages(to: 41), equals: [.pending(requestID: request.id, position: 1)])
         try table.comeOver(1)
-        #expect(table.room.messages(to: 41).last?.accepts(request.id, as: 3) == true)
-        #expect(table.room.view(of: 41)?.players.map(\.name.string).contains("Ola") == true)
+        expect(table.room.messages(to: 41).last?.accepts(request.id, as: 3), equals: true)
+        expect(table.room.view(of: 41)?.players.map(\.name.string).contains("Ola"), equals: true)
     }
 }

@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -18,26 +19,26 @@ struct SuccessionTests {
         let points = before.game?.scores
         try room.loseHost()
         let heir = try room.succeed()
-        #expect(heir == 0)
+        expect(heir, equals: 0)
         for number in 1...3 { try room.comeOver(number) }
         let after = try #require(room.room.view(of: 21))
         #expect(after.revision > before.revision)
-        #expect(after.you == before.you)
-        #expect(after.sessionName == before.sessionName)
-        #expect(after.host == PlayerID(rawValue: 1))
-        #expect(after.players.map(\.id) == before.players.map(\.id))
-        #expect(after.player(.host)?.presence == .disconnected)
-        #expect(after.game?.scores == points)
-        #expect(after.game?.round == before.game?.round)
-        #expect(after.game?.artist == before.game?.artist)
-        #expect(room.room.host.game.phaseName == scene.phaseName)
-        #expect(after.succession?.epoch.generation == 1)
+        expect(after.you, equals: before.you)
+        expect(after.sessionName, equals: before.sessionName)
+        expect(after.host, equals: PlayerID(rawValue: 1))
+        expect(after.players.map(\.id), equals: before.players.map(\.id))
+        expect(after.player(.host)?.presence, equals: .disconnected)
+        expect(after.game?.scores, equals: points)
+        expect(after.game?.round, equals: before.game?.round)
+        expect(after.game?.artist, equals: before.game?.artist)
+        expect(room.room.host.game.phaseName, equals: scene.phaseName)
+        expect(after.succession?.epoch.generation, equals: 1)
         if scene == .painting {
             let prompt = Succeeding.prompt.safe
             let paints = room.room.tasks.filter {
                 $0 == .paint(round: 2, prompt: prompt, isFallback: false)
             }
-            #expect(paints.count == 2, "the picture is asked for again")
+            expect(paints.count, equals: 2, "the picture is asked for again")
         }
         try room.finishRound(scene)
     }
@@ -47,16 +48,16 @@ struct SuccessionTests {
         var room = try Succeeding(players: 3, scene: .guessing)
         try room.room.join(3, name: "Late")
         let late = PlayerID(rawValue: 4)
-        #expect(room.room.view(of: 3)?.player(late)?.isWaiting == true)
+        expect(room.room.view(of: 3)?.player(late)?.isWaiting, equals: true)
         try room.loseHost()
         let now = room.room.now
         try room.room.change(3) { $0.connectionClosed(Samples.link(3), at: now) }
         _ = try room.succeed()
         for number in [3, 1, 2] { try room.comeOver(number) }
-        #expect(room.room.host.phase == .playing)
-        #expect(room.room.view(of: 23)?.player(late)?.isWaiting == true)
+        expect(room.room.host.phase, equals: .playing)
+        expect(room.room.view(of: 23)?.player(late)?.isWaiting, equals: true)
         // The player comes in as soon as this round is over.
-        #expect(room.room.host.roster.members.last?.part == .newcomer(closedRound: 2))
+        expect(room.room.host.roster.members.last?.part, equals: .newcomer(closedRound: 2))
     }
 
     @Test("carried on by a newcomer take no actions of that player until the player is in the game")
@@ -70,26 +71,26 @@ struct SuccessionTests {
         room.room.host = heir
         room.room.drain()
         for number in 0...1 { try room.comeOver(number) }
-        #expect(room.room.host.phase == .playing)
+        expect(room.room.host.phase, equals: .playing)
         let (game, now) = (room.room.host.game, room.room.now)
         #expect(throws: Rejection.onlyPlayers) {
             try room.room.host.perform(.guess(round: 2, text: "x".safe), at: now)
         }
-        #expect(room.room.host.game == game)
+        expect(room.room.host.game, equals: game)
     }
 
     @Test("give up the round whose prompt is lost with its artist")
     func lostPrompt() throws {
         var room = try Succeeding(players: 3, scene: .hostDraws)
-        #expect(room.room.view(of: 1)?.game?.artist == .host)
+        expect(room.room.view(of: 1)?.game?.artist, equals: .host)
         try room.loseHost()
         _ = try room.succeed()
         for number in 1...2 { try room.comeOver(number) }
         let game = try #require(room.room.view(of: 21)?.game)
-        #expect(game.round == 2)
+        expect(game.round, equals: 2)
         #expect(game.artist != .host)
         #expect(game.scores.allSatisfy { $0.points == 0 })
-        #expect(room.room.host.game.phaseName == "prompt")
+        expect(room.room.host.game.phaseName, equals: "prompt")
     }
 
     @Test("go on without absent players, a second after the claim")
@@ -100,14 +101,14 @@ struct SuccessionTests {
         try room.hear(2)
         try room.hear(3)
         try room.comeOver(1)
-        #expect(room.room.view(of: 21)?.succession?.epoch == .first, "waits for the others")
+        expect(room.room.view(of: 21)?.succession?.epoch, equals: .first, "waits for the others")
         room.room.wait(.seconds(1))
-        #expect(room.room.view(of: 21)?.succession?.epoch.generation == 1)
+        expect(room.room.view(of: 21)?.succession?.epoch.generation, equals: 1)
         let absent = room.room.host.members.filter(\.isAbsent)
-        #expect(absent.count == 3)
+        expect(absent.count, equals: 3)
         // Late, but with the token: the player gets the seat.
         try room.comeOver(2)
-        #expect(room.room.view(of: 22)?.you == PlayerID(rawValue: 3))
+        expect(room.room.view(of: 22)?.you, equals: PlayerID(rawValue: 3))
     }
 
     @Test("are not carried on by a player who is alone")
@@ -116,7 +117,7 @@ struct SuccessionTests {
         try table.loseHost()
         table.waitAll(.seconds(4))
         let stand = try #require(table.room.stands[Samples.link(0)])
-        #expect(stand.metadata["phase"] == "recovering")
+        expect(stand.metadata["phase"], equals: "recovering")
         let begin = table.room.now
         try table.room.change(0) { $0.handleTimeout(at: begin + .seconds(40)) }
         #expect(table.room.seen(by: 0).allSatisfy { !$0.isInheritance }, "the host may live")
@@ -145,15 +146,15 @@ struct SuccessionTests {
         #expect(table.room.now <= begin + .seconds(1), "nobody else is waited for")
         table.room.wait(.milliseconds(1))
         let view = try #require(table.room.hostViews.last)
-        #expect(view.phase == .playing)
-        #expect(view.game?.round == before.round)
-        #expect(view.game?.roundCount == before.roundCount)
-        #expect(view.succession?.bots.map(\.skill) == [90, 20])
-        #expect(
-            table.room.host.game.settings
-                == GuessESettings(
-                    rounds: 3, promptSeconds: 60, guessSeconds: 90, rankSeconds: 45))
-        #expect(table.room.host.claim?.followerCount == 0, "it may be the one that is cut off")
+        expect(view.phase, equals: .playing)
+        expect(view.game?.round, equals: before.round)
+        expect(view.game?.roundCount, equals: before.roundCount)
+        expect(view.succession?.bots.map(\.skill), equals: [90, 20])
+        expect(
+            table.room.host.game.settings,
+            equals: GuessESettings(
+                rounds: 3, promptSeconds: 60, guessSeconds: 90, rankSeconds: 45))
+        expect(table.room.host.claim?.followerCount, equals: 0, "it may be the one that is cut off")
     }
 
     @Test("are told that the host hands over, and of a later host's silence that it is one")
@@ -177,12 +178,12 @@ struct SuccessionTests {
         let causes = table.room.seen(by: heir).compactMap { event in
             if case .inherits(let inheritance) = event { inheritance.cause } else { nil }
         }
-        #expect(causes == [.handover])
+        expect(causes, equals: [.handover])
         let follower = try #require((0..<3).first { $0 != heir })
         try table.comeOver(follower)
         let client = table.room[20 + follower]
         guard case .seated = client.stage else { throw InvariantViolation("no seat") }
-        #expect(client.interruption == .silence)
+        expect(client.interruption, equals: .silence)
     }
 
     @Test("have the host's machine asked once in each silence")
@@ -191,10 +192,10 @@ struct SuccessionTests {
         let link = Samples.link(0)
         for (count, begin) in [(1, room.now), (2, room.now + .seconds(10))] {
             try room.change(0) { $0.heard(link, at: begin) }
-            #expect(room[0].nextTimeout.map { $0 <= begin + .milliseconds(1500) } == true)
+            expect(room[0].nextTimeout.map { $0 <= begin + .milliseconds(1500) }, equals: true)
             for time in [1499, 1500, 1501, 3000] {
                 try room.change(0) { $0.handleTimeout(at: begin + .milliseconds(time)) }
-                #expect(room.askedAfter[link, default: 0] == (time < 1500 ? count - 1 : count))
+                expect(room.askedAfter[link, default: 0], equals: time < 1500 ? count - 1 : count)
             }
         }
     }
@@ -224,7 +225,7 @@ struct SuccessionTests {
             try table.room.change(0) { $0.handleTimeout(at: begin + .milliseconds(8_100)) }
             _ = try table.succeed(withFollower: false)
             table.room.wait(.milliseconds(1))
-            #expect(table.room.host.stage == .playing)
+            expect(table.room.host.stage, equals: .playing)
             #expect(table.room.superseded == nil)
         }
     }
@@ -238,13 +239,13 @@ struct SuccessionTests {
             _ = try table.succeed()
             if hasCompany { try table.room.join(5, name: "Late") }
             table.room.wait(.seconds(9))
-            #expect(table.room.host.stage == .lobby)
-            #expect(table.room.host.claim?.followerCount == (hasCompany ? 1 : 0))
+            expect(table.room.host.stage, equals: .lobby)
+            expect(table.room.host.claim?.followerCount, equals: hasCompany ? 1 : 0)
             var former = try #require(table.former)
             table.talk(with: &former)
-            #expect(table.room.superseded == (hasCompany ? nil : own))
-            #expect(table.room.successor == (hasCompany ? nil : .formerHost))
-            #expect((table.room.host.stage == .closed) == !hasCompany)
+            expect(table.room.superseded, equals: hasCompany ? nil : own)
+            expect(table.room.successor, equals: hasCompany ? nil : .formerHost)
+            expect(table.room.host.stage == .closed, equals: !hasCompany)
             #expect(former.stage != .closed, "that player is a stranger to it")
         }
     }
@@ -266,13 +267,13 @@ struct SuccessionTests {
         }
         for number in room.guessers.prefix(2) {
             let seat = PlayerID(rawValue: UInt32(number + 1))
-            #expect(guessing.guesses[seat] == "guess of \(number)".safe)
+            expect(guessing.guesses[seat], equals: "guess of \(number)".safe)
         }
         for number in room.guessers.prefix(2) where number != 0 {
             let answers = room.room.seen(by: 20 + number).filter {
                 if case .performed = $0 { true } else { false }
             }
-            #expect(answers.count == 1)
+            expect(answers.count, equals: 1)
         }
     }
 
@@ -289,17 +290,17 @@ struct SuccessionTests {
                 if case .performed(id) = $0 { true } else { false }
             }
         }
-        #expect(answers(on: guesser) == 0)
+        expect(answers(on: guesser), equals: 0)
         try table.loseHost()
         _ = try table.succeed()
         for number in 1...3 { try table.comeOver(number) }
-        #expect(answers(on: 20 + guesser) == 1)
+        expect(answers(on: 20 + guesser), equals: 1)
         guard case .guessing(let guessing) = table.room.host.game.phase else {
             Issue.record("not guessing")
             return
         }
         let seat = PlayerID(rawValue: UInt32(guesser + 1))
-        #expect(guessing.guesses[seat] == "a seal".safe, "it is done once, by the former host")
+        expect(guessing.guesses[seat], equals: "a seal".safe, "it is done once, by the former host")
     }
 
     @Test("send no player another player's secret, before or after")
@@ -327,14 +328,14 @@ struct SuccessionTests {
         _ = try room.succeed()
         for number in 1...2 { try room.comeOver(number) }
         let view = try #require(room.room.view(of: 21))
-        #expect(view.phase == .lobby)
-        #expect(view.players.map(\.kind) == [.guest, .host, .guest, .guest])
+        expect(view.phase, equals: .lobby)
+        expect(view.players.map(\.kind), equals: [.guest, .host, .guest, .guest])
         // A game is started without the former host, and its new host draws first.
         try room.room.host.start(at: room.room.now)
         room.room.drain()
         try room.room.host.perform(.advance(round: 0), at: room.room.now)
         room.room.drain()
-        #expect(room.room.view(of: 21)?.game?.artist == PlayerID(rawValue: 1))
+        expect(room.room.view(of: 21)?.game?.artist, equals: PlayerID(rawValue: 1))
     }
 
     @Test("hand over the last state of the former host, and again to the next heir")
@@ -344,12 +345,12 @@ struct SuccessionTests {
         room.room.host.setSuccessorContext(first, at: room.room.now)
         room.room.host.setSuccessorContext(last, at: room.room.now)
         room.room.drain()
-        #expect(room.room.view(of: 1)?.succession?.context == last)
+        expect(room.room.view(of: 1)?.succession?.context, equals: last)
         try room.loseHost()
         _ = try room.succeed()
         for number in 1...2 { try room.comeOver(number) }
-        #expect(room.room.host.configuration.successorContext == last)
-        #expect(room.room.view(of: 21)?.succession?.context == last)
+        expect(room.room.host.configuration.successorContext, equals: last)
+        expect(room.room.view(of: 21)?.succession?.context, equals: last)
     }
 
     @Test("are not carried on unless they allow it")
@@ -360,9 +361,9 @@ struct SuccessionTests {
         room.waitAll(.seconds(10))
         #expect(room.room.seen(by: 0).allSatisfy { !$0.isInheritance })
         var timid = try Succeeding(players: 2, scene: .guessing, canHost: [1])
-        #expect(timid.room.view(of: 0)?.succession?.heirs == [PlayerID(rawValue: 2)])
+        expect(timid.room.view(of: 0)?.succession?.heirs, equals: [PlayerID(rawValue: 2)])
         try timid.loseHost()
-        #expect(try timid.succeed() == 1)
+        try expect(timid.succeed(), equals: 1)
     }
 }
 

@@ -1,6 +1,7 @@
 import GameTestKit
 import Primitives
 import ReliableChannelCore
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -94,7 +95,7 @@ struct UnsendableViewTests {
         worse.byteCount += 1
         #expect(try tests.show(worse) == ([], []))
         // Nothing waits for a version that was never sent.
-        #expect(tests.host.roster.members[1].views.latestVersion == version)
+        expect(tests.host.roster.members[1].views.latestVersion, equals: version)
 
         let (updates, notices) = try tests.show(NoticeBoard.Action(byteCount: 1))
         #expect(updates.count == 1 && notices.isEmpty)
@@ -120,20 +121,21 @@ struct UnsendableViewTests {
             longest = try #require(tests.host.roster.members[1].views.latest).count
             #expect(try #require(updates.first).count <= SessionCoding.largestByteCount)
         }
-        #expect(longest == limit)
+        expect(longest, equals: limit)
         // No shorter one is refused, and no longer one is sent.
         for byteCount in [limit - 1024, sent - 300, sent - 1, sent + 1, limit] {
             var tests = self
             let (updates, notices) = try tests.show(NoticeBoard.Action(byteCount: byteCount))
-            #expect(updates.isEmpty == (byteCount > sent))
-            #expect(notices.isEmpty == (byteCount <= sent))
+            expect(updates.isEmpty, equals: byteCount > sent)
+            expect(notices.isEmpty, equals: byteCount <= sent)
         }
 
         var tests = self
         #expect(try tests.show(NoticeBoard.Action(depth: 62)).notices.isEmpty)
         let deepest = try #require(tests.host.roster.members[1].views.latest)
         let read = SessionCoding.decode(SessionView<NoticeBoard.View>.self, from: deepest)
-        #expect(read?.game?.boxes == NoticeBoard.Box(depth: 62))
-        #expect(StrictJSON.isValid([0x5B] + deepest + [0x5D]) == false, "it is not the deepest")
+        expect(read?.game?.boxes, equals: NoticeBoard.Box(depth: 62))
+        expect(
+            StrictJSON.isValid([0x5B] + deepest + [0x5D]), equals: false, "it is not the deepest")
     }
 }

@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import SimulationKit
 import Synchronization
+import TestKit
 import Testing
 
 @testable import Games
@@ -141,7 +142,7 @@ struct ViewEncoderTests {
                 draw.generator.pick(from: games) ?? games[0]
             }
         }
-        #expect(seen.count == 10, "all with and without what a view may lack")
+        expect(seen.count, equals: 10, "all with and without what a view may lack")
     }
 
     /// Returns all views of a round of Guess-E, before and after each guess.
@@ -189,8 +190,8 @@ struct ViewEncoderTests {
         for ratio in [1.5, .nan, 0.25] {
             view.game = Ratio.View(ratio: ratio)
             let text = String(decoding: encoder.encode(view), as: UTF8.self)
-            #expect(text == String(decoding: SessionCoding.encode(view), as: UTF8.self))
-            #expect(text.isEmpty == ratio.isNaN)
+            expect(text, equals: String(decoding: SessionCoding.encode(view), as: UTF8.self))
+            expect(text.isEmpty, equals: ratio.isNaN)
         }
     }
 
@@ -216,14 +217,16 @@ struct ViewEncoderTests {
         func bytes(_ number: Int) -> [UInt8] {
             parts.bytes(of: Counted(number: number, count: count)) { $0.number == $1.number }
         }
-        for number in [1, 2, 1, 3, 2, 3, 1, 1] { #expect(bytes(number) == Array("\(number)".utf8)) }
-        #expect(count.value.withLock { $0 } == 3)
+        for number in [1, 2, 1, 3, 2, 3, 1, 1] {
+            expect(bytes(number), equals: Array("\(number)".utf8))
+        }
+        expect(count.value.withLock { $0 }, equals: 3)
         // The part that was used longest ago is dropped.
         _ = bytes(4)
         _ = bytes(3)
         _ = bytes(1)
-        #expect(count.value.withLock { $0 } == 4)
+        expect(count.value.withLock { $0 }, equals: 4)
         _ = bytes(2)
-        #expect(count.value.withLock { $0 } == 5)
+        expect(count.value.withLock { $0 }, equals: 5)
     }
 }

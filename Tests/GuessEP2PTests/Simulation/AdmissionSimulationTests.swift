@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -48,12 +49,12 @@ struct AdmissionSimulationTests {
             simulation.isUpToDate(0) && simulation.guests[1].events.last == .denied(.declined)
         }
         #expect(isDecided, "SEED=\(seed)")
-        #expect(simulation.guests[0].seat == PlayerID(rawValue: 1))
+        expect(simulation.guests[0].seat, equals: PlayerID(rawValue: 1))
         #expect(simulation.guests.allSatisfy { $0.events.count == 2 })
         let positions = simulation.guests.map(\.events.first)
         #expect(
             positions.contains(.pending(position: 1)) && positions.contains(.pending(position: 2)))
-        #expect(simulation.host.host.members.map(\.id) == [.host, PlayerID(rawValue: 1)])
+        expect(simulation.host.host.members.map(\.id), equals: [.host, PlayerID(rawValue: 1)])
         expectNoViolations(simulation)
     }
 
@@ -71,9 +72,9 @@ struct AdmissionSimulationTests {
                 }
         }
         #expect(isDecided, "SEED=\(seed)")
-        #expect(simulation.guests[0].seat == PlayerID(rawValue: 1))
+        expect(simulation.guests[0].seat, equals: PlayerID(rawValue: 1))
         #expect(simulation.guests[1].seat == nil)
-        #expect(simulation.host.host.members.map(\.id) == [.host, PlayerID(rawValue: 1)])
+        expect(simulation.host.host.members.map(\.id), equals: [.host, PlayerID(rawValue: 1)])
         #expect(simulation.host.host.invitations.open.isEmpty)
         expectNoViolations(simulation)
     }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -45,16 +46,18 @@ struct AvailabilitySimulationTests {
             race.expectAgreement(seed)
             let pairs = pairs()
             for pair in pairs {
-                #expect(pair.count == 2, "SEED=\(seed): a host without a guest")
+                expect(pair.count, equals: 2, "SEED=\(seed): a host without a guest")
                 guard let guest = pair.last, pair.count == 2 else { continue }
-                #expect(
-                    programs[guest].availability.state == .visiting(lostSince: nil),
+                expect(
+                    programs[guest].availability.state, equals: .visiting(lostSince: nil),
                     "SEED=\(seed): the guest does not believe in the host")
             }
             let paired = pairs.flatMap { $0 }
-            #expect(Set(paired).count == paired.count, "SEED=\(seed): nobody plays twice")
+            expect(Set(paired).count, equals: paired.count, "SEED=\(seed): nobody plays twice")
             for index in programs.indices where !paired.contains(index) {
-                #expect(programs[index].availability.state == .available, "SEED=\(seed): \(index)")
+                expect(
+                    programs[index].availability.state, equals: .available, "SEED=\(seed): \(index)"
+                )
             }
         }
 
@@ -62,7 +65,7 @@ struct AvailabilitySimulationTests {
         /// was sent and the pair existed.
         func expectBusy(_ third: Int, by pair: [Int], _ seed: Int) {
             let program = programs[third]
-            #expect(program.endings.map(\.ending) == [.busy], "SEED=\(seed)")
+            expect(program.endings.map(\.ending), equals: [.busy], "SEED=\(seed)")
             guard let told = program.endings.first?.time, let left = program.inviteTimes.first
             else { return }
             let engaged = pair.compactMap { programs[$0].engagedSince }.max() ?? .zero
@@ -83,7 +86,7 @@ struct AvailabilitySimulationTests {
         room.race.plan(after: .zero, within: 300) { room.programs[third].invite(0) }
         room.race.run(for: .seconds(8))
         room.expectAgreement(seed)
-        #expect(room.pairs().map(Set.init) == [[0, 1]], "SEED=\(seed)")
+        expect(room.pairs().map(Set.init), equals: [[0, 1]], "SEED=\(seed)")
         room.expectBusy(third, by: [0, 1], seed)
     }
 
@@ -98,7 +101,7 @@ struct AvailabilitySimulationTests {
         room.race.plan(after: .zero, within: 300) { room.programs[2].invite(1) }
         room.race.run(for: .seconds(8))
         room.expectAgreement(seed)
-        #expect(room.pairs() == [[2, 1]], "SEED=\(seed)")
+        expect(room.pairs(), equals: [[2, 1]], "SEED=\(seed)")
         room.expectBusy(0, by: [1, 2], seed)
     }
 

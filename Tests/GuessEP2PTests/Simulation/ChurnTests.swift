@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -36,10 +37,10 @@ struct ChurnTests {
             churn.runBeginning(of: .seconds(Effort.cases(30, quick: 3)))
             return churn
         }
-        #expect(runs[0].simulation.counters == runs[1].simulation.counters)
-        #expect(runs[0].simulation.now == runs[1].simulation.now)
+        expect(runs[0].simulation.counters, equals: runs[1].simulation.counters)
+        expect(runs[0].simulation.now, equals: runs[1].simulation.now)
         #expect(runs[0].changeCount == runs[1].changeCount && runs[0].changeCount > 0)
-        #expect(runs[0].simulation.host.host.game == runs[1].simulation.host.host.game)
+        expect(runs[0].simulation.host.host.game, equals: runs[1].simulation.host.host.game)
     }
 }
 

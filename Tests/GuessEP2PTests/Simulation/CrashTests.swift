@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -65,14 +66,14 @@ struct CrashTests {
         expectSilenceShown(of: seat, since: lastHeard, in: simulation)
         for guest in simulation.unharmed.map({ simulation.guests[$0] }) {
             let view = try #require(guest.view)
-            #expect(view.player(seat)?.hasLeft == false, "the seat is kept")
+            expect(view.player(seat)?.hasLeft, equals: false, "the seat is kept")
             guard case .finished(let standings) = view.game?.screen else {
                 Issue.record("no standings")
                 continue
             }
             let standing = try #require(standings.first { $0.player == seat })
             #expect(standing.points >= points, "the score is kept")
-            #expect(standing.points == simulation.ledger.points[seat, default: 0])
+            expect(standing.points, equals: simulation.ledger.points[seat, default: 0])
         }
     }
 
@@ -92,9 +93,9 @@ struct CrashTests {
         #expect(isAbsent)
         expectSilenceShown(of: seat, since: lastHeard, in: simulation)
         simulation.run(for: .milliseconds(14_900))
-        #expect(simulation.host.host.members.count == 4)
+        expect(simulation.host.host.members.count, equals: 4)
         simulation.run(for: .milliseconds(200))
-        #expect(simulation.host.host.members.count == 3)
+        expect(simulation.host.host.members.count, equals: 3)
         let now = simulation.now
         simulation.changeHost { host in
             do { try host.start(at: now) } catch { Issue.record("no start: \(error)") }
@@ -112,7 +113,7 @@ struct CrashTests {
         simulation.run(for: .seconds(1)) {
             simulation.guests.allSatisfy { $0.ending != nil }
         }
-        #expect(simulation.guests.map(\.ending) == [.hostLeft, .hostLeft, .hostLeft])
+        expect(simulation.guests.map(\.ending), equals: [.hostLeft, .hostLeft, .hostLeft])
         expectNoViolations(simulation)
     }
 
@@ -129,7 +130,7 @@ struct CrashTests {
         simulation.changeStations { simulation.host.close(at: simulation.now) }
         simulation.run(for: .seconds(1))
         for guest in simulation.guests {
-            #expect(guest.ending == .hostLeft, "SEED=\(seed)")
+            expect(guest.ending, equals: .hostLeft, "SEED=\(seed)")
         }
         expectNoViolations(simulation)
     }
@@ -147,10 +148,10 @@ struct CrashTests {
         simulation.run(for: .milliseconds(1100))
         #expect(simulation.guests.allSatisfy { $0.events.contains { $0.isInterruption } })
         simulation.run(for: .seconds(60))
-        #expect(simulation.guests.map(\.ending) == [nil, nil, nil])
+        expect(simulation.guests.map(\.ending), equals: [nil, nil, nil])
         simulation.run(for: .seconds(6))
         let lost = Ending.connectionLost
-        #expect(simulation.guests.map(\.ending) == [lost, lost, lost])
+        expect(simulation.guests.map(\.ending), equals: [lost, lost, lost])
         expectNoViolations(simulation)
     }
 
@@ -173,7 +174,7 @@ struct CrashTests {
             // The first view of a player who crashes at once may be on its way.
             let shown = (guest.shown[seat] ?? []).filter { $0.at > lastHeard }
                 .drop { $0.presence == .connected }
-            #expect(shown.map(\.presence) == [.unresponsive, .disconnected])
+            expect(shown.map(\.presence), equals: [.unresponsive, .disconnected])
             guard shown.count == 2 else { continue }
             let waited = shown.map { $0.at - lastHeard }
             #expect(waited[0] >= .milliseconds(1500) && waited[0] <= .milliseconds(1500) + delay)

@@ -2,6 +2,7 @@ import Multicast
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -34,7 +35,7 @@ struct DenialRaceTests {
         let requests = race.hosts[0].notices.compactMap { notice in
             if case .requested(let request) = notice { request.id } else { nil }
         }
-        #expect(Set(requests).count == requests.count, "the same request is told once")
+        expect(Set(requests).count, equals: requests.count, "the same request is told once")
         return requests.count
     }
 
@@ -59,14 +60,14 @@ struct DenialRaceTests {
             }
         }
         race.run(for: .seconds(9))
-        #expect(asked(race) == 1, "SEED=\(seed)")
+        expect(asked(race), equals: 1, "SEED=\(seed)")
         let told = denials(race)
         #expect(told.count > 1, "SEED=\(seed): asked again meanwhile")
         let waits = told.compactMap(\.retryAfterMilliseconds)
         #expect(told.allSatisfy { $0.reason == .full } && waits.count == told.count, "SEED=\(seed)")
         #expect(waits.first == 10_000 && waits == waits.sorted(by: >), "SEED=\(seed): \(waits)")
         race.run(for: .seconds(11))
-        #expect(asked(race) == 2, "SEED=\(seed)")
+        expect(asked(race), equals: 2, "SEED=\(seed)")
         #expect(race.players[0].seat != nil, "SEED=\(seed): \(race.players[0].events)")
         race.expectAgreement(seed)
     }
@@ -78,7 +79,7 @@ struct DenialRaceTests {
             host.attempt { host, now throws(Rejection) in try host.deny(request.id, at: now) }
         }
         race.run(for: .seconds(30))
-        #expect(asked(race) == Admissions.denialLimit, "SEED=\(seed)")
+        expect(asked(race), equals: Admissions.denialLimit, "SEED=\(seed)")
         let told = denials(race)
         #expect(told.prefix(3).allSatisfy { $0 == .declined }, "SEED=\(seed): \(told)")
         #expect(told.count > 3 && told.dropFirst(3).allSatisfy { $0.reason == .busy })
@@ -102,7 +103,7 @@ struct DenialRaceTests {
             }
         }
         race.run(for: .seconds(5))
-        #expect(asked(race) == 2, "SEED=\(seed)")
+        expect(asked(race), equals: 2, "SEED=\(seed)")
         #expect(denials(race).count > 1, "SEED=\(seed)")
         #expect(denials(race).allSatisfy { $0.reason == .banned }, "SEED=\(seed)")
         #expect(race.players[0].seat == nil && other.seat != nil, "SEED=\(seed)")

@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -105,7 +106,7 @@ struct FloodTests {
 
     private func expectBounded(_ kind: Flooder.Kind, seats: Int) throws {
         let flood = Flood(kind, seats: seats, seed: UInt64(seats) + 1)
-        #expect(flood.host.host.roster.seatedCount == seats)
+        expect(flood.host.host.roster.seatedCount, equals: seats)
         if kind.isInGame { try flood.start() }
         let milliseconds = Effort.cases(2000, quick: 500)
         flood.flood(for: .milliseconds(milliseconds))
@@ -142,10 +143,12 @@ struct TurnTests {
             room.host.receive(
                 SessionCoding.encode(message), on: .control, from: Samples.link(1), at: room.now)
         }
-        #expect(room.host.statistics.views.madeCount == before.madeCount, "not before it is polled")
+        expect(
+            room.host.statistics.views.madeCount, equals: before.madeCount,
+            "not before it is polled")
         room.drain()
-        #expect(room.host.statistics.views.madeCount == before.madeCount + 4)
-        #expect(room.host.statistics.views.count == before.count, "all is as it was")
+        expect(room.host.statistics.views.madeCount, equals: before.madeCount + 4)
+        expect(room.host.statistics.views.count, equals: before.count, "all is as it was")
     }
 
     @Test("makes no view for strangers who are not let in")
@@ -162,7 +165,7 @@ struct TurnTests {
             room.host.connectionClosed(Samples.link(number), at: room.now)
             room.drain()
         }
-        #expect(room.host.statistics.views.madeCount == made)
+        expect(room.host.statistics.views.madeCount, equals: made)
     }
 
     @Test("admits no new player for a while after eight have left, but returns kept seats")
@@ -178,20 +181,20 @@ struct TurnTests {
         try room.join(1, name: "Grace")
         for number in 10..<18 {
             let answer = ask(number, from: origin, in: &room)
-            #expect(answer?.accepts(UInt64(number), as: UInt32(number) - 8) == true)
+            expect(answer?.accepts(UInt64(number), as: UInt32(number) - 8), equals: true)
             room.say(.leave, from: number)
         }
         let busy = Denial.busy(because: .departures, for: 10_000)
-        #expect(ask(18, from: origin, in: &room) == .denied(requestID: 18, denial: busy))
-        #expect(ask(19, from: other, in: &room)?.accepts(19, as: 10) == true)
-        #expect(ask(20, from: nil, in: &room)?.accepts(20, as: 11) == true)
+        expect(ask(18, from: origin, in: &room), equals: .denied(requestID: 18, denial: busy))
+        expect(ask(19, from: other, in: &room)?.accepts(19, as: 10), equals: true)
+        expect(ask(20, from: nil, in: &room)?.accepts(20, as: 11), equals: true)
         room.say(.leave, from: 20)
         let token = try #require(room.host.members.first { $0.name == "Grace".safe }?.token)
         room.connect(21, from: origin)
         room.say(
             .resume(request: RequestToPlay(id: 21, name: "Grace".safe), token: token), from: 21)
-        #expect(room.lastAnswer(to: 21)?.accepts(21, as: 1) == true, "a seat that is kept")
+        expect(room.lastAnswer(to: 21)?.accepts(21, as: 1), equals: true, "a seat that is kept")
         room.now = room.now + .seconds(10)
-        #expect(ask(22, from: origin, in: &room)?.accepts(22, as: 12) == true)
+        expect(ask(22, from: origin, in: &room)?.accepts(22, as: 12), equals: true)
     }
 }

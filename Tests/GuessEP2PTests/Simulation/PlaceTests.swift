@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -70,6 +71,6 @@ struct PlaceTests {
             of: person, at: SocketAddress(ipv4: address, port: 7), seed: seed + 77)
         let isBack = simulation.run(for: .seconds(2)) { simulation.guests[2].seat != nil }
         #expect(isBack, "SEED=\(seed): not back after \(simulation.now - start)")
-        #expect(simulation.host.host.roster.seatedCount == 3, "it is the seat that was kept")
+        expect(simulation.host.host.roster.seatedCount, equals: 3, "it is the seat that was kept")
     }
 }

@@ -3,6 +3,7 @@ import Multicast
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -134,11 +135,11 @@ final class RaceSimulation {
     func expectAgreement(_ seed: Int) {
         for player in players where !player.isDead {
             let seats = hosts.filter { !$0.isDead }.compactMap { $0.seated[player.client.identity] }
-            #expect(seats == [player.seat].compactMap { $0 }, "SEED=\(seed)")
+            expect(seats, equals: [player.seat].compactMap { $0 }, "SEED=\(seed)")
         }
         for host in hosts {
             let identities = host.host.members.compactMap(\.admission?.identity)
-            #expect(Set(identities).count == identities.count, "SEED=\(seed): one seat each")
+            expect(Set(identities).count, equals: identities.count, "SEED=\(seed): one seat each")
         }
     }
 }

@@ -3,6 +3,7 @@ import Multicast
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -20,7 +21,7 @@ struct RaceTests {
         race.plan(after: .zero, within: 60) { race.hosts[1].invite(race.players[0].address) }
         race.run(for: .seconds(20))
         race.expectAgreement(seed)
-        #expect(race.players.count { $0.seat != nil } == 1, "SEED=\(seed)")
+        expect(race.players.count { $0.seat != nil }, equals: 1, "SEED=\(seed)")
     }
 
     @Test("a request and an invitation of the same pair are one", arguments: seeds)
@@ -40,7 +41,7 @@ struct RaceTests {
         race.run(for: .seconds(30))
         race.expectAgreement(seed)
         #expect(race.players[0].seat != nil, "SEED=\(seed)")
-        #expect(race.hosts[0].host.members.count == 2, "SEED=\(seed)")
+        expect(race.hosts[0].host.members.count, equals: 2, "SEED=\(seed)")
     }
 
     @Test(
@@ -60,7 +61,7 @@ struct RaceTests {
         }
         race.run(for: .seconds(10))
         race.expectAgreement(seed)
-        #expect((player.seat == nil) == wasCancelled, "SEED=\(seed)")
+        expect(player.seat == nil, equals: wasCancelled, "SEED=\(seed)")
         guard wasCancelled else { return }
         let told = player.events.last
         let isTold =
@@ -106,8 +107,8 @@ struct RaceTests {
         race.run(for: .seconds(40))
         race.expectAgreement(seed)
         #expect(player.seat != nil, "SEED=\(seed): \(player.client.stage)")
-        #expect(host.host.members.count == 2, "SEED=\(seed)")
-        #expect(host.notices.count { if case .joined = $0 { true } else { false } } == 1)
+        expect(host.host.members.count, equals: 2, "SEED=\(seed)")
+        expect(host.notices.count { if case .joined = $0 { true } else { false } }, equals: 1)
     }
 
     @Test("two taps: one invitation, and one request", arguments: seeds)
@@ -119,7 +120,7 @@ struct RaceTests {
         race.players[1].accepts = false
         race.plan(after: .zero, within: 0) { race.hosts[0].invite(race.players[1].address) }
         race.run(for: .seconds(8))
-        #expect(race.hosts[0].host.requests.count == 1, "SEED=\(seed)")
+        expect(race.hosts[0].host.requests.count, equals: 1, "SEED=\(seed)")
         let link = race.hosts[0].links.first { link in
             race.hosts[0].core.withConnection(link.link, \.currentAddress)
                 == race.players[1].address
@@ -131,8 +132,8 @@ struct RaceTests {
         let again = race.hosts[0].attempt { host, now throws(Rejection) in
             try host.invite(link.link, at: now)
         }
-        #expect(again == first, "SEED=\(seed)")
-        #expect(race.players[1].events.count == 1, "SEED=\(seed)")
+        expect(again, equals: first, "SEED=\(seed)")
+        expect(race.players[1].events.count, equals: 1, "SEED=\(seed)")
     }
 
     @Test(
@@ -147,14 +148,14 @@ struct RaceTests {
         }
         race.run(for: .seconds(10))
         race.expectAgreement(seed)
-        #expect(race.players.count { $0.seat != nil } == 3, "SEED=\(seed)")
+        expect(race.players.count { $0.seat != nil }, equals: 3, "SEED=\(seed)")
         for player in race.players where player.seat == nil {
             if let refusal = race.hosts[0].refusals[player.address] {
                 // The invitation is no longer valid; only the host's user is told.
-                #expect(refusal == .sessionFull, "SEED=\(seed)")
+                expect(refusal, equals: .sessionFull, "SEED=\(seed)")
                 #expect(player.events.isEmpty, "SEED=\(seed): \(player.events)")
             } else {
-                #expect(player.events.last == .denied(.full), "SEED=\(seed): \(player.events)")
+                expect(player.events.last, equals: .denied(.full), "SEED=\(seed): \(player.events)")
             }
         }
         for player in race.players where race.hosts[0].kept.contains(player.address) {
@@ -171,7 +172,7 @@ struct RaceTests {
             race.plan(after: .zero, within: 60) { host.invite(player.address) }
         }
         race.run(for: .seconds(6))
-        #expect(player.invitations.count == 2, "SEED=\(seed)")
+        expect(player.invitations.count, equals: 2, "SEED=\(seed)")
         var refusals: [PlayerError] = []
         func accept(_ invitation: Invitation, after start: Duration) {
             race.plan(after: start, within: 60) {
@@ -182,7 +183,7 @@ struct RaceTests {
         race.run(for: .seconds(9))
         race.expectAgreement(seed)
         #expect(player.seat != nil, "SEED=\(seed)")
-        #expect(refusals == [.alreadyInASession], "SEED=\(seed)")
+        expect(refusals, equals: [.alreadyInASession], "SEED=\(seed)")
         // The other one is still open, after the first seat is given back.
         let other = player.invitations.first { $0.sessionID != race.session(of: player) }
         guard let other else {
@@ -196,8 +197,8 @@ struct RaceTests {
         accept(other, after: .milliseconds(15_200))
         race.run(for: .seconds(6))
         race.expectAgreement(seed)
-        #expect(race.session(of: player) == other.sessionID, "SEED=\(seed)")
-        #expect(refusals == [.alreadyInASession, .alreadyInASession], "SEED=\(seed)")
+        expect(race.session(of: player), equals: other.sessionID, "SEED=\(seed)")
+        expect(refusals, equals: [.alreadyInASession, .alreadyInASession], "SEED=\(seed)")
     }
 
     @Test(
@@ -221,19 +222,20 @@ struct RaceTests {
         race.run(for: .seconds(8))
         race.expectAgreement(seed)
         // A player who came first is ready, and in the game.
-        #expect(host.host.stage == .playing, "SEED=\(seed)")
+        expect(host.host.stage, equals: .playing, "SEED=\(seed)")
         guard !wasFirst, policy == .refused else {
             let isWatching = !wasFirst && policy == .watch
-            #expect(late.client.view?.isSpectator == isWatching, "SEED=\(seed): \(late.events)")
+            expect(
+                late.client.view?.isSpectator, equals: isWatching, "SEED=\(seed): \(late.events)")
             let plays = late.seat.map { host.host.game.view(for: nil).order.contains($0) }
-            #expect(plays == (wasFirst || policy == .join), "SEED=\(seed)")
+            expect(plays, equals: wasFirst || policy == .join, "SEED=\(seed)")
             return
         }
         guard case .denied(let denial) = late.events.last else {
             Issue.record("SEED=\(seed): \(late.events)")
             return
         }
-        #expect(denial.reason == .alreadyStarted)
+        expect(denial.reason, equals: .alreadyStarted)
     }
 
     @Test("a kicked player who returns at once stays out until the ban is over", arguments: seeds)

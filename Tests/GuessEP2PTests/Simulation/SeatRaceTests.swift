@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -43,10 +44,10 @@ struct SeatRaceTests {
             default: return nil
             }
         }
-        #expect(answers.count == 4, "SEED=\(seed): \(answers)")
+        expect(answers.count, equals: 4, "SEED=\(seed): \(answers)")
         #expect(answers.allSatisfy { $0 == answers.first }, "SEED=\(seed): \(answers)")
-        #expect((player.seat != nil) == isWelcome, "SEED=\(seed)")
-        #expect(host.host.members.count == (isWelcome ? 2 : 1), "SEED=\(seed)")
+        expect(player.seat != nil, equals: isWelcome, "SEED=\(seed)")
+        expect(host.host.members.count, equals: isWelcome ? 2 : 1, "SEED=\(seed)")
         #expect(host.host.requests.isEmpty, "SEED=\(seed)")
         race.expectAgreement(seed)
     }
@@ -67,15 +68,15 @@ struct SeatRaceTests {
         race.plan(after: .seconds(4), within: 300) { heir.ask(host.address) }
         race.plan(after: .seconds(4), within: 300) { forgetful.ask(host.address) }
         race.run(for: .seconds(8))
-        #expect(heir.claim?.player == seat.player, "SEED=\(seed): \(heir.events)")
+        expect(heir.claim?.player, equals: seat.player, "SEED=\(seed): \(heir.events)")
         #expect(heir.claim?.token != seat.token, "SEED=\(seed): good once")
-        #expect(former.events.last == .ended(.replaced), "SEED=\(seed): \(former.events)")
-        #expect(former.client.stage == .idle, "SEED=\(seed)")
-        #expect(forgetful.events.last == .denied(Denial(.identityInUse)), "SEED=\(seed)")
-        #expect(host.host.members.count == 2, "SEED=\(seed)")
+        expect(former.events.last, equals: .ended(.replaced), "SEED=\(seed): \(former.events)")
+        expect(former.client.stage, equals: .idle, "SEED=\(seed)")
+        expect(forgetful.events.last, equals: .denied(Denial(.identityInUse)), "SEED=\(seed)")
+        expect(host.host.members.count, equals: 2, "SEED=\(seed)")
         let link = host.host.members.last?.link
-        #expect(
-            link.flatMap { host.core.withConnection($0, \.currentAddress) } == heir.address,
+        expect(
+            link.flatMap { host.core.withConnection($0, \.currentAddress) }, equals: heir.address,
             "SEED=\(seed)")
     }
 
@@ -88,8 +89,8 @@ struct SeatRaceTests {
         race.plan(after: .seconds(3), within: 500) { race.players[1].ask(host.address) }
         race.run(for: .seconds(8))
         #expect(race.players[0].seat != nil, "SEED=\(seed)")
-        #expect(race.players[1].events.last == .denied(Denial(.identityInUse)), "SEED=\(seed)")
-        #expect(host.host.members.count == 2, "SEED=\(seed)")
+        expect(race.players[1].events.last, equals: .denied(Denial(.identityInUse)), "SEED=\(seed)")
+        expect(host.host.members.count, equals: 2, "SEED=\(seed)")
     }
 
     /// Returns a host with a player who has asked, an invited player, and a seated player.
@@ -118,12 +119,12 @@ struct SeatRaceTests {
         }
         race.run(for: .seconds(4))
         let invitation = race.players[1].invitations[0].id
-        #expect(race.players[0].events.last == .denied(Denial(.hostLeft)), "SEED=\(seed)")
-        #expect(
-            race.players[1].events.last == .invitationGone(id: invitation, reason: .hostLeft),
+        expect(race.players[0].events.last, equals: .denied(Denial(.hostLeft)), "SEED=\(seed)")
+        expect(
+            race.players[1].events.last, equals: .invitationGone(id: invitation, reason: .hostLeft),
             "SEED=\(seed)")
-        #expect(race.players[2].events.last == .ended(.hostLeft), "SEED=\(seed)")
-        for player in race.players { #expect(player.client.stage == .idle, "SEED=\(seed)") }
+        expect(race.players[2].events.last, equals: .ended(.hostLeft), "SEED=\(seed)")
+        for player in race.players { expect(player.client.stage, equals: .idle, "SEED=\(seed)") }
     }
 
     @Test(
@@ -137,15 +138,15 @@ struct SeatRaceTests {
         race.run(for: .seconds(4))
         for number in [0, 2] {
             let news = race.players[number].events.dropFirst(before[number])
-            #expect(news.first?.isInterruption == true, "SEED=\(seed): \(news)")
+            expect(news.first?.isInterruption, equals: true, "SEED=\(seed): \(news)")
         }
         race.run(for: GameClient<GuessE>.absenceLimit)
         let invitation = race.players[1].invitations[0].id
-        #expect(race.players[0].events.last == .ended(.connectionLost), "SEED=\(seed)")
-        #expect(
-            race.players[1].events.last == .invitationGone(id: invitation, reason: .hostLeft),
+        expect(race.players[0].events.last, equals: .ended(.connectionLost), "SEED=\(seed)")
+        expect(
+            race.players[1].events.last, equals: .invitationGone(id: invitation, reason: .hostLeft),
             "SEED=\(seed)")
-        #expect(race.players[2].events.last == .ended(.connectionLost), "SEED=\(seed)")
-        for player in race.players { #expect(player.client.stage == .idle, "SEED=\(seed)") }
+        expect(race.players[2].events.last, equals: .ended(.connectionLost), "SEED=\(seed)")
+        for player in race.players { expect(player.client.stage, equals: .idle, "SEED=\(seed)") }
     }
 }

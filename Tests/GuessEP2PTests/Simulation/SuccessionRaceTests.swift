@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -24,7 +25,7 @@ struct SuccessionRaceTests {
         evening.run(for: .seconds(25)) { evening.isBack(late) }
         #expect(evening.isBack(late), "SEED=\(seed)")
         let seats = evening.host.host.members.filter { $0.name == late.name }
-        #expect(seats.count == 1, "SEED=\(seed)")
+        expect(seats.count, equals: 1, "SEED=\(seed)")
         expectNoViolations(evening.simulation)
     }
 
@@ -78,7 +79,7 @@ struct SuccessionRaceTests {
         for person in evening.persons { #expect(evening.isBack(person), "SEED=\(seed)") }
         #expect(evening.isHostBack, "SEED=\(seed)")
         // The host and those who stayed, against those who were apart.
-        #expect((evening.host === former) == (1 + stay >= apart.count), "SEED=\(seed): \(stay)")
+        expect(evening.host === former, equals: 1 + stay >= apart.count, "SEED=\(seed): \(stay)")
         expectNoViolations(evening.simulation)
     }
 
@@ -128,11 +129,11 @@ struct SuccessionRaceTests {
             #expect(evening.isBack(person), "SEED=\(seed): \(person.name)")
             guard person !== evening.host.person else { continue }
             let program = try #require(evening.program(of: person))
-            #expect(program.seat == seat, "SEED=\(seed): \(person.name)")
+            expect(program.seat, equals: seat, "SEED=\(seed): \(person.name)")
             guard seated.contains(where: { $0 === person }) else { continue }
             // Either former host gives way if it was only away.
             let terms = Set(program.client.consents.all.map(\.term))
-            #expect(terms == [.first, term], "SEED=\(seed): \(person.name)")
+            expect(terms, equals: [.first, term], "SEED=\(seed): \(person.name)")
         }
         expectNoViolations(evening.simulation)
     }
@@ -151,7 +152,7 @@ struct SuccessionRaceTests {
         }
         #expect(evening.now - begin < .milliseconds(1800), "SEED=\(seed): \(evening.now - begin)")
         #expect(evening.host !== former)
-        #expect(evening.host.host.phase == .playing)
+        expect(evening.host.host.phase, equals: .playing)
         expectNoViolations(evening.simulation)
     }
 }

@@ -2,6 +2,7 @@ import GameTestKit
 import Primitives
 import ReliableChannelCore
 import Synchronization
+import TestKit
 import Testing
 
 @testable import Games
@@ -338,15 +339,15 @@ struct Succeeding {
         guard case .rankingResults(let results) = last.screen else {
             throw InvariantViolation("no results")
         }
-        #expect(results.prompt == Self.prompt.safe)
+        expect(results.prompt, equals: Self.prompt.safe)
         for number in guessers {
             let placing = results.placings.first {
                 $0.player == PlayerID(rawValue: UInt32(number + 1))
             }
-            #expect(placing?.guess == "guess of \(number)".safe)
+            expect(placing?.guess, equals: "guess of \(number)".safe)
         }
         let formerHost = results.placings.first { $0.player == .host }
-        #expect(formerHost?.guess == (scene == .ranking ? "guess of the host".safe : nil))
+        expect(formerHost?.guess, equals: scene == .ranking ? "guess of the host".safe : nil)
     }
 }
 

@@ -1,5 +1,6 @@
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -52,7 +53,7 @@ struct AttachmentTests {
         while true {
             let before = sent.count
             while let piece = sender.nextPiece(at: now) {
-                #expect(piece.offset == sent.count)
+                expect(piece.offset, equals: sent.count)
                 sent += piece.bytes
             }
             guard sent.count > before else { break }
@@ -60,11 +61,11 @@ struct AttachmentTests {
             now = now + .milliseconds(10)
             sender.receive(AttachmentSeen(id: attachment.id, byteCount: sent.count), at: now)
         }
-        #expect(sent == attachment.bytes)
-        #expect(underway.first == AttachmentPiece.byteLimit)
+        expect(sent, equals: attachment.bytes)
+        expect(underway.first, equals: AttachmentPiece.byteLimit)
         #expect(underway.allSatisfy { $0 <= BackgroundWindow.limit })
         // Answers as fast as before open the window.
-        #expect(underway.dropLast() == underway.dropLast().sorted()[...])
+        expect(underway.dropLast(), equals: underway.dropLast().sorted()[...])
         #expect(underway.contains { $0 > BackgroundWindow.limit / 2 })
     }
 
@@ -94,7 +95,7 @@ struct AttachmentTests {
                 AttachmentSeen(id: last.id, byteCount: last.totalByteCount),
                 at: now + .milliseconds(40))
         }
-        #expect(sent == parts.map(\.id))
+        expect(sent, equals: parts.map(\.id))
     }
 
     @Test("all attachments together have one window")
@@ -105,10 +106,10 @@ struct AttachmentTests {
         var sender = AttachmentSender()
         sender.show(attachments)
         let atOnce = whatGoes(&sender).map(\.id)
-        #expect(atOnce == attachments.prefix(2).map(\.id))
+        expect(atOnce, equals: attachments.prefix(2).map(\.id))
         sender.receive(AttachmentSeen(id: attachments[0].id, byteCount: 100), at: .zero)
         let then = whatGoes(&sender).map(\.id)
-        #expect(then == [attachments[2].id])
+        expect(then, equals: [attachments[2].id])
     }
 
     @Test("pieces from elsewhere do not open the window, and pieces sent here do")
@@ -123,7 +124,7 @@ struct AttachmentTests {
             let report = AttachmentSeen(id: attachment.id, byteCount: seen * piece)
             sender.receive(report, at: .zero)
             let offsets = whatGoes(&sender).map(\.offset)
-            #expect(offsets == next.map { $0 * piece })
+            expect(offsets, equals: next.map { $0 * piece })
         }
     }
 
@@ -138,7 +139,7 @@ struct AttachmentTests {
             }
         }
         answer(10, times: 30)
-        #expect(window.byteCount == BackgroundWindow.limit)
+        expect(window.byteCount, equals: BackgroundWindow.limit)
         // Every other answer is for a piece that was sent again.
         for _ in 0..<20 {
             answer(40, times: 1)
@@ -146,9 +147,9 @@ struct AttachmentTests {
         }
         #expect(window.byteCount >= BackgroundWindow.limit - AttachmentPiece.byteLimit)
         answer(20, times: 40)
-        #expect(window.byteCount == AttachmentPiece.byteLimit)
+        expect(window.byteCount, equals: AttachmentPiece.byteLimit)
         answer(10, times: 400)
-        #expect(window.byteCount == BackgroundWindow.limit)
+        expect(window.byteCount, equals: BackgroundWindow.limit)
         answer(-5, times: 1)
         #expect(window.byteCount >= AttachmentPiece.byteLimit)
     }
@@ -164,7 +165,7 @@ struct AttachmentTests {
         sender.show([second])
         let next = sender.nextPiece(at: .zero)
         let piece = try #require(next)
-        #expect(piece.id == second.id)
+        expect(piece.id, equals: second.id)
         let more = sender.nextPiece(at: .zero)
         #expect(more == nil)
         sender.receive(AttachmentSeen(id: second.id, byteCount: 9), at: .zero)
@@ -180,7 +181,7 @@ struct AttachmentTests {
         var shelf = AttachmentShelf()
         for piece in pieces(of: attachment).prefix(5) { _ = shelf.receive(piece) }
         let known = shelf.arrivedByteCount(of: attachment.id)
-        #expect(known == 5 * AttachmentPiece.byteLimit)
+        expect(known, equals: 5 * AttachmentPiece.byteLimit)
         var sender = AttachmentSender()
         sender.show([attachment])
         var repeated = 0
@@ -192,8 +193,8 @@ struct AttachmentTests {
             }
             sender.receive(report, at: .zero)
         }
-        #expect(repeated == AttachmentPiece.byteLimit)
-        #expect(shelf.arrived(attachment.id)?.bytes == attachment.bytes)
+        expect(repeated, equals: AttachmentPiece.byteLimit)
+        expect(shelf.arrived(attachment.id)?.bytes, equals: attachment.bytes)
     }
 
     @Test(
@@ -237,10 +238,10 @@ struct AttachmentTests {
             }
             for (attachment, pieces) in zip(attachments, all) {
                 for piece in pieces { _ = shelf.receive(piece) }
-                #expect(shelf.arrived(attachment.id)?.bytes == attachment.bytes)
+                expect(shelf.arrived(attachment.id)?.bytes, equals: attachment.bytes)
             }
             let kept = attachments.filter { shelf.arrived($0.id) != nil }
-            #expect(kept.count == ViewAttachment.countLimit)
+            expect(kept.count, equals: ViewAttachment.countLimit)
         }
     }
 
@@ -248,9 +249,9 @@ struct AttachmentTests {
     func lies() {
         var shelf = AttachmentShelf()
         let lie = AttachmentPiece(id: 7, totalByteCount: 3, offset: 0, bytes: [1, 2, 3])
-        #expect(shelf.receive(lie) == .unusable)
+        expect(shelf.receive(lie), equals: .unusable)
         #expect(shelf.arrived(7) == nil)
-        #expect(shelf.arrivedByteCount(of: 7) == 0)
+        expect(shelf.arrivedByteCount(of: 7), equals: 0)
     }
 
     @Test(
@@ -279,18 +280,18 @@ struct AttachmentTests {
         let album = Album(title: "Friday", photo: photo)
         let whole = SessionCoding.encode(album)
         #expect(whole.count > 5000)
-        #expect(SessionCoding.decode(Album.self, from: whole)?.photo.bytes == photo.bytes)
+        expect(SessionCoding.decode(Album.self, from: whole)?.photo.bytes, equals: photo.bytes)
 
         let (short, attachments) = SessionCoding.encodeApart(album)
         #expect(short.count < 120)
-        #expect(attachments.map(\.bytes) == [photo.bytes])
+        expect(attachments.map(\.bytes), equals: [photo.bytes])
         var shelf = AttachmentShelf()
         let waiting = SessionCoding.decode(Album.self, from: short, with: shelf)
         #expect(waiting?.photo.bytes == nil)
-        #expect(waiting?.photo.byteCount == 5000)
-        #expect(waiting?.photo.preview == [1, 2])
+        expect(waiting?.photo.byteCount, equals: 5000)
+        expect(waiting?.photo.preview, equals: [1, 2])
         for piece in pieces(of: attachments[0]) { _ = shelf.receive(piece) }
-        #expect(SessionCoding.decode(Album.self, from: short, with: shelf) == album)
+        expect(SessionCoding.decode(Album.self, from: short, with: shelf), equals: album)
     }
 
     @Test("the value of bytes is decoded once, not for each view")
@@ -302,8 +303,8 @@ struct AttachmentTests {
                 count += 1
                 return bytes.count
             }
-            #expect(length == 50)
+            expect(length, equals: 50)
         }
-        #expect(count == 1)
+        expect(count, equals: 1)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -18,11 +19,11 @@ struct ByteDeltaTests {
         let base = Self.bytes(String(repeating: "abcdefgh-", count: 40))
         let same = ByteDelta.encode(base, from: base)
         #expect(same.count <= 4)
-        #expect(try Self.restored(same, base) == base)
+        try expect(Self.restored(same, base), equals: base)
         let other = [UInt8](repeating: 1, count: 100)
-        #expect(ByteDelta.encode(other, from: base).count == 102)
+        expect(ByteDelta.encode(other, from: base).count, equals: 102)
         #expect(ByteDelta.encode([], from: base).isEmpty)
-        #expect(try Self.restored(ByteDelta.encode(other, from: []), []) == other)
+        try expect(Self.restored(ByteDelta.encode(other, from: []), []), equals: other)
     }
 
     @Test("a few changed values in a long text take a few bytes each")
@@ -36,7 +37,7 @@ struct ByteDeltaTests {
         let base = Self.bytes(old.joined(separator: ","))
         let target = Self.bytes(new.joined(separator: ","))
         let delta = ByteDelta.encode(target, from: base)
-        #expect(try Self.restored(delta, base) == target)
+        try expect(Self.restored(delta, base), equals: target)
         #expect(delta.count <= 100, "\(delta.count) of \(target.count)")
     }
 
@@ -56,7 +57,7 @@ struct ByteDeltaTests {
                 target.replaceSubrange(start..<end, with: draw(generator.draw(in: 0...20)))
             }
             let delta = ByteDelta.encode(target, from: base)
-            #expect(try Self.restored(delta, base) == target, "round \(round)")
+            try expect(Self.restored(delta, base), equals: target, "round \(round)")
             #expect(delta.count <= target.count + 8, "round \(round)")
         }
     }
@@ -71,7 +72,7 @@ struct ByteDeltaTests {
             let base = Self.bytes(old.joined(separator: ","))
             let target = Self.bytes(new.joined(separator: ","))
             let delta = ByteDelta.encode(target, from: base)
-            #expect(try Self.restored(delta, base) == target)
+            try expect(Self.restored(delta, base), equals: target)
             #expect(delta.count < target.count)
         }
     }
@@ -91,7 +92,7 @@ struct ByteDeltaTests {
             let delta = ByteDelta.encode(target, from: base)
             for limit in [0, 1, delta.count - 1, delta.count, delta.count + 1, .max] {
                 let limited = ByteDelta.encode(target, from: base, limit: limit)
-                #expect(limited == (delta.count <= limit ? delta : nil))
+                expect(limited, equals: delta.count <= limit ? delta : nil)
             }
         }
     }
@@ -110,7 +111,7 @@ struct ByteDeltaTests {
             let start = generator.draw(in: 0...(base.count - 8))
             let expected = first[Array(base[start..<(start + 8)])]
             let key = ByteDelta.block(base.span, at: start)
-            #expect(blocks.first(equalTo: key) == expected)
+            expect(blocks.first(equalTo: key), equals: expected)
         }
         var none = ByteDelta.Blocks(of: Self.bytes("shorter"))
         #expect(none.first(equalTo: 0) == nil)
@@ -127,16 +128,16 @@ struct ByteDeltaTests {
                 return error
             }
         }
-        #expect(refusal([0]) == .malformed, "an instruction that does nothing")
-        #expect(refusal([6, 65]) == .truncated, "three new bytes, one of which is there")
-        #expect(refusal([21]) == .truncated, "a copy from nowhere")
+        expect(refusal([0]), equals: .malformed, "an instruction that does nothing")
+        expect(refusal([6, 65]), equals: .truncated, "three new bytes, one of which is there")
+        expect(refusal([21]), equals: .truncated, "a copy from nowhere")
         #expect(refusal([21, 0]) == nil, "the whole base")
-        #expect(refusal([23, 0]) == .malformed, "more than the base has")
-        #expect(refusal([3, 1]) == .malformed, "before its beginning")
-        #expect(refusal([3, 20]) == .malformed, "behind its end")
-        #expect(refusal([21, 0, 21, 19], limit: 19) == .malformed, "more than the limit")
+        expect(refusal([23, 0]), equals: .malformed, "more than the base has")
+        expect(refusal([3, 1]), equals: .malformed, "before its beginning")
+        expect(refusal([3, 20]), equals: .malformed, "behind its end")
+        expect(refusal([21, 0, 21, 19], limit: 19), equals: .malformed, "more than the limit")
         #expect(refusal([21, 0, 21, 19], limit: 20) == nil)
-        #expect(refusal([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0]) == .malformed)
+        expect(refusal([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0]), equals: .malformed)
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<5000 {
             let delta = (0..<generator.draw(in: 0...24)).map { _ in

@@ -1,5 +1,6 @@
 import GuessEP2P
 import Primitives
+import TestKit
 import Testing
 
 /// A player's estimate of the host's clock.
@@ -27,7 +28,7 @@ struct HostClockTests {
                 #expect(error <= bound && error >= .zero - bound)
                 now += 2000
             }
-            #expect(clock.uncertainty.map { $0 < .milliseconds(30) } == true)
+            expect(clock.uncertainty.map { $0 < .milliseconds(30) }, equals: true)
         }
     }
 
@@ -39,9 +40,9 @@ struct HostClockTests {
             let now = 100 * count
             clock.receive(sent: Self.time(now), host: Self.time(now + 805), at: Self.time(now + 10))
         }
-        #expect(clock.localTime(ofHostTime: Self.time(10_699)) == Self.time(10_000))
+        expect(clock.localTime(ofHostTime: Self.time(10_699)), equals: Self.time(10_000))
         clock.receive(sent: Self.time(1600), host: Self.time(2405), at: Self.time(1610))
-        #expect(clock.localTime(ofHostTime: Self.time(10_800)) == Self.time(10_000))
+        expect(clock.localTime(ofHostTime: Self.time(10_800)), equals: Self.time(10_000))
     }
 
     @Test("asks eight times in quick succession, then every two seconds")
@@ -54,7 +55,7 @@ struct HostClockTests {
             clock.ask(at: now)
         }
         let expected: [Int64] = [0, 50, 100, 150, 200, 250, 300, 350, 2350, 4350]
-        #expect(times == expected.map { Self.time($0 + 5) })
+        expect(times, equals: expected.map { Self.time($0 + 5) })
     }
 
     @Test("is not broken by a host's false times")

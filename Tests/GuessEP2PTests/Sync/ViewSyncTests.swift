@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -22,15 +23,15 @@ struct ViewSyncTests {
         var receiver = ViewReceiver()
         let first = sender.update(to: Self.view(1), version: 1)
         #expect(first.base == nil && first.delta.count >= Self.view(1).count)
-        #expect(
-            receiver.receive(first.encoded, limit: Self.limit)
-                == .view(Self.view(1), version: 1, hostMilliseconds: 0))
+        expect(
+            receiver.receive(first.encoded, limit: Self.limit),
+            equals: .view(Self.view(1), version: 1, hostMilliseconds: 0))
         sender.acknowledge(1)
         let second = sender.update(to: Self.view(2), version: 2)
         #expect(second.base == 1 && second.encoded.count < 40)
-        #expect(
-            receiver.receive(second.encoded, limit: Self.limit)
-                == .view(Self.view(2), version: 2, hostMilliseconds: 0))
+        expect(
+            receiver.receive(second.encoded, limit: Self.limit),
+            equals: .view(Self.view(2), version: 2, hostMilliseconds: 0))
     }
 
     @Test(
@@ -60,7 +61,7 @@ struct ViewSyncTests {
                     case .outdated: break
                     case .unusable(let reason):
                         // A player who is too far behind gets a whole view next, and no error.
-                        #expect(reason == .unknownBase, "seed \(seed)")
+                        expect(reason, equals: .unknownBase, "seed \(seed)")
                     }
                 }
                 while !acknowledgements.isEmpty, generator.chance(0.6) {
@@ -70,9 +71,9 @@ struct ViewSyncTests {
                 }
             }
             let last = sender.update(to: Self.view(401), version: 401)
-            #expect(
-                receiver.receive(last.encoded, limit: Self.limit)
-                    == .view(Self.view(401), version: 401, hostMilliseconds: 0), "seed \(seed)")
+            expect(
+                receiver.receive(last.encoded, limit: Self.limit),
+                equals: .view(Self.view(401), version: 401, hostMilliseconds: 0), "seed \(seed)")
         }
     }
 
@@ -83,14 +84,13 @@ struct ViewSyncTests {
         sender.acknowledge(1)
         let told = sender.update(to: Self.view(2), version: 2)
         var receiver = ViewReceiver()
-        #expect(
-            receiver.receive(told.encoded, limit: Self.limit) == .unusable(.unknownBase))
+        expect(receiver.receive(told.encoded, limit: Self.limit), equals: .unusable(.unknownBase))
         sender.forget()
         let whole = sender.update(to: Self.view(2), version: 3)
         #expect(whole.base == nil)
-        #expect(
-            receiver.receive(whole.encoded, limit: Self.limit)
-                == .view(Self.view(2), version: 3, hostMilliseconds: 0))
+        expect(
+            receiver.receive(whole.encoded, limit: Self.limit),
+            equals: .view(Self.view(2), version: 3, hostMilliseconds: 0))
     }
 
     @Test("a view with a different hash is noticed and not shown")
@@ -99,16 +99,16 @@ struct ViewSyncTests {
         var receiver = ViewReceiver()
         var update = sender.update(to: Self.view(1), version: 1)
         update.hash ^= 1
-        #expect(
-            receiver.receive(update.encoded, limit: Self.limit) == .unusable(.differentHash))
+        expect(
+            receiver.receive(update.encoded, limit: Self.limit), equals: .unusable(.differentHash))
         #expect(receiver.version == nil)
         update.hash ^= 1
-        #expect(
-            receiver.receive(update.encoded, limit: 10) == .unusable(.malformed), "too long")
-        #expect(receiver.receive([], limit: 10) == .unusable(.malformed))
-        #expect(
-            receiver.receive([2, 2] + Array(repeating: 0, count: 8), limit: 10)
-                == .unusable(.malformed), "told by itself")
+        expect(
+            receiver.receive(update.encoded, limit: 10), equals: .unusable(.malformed), "too long")
+        expect(receiver.receive([], limit: 10), equals: .unusable(.malformed))
+        expect(
+            receiver.receive([2, 2] + Array(repeating: 0, count: 8), limit: 10),
+            equals: .unusable(.malformed), "told by itself")
     }
 
     @Test("neither side remembers more than 32 views, or many bytes of long ones")
@@ -124,7 +124,7 @@ struct ViewSyncTests {
         sender.acknowledge(60)
         #expect(sender.acknowledged == nil)
         sender.acknowledge(90)
-        #expect(sender.acknowledged == 90)
+        expect(sender.acknowledged, equals: 90)
         var long = ViewSender()
         for version in 1...10 as ClosedRange<UInt64> {
             _ = long.update(to: Array(repeating: 7, count: 100_000), version: version)
@@ -132,6 +132,6 @@ struct ViewSyncTests {
         long.acknowledge(8)
         #expect(long.acknowledged == nil)
         long.acknowledge(9)
-        #expect(long.acknowledged == 9)
+        expect(long.acknowledged, equals: 9)
     }
 }

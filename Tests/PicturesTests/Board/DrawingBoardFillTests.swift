@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Pictures

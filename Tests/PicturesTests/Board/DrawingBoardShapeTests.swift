@@ -1,4 +1,5 @@
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -17,20 +18,20 @@ struct DrawingBoardShapeTests {
     @Test("a line goes from the first point to the second and is visible while drawn")
     func line() {
         var board = board()
-        #expect(board.beginShape(.line, at: point(10, 10)) == true)
+        expect(board.beginShape(.line, at: point(10, 10)), equals: true)
         #expect(board.isPenDown && !board.isBlank && board.picture == Picture())
         board.movePen(to: point(90, 20))
         board.movePen(to: point(50, 70))
         let underWay = board.picture
-        #expect(
-            underWay.operations == [
+        expect(
+            underWay.operations,
+            equals: [
                 .line([point(10, 10), point(50, 70)], width: 6, colour: Self.red)
-            ]
-        )
-        #expect(board.finished == Picture())
+            ])
+        expect(board.finished, equals: Picture())
         board.endStroke()
         #expect(board.picture == underWay && board.finished == underWay && !board.isPenDown)
-        #expect(board.strokeCount == 1)
+        expect(board.strokeCount, equals: 1)
     }
 
     @Test("a rectangle and an ellipse fit between their points, in either order")
@@ -43,12 +44,12 @@ struct DrawingBoardShapeTests {
                 board.endStroke()
                 let raster = board.picture.rasterized(width: 240, height: 160)
                 for (x, y) in [(60, 20), (60, 79), (10, 50), (109, 50)] {
-                    #expect(raster[x, y] == Self.red, "\(shape) \(from) \(x),\(y)")
+                    expect(raster[x, y], equals: Self.red, "\(shape) \(from) \(x),\(y)")
                 }
                 for (x, y) in [(60, 50), (60, 15), (60, 85), (4, 50), (116, 50)] {
-                    #expect(raster[x, y] == .init(0xFFFFFF), "\(shape) \(from) \(x),\(y)")
+                    expect(raster[x, y], equals: .init(0xFFFFFF), "\(shape) \(from) \(x),\(y)")
                 }
-                #expect((raster[11, 21] == Self.red) == (shape == .rectangle))
+                expect(raster[11, 21] == Self.red, equals: shape == .rectangle)
             }
         }
     }
@@ -92,7 +93,7 @@ struct DrawingBoardShapeTests {
             board.take(.colour(Self.night))
             board.take(width: 9)
             let drawn = board.picture
-            #expect(drawn.palette() == [Self.night])
+            expect(drawn.palette(), equals: [Self.night])
             #expect(board.undo() && board.picture == Picture() && !board.isPenDown)
             #expect(board.redo() && board.picture == drawn && !board.canRedo)
             board.clear()
@@ -108,7 +109,7 @@ struct DrawingBoardShapeTests {
             board.movePen(to: point(90, 60))
             board.endStroke()
             board.fill(Self.night)
-            #expect(board.picture.palette() == [Self.night])
+            expect(board.picture.palette(), equals: [Self.night])
         }
     }
 

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -25,22 +26,23 @@ struct DrawingBoardTests {
         #expect(board.isBlank && !board.canUndo && board.picture == Picture())
         board.beginStroke(at: point(10, 10))
         #expect(board.isPenDown && !board.isBlank)
-        #expect(
-            board.picture.operations == [.line([point(10, 10)], width: 6, colour: Self.red)])
+        expect(
+            board.picture.operations, equals: [.line([point(10, 10)], width: 6, colour: Self.red)])
         board.movePen(to: point(60, 10))
         board.movePen(to: point(60, 70))
         let underWay = board.picture
-        #expect(board.finished == Picture())
+        expect(board.finished, equals: Picture())
         board.endStroke()
         #expect(board.picture == underWay && board.finished == underWay)
-        #expect(
-            underWay.operations == [
+        expect(
+            underWay.operations,
+            equals: [
                 .line(
                     [point(10, 10), point(60, 10), point(60, 70)], width: 6, colour: Self.red)
             ])
         board.movePen(to: point(255, 255))
-        #expect(board.pen == point(239, 159), "the pen stays on the paper")
-        #expect(board.picture == underWay, "and draws only when it is down")
+        expect(board.pen, equals: point(239, 159), "the pen stays on the paper")
+        expect(board.picture, equals: underWay, "and draws only when it is down")
     }
 
     @Test("every step can be undone and redone, also a new sheet")
@@ -90,9 +92,9 @@ struct DrawingBoardTests {
         board.fill(Picture.Colour(0xFFFFFF))
         #expect(board.isBlank && board.strokeCount == 0)
         stroke(&board, [(10, 10), (50, 50)])
-        #expect(board.strokeCount == 1)
+        expect(board.strokeCount, equals: 1)
         board.fill(Self.night)
-        #expect(board.strokeCount == 2)
+        expect(board.strokeCount, equals: 2)
         let other = DrawingBoard(continuing: board.picture)
         #expect(other.strokeCount == 2 && !other.isBlank)
     }
@@ -109,7 +111,7 @@ struct DrawingBoardTests {
         }
         var back: [Picture] = []
         while board.undo() { back.append(board.picture) }
-        #expect(back.count == 512)
+        expect(back.count, equals: 512)
         #expect(back.elementsEqual(pictures.dropLast().suffix(512).reversed()))
         var again: [Picture] = []
         while board.redo() { again.append(board.picture) }
@@ -128,7 +130,7 @@ struct DrawingBoardTests {
             #expect(underWay != before && board.canUndo)
             #expect(board.undo() && !board.isPenDown && board.picture == before)
             board.movePen(to: point(120, 90))
-            #expect(board.picture == before, "the pen is up")
+            expect(board.picture, equals: before, "the pen is up")
             #expect(board.redo() && board.picture == underWay && !board.canRedo)
             #expect(board.undo() && board.picture == before, "once more it is one step")
         }
@@ -141,7 +143,7 @@ struct DrawingBoardTests {
         board.fill(Self.night)
         let raster = board.picture.rasterized(width: 24, height: 16)
         for row in 0..<16 {
-            for column in 0..<24 { #expect(raster[column, row] == Self.night) }
+            for column in 0..<24 { expect(raster[column, row], equals: Self.night) }
         }
     }
 
@@ -154,13 +156,14 @@ struct DrawingBoardTests {
         board.take(width: 0)
         board.movePen(to: point(50, 10))
         board.endStroke()
-        #expect(
-            board.picture.operations == [
+        expect(
+            board.picture.operations,
+            equals: [
                 .line([point(10, 10), point(30, 10)], width: 4, colour: Self.night),
                 .line([point(30, 10), point(50, 10)], width: 1, colour: Self.night),
             ])
         board.take(width: 255)
-        #expect(board.width == Picture.maximumLineWidth)
+        expect(board.width, equals: Picture.maximumLineWidth)
     }
 
     @Test("continues a given drawing, which only clearing removes")
@@ -175,9 +178,9 @@ struct DrawingBoardTests {
         stroke(&board, [(9, 9)])
         #expect(board.picture.operations.starts(with: begun.operations))
         board.fill(Self.red)
-        #expect(board.picture.operations.count == begun.operations.count + 1)
+        expect(board.picture.operations.count, equals: begun.operations.count + 1)
         board.clear()
-        #expect(board.picture == Picture())
+        expect(board.picture, equals: Picture())
     }
 
     @Test("the limits never remove marks, whatever is drawn", arguments: 0..<6)
@@ -190,8 +193,8 @@ struct DrawingBoardTests {
             for _ in 0..<generator.draw(in: 0...250) { board.movePen(to: drawn(&generator)) }
             let underWay = board.picture
             board.endStroke()
-            #expect(board.picture == underWay, "SEED=\(seed)")
-            #expect(board.finished.operations.last == underWay.operations.last)
+            expect(board.picture, equals: underWay, "SEED=\(seed)")
+            expect(board.finished.operations.last, equals: underWay.operations.last)
             if generator.chance(0.1) { board.fill(.init(UInt32(generator.draw(below: 1 << 24)))) }
             guard strokes < 600 else { break }
         }
@@ -199,7 +202,7 @@ struct DrawingBoardTests {
         #expect(strokes >= 8, "SEED=\(seed): only \(strokes)")
         let full = board.picture
         board.movePen(to: point(1, 1))
-        #expect(board.picture == full)
+        expect(board.picture, equals: full)
         #expect(board.picture.encoded().count <= Picture.maximumByteCount)
         board.undo()
         #expect(!board.isFull || strokes > 8)
@@ -220,7 +223,7 @@ struct DrawingBoardTests {
             #expect(board.movePen(to: place) || board.isFull)
             guard board.isPenDown else { break }
             guard case .line(let points, _, _) = board.picture.operations.last else { continue }
-            #expect(points.last == place)
+            expect(points.last, equals: place)
         }
         #expect(board.strokeCount > 1)
     }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -16,20 +17,21 @@ struct StrokePieceTests {
             (0...10).map { (10 + $0 * 5, 10) } + (1...10).map { (60, 10 + $0 * 5) }
                 + (1...10).map { (60 - $0 * 5, 60) } + (1...10).map { (10, 60 - $0 * 5) })
         let few = StrokePiece.simplified(square, tolerance: .init(across: 2, down: 2))
-        #expect(few == points([(10, 10), (60, 10), (60, 60), (10, 60), (10, 10)]))
-        #expect(StrokePiece.pieces(of: few) == [.line(few)])
+        expect(few, equals: points([(10, 10), (60, 10), (60, 60), (10, 60), (10, 10)]))
+        expect(StrokePiece.pieces(of: few), equals: [.line(few)])
     }
 
     @Test("is smooth at slight bends, and straight between corners")
     func bends() {
         let bow = points([(10, 50), (30, 35), (55, 28), (80, 35), (100, 50)])
-        #expect(StrokePiece.pieces(of: bow) == [.curve(bow)])
+        expect(StrokePiece.pieces(of: bow), equals: [.curve(bow)])
         let umbrella = bow + points([(55, 50), (55, 120)])
-        #expect(
-            StrokePiece.pieces(of: umbrella) == [
+        expect(
+            StrokePiece.pieces(of: umbrella),
+            equals: [
                 .curve(bow), .line(points([(100, 50), (55, 50), (55, 120)])),
             ])
-        #expect(StrokePiece.pieces(of: points([(5, 5)])) == [.line(points([(5, 5)]))])
+        expect(StrokePiece.pieces(of: points([(5, 5)])), equals: [.line(points([(5, 5)]))])
     }
 
     @Test("of a mouse that is reported by the cell is a line if the hand drew one")
@@ -44,7 +46,8 @@ struct StrokePieceTests {
         let teeth = points([(2, 4), (6, 22), (10, 4), (14, 22), (18, 4)])
         let edge = points([(2, 4), (10, 13), (2, 22), (10, 31), (2, 40)])
         for shape in [teeth, edge] {
-            #expect(StrokePiece.simplified(shape, tolerance: .init(across: 3, down: 7)) == shape)
+            expect(
+                StrokePiece.simplified(shape, tolerance: .init(across: 3, down: 7)), equals: shape)
         }
     }
 
@@ -66,12 +69,12 @@ struct StrokePieceTests {
         #expect((3...5).contains(shaped(roof).count), "\(shaped(roof))")
         // A fast hand skips cells: the points between are unknown.
         let fast = [(10, 100), (60, 20), (110, 100), (10, 100)]
-        #expect(shaped(fast) == points(fast))
+        expect(shaped(fast), equals: points(fast))
         // A square of a few cells.
         let square = [
             (2, 4), (6, 4), (10, 4), (10, 13), (10, 22), (6, 22), (2, 22), (2, 13), (2, 4),
         ]
-        #expect(shaped(square) == points([(2, 4), (10, 4), (10, 22), (2, 22), (2, 4)]))
+        expect(shaped(square), equals: points([(2, 4), (10, 4), (10, 22), (2, 22), (2, 4)]))
     }
 
     @Test("has all points within the tolerance, by a simple calculation")
@@ -112,9 +115,9 @@ struct StrokePieceTests {
         let pieces = StrokePiece.pieces(of: zigzag)
         #expect(pieces.allSatisfy { (2...Picture.maximumPointCount).contains($0.points.count) })
         for (piece, next) in zip(pieces, pieces.dropFirst()) {
-            #expect(piece.points.last == next.points.first)
+            expect(piece.points.last, equals: next.points.first)
         }
-        #expect(pieces.first?.points.first == zigzag.first)
-        #expect(pieces.last?.points.last == zigzag.last)
+        expect(pieces.first?.points.first, equals: zigzag.first)
+        expect(pieces.last?.points.last, equals: zigzag.last)
     }
 }

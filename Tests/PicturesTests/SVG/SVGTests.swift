@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -14,23 +15,22 @@ struct SVGTests {
     @Test("has its golden elements")
     func golden() throws {
         let red = Picture.Colour(0xE2382F)
-        #expect(
-            try elements([
+        try expect(
+            elements([
                 .polygon([.init(x: 1, y: 2), .init(x: 30, y: 4), .init(x: 5, y: 160)], colour: red)
-            ])
-                == "<path style=\"--i:0\" fill=\"#E2382F\" d=\"M1 2L30 4L5 160Z\"/>")
-        #expect(
-            try elements([.line([.init(x: 7, y: 9)], width: 3, colour: Picture.Colour(0x12))])
-                == "<path style=\"--i:0\" fill=\"none\" stroke=\"#000012\" stroke-width=\"3\" "
+            ]), equals: "<path style=\"--i:0\" fill=\"#E2382F\" d=\"M1 2L30 4L5 160Z\"/>")
+        try expect(
+            elements([.line([.init(x: 7, y: 9)], width: 3, colour: Picture.Colour(0x12))]),
+            equals: "<path style=\"--i:0\" fill=\"none\" stroke=\"#000012\" stroke-width=\"3\" "
                 + "stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"M7 9h0\"/>")
-        #expect(
-            try elements([
+        try expect(
+            elements([
                 .rectangle(
                     origin: .init(x: 2, y: 3), width: 10, height: 20, cornerRadius: 0, colour: red),
                 .gradient(top: red, bottom: Picture.Colour(0), from: 10, to: 20),
                 .gradient(top: red, bottom: red, from: 20, to: 20),
-            ])
-                == "<path style=\"--i:0\" fill=\"#E2382F\" d=\"M2 3L12 3L12 23L2 23Z\"/>"
+            ]),
+            equals: "<path style=\"--i:0\" fill=\"#E2382F\" d=\"M2 3L12 3L12 23L2 23Z\"/>"
                 + "<g style=\"--i:1\"><linearGradient id=\"a-1\" x2=\"0\" y2=\"1\">"
                 + "<stop stop-color=\"#E2382F\"/><stop offset=\"1\" stop-color=\"#000000\"/>"
                 + "</linearGradient><path fill=\"url(#a-1)\" d=\"M0 10H240V20H0Z\"/></g>")
@@ -46,15 +46,15 @@ struct SVGTests {
         let outline = Outline.smooth(points.map(Outline.vertex), closed: true)
         let numbers = try #require(blob.split(separator: " d=\"M").last)
             .split { !"-.0123456789".contains($0) }.compactMap { Double($0) }
-        #expect(numbers.count == 2 * outline.count)
+        expect(numbers.count, equals: 2 * outline.count)
         for (index, vertex) in outline.enumerated() where index * 2 + 1 < numbers.count {
             #expect(abs(numbers[index * 2] - Double(vertex.x) / 16) <= 0.0501)
             #expect(abs(numbers[index * 2 + 1] - Double(vertex.y) / 16) <= 0.0501)
         }
         // The curve bends above the canvas.
         #expect(numbers.contains { $0 < 0 })
-        #expect(
-            try elements([.curve(points, width: 2, colour: colour)]).ranges(of: "L").count == 16)
+        try expect(
+            elements([.curve(points, width: 2, colour: colour)]).ranges(of: "L").count, equals: 16)
         let arc = Picture.Operation.arc(
             center: .init(x: 100, y: 80), radiusX: 20, radiusY: 10, start: 0, sweep: 64, width: 2,
             colour: colour)
@@ -68,7 +68,7 @@ struct SVGTests {
         let svg = picture.svg(named: "é\"><b>-7", attributes: "role=\"img\"")
         #expect(svg.hasPrefix("<svg viewBox=\"0 0 240 160\" role=\"img\">"))
         #expect(svg.contains("id=\"b-7-0\"") && !svg.contains("<b>"))
-        #expect(svg.ranges(of: "style=\"--i:").count == picture.operations.count)
+        expect(svg.ranges(of: "style=\"--i:").count, equals: picture.operations.count)
     }
 
     @Test("grows by operations: the last raster is the whole picture")
@@ -76,13 +76,13 @@ struct SVGTests {
         let picture = try Picture(operations: PictureCodingTests.everyKind)
         let count = picture.operations.count
         let all = picture.growing(width: 48, height: 32, frameCount: 100)
-        #expect(all.count == count)
+        expect(all.count, equals: count)
         for (index, raster) in all.enumerated() {
-            #expect(raster == picture.rasterized(width: 48, height: 32, upTo: index + 1))
+            expect(raster, equals: picture.rasterized(width: 48, height: 32, upTo: index + 1))
         }
         let some = picture.growing(width: 48, height: 32, frameCount: 3)
         let places = [count / 3, count * 2 / 3, count]
-        #expect(some == places.map { all[$0 - 1] })
-        #expect(Picture().growing(width: 6, height: 4, frameCount: 9).count == 1)
+        expect(some, equals: places.map { all[$0 - 1] })
+        expect(Picture().growing(width: 6, height: 4, frameCount: 9).count, equals: 1)
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -27,7 +28,7 @@ private struct Server {
         var replies: [HandshakeDatagram] = []
         var datagram: [UInt8] = []
         while let destination = core.pollTransmit(into: &datagram, at: now) {
-            #expect(destination == address)
+            expect(destination, equals: address)
             #expect(datagram.count <= 1200)
             sentByteCount += datagram.count
             if case .datagram(let reply) = HandshakeDatagram.decode(datagram.span) {
@@ -66,13 +67,13 @@ struct AdmissionTests {
         var server = Server()
         let cookie = try server.obtainCookie()
         #expect(server.sentByteCount <= 64)
-        #expect(server.core.connectionCount == 0)
+        expect(server.core.connectionCount, equals: 0)
         #expect(server.core.slots.isEmpty && server.core.slotsByID.isEmpty)
         guard case .accept? = server.hello(cookie: cookie).first else {
             Issue.record("not accepted")
             return
         }
-        #expect(server.core.connectionCount == 1)
+        expect(server.core.connectionCount, equals: 1)
     }
 
     @Test("accepts a cookie only from its address, for its attempt and within its time")
@@ -96,13 +97,13 @@ struct AdmissionTests {
             }
             #expect(other.hello(cookie: cookie).isChallenge)
         }
-        #expect(server.core.statistics.drops[.forgedCookie] == 2)
+        expect(server.core.statistics.drops[.forgedCookie], equals: 2)
         server.now = server.now + .milliseconds(10_001)
         #expect(server.hello(cookie: cookie).isChallenge)
-        #expect(server.core.statistics.drops[.expiredCookie] == 1)
+        expect(server.core.statistics.drops[.expiredCookie], equals: 1)
         server.now = server.now + .seconds(180)
         #expect(server.hello(cookie: cookie).isChallenge)
-        #expect(server.core.connectionCount == 0)
+        expect(server.core.connectionCount, equals: 0)
     }
 
     @Test("accepts a cookie that was made just before the secret changed")
@@ -111,7 +112,7 @@ struct AdmissionTests {
         server.now = Timestamp(nanoseconds: CookieMint.epochNanoseconds * 3 - 1)
         let cookie = try server.obtainCookie()
         server.now = server.now + .seconds(5)
-        #expect(server.hello(cookie: cookie).count == 1)
+        expect(server.hello(cookie: cookie).count, equals: 1)
     }
 
     @Test("answers a repeated HELLO with the same ACCEPT, and never opens a second connection")
@@ -119,8 +120,8 @@ struct AdmissionTests {
         var server = Server()
         let cookie = try server.obtainCookie()
         let first = server.hello(cookie: cookie)
-        for _ in 0..<3 { #expect(server.hello(cookie: cookie) == first) }
-        #expect(server.core.connectionCount == 1)
+        for _ in 0..<3 { expect(server.hello(cookie: cookie), equals: first) }
+        expect(server.core.connectionCount, equals: 1)
         guard case .incoming(let handle, _)? = server.core.pollEvent() else {
             Issue.record("no connection")
             return
@@ -129,13 +130,13 @@ struct AdmissionTests {
         // A late copy after the end opens nothing either.
         server.core.close(handle, reason: .finished, flushing: false, at: server.now)
         var goodbye: [UInt8] = []
-        #expect(server.core.pollTransmit(into: &goodbye, at: server.now) == server.address)
+        expect(server.core.pollTransmit(into: &goodbye, at: server.now), equals: server.address)
         server.now = server.now + .seconds(3)
         server.core.handleTimeout(at: server.now)
-        #expect(server.core.connectionCount == 0)
+        expect(server.core.connectionCount, equals: 0)
         #expect(server.hello(cookie: cookie).isEmpty)
-        #expect(server.core.connectionCount == 0)
-        #expect(server.core.statistics.drops[.recentlyClosed] == 1)
+        expect(server.core.connectionCount, equals: 0)
+        expect(server.core.statistics.drops[.recentlyClosed], equals: 1)
     }
 
     @Test("never answers with more bytes than it received before the cookie")
@@ -154,7 +155,7 @@ struct AdmissionTests {
                 server.sentByteCount - before.sentByteCount
                     <= server.receivedByteCount - before.receivedByteCount)
         }
-        #expect(server.core.statistics.statelessReplies == 300)
+        expect(server.core.statistics.statelessReplies, equals: 300)
     }
 
     @Test("answers one host so often a second, and all hosts together so often, as is set")
@@ -164,8 +165,8 @@ struct AdmissionTests {
         configuration.admission.answersPerHostPerSecond = 100
         var server = Server(configuration)
         for _ in 0..<150 { _ = server.hello() }
-        #expect(server.core.statistics.statelessReplies == 100)
-        #expect(server.core.statistics.drops[.rateLimited] == 50)
+        expect(server.core.statistics.statelessReplies, equals: 100)
+        expect(server.core.statistics.drops[.rateLimited], equals: 50)
         for host in 0..<1300 {
             server.address = SocketAddress(ipv4: UInt32(host), port: 9)
             _ = server.hello()
@@ -185,8 +186,8 @@ struct AdmissionTests {
         var duo = Duo(client: configuration)
         duo.connect()
         try duo.run(for: .seconds(1))
-        #expect(duo.closeReason(of: 0) == .incompatibleVersion(supported: [2]))
-        #expect(duo.world.hosts[1].connectionCount == 0)
+        expect(duo.closeReason(of: 0), equals: .incompatibleVersion(supported: [2]))
+        expect(duo.world.hosts[1].connectionCount, equals: 0)
     }
 
     @Test("refuses when it is full, does not accept, or does not support the mode")
@@ -199,12 +200,12 @@ struct AdmissionTests {
             var duo = Duo(server: configuration)
             duo.connect()
             try duo.run(for: .seconds(1))
-            #expect(duo.closeReason(of: 0) == .refused(refusal))
+            expect(duo.closeReason(of: 0), equals: .refused(refusal))
         }
         var server = Server()
         server.mode = 1
         let cookie = try server.obtainCookie()
-        #expect(server.hello(cookie: cookie) == [.refused(server.prefix, code: 3)])
+        expect(server.hello(cookie: cookie), equals: [.refused(server.prefix, code: 3)])
     }
 
     @Test("ends connecting if no answer comes")
@@ -218,7 +219,7 @@ struct AdmissionTests {
         try duo.run(for: .milliseconds(2900))
         #expect(duo.closeReason(of: 0) == nil)
         try duo.run(for: .milliseconds(200))
-        #expect(duo.closeReason(of: 0) == .handshakeTimeout)
+        expect(duo.closeReason(of: 0), equals: .handshakeTimeout)
     }
 
     @Test("connects through heavy loss", arguments: UInt64(0)..<32)
@@ -229,7 +230,7 @@ struct AdmissionTests {
         try duo.run(for: .seconds(9))
         #expect(duo.closeReason(of: 0) == nil)
         #expect(try duo.isConnected)
-        #expect(duo.world.hosts[1].statistics.acceptedConnections == 1)
+        expect(duo.world.hosts[1].statistics.acceptedConnections, equals: 1)
     }
 
     @Test("repeats a lost ACCEPT if the server sends before the client's first packet")
@@ -245,6 +246,6 @@ struct AdmissionTests {
             from: Duo.client, to: Duo.server, until: duo.world.now + .seconds(1))
         try duo.send([5], from: 1)
         try duo.run(for: .milliseconds(900))
-        #expect(duo.receiveAll(at: 0) == [[5]])
+        expect(duo.receiveAll(at: 0), equals: [[5]])
     }
 }

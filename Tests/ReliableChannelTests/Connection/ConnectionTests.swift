@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -17,10 +18,10 @@ struct ConnectionTests {
             try duo.send(message, from: 1)
         }
         try duo.run(for: .seconds(2))
-        #expect(duo.receiveAll(at: 1) == messages)
-        #expect(duo.receiveAll(at: 0) == messages)
-        #expect(try duo.status(of: 0).statistics.retransmittedBytes == 0)
-        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+        expect(duo.receiveAll(at: 1), equals: messages)
+        expect(duo.receiveAll(at: 0), equals: messages)
+        try expect(duo.status(of: 0).statistics.retransmittedBytes, equals: 0)
+        try expect(duo.status(of: 0).bufferedByteCount, equals: 0)
     }
 
     @Test("accepts messages while connecting and sends them when connected")
@@ -29,7 +30,7 @@ struct ConnectionTests {
         duo.connect()
         try duo.send([1, 2, 3], from: 0)
         try duo.run(for: .milliseconds(100))
-        #expect(duo.receiveAll(at: 1) == [[1, 2, 3]])
+        expect(duo.receiveAll(at: 1), equals: [[1, 2, 3]])
     }
 
     @Test("carries a message of 1 MiB at 10 % loss through a window of 256 KiB", arguments: 0..<2)
@@ -43,8 +44,8 @@ struct ConnectionTests {
             try duo.run(for: .milliseconds(300))
             received += duo.receiveAll(at: 1)
         }
-        #expect(received.count == 1)
-        #expect(received.first == message)
+        expect(received.count, equals: 1)
+        expect(received.first, equals: message)
     }
 
     @Test("refuses messages that are too long or too many, and changes nothing")
@@ -67,9 +68,9 @@ struct ConnectionTests {
                 refusal = error
             }
         }
-        #expect(refusal == .bufferFull)
-        #expect(count == (256 << 10) / 1000)
-        #expect(try duo.status(of: 0).bufferedByteCount == count * 1000)
+        expect(refusal, equals: .bufferFull)
+        expect(count, equals: (256 << 10) / 1000)
+        try expect(duo.status(of: 0).bufferedByteCount, equals: count * 1000)
         try duo.close(0, .finished, flushing: false)
         #expect(throws: SendError.closed) {
             try duo.world.hosts[0].send([1], on: handle, at: duo.world.now)
@@ -88,14 +89,14 @@ struct ConnectionTests {
         #expect(duo.world.hosts[1].heldByteCount > 8192 * 7 / 8 - 516)
         #expect(duo.closeReason(of: 0) == nil, "a full window does not end the connection")
         var received = duo.receiveAll(at: 1)
-        #expect(received.count == 8192 * 7 / 8 / 516)
+        expect(received.count, equals: 8192 * 7 / 8 / 516)
         for _ in 0..<20 {
             try duo.run(for: .milliseconds(100))
             // The beginning of the next message may be held in addition.
             #expect(duo.world.hosts[1].heldByteCount <= 8192 + 516)
             received += duo.receiveAll(at: 1)
         }
-        #expect(received.map(\.first) == (0..<100).map { UInt8($0) })
+        expect(received.map(\.first), equals: (0..<100).map { UInt8($0) })
     }
 
     @Test("tells the peer the reason of a close, after the earlier messages")
@@ -108,9 +109,9 @@ struct ConnectionTests {
             try duo.close(0, reason)
             #expect(throws: SendError.closed) { try duo.send([1], from: 0) }
             try duo.run(for: .seconds(1))
-            #expect(duo.closeReason(of: 0) == reason)
-            #expect(duo.closeReason(of: 1) == reason)
-            #expect(duo.receiveAll(at: 1) == (0..<50).map { [UInt8($0)] })
+            expect(duo.closeReason(of: 0), equals: reason)
+            expect(duo.closeReason(of: 1), equals: reason)
+            expect(duo.receiveAll(at: 1), equals: (0..<50).map { [UInt8($0)] })
             try duo.run(for: .seconds(4))
             #expect(duo.world.hosts.allSatisfy { $0.connectionCount == 0 })
         }
@@ -124,10 +125,10 @@ struct ConnectionTests {
         try duo.send([1], from: 0)
         try duo.close(0, .finished)
         try duo.run(for: .seconds(20))
-        #expect(duo.world.hosts[1].connectionCount == 0)
+        expect(duo.world.hosts[1].connectionCount, equals: 0)
         duo.connect()
         try duo.run(for: .seconds(1))
-        #expect(duo.events[0].last.map { "\($0)" }?.contains("no room") == true)
+        expect(duo.events[0].last.map { "\($0)" }?.contains("no room"), equals: true)
         try duo.run(for: .seconds(10))
         #expect(duo.receiveAll(at: 1).isEmpty)
         duo.connect()
@@ -143,7 +144,7 @@ struct ConnectionTests {
         try duo.close(0, .finished)
         #expect(throws: SendError.closed) { try duo.send([1], from: 0) }
         try duo.run(for: .seconds(1))
-        #expect(duo.receiveAll(at: 1) == [[5]])
+        expect(duo.receiveAll(at: 1), equals: [[5]])
         #expect(duo.closeReason(of: 0) == .finished && duo.closeReason(of: 1) == .finished)
     }
 
@@ -174,8 +175,8 @@ struct ConnectionTests {
         try duo.run(for: .milliseconds(9300))
         #expect(duo.closeReason(of: 0) == nil)
         try duo.run(for: .milliseconds(1000))
-        #expect(duo.closeReason(of: 0) == .idleTimeout)
-        #expect(duo.closeReason(of: 1) == .idleTimeout)
+        expect(duo.closeReason(of: 0), equals: .idleTimeout)
+        expect(duo.closeReason(of: 1), equals: .idleTimeout)
     }
 
     @Test("keeps an idle connection alive")
@@ -198,8 +199,8 @@ struct ConnectionTests {
         #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
         for side in 0..<2 {
             let statistics = try duo.status(of: side).statistics
-            #expect(statistics.localStalls == 1)
-            #expect(statistics.packetsLostByDeadline + statistics.packetsLostByGap == 0)
+            expect(statistics.localStalls, equals: 1)
+            expect(statistics.packetsLostByDeadline + statistics.packetsLostByGap, equals: 0)
             #expect(try duo.status(of: side).smoothedRTT < .milliseconds(10))
         }
     }
@@ -210,7 +211,7 @@ struct ConnectionTests {
         duo.connect()
         try duo.run(for: .milliseconds(100))
         let first = try duo.status(of: 0).smoothedRTT
-        #expect(first == .milliseconds(30))
+        expect(first, equals: .milliseconds(30))
         try duo.run(for: .seconds(5))
         #expect(try duo.status(of: 1).smoothedRTT > .milliseconds(29))
         #expect(try duo.status(of: 1).smoothedRTT < .milliseconds(33))
@@ -225,10 +226,10 @@ struct ConnectionTests {
             _ = try? duo.send([UInt8(index)], from: 0)
             try duo.run(for: .milliseconds(20))
         }
-        #expect(duo.closeReason(of: 0) == .packetNumbersExhausted)
-        #expect(duo.closeReason(of: 1) == .packetNumbersExhausted)
+        expect(duo.closeReason(of: 0), equals: .packetNumbersExhausted)
+        expect(duo.closeReason(of: 1), equals: .packetNumbersExhausted)
         let received = duo.receiveAll(at: 1)
-        #expect(received == (0..<received.count).map { [UInt8($0)] })
+        expect(received, equals: (0..<received.count).map { [UInt8($0)] })
         #expect(received.count > 5)
     }
 
@@ -244,7 +245,7 @@ struct ConnectionTests {
             from: Duo.client, to: Duo.server, until: duo.world.now + .microseconds(1))
         try duo.send([42], from: 0)
         try duo.run(for: .milliseconds(1))
-        #expect(duo.receiveAll(at: 1) == [[42]])
+        expect(duo.receiveAll(at: 1), equals: [[42]])
     }
 
     @Test("acknowledges in the packet of its close, so that the peer knows what has arrived")
@@ -257,15 +258,15 @@ struct ConnectionTests {
         let options = SendOptions(wantsReceipt: true)
         let id = try sender.send([1], options: options, on: client, at: now)
         var datagram: [UInt8] = []
-        #expect(sender.pollTransmit(into: &datagram, at: now) == Duo.server)
+        expect(sender.pollTransmit(into: &datagram, at: now), equals: Duo.server)
         receiver.receive(datagram, from: Duo.client, at: now)
-        #expect(receiver.nextMessage(on: server)?.bytes == [1])
+        expect(receiver.nextMessage(on: server)?.bytes, equals: [1])
         receiver.close(server, reason: .finished, flushing: true, at: now)
-        #expect(receiver.pollTransmit(into: &datagram, at: now) == Duo.client)
+        expect(receiver.pollTransmit(into: &datagram, at: now), equals: Duo.client)
         sender.receive(datagram, from: Duo.server, at: now)
         var events: [EndpointCore.Event] = []
         while let event = sender.pollEvent() { events.append(event) }
-        #expect(events == [.receipt(client, id, .delivered), .closed(client, .finished)])
+        expect(events, equals: [.receipt(client, id, .delivered), .closed(client, .finished)])
     }
 
     @Test(
@@ -279,8 +280,8 @@ struct ConnectionTests {
         if isFlushing { try duo.close(0, .finished) }
         try duo.close(0, .finished, flushing: false)
         try duo.run(for: .seconds(1))
-        #expect(duo.closeReason(of: 0) == .undelivered)
-        #expect(duo.closeReason(of: 1) == .undelivered)
+        expect(duo.closeReason(of: 0), equals: .undelivered)
+        expect(duo.closeReason(of: 1), equals: .undelivered)
     }
 
     @Test("ends as finished after a close that does not wait, once all is acknowledged")
@@ -305,8 +306,8 @@ struct ConnectionTests {
         try duo.run(for: .seconds(4))
         #expect(duo.closeReason(of: 0) == nil)
         try duo.run(for: .seconds(2))
-        #expect(duo.closeReason(of: 0) == .undelivered)
-        #expect(duo.closeReason(of: 1) == .undelivered)
+        expect(duo.closeReason(of: 0), equals: .undelivered)
+        expect(duo.closeReason(of: 1), equals: .undelivered)
         #expect((1..<10).contains(duo.receiveAll(at: 1).count))
     }
 
@@ -318,9 +319,9 @@ struct ConnectionTests {
         }
         try duo.close(0, .finished)
         try duo.run(for: .seconds(1))
-        #expect(duo.closeReason(of: 0) == .finished)
-        #expect(duo.closeReason(of: 1) == .finished)
-        #expect(duo.receiveAll(at: 1).count == 10)
+        expect(duo.closeReason(of: 0), equals: .finished)
+        expect(duo.closeReason(of: 1), equals: .finished)
+        expect(duo.receiveAll(at: 1).count, equals: 10)
     }
 
     @Test("sends an answer in the packet of the acknowledgement if it is queued before")
@@ -332,18 +333,18 @@ struct ConnectionTests {
         var (sender, answerer) = (duo.world.hosts[0], duo.world.hosts[1])
         _ = try sender.send([1], options: SendOptions(), on: client, at: now)
         var datagram: [UInt8] = []
-        #expect(sender.pollTransmit(into: &datagram, at: now) == Duo.server)
+        expect(sender.pollTransmit(into: &datagram, at: now), equals: Duo.server)
         answerer.receive(datagram, from: Duo.client, at: now)
         let message = answerer.nextMessage(on: server)
         _ = try answerer.send(
             try #require(message).bytes, options: SendOptions(), on: server, at: now)
         var answers: [[UInt8]] = []
         while answerer.pollTransmit(into: &datagram, at: now) != nil { answers.append(datagram) }
-        #expect(answers.count == 1)
+        expect(answers.count, equals: 1)
         sender.receive(try #require(answers.first), from: Duo.server, at: now)
         let answer = sender.nextMessage(on: client)
-        #expect(answer?.bytes == [1])
+        expect(answer?.bytes, equals: [1])
         let status = sender.withConnection(client, \.status)
-        #expect(status?.bytesInFlight == 0)
+        expect(status?.bytesInFlight, equals: 0)
     }
 }

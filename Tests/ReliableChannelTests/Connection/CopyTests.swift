@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -34,11 +35,11 @@ struct CopyTests {
         try duo.run(for: .milliseconds(10))
         try duo.send([2], from: 0)
         try duo.run(for: .milliseconds(26))
-        #expect(duo.receiveAll(at: 1) == [[1], [2]], "the copy came with the next message")
+        expect(duo.receiveAll(at: 1), equals: [[1], [2]], "the copy came with the next message")
         try duo.run(for: .milliseconds(500))
         let statistics = try duo.status(of: 0).statistics
-        #expect(statistics.packetsLostByGap + statistics.packetsLostByDeadline == 1)
-        #expect(statistics.retransmittedBytes == 0)
+        expect(statistics.packetsLostByGap + statistics.packetsLostByDeadline, equals: 1)
+        expect(statistics.retransmittedBytes, equals: 0)
         #expect(statistics.redundantBytes > 0)
     }
 
@@ -52,7 +53,7 @@ struct CopyTests {
         }
         try duo.run(for: .milliseconds(200))
         let before = try duo.status(of: 0).statistics
-        #expect(before.packetsLostByDeadline == 0)
+        expect(before.packetsLostByDeadline, equals: 0)
         // The acknowledgements of the first two packets are lost; that of the third comes after 95
         // ms.
         duo.world.network.block(
@@ -64,11 +65,11 @@ struct CopyTests {
         try duo.send([UInt8](repeating: 3, count: 10), from: 0)
         try duo.run(for: .milliseconds(300))
         let after = try duo.status(of: 0).statistics
-        #expect(after.packetsLostByDeadline == 2)
+        expect(after.packetsLostByDeadline, equals: 2)
         // The first message is repeated once its second copy counted as lost; the second has a copy
         // in the third packet.
-        #expect(after.retransmittedBytes - before.retransmittedBytes == 10)
-        #expect(duo.receiveAll(at: 1).count == 303)
+        expect(after.retransmittedBytes - before.retransmittedBytes, equals: 10)
+        expect(duo.receiveAll(at: 1).count, equals: 303)
     }
 
     @Test("echoes a message that no other follows, before it can count as lost")
@@ -78,7 +79,7 @@ struct CopyTests {
         loseNow(&duo)
         try duo.send([1], from: 0)
         try duo.run(for: .milliseconds(46))
-        #expect(duo.receiveAll(at: 1) == [[1]])
+        expect(duo.receiveAll(at: 1), equals: [[1]])
         #expect(try duo.status(of: 0).statistics.redundantPackets >= 1)
         // The last message is not echoed forever.
         try duo.run(for: .seconds(2))
@@ -91,16 +92,16 @@ struct CopyTests {
         try duo.run(for: .milliseconds(100))
         let before = duo.world.network.counters.sent
         try duo.send([1], from: 0)
-        #expect(duo.world.network.counters.sent == before + 2)
+        expect(duo.world.network.counters.sent, equals: before + 2)
         try duo.run(for: .milliseconds(100))
         let handle = try #require(duo.handles[0])
         duo.world.hosts[0].setRedundancy(.off, of: handle)
-        #expect(try duo.status(of: 0).redundancy == .off)
+        try expect(duo.status(of: 0).redundancy, equals: .off)
         let after = duo.world.network.counters.sent
         try duo.send([2], from: 0)
-        #expect(duo.world.network.counters.sent == after + 1)
+        expect(duo.world.network.counters.sent, equals: after + 1)
         try duo.run(for: .milliseconds(100))
-        #expect(duo.receiveAll(at: 1) == [[1], [2]])
+        expect(duo.receiveAll(at: 1), equals: [[1], [2]])
     }
 
     @Test(
@@ -118,7 +119,7 @@ struct CopyTests {
             }
         }
         #expect(spent[0] > 0)
-        #expect(spent[1] == spent[0])
+        expect(spent[1], equals: spent[0])
         #expect(try duo.status(of: 0).lossEstimate < 5e-4)
     }
 
@@ -151,7 +152,7 @@ struct CopyTests {
             try duo.send([1], from: 0)
             try duo.run(for: .milliseconds(100))
         }
-        #expect(try duo.status(of: 0).statistics.redundantBytes == before)
+        try expect(duo.status(of: 0).statistics.redundantBytes, equals: before)
         for _ in 0..<4 {
             try duo.send([1], from: 0)
             try duo.run(for: .milliseconds(100))
@@ -202,10 +203,10 @@ struct CopyTests {
         let late = datagram(1, after: 3)
         deliver(late, to: 0, after: 3000)
         let status = try duo.status(of: 0)
-        #expect(status.statistics.localStalls == 1)
-        #expect(status.statistics.reorderedPackets == 1)
-        #expect(status.reorderingDelay == .zero)
+        expect(status.statistics.localStalls, equals: 1)
+        expect(status.statistics.reorderedPackets, equals: 1)
+        expect(status.reorderingDelay, equals: .zero)
         #expect(status.smoothedRTT < .milliseconds(20))
-        #expect(duo.world.hosts[1].nextMessage(on: handles.1)?.bytes == [1])
+        expect(duo.world.hosts[1].nextMessage(on: handles.1)?.bytes, equals: [1])
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -33,7 +34,7 @@ struct DeadlineHeapTests {
                 model[index] = deadline
             }
             try heap.checkInvariants()
-            #expect(heap.first == model.values.min())
+            expect(heap.first, equals: model.values.min())
         }
     }
 }

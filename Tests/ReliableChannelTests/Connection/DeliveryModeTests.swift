@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -39,10 +40,10 @@ struct DeliveryModeTests {
         try duo.send([3], Self.options(2, .ordered), from: 0)
         try duo.send([4], Self.options(3, .unordered), from: 0)
         try duo.run(for: .milliseconds(25))
-        #expect(Set(duo.receiveAll(at: 1)) == [[3], [4]])
+        expect(Set(duo.receiveAll(at: 1)), equals: [[3], [4]])
         try duo.run(for: .milliseconds(200))
-        #expect(duo.receiveAll(at: 1) == [[1], [2]])
-        #expect(duo.receipts(of: 0) == [.delivered, .delivered, .delivered, .delivered])
+        expect(duo.receiveAll(at: 1), equals: [[1], [2]])
+        expect(duo.receipts(of: 0), equals: [.delivered, .delivered, .delivered, .delivered])
     }
 
     @Test("an unordered channel delivers messages although earlier ones are lost")
@@ -53,7 +54,7 @@ struct DeliveryModeTests {
         try duo.run(for: .milliseconds(1))
         try duo.send([2], Self.options(1, .unordered), from: 0)
         try duo.run(for: .milliseconds(200))
-        #expect(duo.receiveAll(at: 1) == [[2], [1]])
+        expect(duo.receiveAll(at: 1), equals: [[2], [1]])
     }
 
     @Test("a lost message of an unreliable channel is not repeated, and its sender is told")
@@ -70,13 +71,13 @@ struct DeliveryModeTests {
             try duo.run(for: .milliseconds(300))
         }
         let messages = duo.takeAll(at: 1)
-        #expect(messages.map(\.bytes) == [[1], [3], [1], [3]])
-        #expect(messages.map(\.skippedBefore) == [0, 0, 0, 1])
-        #expect(
-            duo.receipts(of: 0).sorted { "\($0)" < "\($1)" }
-                == [.delivered, .delivered, .delivered, .delivered, .expired, .expired])
-        #expect(try duo.status(of: 0).statistics.retransmittedBytes == 0)
-        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+        expect(messages.map(\.bytes), equals: [[1], [3], [1], [3]])
+        expect(messages.map(\.skippedBefore), equals: [0, 0, 0, 1])
+        expect(
+            duo.receipts(of: 0).sorted { "\($0)" < "\($1)" },
+            equals: [.delivered, .delivered, .delivered, .delivered, .expired, .expired])
+        try expect(duo.status(of: 0).statistics.retransmittedBytes, equals: 0)
+        try expect(duo.status(of: 0).bufferedByteCount, equals: 0)
     }
 
     @Test("long messages pass on unreliable channels too, in pieces", arguments: [false, true])
@@ -87,7 +88,7 @@ struct DeliveryModeTests {
             let message = (0..<size).map { UInt8(truncatingIfNeeded: $0 * 7) }
             try duo.send(message, options, from: 0)
             try duo.run(for: .milliseconds(200))
-            #expect(duo.receiveAll(at: 1) == [message])
+            expect(duo.receiveAll(at: 1), equals: [message])
         }
         #expect(throws: SendError.messageTooLarge(limit: 65_536)) {
             try duo.send([UInt8](repeating: 0, count: 65_537), options, from: 0)
@@ -113,7 +114,7 @@ struct DeliveryModeTests {
         #expect(numbers.count < 190 && numbers.count > 100)
         var next = 0
         for (number, message) in zip(numbers, messages) {
-            #expect(message.skippedBefore == UInt64(number - next))
+            expect(message.skippedBefore, equals: UInt64(number - next))
             next = number + 1
         }
     }
@@ -134,13 +135,13 @@ struct DeliveryModeTests {
             try duo.run(for: .milliseconds(100))
         }
         let messages = duo.takeAll(at: 1)
-        #expect(messages.map(\.bytes) == [[6], [104]])
-        #expect(messages.map(\.key) == [7, 8])
+        expect(messages.map(\.bytes), equals: [[6], [104]])
+        expect(messages.map(\.key), equals: [7, 8])
         let receipts = duo.receipts(of: 0)
-        #expect(receipts.filter { $0 == .superseded }.count == 8)
-        #expect(receipts.filter { $0 == .delivered }.count == 4)
-        #expect(try duo.status(of: 0).bufferedByteCount == 0)
-        #expect(try duo.status(of: 0).statistics.messagesSuperseded == 8)
+        expect(receipts.filter { $0 == .superseded }.count, equals: 8)
+        expect(receipts.filter { $0 == .delivered }.count, equals: 4)
+        try expect(duo.status(of: 0).bufferedByteCount, equals: 0)
+        try expect(duo.status(of: 0).statistics.messagesSuperseded, equals: 8)
     }
 
     @Test("an ordered reader sees the places of messages that were given up, sent or not")
@@ -158,11 +159,11 @@ struct DeliveryModeTests {
         try duo.send([5], Self.options(1, .ordered), from: 0)
         try duo.run(for: .milliseconds(500))
         let messages = duo.takeAll(at: 1)
-        #expect(messages.map(\.bytes) == [[1], [3], [5]])
-        #expect(messages.map(\.skippedBefore) == [0, 1, 1])
-        #expect(duo.receipts(of: 0).filter { $0 == .expired }.count == 2)
-        #expect(try duo.status(of: 0).statistics.messagesExpired == 2)
-        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+        expect(messages.map(\.bytes), equals: [[1], [3], [5]])
+        expect(messages.map(\.skippedBefore), equals: [0, 1, 1])
+        expect(duo.receipts(of: 0).filter { $0 == .expired }.count, equals: 2)
+        try expect(duo.status(of: 0).statistics.messagesExpired, equals: 2)
+        try expect(duo.status(of: 0).bufferedByteCount, equals: 0)
     }
 
     @Test("a message in flight expires at its deadline without any other event")
@@ -173,7 +174,7 @@ struct DeliveryModeTests {
         try duo.run(for: .milliseconds(49))
         #expect(duo.receipts(of: 0).isEmpty)
         try duo.run(for: .milliseconds(2))
-        #expect(duo.receipts(of: 0) == [.expired])
+        expect(duo.receipts(of: 0), equals: [.expired])
     }
 
     @Test("an urgent message overtakes bulk, even when the bulk has used its credit")
@@ -193,7 +194,7 @@ struct DeliveryModeTests {
             try duo.send([round], Self.options(3, .ordered), from: 0)
             try duo.send([round], Self.options(4, .ordered, priority: 0), from: 0)
             try duo.run(for: .milliseconds(11))
-            #expect(duo.world.hosts[1].heldByteCount == held + 17 * UInt64(round + 1))
+            expect(duo.world.hosts[1].heldByteCount, equals: held + 17 * UInt64(round + 1))
         }
         let channels = duo.takeAll(at: 1).map(\.channel.id)
         #expect(channels.filter { $0 == 4 }.count == 20 && !channels.contains(3))
@@ -201,7 +202,7 @@ struct DeliveryModeTests {
             try duo.run(for: .milliseconds(100))
             _ = duo.takeAll(at: 1)
         }
-        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+        try expect(duo.status(of: 0).bufferedByteCount, equals: 0)
     }
 
     @Test("the most urgent channel goes first, whatever waits before it")
@@ -220,7 +221,7 @@ struct DeliveryModeTests {
         while let fragment = buffer.appendFragment(to: &packet, space: 1171, mayBeShort: true) {
             order.append(fragment.channel / 2)
         }
-        #expect(order == [0, 0, 0, 0, 3, 3, 3, 3, 7, 7, 7, 7])
+        expect(order, equals: [0, 0, 0, 0, 3, 3, 3, 3, 7, 7, 7, 7])
     }
 
     @Test("channels of one priority share by weight, byte for byte")
@@ -261,8 +262,8 @@ struct DeliveryModeTests {
             try duo.world.hosts[0].withConnection(#require(duo.handles[0])) {
                 $0.progress(of: long)
             } ?? nil
-        #expect(progress.map { $0.byteCount > 0 && $0.byteCount < 300_000 } == true)
-        #expect(progress?.totalByteCount == 300_000)
+        expect(progress.map { $0.byteCount > 0 && $0.byteCount < 300_000 }, equals: true)
+        expect(progress?.totalByteCount, equals: 300_000)
         let received =
             try duo.world.hosts[1].withConnection(#require(duo.handles[1]), \.receiveProgress) ?? []
         #expect(received.count == 1 && received[0].totalByteCount == 300_000)
@@ -273,11 +274,11 @@ struct DeliveryModeTests {
         func progressCount(_ side: Int) -> Int {
             duo.events[side].count { if case .progress = $0 { true } else { false } }
         }
-        #expect(writableCount() == 0)
+        expect(writableCount(), equals: 0)
         try duo.run(for: .seconds(1))
-        #expect(writableCount() == 1)
+        expect(writableCount(), equals: 1)
         #expect((1...20).contains(progressCount(0)) && (1...20).contains(progressCount(1)))
-        #expect(duo.takeAll(at: 1).map(\.bytes.count) == [300_000])
+        expect(duo.takeAll(at: 1).map(\.bytes.count), equals: [300_000])
     }
 
     @Test("lets urgent messages use an eighth more of the send buffer, and no more")
@@ -297,7 +298,7 @@ struct DeliveryModeTests {
             try duo.send([UInt8](repeating: 3, count: 9000), SendOptions(priority: 0), from: 0)
         }
         try duo.run(for: .seconds(1))
-        #expect(duo.takeAll(at: 1).map(\.bytes.count) == [9000, 79_000])
+        expect(duo.takeAll(at: 1).map(\.bytes.count), equals: [9000, 79_000])
     }
 
     @Test("accepts a message longer than the send buffer while an eighth of it is used, not more")
@@ -345,8 +346,8 @@ struct DeliveryModeTests {
                 events.append(event)
             }
         }
-        #expect(receiptCount == Connection.receiptLimit)
-        #expect(events == [.writable])
+        expect(receiptCount, equals: Connection.receiptLimit)
+        expect(events, equals: [.writable])
         try connection.send([1], options: options, at: .zero)
     }
 
@@ -363,10 +364,10 @@ struct DeliveryModeTests {
         while let fragment = buffer.appendFragment(to: &packet, space: 200, mayBeShort: true) {
             fragments.append(fragment)
         }
-        #expect(fragments.map(\.channel) == [0, 0, 0, 1])
+        expect(fragments.map(\.channel), equals: [0, 0, 0, 1])
         let start = packet.count
         #expect(buffer.appendAgain(fragments[2], to: &packet, space: 200))
-        #expect(Array(packet[start...]) == [0x20, 0, 2, 1, 2])
+        expect(Array(packet[start...]), equals: [0x20, 0, 2, 1, 2])
         #expect(!buffer.appendAgain(fragments[2], to: &packet, space: 4))
         buffer.requeue(fragments[1])
         #expect(!buffer.appendAgain(fragments[1], to: &packet, space: 200), "it is sent by itself")
@@ -379,11 +380,11 @@ struct DeliveryModeTests {
             } else {
                 buffer.requeue(fragments[3])
             }
-            #expect(buffer.messageCount == 3, "a copy is still under way")
+            expect(buffer.messageCount, equals: 3, "a copy is still under way")
         }
         buffer.requeue(fragments[3])
-        #expect(buffer.messageCount == 2)
-        #expect(buffer.takeReceipt()?.1 == .expired)
+        expect(buffer.messageCount, equals: 2)
+        expect(buffer.takeReceipt()?.1, equals: .expired)
         try buffer.checkInvariants()
     }
 }

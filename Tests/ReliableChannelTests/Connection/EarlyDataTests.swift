@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -36,15 +37,15 @@ struct EarlyDataTests {
         var duo = Duo(conditions: Self.delay)
         try Self.connect(&duo)
         try duo.run(for: .microseconds(10_001))
-        #expect(duo.receiveAll(at: 1) == [[42]])
+        expect(duo.receiveAll(at: 1), equals: [[42]])
         try duo.run(for: .milliseconds(10))
-        #expect(duo.events[0] == [.connected(try #require(duo.handles[0]))])
+        expect(duo.events[0], equals: [.connected(try #require(duo.handles[0]))])
         try duo.run(for: .seconds(1))
         let status = try duo.status(of: 0)
-        #expect(status.bufferedByteCount == 0)
+        expect(status.bufferedByteCount, equals: 0)
         #expect(status.statistics.earlyDataTaken == 1 && status.statistics.retransmittedBytes == 0)
         #expect(duo.receiveAll(at: 1).isEmpty)
-        #expect(duo.world.hosts[1].statistics.statelessReplies == 0)
+        expect(duo.world.hosts[1].statistics.statelessReplies, equals: 0)
     }
 
     @Test("without a token the message is sent in the second HELLO")
@@ -54,7 +55,7 @@ struct EarlyDataTests {
         try duo.run(for: .microseconds(29_999))
         #expect(duo.receiveAll(at: 1).isEmpty)
         try duo.run(for: .microseconds(2))
-        #expect(duo.receiveAll(at: 1) == [[42]])
+        expect(duo.receiveAll(at: 1), equals: [[42]])
     }
 
     @Test("a token is valid for the host, for any port, and for ten seconds")
@@ -74,9 +75,9 @@ struct EarlyDataTests {
             #expect(duo.receiveAll(at: 1).isEmpty != isTaken)
             // If refused, the client is challenged as usual, and the message comes after that.
             try duo.run(for: .seconds(1))
-            #expect(duo.receiveAll(at: 1) == (isTaken ? [] : [[42]]))
-            #expect(duo.world.hosts[1].statistics.statelessReplies == (isTaken ? 0 : 1))
-            #expect(duo.world.hosts[1].statistics.acceptedConnections == 1)
+            expect(duo.receiveAll(at: 1), equals: isTaken ? [] : [[42]])
+            expect(duo.world.hosts[1].statistics.statelessReplies, equals: isTaken ? 0 : 1)
+            expect(duo.world.hosts[1].statistics.acceptedConnections, equals: 1)
         }
     }
 
@@ -86,16 +87,16 @@ struct EarlyDataTests {
         let prefix = HandshakePrefix(clientID: ConnectionID(rawValue: 1), clientNonce: 2)
         let cookie = mint.make(for: Duo.client, prefix: prefix, mode: 0, at: .zero)
         let token = mint.makeToken(for: Duo.client, at: .zero)
-        #expect(mint.check(token, for: Duo.client, at: .zero) == .valid)
-        #expect(
+        expect(mint.check(token, for: Duo.client, at: .zero), equals: .valid)
+        expect(
             mint.check(
-                AddressToken(time: cookie.time, tag: cookie.tag), for: Duo.client, at: .zero)
-                == .forged)
-        #expect(
+                AddressToken(time: cookie.time, tag: cookie.tag), for: Duo.client, at: .zero),
+            equals: .forged)
+        expect(
             mint.check(
                 Cookie(time: token.time, tag: token.tag), for: Duo.client, prefix: prefix, mode: 0,
-                at: .zero) == .forged)
-        #expect(AddressToken(bytes: token.bytes) == token)
+                at: .zero), equals: .forged)
+        expect(AddressToken(bytes: token.bytes), equals: token)
         #expect(AddressToken(bytes: []) == nil)
     }
 
@@ -103,11 +104,11 @@ struct EarlyDataTests {
     func roundTrip() throws {
         var duo = Duo(conditions: LinkConditions(delay: .seconds(2)))
         try Self.connect(&duo, initialRTT: .milliseconds(700))
-        #expect(try duo.status(of: 0).smoothedRTT == .milliseconds(700))
+        try expect(duo.status(of: 0).smoothedRTT, equals: .milliseconds(700))
         try duo.run(for: .milliseconds(1399))
-        #expect(duo.world.network.counters.sent == 1)
+        expect(duo.world.network.counters.sent, equals: 1)
         try duo.run(for: .milliseconds(2))
-        #expect(duo.world.network.counters.sent == 2)
+        expect(duo.world.network.counters.sent, equals: 2)
     }
 
     @Test("messages that do not fit follow when connected, in order")
@@ -121,7 +122,7 @@ struct EarlyDataTests {
         let first = duo.receiveAll(at: 1)
         #expect((5...12).contains(first.count))
         try duo.run(for: .seconds(2))
-        #expect(first + duo.receiveAll(at: 1) == messages)
+        expect(first + duo.receiveAll(at: 1), equals: messages)
         #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
     }
 
@@ -139,8 +140,8 @@ struct EarlyDataTests {
         try duo.run(for: .milliseconds(Int64(seed)))
         try duo.send([99], from: 0)
         try duo.run(for: .seconds(9))
-        #expect(duo.receiveAll(at: 1) == messages + [[99]])
-        #expect(duo.world.hosts[1].statistics.acceptedConnections == 1)
+        expect(duo.receiveAll(at: 1), equals: messages + [[99]])
+        expect(duo.world.hosts[1].statistics.acceptedConnections, equals: 1)
     }
 
     @Test(
@@ -151,7 +152,7 @@ struct EarlyDataTests {
         var duo = Duo(server: server, conditions: Self.delay)
         try Self.connect(&duo, messages: [[UInt8](repeating: 1, count: 11)])
         try duo.run(for: .seconds(1))
-        #expect(duo.closeReason(of: 0) == .messageTooLargeForPeer)
+        expect(duo.closeReason(of: 0), equals: .messageTooLargeForPeer)
         guard case .protocolViolation? = duo.closeReason(of: 1) else {
             Issue.record("the server accepts it")
             return
@@ -164,7 +165,7 @@ struct EarlyDataTests {
         try Self.connect(&duo)
         try duo.close(0, .finished)
         try duo.run(for: .seconds(1))
-        #expect(duo.receiveAll(at: 1) == [[42]])
+        expect(duo.receiveAll(at: 1), equals: [[42]])
         #expect(duo.closeReason(of: 0) == .finished && duo.closeReason(of: 1) == .finished)
     }
 }
@@ -195,9 +196,9 @@ struct HostileEarlyDataTests {
             core.receive(Self.hello(core, frames).span, from: Duo.client, at: Self.now)
             var answer: [UInt8] = []
             let isAnswered = core.pollTransmit(into: &answer, at: Self.now) != nil
-            #expect(isAnswered == (core.statistics.acceptedConnections == 1))
-            #expect(
-                core.statistics.acceptedConnections + core.statistics.drops[.malformed] == 1)
+            expect(isAnswered, equals: core.statistics.acceptedConnections == 1)
+            expect(
+                core.statistics.acceptedConnections + core.statistics.drops[.malformed], equals: 1)
         }
     }
 
@@ -214,8 +215,8 @@ struct HostileEarlyDataTests {
         for frames in [ack, close, challenge, response] {
             var core = EndpointCore(configuration: EndpointConfiguration(), seed: 1)
             core.receive(Self.hello(core, frames).span, from: Duo.client, at: Self.now)
-            #expect(core.connectionCount == 0)
-            #expect(core.statistics.drops[.malformed] == 1)
+            expect(core.connectionCount, equals: 0)
+            expect(core.statistics.drops[.malformed], equals: 1)
         }
     }
 
@@ -229,22 +230,22 @@ struct HostileEarlyDataTests {
             let source = SocketAddress(ipv4: 0xC000_0201, port: port)
             core.receive(hello.span, from: source, at: Self.now)
         }
-        #expect(core.statistics.acceptedConnections == 1)
+        expect(core.statistics.acceptedConnections, equals: 1)
         guard case .incoming(let handle, _)? = core.pollEvent() else {
             Issue.record("no connection")
             return
         }
-        #expect(core.nextMessage(on: handle)?.bytes == [7])
+        expect(core.nextMessage(on: handle)?.bytes, equals: [7])
         #expect(core.nextMessage(on: handle) == nil)
         // Not even after the end of the connection.
         core.close(handle, reason: .finished, flushing: false, at: Self.now)
         var answer: [UInt8] = []
         while core.pollTransmit(into: &answer, at: Self.now) != nil {}
         core.handleTimeout(at: Self.now + .seconds(3))
-        #expect(core.connectionCount == 0)
+        expect(core.connectionCount, equals: 0)
         core.receive(hello.span, from: Duo.client, at: Self.now + .seconds(4))
-        #expect(core.statistics.acceptedConnections == 1)
-        #expect(core.statistics.drops[.recentlyClosed] == 1)
+        expect(core.statistics.acceptedConnections, equals: 1)
+        expect(core.statistics.drops[.recentlyClosed], equals: 1)
     }
 
     /// Makes an endpoint receive a HELLO with a valid proof.
@@ -272,8 +273,8 @@ struct HostileEarlyDataTests {
         // The answer to the first was lost: it asks again, and the next oldest makes room.
         Self.receiveHello(0, from: Duo.client, at: later, by: &core)
         #expect(core.statistics.acceptedConnections == 4 && core.statistics.evictedStrangers == 2)
-        #expect(core.statistics.drops[.recentlyClosed] == 0)
-        #expect(core.connectionCount == 2)
+        expect(core.statistics.drops[.recentlyClosed], equals: 0)
+        expect(core.connectionCount, equals: 2)
     }
 
     @Test(
@@ -285,21 +286,21 @@ struct HostileEarlyDataTests {
             Self.receiveHello(index, from: address, at: now, by: &core)
         }
         for index in UInt64(0)..<10 { hello(index, from: Duo.client, at: Self.now) }
-        #expect(core.statistics.acceptedConnections == 2)
+        expect(core.statistics.acceptedConnections, equals: 2)
         for index in UInt64(10)..<100 {
             let address = SocketAddress(ipv4: UInt32(index), port: 1)
             hello(index, from: address, at: Self.now)
         }
-        #expect(core.statistics.acceptedConnections == 8)
-        #expect(core.statistics.drops[.tooManyHalfOpen] == 92)
+        expect(core.statistics.acceptedConnections, equals: 8)
+        expect(core.statistics.drops[.tooManyHalfOpen], equals: 92)
         // A client without a packet for a second makes room, for the same host first.
         let later = Self.now + .seconds(1)
         for index in UInt64(100)..<103 { hello(index, from: Duo.client, at: later) }
-        #expect(core.statistics.acceptedConnections == 10)
-        #expect(core.statistics.evictedStrangers == 2)
+        expect(core.statistics.acceptedConnections, equals: 10)
+        expect(core.statistics.evictedStrangers, equals: 2)
         hello(103, from: SocketAddress(ipv4: 103, port: 1), at: later)
-        #expect(core.statistics.acceptedConnections == 11)
-        #expect(core.connectionCount == 8)
+        expect(core.statistics.acceptedConnections, equals: 11)
+        expect(core.connectionCount, equals: 8)
         for step in 2...20 {
             let now = Self.now + .milliseconds(500 * Int64(step))
             core.handleTimeout(at: now)
@@ -311,9 +312,9 @@ struct HostileEarlyDataTests {
             core.handleTimeout(at: now)
             while core.pollTransmit(into: &datagram, at: now) != nil {}
         }
-        #expect(core.connectionCount == 0)
+        expect(core.connectionCount, equals: 0)
         hello(200, from: Duo.client, at: Self.now + .seconds(12))
-        #expect(core.statistics.acceptedConnections == 12)
-        #expect(core.statistics.evictedStrangers == 3)
+        expect(core.statistics.acceptedConnections, equals: 12)
+        expect(core.statistics.evictedStrangers, equals: 3)
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -69,7 +70,7 @@ struct EndpointTurnsTests {
                 try crowd.run(for: .milliseconds(20))
             }
             try crowd.run(for: .seconds(4))
-            #expect(crowd.received == sent)
+            expect(crowd.received, equals: sent)
             // Half are closed from each side; all slots are used again.
             for handle in crowd.open.shuffled(using: &generator).prefix(5) {
                 crowd.world.hosts[0].close(
@@ -83,7 +84,7 @@ struct EndpointTurnsTests {
             crowd.world.transmit(from: 0)
             try crowd.run(for: .seconds(12))
             crowd.open = []
-            #expect(crowd.world.hosts[0].connectionCount == 0, "round \(round)")
+            expect(crowd.world.hosts[0].connectionCount, equals: 0, "round \(round)")
             #expect(crowd.world.hosts[0].slots.count <= 10)
             #expect(crowd.world.hosts[0].nextTimeout == nil)
         }
@@ -131,7 +132,7 @@ struct EndpointTurnsTests {
         {}
         try crowd.world.hosts[1].send([2], on: handle, at: now + .milliseconds(2))
         try crowd.run(for: .milliseconds(100))
-        #expect(crowd.received == 1)
+        expect(crowd.received, equals: 1)
     }
 
     @Test("holds each number of the queue once and serves the numbers in turn")
@@ -145,7 +146,7 @@ struct EndpointTurnsTests {
             queue.rotate()
             try queue.checkInvariants()
         }
-        #expect(served == [3, 1, 0, 3])
+        expect(served, equals: [3, 1, 0, 3])
         queue.removeFirst()
         #expect(!queue.contains(1))
         queue.append(1)
@@ -155,7 +156,7 @@ struct EndpointTurnsTests {
             queue.removeFirst()
             try queue.checkInvariants()
         }
-        #expect(served == [0, 3, 1])
+        expect(served, equals: [0, 3, 1])
     }
 
     @Test("forgets an ended connection with its last message")
@@ -175,7 +176,7 @@ struct EndpointTurnsTests {
         let ended = try #require(opened)
         #expect(crowd.world.hosts[0].withConnection(ended, \.status) != nil)
         let message = crowd.world.hosts[0].nextMessage(on: ended)
-        #expect(message?.bytes == [7])
+        expect(message?.bytes, equals: [7])
         #expect(crowd.world.hosts[0].withConnection(ended, \.status) == nil)
         try crowd.world.hosts[0].checkInvariants()
     }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -48,12 +49,12 @@ struct GarbageTests {
         }
         try duo.run(for: .seconds(1))
         delivered += duo.receiveAll(at: 1)
-        #expect(delivered == sent)
+        expect(delivered, equals: sent)
         #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
         let inner = try duo.status(of: 1).statistics
         #expect(duo.world.hosts[1].statistics.drops.total + inner.drops.total > 1000)
-        #expect(inner.pathChanges == 0)
-        #expect(duo.world.hosts[1].connectionCount == 1)
+        expect(inner.pathChanges, equals: 0)
+        expect(duo.world.hosts[1].connectionCount, equals: 1)
     }
 
     private func attack(_ generator: inout SeededGenerator, _ captured: [[UInt8]]) -> [UInt8] {
@@ -96,13 +97,13 @@ struct GarbageTests {
                 host.statistics.drops[$0] > before[$0] || innerAfter[$0] > inner[$0]
             }
         }
-        #expect(drop([]) == .truncated)
-        #expect(drop([0x40, 1, 2]) == .truncated)
-        #expect(drop([1, 2, 3]) == .truncated)
-        #expect(drop([UInt8](repeating: 0x40, count: 8953)) == .oversized)
-        #expect(drop([UInt8](repeating: 9, count: 50)) == .unknownType)
-        #expect(drop([UInt8](repeating: 1, count: 1200)) == .badMagic)
-        #expect(drop([UInt8](repeating: 0x40, count: 50)) == .unknownConnection)
+        expect(drop([]), equals: .truncated)
+        expect(drop([0x40, 1, 2]), equals: .truncated)
+        expect(drop([1, 2, 3]), equals: .truncated)
+        expect(drop([UInt8](repeating: 0x40, count: 8953)), equals: .oversized)
+        expect(drop([UInt8](repeating: 9, count: 50)), equals: .unknownType)
+        expect(drop([UInt8](repeating: 1, count: 1200)), equals: .badMagic)
+        expect(drop([UInt8](repeating: 0x40, count: 50)), equals: .unknownConnection)
 
         var hello: [UInt8] = []
         let prefix = HandshakePrefix(clientID: ConnectionID(rawValue: 1), clientNonce: 2)
@@ -111,33 +112,34 @@ struct GarbageTests {
         HandshakeDatagram.hello(prefix, mode: 0, limits: limits, proof: .none).encode(into: &hello)
         #expect(drop(hello) == nil)
         hello[600] ^= 1
-        #expect(drop(hello) == .badChecksum)
+        expect(drop(hello), equals: .badChecksum)
         let checksum = HandshakeDatagram.checksum(of: hello.span, byteCount: 1192)
         hello.removeLast(8)
         hello.appendInteger(checksum)
-        #expect(drop(hello) == .malformed, "the padding must be zeros")
+        expect(drop(hello), equals: .malformed, "the padding must be zeros")
         var foreign = prefix
         foreign.version = 9
         HandshakeDatagram.hello(foreign, mode: 0, limits: limits, proof: .none).encode(into: &hello)
-        #expect(drop(hello) == .unsupportedVersion)
+        expect(drop(hello), equals: .unsupportedVersion)
         HandshakeDatagram.challenge(prefix, Cookie(time: 1, tag: 2)).encode(into: &hello)
-        #expect(drop(hello) == .unexpectedHandshake)
+        expect(drop(hello), equals: .unexpectedHandshake)
         HandshakeDatagram.hello(
             prefix, mode: 0, limits: limits, proof: .cookie(Cookie(time: 1, tag: 2))
         )
         .encode(into: &hello)
-        #expect(drop(hello) == .forgedCookie)
+        expect(drop(hello), equals: .forgedCookie)
 
         let handle = try #require(duo.handles[0])
         try duo.world.hosts[0].send([1], on: handle, at: duo.world.now)
         var packet: [UInt8] = []
-        #expect(duo.world.hosts[0].pollTransmit(into: &packet, at: duo.world.now) == Duo.server)
+        expect(
+            duo.world.hosts[0].pollTransmit(into: &packet, at: duo.world.now), equals: Duo.server)
         var damaged = packet
         damaged[14] ^= 4
-        #expect(drop(damaged, from: SocketAddress(ipv4: 1, port: 1)) == .wrongAddress)
-        #expect(drop(damaged) == .badTag)
+        expect(drop(damaged, from: SocketAddress(ipv4: 1, port: 1)), equals: .wrongAddress)
+        expect(drop(damaged), equals: .badTag)
         #expect(drop(packet) == nil)
         duo.world.hosts[1].receive(packet.span, from: Duo.client, at: duo.world.now)
-        #expect(drop(packet) == .duplicate)
+        expect(drop(packet), equals: .duplicate)
     }
 }

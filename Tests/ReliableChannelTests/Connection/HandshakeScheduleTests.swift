@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -39,8 +40,8 @@ struct HandshakeScheduleTests {
     func near() {
         var client = Client(initialRTT: 0)
         let times = client.attempts(until: .seconds(10))
-        #expect(times.prefix(7) == [0, 20, 40, 60, 90, 135, 202])
-        #expect(times.count == 26)
+        expect(times.prefix(7), equals: [0, 20, 40, 60, 90, 135, 202])
+        expect(times.count, equals: 26)
         #expect(times.count { $0 < 1000 } <= 10)
     }
 
@@ -48,11 +49,11 @@ struct HandshakeScheduleTests {
     func far() {
         var client = Client(initialRTT: 50_000_000)
         let times = client.attempts(until: .seconds(10))
-        #expect(times.prefix(4) == [0, 100, 200, 300])
+        expect(times.prefix(4), equals: [0, 100, 200, 300])
         #expect(times.count <= 25)
         var slow = Client(initialRTT: 1_000_000_000)
         let few = slow.attempts(until: .seconds(10))
-        #expect(few == [0, 2000, 4000, 6000, 8000])
+        expect(few, equals: [0, 2000, 4000, 6000, 8000])
     }
 
     @Test("continues with the round trip that a challenge has measured")
@@ -92,12 +93,12 @@ struct HandshakeScheduleTests {
         let isTaken = client.challenge(1, at: 60)
         #expect(first == [0, 20, 40] && isTaken)
         let second = client.attempts(until: .milliseconds(110))
-        #expect(second == [60, 90])
+        expect(second, equals: [60, 90])
         // These challenges answer the second and the third HELLO.
         let verdicts = (2...4).map { client.challenge($0, at: 108 + Int64($0)) }
-        #expect(verdicts == [false, false, true])
+        expect(verdicts, equals: [false, false, true])
         let third = client.attempts(until: .milliseconds(113))
-        #expect(third == [112])
+        expect(third, equals: [112])
     }
 
     @Test("accepts a later challenge at once, since those to earlier HELLOs are lost by then")
@@ -106,8 +107,8 @@ struct HandshakeScheduleTests {
         _ = client.attempts(until: .milliseconds(41))
         _ = client.challenge(1, at: 60)
         _ = client.attempts(until: .milliseconds(1200))
-        #expect(client.challenge(2, at: 1060) == false)
-        #expect(client.challenge(3, at: 1061) == true)
+        expect(client.challenge(2, at: 1060), equals: false)
+        expect(client.challenge(3, at: 1061), equals: true)
     }
 
     @Test("an endpoint's client accepts the third challenge after two expected ones")
@@ -137,7 +138,7 @@ struct HandshakeScheduleTests {
                 (prefix, proof) = (said, shown)
             }
         }
-        #expect(proof == .cookie(Cookie(time: 1, tag: 4)))
+        expect(proof, equals: .cookie(Cookie(time: 1, tag: 4)))
     }
 
     @Test("admits twenty clients behind one address within seconds")
@@ -162,7 +163,7 @@ struct HandshakeScheduleTests {
                 if case .connected = event { connected += 1 }
             }
         }
-        #expect(connected == 20)
+        expect(connected, equals: 20)
     }
 
     @Test("loses only 20 ms by a lost datagram of a handshake on a LAN")

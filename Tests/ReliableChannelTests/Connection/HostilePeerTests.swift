@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -63,7 +64,7 @@ struct HostilePeerTests {
     func optimisticAck() throws {
         var peer = try HostilePeer()
         try peer.connection.send([1], at: .zero)
-        #expect(peer.drain().count == 1)
+        expect(peer.drain().count, equals: 1)
         peer.ack(0...0)
         #expect(peer.closeReason() == nil)
         peer.ack(0...1)
@@ -71,7 +72,7 @@ struct HostilePeerTests {
             Issue.record("still open")
             return
         }
-        #expect(peer.drain().count == 1, "the peer is told")
+        expect(peer.drain().count, equals: 1, "the peer is told")
     }
 
     @Test("leaves packet numbers out, and closes when one of them is acknowledged")
@@ -101,7 +102,7 @@ struct HostilePeerTests {
             var peer = try HostilePeer()
             peer.send(frames)
             let reason = peer.closeReason()
-            if reason != nil { #expect(peer.drain().count == 1) }
+            if reason != nil { expect(peer.drain().count, equals: 1) }
             return reason
         }
         func isViolation(_ reason: CloseReason?) -> Bool {
@@ -129,8 +130,7 @@ struct HostilePeerTests {
         #expect(try reason([0, 0, 1]) == nil)
         var close: [UInt8] = []
         close.appendClose(CloseFrame(code: 0x107, text: Array("a\u{1B}[2Jb".utf8)))
-        #expect(
-            try reason(close) == .application(code: 7, text: SafeText(literal: "a[2Jb")))
+        try expect(reason(close), equals: .application(code: 7, text: SafeText(literal: "a[2Jb")))
     }
 
     @Test("learns reordering from an overtaken packet, not from a lost acknowledgement")
@@ -139,16 +139,16 @@ struct HostilePeerTests {
             var peer = try HostilePeer()
             for number in UInt8(0)..<2 {
                 try peer.connection.send([number], at: peer.now)
-                #expect(peer.drain().count == 1)
+                expect(peer.drain().count, equals: 1)
                 peer.now = peer.now + .milliseconds(40)
             }
             if isOvertaken { peer.ack(1...1) }
             peer.now = peer.now + .milliseconds(200)
             peer.connection.handleTimeout(at: peer.now)
-            #expect(peer.connection.sent[0]?.state == .lost)
+            expect(peer.connection.sent[0]?.state, equals: .lost)
             peer.ack(0...1)
-            #expect(peer.connection.statistics.spuriousLosses == (isOvertaken ? 1 : 2))
-            #expect((peer.connection.lossDetector.learnedReordering > 0) == isOvertaken)
+            expect(peer.connection.statistics.spuriousLosses, equals: isOvertaken ? 1 : 2)
+            expect(peer.connection.lossDetector.learnedReordering > 0, equals: isOvertaken)
         }
     }
 
@@ -163,9 +163,9 @@ struct HostilePeerTests {
         datagram += frames
         peer.connection.link?.protection.seal(&datagram, packetNumber: 0)
         for _ in 0..<5 { peer.connection.receive(datagram.span, at: peer.now) }
-        #expect(peer.connection.statistics.packetsReceived == 1)
-        #expect(peer.connection.statistics.drops[.duplicate] == 4)
-        #expect(peer.connection.nextMessage()?.bytes == [7])
+        expect(peer.connection.statistics.packetsReceived, equals: 1)
+        expect(peer.connection.statistics.drops[.duplicate], equals: 4)
+        expect(peer.connection.nextMessage()?.bytes, equals: [7])
         #expect(peer.connection.nextMessage() == nil)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -85,9 +86,10 @@ struct ManyConnectsTests {
         while try !crowd.step(strangers: hosts == 0 ? 0 : 20, hosts: hosts) {
             guard crowd.now - start < .seconds(5) else { break }
         }
-        #expect(crowd.connectedCount == 500)
-        #expect(crowd.server.statistics.acceptedConnections == 500)
-        #expect(crowd.server.statistics.drops[.tooManyHalfOpen] == 0, "each waits for its turn")
+        expect(crowd.connectedCount, equals: 500)
+        expect(crowd.server.statistics.acceptedConnections, equals: 500)
+        expect(
+            crowd.server.statistics.drops[.tooManyHalfOpen], equals: 0, "each waits for its turn")
         try crowd.client.checkInvariants()
         #expect(crowd.client.lines.isEmpty)
     }
@@ -98,8 +100,8 @@ struct ManyConnectsTests {
         crowd.connect(100)
         let start = crowd.now
         while try !crowd.step(), crowd.now - start < .seconds(5) {}
-        #expect(crowd.connectedCount == 64)
-        #expect(crowd.outcomes.values.count { $0 == .refused(.full) } == 36)
+        expect(crowd.connectedCount, equals: 64)
+        expect(crowd.outcomes.values.count { $0 == .refused(.full) }, equals: 36)
         #expect(crowd.now - start < .seconds(2))
     }
 
@@ -112,9 +114,9 @@ struct ManyConnectsTests {
         }
         #expect(try crowd.step())
         #expect(crowd.outcomes.values.allSatisfy { $0 == .finished })
-        #expect(crowd.client.connectionCount == 0)
+        expect(crowd.client.connectionCount, equals: 0)
         #expect(crowd.client.lines.isEmpty)
-        #expect(crowd.server.connectionCount == 0, "no HELLO has left")
+        expect(crowd.server.connectionCount, equals: 0, "no HELLO has left")
         try crowd.client.checkInvariants()
     }
 
@@ -126,7 +128,7 @@ struct ManyConnectsTests {
         let start = crowd.now
         while try !crowd.step(), crowd.now - start < .seconds(11) {}
         #expect(crowd.outcomes.values.allSatisfy { $0 == .handshakeTimeout })
-        #expect(crowd.outcomes.count == 500)
+        expect(crowd.outcomes.count, equals: 500)
         #expect(crowd.client.lines.isEmpty)
     }
 
@@ -139,7 +141,7 @@ struct ManyConnectsTests {
         crowd.isServerGone = false
         crowd.connect(1)
         for _ in 0..<5 { _ = try crowd.step() }
-        #expect(crowd.outcomes[crowd.handles[2]] == .some(nil))
+        expect(crowd.outcomes[crowd.handles[2]], equals: .some(nil))
     }
 
     @Test("a server that only says that it is busy makes the attempt end with that reason")
@@ -150,7 +152,7 @@ struct ManyConnectsTests {
         crowd.connect(1)
         let start = crowd.now
         while try !crowd.step(), crowd.now - start < .seconds(11) {}
-        #expect(crowd.outcomes[crowd.handles[0]] == .refused(.busy))
+        expect(crowd.outcomes[crowd.handles[0]], equals: .refused(.busy))
         #expect(crowd.now - start >= .seconds(9), "a busy server may have room in a moment")
         let received = crowd.server.statistics.datagramsReceived
         #expect(received <= 30, "\(received) HELLOs")
@@ -164,7 +166,7 @@ struct ManyConnectsTests {
         crowd.client.cannotSend(.unreachable, to: Crowd.there, at: crowd.now)
         #expect(try crowd.step())
         #expect(crowd.outcomes.values.allSatisfy { $0 == .unreachable })
-        #expect(crowd.outcomes.count == 20)
+        expect(crowd.outcomes.count, equals: 20)
         #expect(crowd.client.lines.isEmpty)
         try crowd.client.checkInvariants()
     }
@@ -175,13 +177,13 @@ struct ManyConnectsTests {
         crowd.connect(1)
         while try !crowd.step() {}
         crowd.client.cannotSend(.unreachable, to: Crowd.there, at: crowd.now)
-        #expect(crowd.client.withConnection(crowd.handles[0], \.status)?.isEstablished == true)
+        expect(crowd.client.withConnection(crowd.handles[0], \.status)?.isEstablished, equals: true)
         crowd.connect(1)
         var other = Crowd.there
         other.port = 4001
         crowd.client.cannotSend(.unreachable, to: other, at: crowd.now)
         while try !crowd.step() {}
-        #expect(crowd.connectedCount == 2)
+        expect(crowd.connectedCount, equals: 2)
     }
 
     @Test("a firewall of this machine is named when the time is over")
@@ -192,7 +194,7 @@ struct ManyConnectsTests {
         crowd.client.cannotSend(.sendingForbidden, to: Crowd.there, at: crowd.now)
         let start = crowd.now
         while try !crowd.step(), crowd.now - start < .seconds(11) {}
-        #expect(crowd.outcomes[crowd.handles[0]] == .sendingForbidden)
+        expect(crowd.outcomes[crowd.handles[0]], equals: .sendingForbidden)
         #expect(crowd.now - start >= .seconds(9), "the rule may be gone in a moment")
     }
 
@@ -204,10 +206,10 @@ struct ManyConnectsTests {
         limits.unconfirmedCount = 0
         limits.unconfirmedCountPerHost = .max
         let clamped = limits.clamped
-        #expect(clamped.answersPerSecond == 1)
-        #expect(clamped.answersPerHostPerSecond == 1_000_000)
-        #expect(clamped.unconfirmedCount == 1)
-        #expect(clamped.unconfirmedCountPerHost == 1024)
-        #expect(AdmissionLimits().clamped == AdmissionLimits())
+        expect(clamped.answersPerSecond, equals: 1)
+        expect(clamped.answersPerHostPerSecond, equals: 1_000_000)
+        expect(clamped.unconfirmedCount, equals: 1)
+        expect(clamped.unconfirmedCountPerHost, equals: 1024)
+        expect(AdmissionLimits().clamped, equals: AdmissionLimits())
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -43,8 +44,8 @@ struct ResetTests {
         Self.restart(&duo, Self.secret)
         try duo.send([1], from: 0)
         try duo.run(for: .milliseconds(3))
-        #expect(duo.closeReason(of: 0) == .reset)
-        #expect(duo.world.hosts[0].connectionCount == 0)
+        expect(duo.closeReason(of: 0), equals: .reset)
+        expect(duo.world.hosts[0].connectionCount, equals: 0)
         // The client can connect again at once.
         duo.events = [[], []]
         duo.connect()
@@ -60,7 +61,7 @@ struct ResetTests {
         try duo.run(for: .seconds(5))
         #expect(duo.closeReason(of: 0) == nil)
         try duo.run(for: .seconds(6))
-        #expect(duo.closeReason(of: 0) == .idleTimeout)
+        expect(duo.closeReason(of: 0), equals: .idleTimeout)
     }
 
     @Test("a server also learns that a client has forgotten the connection")
@@ -69,7 +70,7 @@ struct ResetTests {
         duo.world.hosts[0] = EndpointCore(
             configuration: Self.configuration(Self.secret), seed: 999)
         try duo.run(for: .seconds(1))
-        #expect(duo.closeReason(of: 1) == .reset)
+        expect(duo.closeReason(of: 1), equals: .reset)
     }
 
     @Test("a reset ends the connection only with its token, its identifier and from its address")
@@ -86,14 +87,14 @@ struct ResetTests {
             var copy = duo
             try Self.receive(forged, from: source, &copy)
             #expect(copy.closeReason(of: 0) == nil)
-            #expect(copy.world.hosts[0].statistics.drops[.forgedReset] == 1)
+            expect(copy.world.hosts[0].statistics.drops[.forgedReset], equals: 1)
         }
         var copy = duo
         try Self.receive(reset, &copy)
-        #expect(copy.closeReason(of: 0) == .reset)
+        expect(copy.closeReason(of: 0), equals: .reset)
         // A second one finds no connection.
         try Self.receive(reset, &copy)
-        #expect(copy.world.hosts[0].statistics.drops[.forgedReset] == 1)
+        expect(copy.world.hosts[0].statistics.drops[.forgedReset], equals: 1)
     }
 
     @Test("answers only unknown packets, with fewer bytes, ten times a second")
@@ -111,14 +112,14 @@ struct ResetTests {
             bytes[0] = generator.pick(from: [0x40, 6, 1, 2, 3, 4, 5, 7]) ?? 0
             core.receive(bytes.span, from: stranger, at: now)
             while let address = core.pollTransmit(into: &datagram, at: now) {
-                #expect(address == stranger)
+                expect(address, equals: stranger)
                 #expect(bytes[0] == 0x40 && datagram.count < bytes.count)
                 #expect(datagram[0] == 6 && datagram.count == 17)
                 resets += 1
             }
         }
         #expect((40...60).contains(resets))
-        #expect(core.statistics.resetsSent == UInt64(resets))
+        expect(core.statistics.resetsSent, equals: UInt64(resets))
     }
 
     @Test("two endpoints that have both forgotten do not answer each other endlessly")

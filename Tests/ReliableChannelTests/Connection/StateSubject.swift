@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -60,7 +61,7 @@ struct StateSubject {
         try enter()
         drain()
         while core.pollEvent() != nil {}
-        #expect(stateName == kind.stateName)
+        expect(stateName, equals: kind.stateName)
     }
 
     private static func nonce(of client: EndpointCore) throws -> UInt64 {

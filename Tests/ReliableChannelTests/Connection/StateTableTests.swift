@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -21,8 +22,8 @@ struct StateTableTests {
     func table() throws {
         let rows = try documentRows()
         let kinds = StateSubject.Kind.allCases
-        #expect(rows.first == ["input"] + kinds.map(\.rawValue))
-        #expect(rows.dropFirst().map(\.first) == StateInputs.all.map(\.name))
+        expect(rows.first, equals: ["input"] + kinds.map(\.rawValue))
+        expect(rows.dropFirst().map(\.first), equals: StateInputs.all.map(\.name))
         let expected = Dictionary(rows.map { ($0[0], $0) }) { first, _ in first }
         let subjects = try kinds.map { try StateSubject($0) }
         for input in StateInputs.all {
@@ -33,7 +34,7 @@ struct StateTableTests {
                 return outcome
             }
             let row = [input.name] + outcomes
-            #expect(expected[input.name] == row, "| \(row.joined(separator: " | ")) |")
+            expect(expected[input.name], equals: row, "| \(row.joined(separator: " | ")) |")
         }
     }
 }

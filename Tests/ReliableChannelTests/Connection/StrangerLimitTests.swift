@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -62,7 +63,7 @@ struct StrangerLimitTests {
         #expect(try subject.connect(from: 5, at: later) != nil)
         #expect(subject.core.withConnection(first, \.status) == nil)
         #expect(subject.core.withConnection(second, \.status) != nil)
-        #expect(subject.core.statistics.evictedStrangers == 1)
+        expect(subject.core.statistics.evictedStrangers, equals: 1)
     }
 
     @Test("are few in all, and the oldest of all makes room")
@@ -71,11 +72,12 @@ struct StrangerLimitTests {
         let links = try (1...4).compactMap { host in
             try subject.connect(from: UInt32(host), at: Self.start + .milliseconds(host))
         }
-        #expect(links.count == 4)
+        expect(links.count, equals: 4)
         #expect(try subject.connect(from: 9, at: Self.start + .milliseconds(250)) == nil)
         #expect(try subject.connect(from: 9, at: Self.start + .milliseconds(251)) != nil)
-        #expect(
-            links.map { subject.core.withConnection($0, \.status) == nil } == [
+        expect(
+            links.map { subject.core.withConnection($0, \.status) == nil },
+            equals: [
                 true, false, false, false,
             ])
     }
@@ -108,7 +110,7 @@ struct StrangerLimitTests {
         #expect(try subject.connect(from: 5, at: Self.start + .seconds(5)) == nil, "all is full")
         subject.core.setKnown(stranger, true, at: Self.start)
         subject.core.setKnown(stranger, false, at: Self.start + .seconds(1))
-        #expect(subject.core.strangers.map(\.handle) == [stranger])
+        expect(subject.core.strangers.map(\.handle), equals: [stranger])
         try subject.core.checkInvariants()
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannel
@@ -22,7 +23,7 @@ struct AcceptQueueTests {
         queue.add(first)
         #expect(await waiter.wait()?.exchange === first.exchange)
         #expect(queue.next()?.exchange == nil)
-        #expect(queue.waitingCount == 0)
+        expect(queue.waitingCount, equals: 0)
     }
 
     @Test("keep their order, and are kept and counted after their end")

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannel
@@ -53,12 +54,12 @@ struct ExchangeTests {
             world.run { received.count == 512 && sent.count == 512 },
             "\(received.count) of 512 arrived")
         let numbered = sent.all.sorted { $0.id.number < $1.id.number }
-        #expect(numbered.map(\.id.number) == Array(0..<512))
-        #expect(received.all == numbered.map(\.text))
-        #expect(called.all == numbered.map(\.text), "in the order of the calls")
+        expect(numbered.map(\.id.number), equals: Array(0..<512))
+        expect(received.all, equals: numbered.map(\.text))
+        expect(called.all, equals: numbered.map(\.text), "in the order of the calls")
         for sender in 0..<64 {
             let own = received.all.filter { $0.hasPrefix("\(sender) ") }
-            #expect(own.map { $0.split(separator: " ")[1] } == (0..<8).map { "\($0)" })
+            expect(own.map { $0.split(separator: " ")[1] }, equals: (0..<8).map { "\($0)" })
         }
     }
 
@@ -111,7 +112,7 @@ struct ExchangeTests {
         // With room, all are sent, each channel's in the order of the calls.
         read(world, 1, into: Notes())
         #expect(world.run { sent.count == 63 }, "\(sent.count) of 63")
-        for word in ["bulk", "channel", "urgent"] { #expect(accepted(word) == calls(word)) }
+        for word in ["bulk", "channel", "urgent"] { expect(accepted(word), equals: calls(word)) }
     }
 
     @Test(
@@ -147,14 +148,14 @@ struct ExchangeTests {
             last = sent.count
             for _ in 0..<4000 { world.step() }
         }
-        #expect(refused.count == 0, "it waits")
-        #expect(world.sides[0].table.waitingCount == 1)
+        expect(refused.count, equals: 0, "it waits")
+        expect(world.sides[0].table.waitingCount, equals: 1)
         let held = world.sides[1].core.heldByteCount
         #expect(held <= 16_384 + 64 * 416, "\(held) bytes are held")
         // After the end of its peer, the waiting task continues.
         world.close(0, flushing: false)
         #expect(world.run { refused.count == 1 })
-        #expect(refused.all == [.closed])
+        expect(refused.all, equals: [.closed])
         // Everything that has arrived can be read after the end, and no more.
         let received = Notes<String>()
         read(world, 1, into: received)
@@ -165,7 +166,8 @@ struct ExchangeTests {
                 Int(text.split(separator: " ")[1])
             }
         }
-        #expect(numbers("main") == Array(0..<numbers("main").count), "none is missing or moved")
+        expect(
+            numbers("main"), equals: Array(0..<numbers("main").count), "none is missing or moved")
         let loosely = numbers("loose")
         #expect(loosely == Array(Set(loosely)).sorted() && !loosely.isEmpty, "none comes twice")
     }
@@ -217,13 +219,13 @@ struct ExchangeTests {
         #expect(world.run { received.count + rest.count >= taken.count })
         for _ in 0..<2000 { world.step() }
         #expect(taken.count > 20 && refused.count > 20, "\(taken.count) taken")
-        #expect(Set(received.all + rest.all) == Set(taken.all))
-        #expect(received.count + rest.count == taken.count, "each once")
+        expect(Set(received.all + rest.all), equals: Set(taken.all))
+        expect(received.count + rest.count, equals: taken.count, "each once")
         let order = rest.all.map { text in numbers.all.first { $0.text == text }?.id.number ?? 0 }
-        #expect(order == order.sorted(), "one reader gets them in the order of their numbers")
+        expect(order, equals: order.sorted(), "one reader gets them in the order of their numbers")
         #expect(settled.count == awaited.count && awaited.count > 5, "each outcome is known")
-        #expect(world.sides[0].table.waitingCount == 0)
-        #expect(world.sides[1].table.waitingCount == 1, "only the test's own reader")
+        expect(world.sides[0].table.waitingCount, equals: 0)
+        expect(world.sides[1].table.waitingCount, equals: 1, "only the test's own reader")
     }
 
     @Test("get a message if the tasks that waited before them are cancelled as it comes")
@@ -246,7 +248,7 @@ struct ExchangeTests {
         }
         _ = exchange.append(&messages)
         while jobs.count > 0 { jobs.run { _ in 0 } }
-        #expect(received.all.sorted() == [1, 2])
+        expect(received.all.sorted(), equals: [1, 2])
         for task in tasks { task.cancel() }
     }
 
@@ -269,17 +271,17 @@ struct ExchangeTests {
             }
         }
         for _ in 0..<400 { world.step() }
-        #expect(notes.all == [.connected])
+        expect(notes.all, equals: [.connected])
         world.cut()
         #expect(world.run { notes.all.last == .closed(.idleTimeout) })
-        #expect(notes.all == [.connected, .unresponsive, .closed(.idleTimeout)])
+        expect(notes.all, equals: [.connected, .unresponsive, .closed(.idleTimeout)])
     }
 
     @Test("do not take a peer for silent with a keepalive interval of zero")
     func noInterval() {
         let world = ExchangeWorld(seed: 1) { $0.keepaliveInterval = .zero }
         for _ in 0..<400 { world.step() }
-        #expect(world.exchange(0).state.current == .connected)
+        expect(world.exchange(0).state.current, equals: .connected)
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -28,33 +29,34 @@ struct OutgoingRunTests {
                 (datagram(1201), here), (datagram(7, 3), here), (datagram(7), here),
                 (datagram(1200), here),
             ], to: &run)
-        #expect(taken == [true, true, false, false, true, false, false])
-        #expect(run.datagramCount == 3)
-        #expect(run.datagramByteCount == 1200)
+        expect(taken, equals: [true, true, false, false, true, false, false])
+        expect(run.datagramCount, equals: 3)
+        expect(run.datagramByteCount, equals: 1200)
         let bytes = datagram(1200, 1) + datagram(1200, 2) + datagram(7, 3)
-        #expect(Array(run.bytes[run.range]) == bytes)
+        expect(Array(run.bytes[run.range]), equals: bytes)
     }
 
     @Test("starts again, with any datagram, once all are sent")
     func reuse() {
         var run = OutgoingRun()
-        #expect(
-            add([(datagram(100, 1), here), (datagram(100, 2), here)], to: &run) == [true, true])
+        expect(
+            add([(datagram(100, 1), here), (datagram(100, 2), here)], to: &run),
+            equals: [true, true])
         run.removeFirst(100)
-        #expect(run.datagramCount == 1)
-        #expect(Array(run.bytes[run.range]) == datagram(100, 2))
+        expect(run.datagramCount, equals: 1)
+        expect(Array(run.bytes[run.range]), equals: datagram(100, 2))
         run.removeFirst(100)
         #expect(run.isEmpty)
-        #expect(add([(datagram(300, 3), there)], to: &run) == [true])
-        #expect(run.peer == there)
-        #expect(Array(run.bytes[run.range]) == datagram(300, 3))
+        expect(add([(datagram(300, 3), there)], to: &run), equals: [true])
+        expect(run.peer, equals: there)
+        expect(Array(run.bytes[run.range]), equals: datagram(300, 3))
     }
 
     @Test("is never longer than one call can send", arguments: [1, 100, 1200, 8952, 64_999])
     func limits(size: Int) {
         var run = OutgoingRun()
         while run.append(datagram(size), to: here) {}
-        #expect(run.datagramCount == min(64, UDPSocket.batchByteLimit / size))
+        expect(run.datagramCount, equals: min(64, UDPSocket.batchByteLimit / size))
         #expect(run.range.count <= UDPSocket.batchByteLimit)
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import ReliableChannel
@@ -9,13 +10,13 @@ struct PromiseTests {
         let early = Promise<Int>()
         #expect(early.resume(with: 1))
         #expect(!early.resume(with: 2), "the second value counted too")
-        #expect(await early.wait() == 1)
+        await expect(early.wait(), equals: 1)
 
         let late = Promise<Int>()
         let task = Task { await late.wait() }
         while !late.isWaiting { await Task.yield() }
         #expect(late.resume(with: 3))
-        #expect(await task.value == 3)
+        await expect(task.value, equals: 3)
     }
 
     @Test("gives nothing if there will be no value")
@@ -43,6 +44,6 @@ struct PromiseTests {
         while !promise.isWaiting { await Task.yield() }
         task.cancel()
         #expect(promise.resume(with: 1))
-        #expect(await task.value == 1)
+        await expect(task.value, equals: 1)
     }
 }

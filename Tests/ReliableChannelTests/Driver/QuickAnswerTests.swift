@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannel
@@ -19,15 +20,15 @@ struct QuickAnswerTests {
     }
 
     @Test func `Quick answers are awaited actively`() {
-        #expect(activeCount(of: 1000, active: 46_000, asleep: 60_000) == 999)
+        expect(activeCount(of: 1000, active: 46_000, asleep: 60_000), equals: 999)
     }
 
     @Test func `To wake a thread may take longer than the answer`() {
-        #expect(activeCount(of: 1000, active: 46_000, asleep: 240_000) == 999)
+        expect(activeCount(of: 1000, active: 46_000, asleep: 240_000), equals: 999)
     }
 
     @Test func `Pauses are never awaited actively`() {
-        #expect(activeCount(of: 1000, active: 16_000_000, asleep: 16_000_000) == 0)
+        expect(activeCount(of: 1000, active: 16_000_000, asleep: 16_000_000), equals: 0)
     }
 
     @Test func `Active waits in vain become rare`() {
@@ -53,7 +54,7 @@ struct QuickAnswerTests {
             if !answer.isLikely { sleeps += 1 }
             answer.record(number % 20 == 19 ? 16_000_000 : 50_000, wasActive: answer.isLikely)
         }
-        #expect(sleeps == 1)
+        expect(sleeps, equals: 1)
     }
 
     /// Two ends, of which each is quick enough only if the other waits actively, too.
@@ -80,7 +81,7 @@ struct QuickAnswerTests {
             answer.record(answer.isLikely ? 50_000 : 120_000, wasActive: answer.isLikely)
             count += 1
         }
-        #expect(count == 601)
+        expect(count, equals: 601)
     }
 
     @Test func `The answer to another task, which waited in the other way, is not counted`() {

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannel
@@ -34,12 +35,12 @@ struct ReceiveQueueTests {
         ]
         #expect(queue.append(&batch).isEmpty)
         #expect(batch.isEmpty)
-        #expect(drain(&queue) == ["a2", "x", "b1"])
-        #expect(queue.takeReport().cost == 18 + 18 + 17 + 18)
-        #expect(queue.takeReport().cost == 0)
+        expect(drain(&queue), equals: ["a2", "x", "b1"])
+        expect(queue.takeReport().cost, equals: 18 + 18 + 17 + 18)
+        expect(queue.takeReport().cost, equals: 0)
         var more = [message("a3", Self.positions, key: 1)]
         _ = queue.append(&more)
-        #expect(drain(&queue) == ["a3"], "after it was taken it is a new one")
+        expect(drain(&queue), equals: ["a3"], "after it was taken it is a new one")
     }
 
     @Test("messages of an unreliable channel are dropped for newer ones, and are counted")
@@ -49,10 +50,10 @@ struct ReceiveQueueTests {
             var batch = [message("\(number)", Self.clock)]
             _ = queue.append(&batch)
         }
-        #expect(drain(&queue) == (36..<100).map { "\($0)" })
+        expect(drain(&queue), equals: (36..<100).map { "\($0)" })
         let report = queue.takeReport()
-        #expect(report.cost == 0)
-        #expect(report.dropped == [2: 36])
+        expect(report.cost, equals: 0)
+        expect(report.dropped, equals: [2: 36])
     }
 
     @Test(
@@ -64,12 +65,12 @@ struct ReceiveQueueTests {
         _ = queue.append(&batch)
         // The mode that the reader names makes no difference.
         let lane = queue.addLane(for: Channel(id: 1))
-        #expect(queue.addLane(for: Self.positions) == lane)
+        expect(queue.addLane(for: Self.positions), equals: lane)
         var more = [message("z"), message("b", Self.positions, key: 2)]
         _ = queue.append(&more)
-        #expect(drain(&queue) == ["x", "y", "z"])
-        #expect(drain(&queue, lane: lane) == ["a", "b"])
-        #expect(queue.takeReport().cost == 5 * 17)
+        expect(drain(&queue), equals: ["x", "y", "z"])
+        expect(drain(&queue, lane: lane), equals: ["a", "b"])
+        expect(queue.takeReport().cost, equals: 5 * 17)
     }
 
     @Test("wakes one task for each available message, in each lane")
@@ -80,10 +81,10 @@ struct ReceiveQueueTests {
             guard case .wait = queue.next(of: lane) else { throw ReceiveQueueError.notEmpty }
         }
         var batch = [message("x"), message("a", Self.positions, key: 1), message("y")]
-        #expect(queue.append(&batch).count == 3)
-        #expect(queue.waitingCount == 1)
-        #expect(queue.end().count == 1)
-        #expect(drain(&queue) == ["x", "y"])
+        expect(queue.append(&batch).count, equals: 3)
+        expect(queue.waitingCount, equals: 1)
+        expect(queue.end().count, equals: 1)
+        expect(drain(&queue), equals: ["x", "y"])
         guard case .end = queue.next(of: 0) else { throw ReceiveQueueError.notEmpty }
     }
 
@@ -99,8 +100,8 @@ struct ReceiveQueueTests {
             owed.append(queue.owesReport)
             if queue.owesReport { queue.isAnnounced = true }
         }
-        #expect(owed == [false, false, true, false])
-        #expect(queue.takeReport().cost == 68)
+        expect(owed, equals: [false, false, true, false])
+        expect(queue.takeReport().cost, equals: 68)
     }
 
     private enum ReceiveQueueError: Error { case notEmpty }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import ReliableChannel
@@ -32,7 +33,7 @@ struct SendQueueTests {
         var entries: [SendQueue.Entry] = []
         queue.take(into: &entries)
         let two = [queue.pass(message, SendOptions()), queue.pass(message, SendOptions())]
-        #expect(two == [true, false], "three fit in all")
+        expect(two, equals: [true, false], "three fit in all")
         queue.open(SendRoom(byteCount: price, messageByteCountLimit: 500, nextNumber: 10))
         let isAgain = queue.pass(message, SendOptions())
         #expect(isAgain, "there is room again")
@@ -47,10 +48,10 @@ struct SendQueueTests {
             queue.pass(message, SendOptions(channel: latest)),
             queue.pass([UInt8](repeating: 0, count: 501), SendOptions()),
         ]
-        #expect(doubtful == [false, false, false], "a receipt, a new channel, a long message")
+        expect(doubtful, equals: [false, false, false], "a receipt, a new channel, a long message")
         queue.learn(SendOptions(channel: latest, key: 1))
         let keys = [1, 2].map { queue.pass(message, SendOptions(channel: latest, key: $0)) }
-        #expect(keys == [true, false], "the second key is not in use")
+        expect(keys, equals: [true, false], "the second key is not in use")
         queue.end()
         let isLate = queue.pass(message, SendOptions())
         #expect(!isLate, "the connection has ended")

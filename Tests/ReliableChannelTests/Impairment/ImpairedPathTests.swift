@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -20,7 +21,7 @@ struct ImpairedPathTests {
                 path.take(bytes, direction, peer: peer, at: now)
             }
             while let passage = path.popDue(direction, at: now) {
-                #expect(passage.peer == peer)
+                expect(passage.peer, equals: peer)
                 #expect(passage.due <= now)
                 let number = passage.bytes.prefix(2).reduce(UInt16(0)) { $0 << 8 | UInt16($1) }
                 out.append((number, passage.due.nanoseconds))
@@ -34,13 +35,13 @@ struct ImpairedPathTests {
     @Test("delays each datagram by the delay, in order, and changes nothing else")
     func delay() throws {
         let (out, statistics) = try run("delay=20ms", .outgoing)
-        #expect(out.map(\.0) == Array(0..<1000))
+        expect(out.map(\.0), equals: Array(0..<1000))
         let expected = (20..<1020).map { (millisecond: Int64) -> Int64 in millisecond * 1_000_000 }
-        #expect(out.map(\.1) == expected)
-        #expect(statistics.outgoing.taken == 1000)
-        #expect(statistics.outgoing.delivered == 1000)
-        #expect(statistics.outgoing.lost == 0)
-        #expect(statistics.incoming == ImpairmentCounters())
+        expect(out.map(\.1), equals: expected)
+        expect(statistics.outgoing.taken, equals: 1000)
+        expect(statistics.outgoing.delivered, equals: 1000)
+        expect(statistics.outgoing.lost, equals: 0)
+        expect(statistics.incoming, equals: ImpairmentCounters())
     }
 
     @Test("loses, duplicates and reorders at the given rates, equally for equal seeds")
@@ -50,11 +51,11 @@ struct ImpairedPathTests {
         #expect((60...140).contains(statistics.incoming.lostAtRandom))
         #expect((20...80).contains(statistics.incoming.duplicated))
         let expected = 1000 - statistics.incoming.lost + statistics.incoming.duplicated
-        #expect(statistics.incoming.delivered == expected)
-        #expect(out.count == Int(expected))
+        expect(statistics.incoming.delivered, equals: expected)
+        expect(out.count, equals: Int(expected))
         #expect(zip(out, out.dropFirst()).contains { $0.0 > $1.0 })
         let again = try run(text, .incoming)
-        #expect(out.map(\.0) == again.0.map(\.0))
+        expect(out.map(\.0), equals: again.0.map(\.0))
         let other = try run(text.dropLast() + "4", .incoming)
         #expect(out.map(\.0) != other.0.map(\.0))
     }
@@ -63,12 +64,12 @@ struct ImpairedPathTests {
     func limits() throws {
         let (short, long) = try run("mtu=99", .outgoing)
         #expect(short.isEmpty)
-        #expect(long.outgoing.lostByLength == 1000)
+        expect(long.outgoing.lostByLength, equals: 1000)
         // 128 bytes with headers at 512 kbit/s take 2 ms: in the end there is room for only half of
         // them.
         let (out, statistics) = try run("rate=512kbit,queue=1k", .outgoing)
         #expect((480...520).contains(out.count))
-        #expect(statistics.outgoing.lostInQueue == UInt64(1000 - out.count))
+        expect(statistics.outgoing.lostInQueue, equals: UInt64(1000 - out.count))
     }
 
     @Test("passes all datagrams of a direction that it does not impair")
@@ -77,6 +78,6 @@ struct ImpairedPathTests {
         #expect(path.impairs(.outgoing))
         #expect(!path.impairs(.incoming))
         let (out, _) = try run("out.loss=100%", .incoming)
-        #expect(out.count == 1000)
+        expect(out.count, equals: 1000)
     }
 }

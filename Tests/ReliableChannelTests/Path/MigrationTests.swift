@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -50,8 +51,8 @@ struct MigrationTests {
         }
         try duo.run(for: .milliseconds(200))
         for side in 0..<2 { received[side] += duo.receiveAll(at: side) }
-        #expect(received == expected)
-        #expect(try Self.address(duo) == Self.otherPort)
+        expect(received, equals: expected)
+        try expect(Self.address(duo), equals: Self.otherPort)
         let status = try duo.status(of: 1)
         #expect(status.statistics.pathChallenges == 1 && status.statistics.pathChanges == 1)
         #expect(status.smoothedRTT < .milliseconds(25), "not the initial 50 ms again")
@@ -63,13 +64,13 @@ struct MigrationTests {
         var duo = try Duo.connected(conditions: LinkConditions(delay: .milliseconds(5)))
         for _ in 0..<4 { try duo.send([UInt8](repeating: 1, count: 60_000), from: 1) }
         try duo.run(for: .seconds(1))
-        #expect(try duo.status(of: 1).datagramByteCount == 8952)
+        try expect(duo.status(of: 1).datagramByteCount, equals: 8952)
         duo.world.move(0, to: Self.otherHost)
         try duo.send([1], from: 0)
         try duo.run(for: .milliseconds(16))
-        #expect(try Self.address(duo) == Self.otherHost)
-        #expect(try duo.status(of: 1).datagramByteCount == 1200)
-        #expect(try duo.status(of: 1).smoothedRTT == .milliseconds(50), "the initial estimate")
+        try expect(Self.address(duo), equals: Self.otherHost)
+        try expect(duo.status(of: 1).datagramByteCount, equals: 1200)
+        try expect(duo.status(of: 1).smoothedRTT, equals: .milliseconds(50), "the initial estimate")
         try duo.run(for: .seconds(2))
         #expect(try duo.status(of: 1).smoothedRTT < .milliseconds(15))
     }
@@ -81,7 +82,7 @@ struct MigrationTests {
         duo.world.move(0, to: Self.otherHost)
         try duo.send([1, 2], from: 1)
         try duo.run(for: .seconds(1))
-        #expect(duo.receiveAll(at: 0) == [[1, 2]])
+        expect(duo.receiveAll(at: 0), equals: [[1, 2]])
     }
 
     @Test("follows a server that moves")
@@ -90,9 +91,9 @@ struct MigrationTests {
         duo.world.move(1, to: Self.otherHost)
         try duo.send([1], from: 0)
         try duo.run(for: .seconds(2))
-        #expect(duo.receiveAll(at: 1) == [[1]])
+        expect(duo.receiveAll(at: 1), equals: [[1]])
         let handle = try #require(duo.handles[0])
-        #expect(duo.world.hosts[0].withConnection(handle, \.currentAddress) == Self.otherHost)
+        expect(duo.world.hosts[0].withConnection(handle, \.currentAddress), equals: Self.otherHost)
     }
 
     @Test(
@@ -101,7 +102,7 @@ struct MigrationTests {
     func spoofedSource() throws {
         var (duo, packet) = try Self.captured()
         duo.world.hosts[1].receive(packet.span, from: Self.stranger, at: duo.world.now)
-        #expect(duo.receiveAll(at: 1) == [[7]], "the content is the peer's")
+        expect(duo.receiveAll(at: 1), equals: [[7]], "the content is the peer's")
         let sent = Self.capture(&duo.world.hosts[1], duo).filter { $0.0 == Self.stranger }
         #expect(sent.count <= 1)
         #expect(sent.reduce(0) { $0 + $1.1.count } <= packet.count)
@@ -114,8 +115,8 @@ struct MigrationTests {
             challenges += Self.capture(&host, duo).filter { $0.0 == Self.stranger }.count
         }
         #expect(challenges * PathChallenge.packetByteCount <= packet.count)
-        #expect(try Self.address(duo) == Duo.client)
-        #expect(try duo.status(of: 1).statistics.pathChanges == 0)
+        try expect(Self.address(duo), equals: Duo.client)
+        try expect(duo.status(of: 1).statistics.pathChanges, equals: 0)
         #expect(duo.closeReason(of: 0) == nil && duo.closeReason(of: 1) == nil)
     }
 
@@ -128,8 +129,8 @@ struct MigrationTests {
             duo.world.hosts[1].receive(packet.span, from: Self.stranger, at: duo.world.now)
         }
         #expect(Self.capture(&duo.world.hosts[1], duo).allSatisfy { $0.0 != Self.stranger })
-        #expect(try duo.status(of: 1).statistics.pathChallenges == 0)
-        #expect(try duo.status(of: 1).statistics.drops[.duplicate] == 100)
+        try expect(duo.status(of: 1).statistics.pathChallenges, equals: 0)
+        try expect(duo.status(of: 1).statistics.drops[.duplicate], equals: 100)
     }
 
     @Test("changes nothing for a packet without a right tag, from any address")
@@ -141,8 +142,8 @@ struct MigrationTests {
             duo.world.hosts[1].receive(damaged.span, from: Self.stranger, at: duo.world.now)
         }
         #expect(Self.capture(&duo.world.hosts[1], duo).allSatisfy { $0.0 != Self.stranger })
-        #expect(try duo.status(of: 1).statistics.pathChallenges == 0)
-        #expect(try Self.address(duo) == Duo.client)
+        try expect(duo.status(of: 1).statistics.pathChallenges, equals: 0)
+        try expect(Self.address(duo), equals: Duo.client)
     }
 
     @Test("challenges at most one new address a second")
@@ -160,7 +161,7 @@ struct MigrationTests {
         }
         let count = try duo.status(of: 1).statistics.pathChallenges
         #expect((1...3).contains(count))
-        #expect(try Self.address(duo) == Duo.client)
+        try expect(Self.address(duo), equals: Duo.client)
     }
 
     @Test("moves the peer only for the right data from the challenged address")
@@ -174,13 +175,13 @@ struct MigrationTests {
         ] {
             var copy = peer
             copy.respond(data, from: source)
-            #expect(copy.connection.path.address == PathPeer.home)
-            #expect(copy.connection.statistics.drops[.unexpectedResponse] == 1)
+            expect(copy.connection.path.address, equals: PathPeer.home)
+            expect(copy.connection.statistics.drops[.unexpectedResponse], equals: 1)
         }
         peer.respond(challenge.data, from: Self.otherHost)
-        #expect(peer.connection.path.address == Self.otherHost)
+        expect(peer.connection.path.address, equals: Self.otherHost)
         peer.respond(challenge.data, from: PathPeer.home)
-        #expect(peer.connection.path.address == Self.otherHost)
+        expect(peer.connection.path.address, equals: Self.otherHost)
     }
 
     @Test("ends a challenge when a packet of the peer comes from its former address")
@@ -191,7 +192,7 @@ struct MigrationTests {
         peer.send([Frame.Kind.ping], from: PathPeer.home)
         #expect(peer.connection.path.challenge == nil)
         peer.respond(challenge.data, from: Self.otherHost)
-        #expect(peer.connection.path.address == PathPeer.home)
+        expect(peer.connection.path.address, equals: PathPeer.home)
     }
 
     @Test("answers a challenge to its source, once")
@@ -201,8 +202,8 @@ struct MigrationTests {
         frames.appendPathChallenge(42)
         peer.send(frames, from: PathPeer.home)
         let answers = peer.drain().filter { $0.frames.contains(.pathResponse(42)) }
-        #expect(answers.count == 1)
-        #expect(answers.first?.destination == PathPeer.home)
+        expect(answers.count, equals: 1)
+        expect(answers.first?.destination, equals: PathPeer.home)
     }
 
     @Test("survives moves at any time under heavy loss", arguments: Effort.seeds(16, quick: 3))
@@ -221,7 +222,7 @@ struct MigrationTests {
         }
         try duo.run(for: .seconds(5))
         received += duo.receiveAll(at: 0)
-        #expect(received == (0..<60).map { [UInt8($0)] })
+        expect(received, equals: (0..<60).map { [UInt8($0)] })
     }
 }
 

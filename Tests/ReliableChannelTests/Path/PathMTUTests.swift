@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -36,8 +37,8 @@ struct PathMTUTests {
     func search(limit: Int?, expected: Int) throws {
         var duo = try Duo.connected(conditions: Self.limited(to: limit))
         #expect(try Self.transfer(&duo))
-        #expect(try duo.status(of: 0).datagramByteCount == expected)
-        #expect(try duo.status(of: 1).datagramByteCount == 1200, "an idle side does not probe")
+        try expect(duo.status(of: 0).datagramByteCount, equals: expected)
+        try expect(duo.status(of: 1).datagramByteCount, equals: 1200, "an idle side does not probe")
     }
 
     @Test("a lost probe does not count as a loss: nothing is repeated, and the window stays")
@@ -52,10 +53,11 @@ struct PathMTUTests {
                 client: configuration, conditions: Self.limited(to: 1300))
             #expect(try Self.transfer(&duo))
             let status = try duo.status(of: 0)
-            #expect(
-                status.statistics.packetsLostByGap + status.statistics.packetsLostByDeadline == 0)
-            #expect(status.statistics.retransmittedBytes == 0)
-            #expect(status.statistics.mtuProbes == (configuration == searching ? 3 : 0))
+            expect(
+                status.statistics.packetsLostByGap + status.statistics.packetsLostByDeadline,
+                equals: 0)
+            expect(status.statistics.retransmittedBytes, equals: 0)
+            expect(status.statistics.mtuProbes, equals: configuration == searching ? 3 : 0)
             windows.append(status.congestionWindow)
         }
         // Not exact to the byte: the probes themselves used the path for some time.
@@ -66,7 +68,7 @@ struct PathMTUTests {
     func blackHole() throws {
         var duo = try Duo.connected(conditions: Self.limited(to: nil))
         #expect(try Self.transfer(&duo))
-        #expect(try duo.status(of: 0).datagramByteCount == 8952)
+        try expect(duo.status(of: 0).datagramByteCount, equals: 8952)
         duo.world.network.setConditions(
             Self.limited(to: 1300), from: Duo.client, to: Duo.server)
         let start = duo.world.now
@@ -76,11 +78,11 @@ struct PathMTUTests {
         }
         #expect(duo.world.now - start < .milliseconds(60), "six round trips")
         #expect(try Self.transfer(&duo))
-        #expect(try duo.status(of: 0).datagramByteCount == 1200)
+        try expect(duo.status(of: 0).datagramByteCount, equals: 1200)
         duo.world.network.setConditions(Self.limited(to: nil), from: Duo.client, to: Duo.server)
         try duo.run(for: .seconds(6))
         #expect(try Self.transfer(&duo))
-        #expect(try duo.status(of: 0).datagramByteCount == 8952)
+        try expect(duo.status(of: 0).datagramByteCount, equals: 8952)
     }
 
     @Test(
@@ -101,31 +103,31 @@ struct PathMTUTests {
         var path = PathMTUDiscovery(limit: 8952)
         let now = Timestamp.zero
         #expect(path.dueProbe(window: 4 * 1452 - 1, at: now) == nil)
-        #expect(path.dueProbe(window: 1 << 20, at: now) == 1452)
+        expect(path.dueProbe(window: 1 << 20, at: now), equals: 1452)
         path.recordProbe(byteCount: 1452, number: 7, timeout: 1_000_000, at: now)
         path.acknowledgeProbe(in: [5...9])
-        #expect(path.datagramByteCount == 1452)
-        #expect(path.dueProbe(window: 1 << 20, at: now) == 8952)
+        expect(path.datagramByteCount, equals: 1452)
+        expect(path.dueProbe(window: 1 << 20, at: now), equals: 8952)
         path.recordProbe(byteCount: 8952, number: 12, timeout: 1_000_000, at: now)
         path.datagramWasTooBig(byteCount: 8952, at: now)
-        #expect(path.datagramByteCount == 1452)
+        expect(path.datagramByteCount, equals: 1452)
         #expect(path.dueProbe(window: 1 << 20, at: now + .seconds(599)) == nil)
-        #expect(path.dueProbe(window: 1 << 20, at: now + .seconds(600)) == 8952)
+        expect(path.dueProbe(window: 1 << 20, at: now + .seconds(600)), equals: 8952)
         path.datagramWasTooBig(byteCount: 1452, at: now + .seconds(600))
-        #expect(path.datagramByteCount == 1200)
+        expect(path.datagramByteCount, equals: 1200)
         path.datagramWasTooBig(byteCount: 1200, at: now + .seconds(600))
-        #expect(path.dueProbe(window: 1 << 20, at: now + .seconds(606)) == 1452)
+        expect(path.dueProbe(window: 1 << 20, at: now + .seconds(606)), equals: 1452)
     }
 
     @Test("accepts an acknowledgement of a probe, however late")
     func lateProbe() {
         var path = PathMTUDiscovery(limit: 1452)
         path.recordProbe(byteCount: 1452, number: 3, timeout: 1000, at: .zero)
-        #expect(path.dueProbe(window: 1 << 20, at: .zero + .microseconds(1)) == 1452)
+        expect(path.dueProbe(window: 1 << 20, at: .zero + .microseconds(1)), equals: 1452)
         path.acknowledgeProbe(in: [1...2])
-        #expect(path.datagramByteCount == 1200)
+        expect(path.datagramByteCount, equals: 1200)
         path.acknowledgeProbe(in: [3...3])
-        #expect(path.datagramByteCount == 1452)
+        expect(path.datagramByteCount, equals: 1452)
         #expect(path.dueProbe(window: 1 << 20, at: .zero + .seconds(9999)) == nil)
     }
 
@@ -140,15 +142,15 @@ struct PathMTUTests {
         func size(window: Int, rate: Int = .max) -> Int {
             path.datagramByteCount(window: window, rate: rate)
         }
-        #expect(size(window: 1 << 20) == 8952)
-        #expect(size(window: 12_000) == 3000)
-        #expect(size(window: 4800) == 1200)
-        #expect(size(window: 0) == 1200)
+        expect(size(window: 1 << 20), equals: 8952)
+        expect(size(window: 12_000), equals: 3000)
+        expect(size(window: 4800), equals: 1200)
+        expect(size(window: 0), equals: 1200)
         // The bytes of a millisecond at the path's rate, but never less than the usual size.
-        #expect(size(window: 1 << 20, rate: 8_952_000) == 8952)
-        #expect(size(window: 1 << 20, rate: 8_951_999) == 1452)
-        #expect(size(window: 1 << 20, rate: 1000) == 1452)
-        #expect(size(window: 4800, rate: 1000) == 1200)
+        expect(size(window: 1 << 20, rate: 8_952_000), equals: 8952)
+        expect(size(window: 1 << 20, rate: 8_951_999), equals: 1452)
+        expect(size(window: 1 << 20, rate: 1000), equals: 1452)
+        expect(size(window: 4800, rate: 1000), equals: 1200)
     }
 
     @Test("the endpoint passes a refused datagram to the connections with that address")
@@ -157,9 +159,9 @@ struct PathMTUTests {
         #expect(try Self.transfer(&duo))
         duo.world.hosts[0].datagramWasTooBig(
             byteCount: 8952, to: Duo.client, at: duo.world.now)
-        #expect(try duo.status(of: 0).datagramByteCount == 8952)
+        try expect(duo.status(of: 0).datagramByteCount, equals: 8952)
         duo.world.hosts[0].datagramWasTooBig(
             byteCount: 8952, to: Duo.server, at: duo.world.now)
-        #expect(try duo.status(of: 0).datagramByteCount == 1200)
+        try expect(duo.status(of: 0).datagramByteCount, equals: 1200)
     }
 }

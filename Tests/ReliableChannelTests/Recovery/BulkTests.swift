@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 private func channel(_ run: BulkRun, _ control: CongestionControl = .modelBased) -> BulkRun.Flow {
@@ -31,7 +32,7 @@ struct BulkTests {
             let result = run.run()
             goodput += result.flows[0].steadyGoodput / run.limit / Double(seeds.count)
             #expect(milliseconds(result.queue.meanDelay) <= 10, "seed \(run.seed)")
-            #expect(result.queue.droppedCount == 0, "seed \(run.seed)")
+            expect(result.queue.droppedCount, equals: 0, "seed \(run.seed)")
         }
         // A short run counts a few messages more or less.
         #expect(goodput >= (Effort.isThorough ? gate : gate - 0.03))
@@ -253,15 +254,16 @@ struct BottleneckTests {
                 .init(start: Timestamp.zero + .microseconds(2500), rate: 4_000_000),
             ], queueByteLimit: 4000)
         let departures = (0..<5).map { _ in link.enqueue(byteCount: 972, at: .zero) }
-        #expect(departures[0] == Timestamp.zero + .milliseconds(1))
-        #expect(departures[1] == Timestamp.zero + .milliseconds(2))
+        expect(departures[0], equals: Timestamp.zero + .milliseconds(1))
+        expect(departures[1], equals: Timestamp.zero + .milliseconds(2))
         // Half of it at each rate.
-        #expect(departures[2] == Timestamp.zero + .microseconds(3500))
-        #expect(departures[3] == Timestamp.zero + .microseconds(5500))
+        expect(departures[2], equals: Timestamp.zero + .microseconds(3500))
+        expect(departures[3], equals: Timestamp.zero + .microseconds(5500))
         #expect(departures[4] == nil, "the queue is full")
-        #expect(link.queueingDelay(at: Timestamp.zero + .milliseconds(1)) == .microseconds(4500))
+        expect(
+            link.queueingDelay(at: Timestamp.zero + .milliseconds(1)), equals: .microseconds(4500))
         #expect(link.enqueue(byteCount: 972, at: Timestamp.zero + .milliseconds(1)) != nil)
         #expect(link.measurement.passedCount == 5 && link.measurement.droppedCount == 1)
-        #expect(link.measurement.delay(quantile: 0.5) == .milliseconds(2))
+        expect(link.measurement.delay(quantile: 0.5), equals: .milliseconds(2))
     }
 }

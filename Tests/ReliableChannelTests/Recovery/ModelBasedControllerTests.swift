@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -76,10 +77,10 @@ struct ModelBasedControllerTests {
         #expect(before > 50 * 1200 && flow.controller.phase != .startup)
         for (length, isShort) in [(Duration.milliseconds(300), true), (.seconds(3), false)] {
             flow.outage(length, byteCount: 1200)
-            #expect(flow.controller.congestionWindow == CongestionLimits.minimumWindow)
+            expect(flow.controller.congestionWindow, equals: CongestionLimits.minimumWindow)
             flow.exchange(1, byteCount: 1200, isLimited: false)
             let window = flow.controller.congestionWindow
-            #expect((window > before / 2) == isShort, "\(window) after \(length)")
+            expect(window > before / 2, equals: isShort, "\(window) after \(length)")
         }
     }
 

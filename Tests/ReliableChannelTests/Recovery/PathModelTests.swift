@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -104,7 +105,7 @@ struct LossModelTests {
         var model = LossModel()
         note(&model, .even, loss: 0.3, count: 500)
         note(&model, .below, loss: 0, count: 200)
-        #expect(model.chance == 0)
+        expect(model.chance, equals: 0)
     }
 
     @Test("inflates a rate only by random losses")
@@ -117,7 +118,7 @@ struct LossModelTests {
         #expect(abs(model.inflation(of: sample) - 1.11) < 0.02)
         sample.lost = 90_000
         #expect(model.inflation(of: sample) < 1.5)
-        #expect(LossModel().inflation(of: sample) == 1)
+        expect(LossModel().inflation(of: sample), equals: 1)
     }
 
     @Test("calls a round an overflow when it loses ten points more than random losses explain")
@@ -137,7 +138,7 @@ struct CubicWindowTests {
     @Test("shrinks to seven tenths, is back at its maximum after the period, and grows further")
     func shape() {
         var window = CubicWindow(after: 100 * 1200, at: .zero)
-        #expect(Int(window.byteCount) == 70 * 1200)
+        expect(Int(window.byteCount), equals: 70 * 1200)
         // K = ∛(100 · 0.3 / 0.4) = 4.22 s.
         var now = Timestamp.zero
         while now < Timestamp.zero + .milliseconds(4200) {
@@ -174,11 +175,11 @@ struct SentPacketsTests {
                 let oldest = sent.base
                 sent.settle(oldest, as: .acknowledged)
                 sent.forget { _, packet in packet.sentAt < .zero }
-                #expect(sent.base == oldest + 1)
+                expect(sent.base, equals: oldest + 1)
             }
             for number in sent.base..<sent.nextNumber {
                 guard let packet = sent[number] else { continue }
-                #expect(Array(sent.fragments(of: packet)) == expected[number] ?? [])
+                expect(Array(sent.fragments(of: packet)), equals: expected[number] ?? [])
             }
         }
     }
@@ -198,7 +199,7 @@ struct SentPacketsTests {
                 model.append(value)
             }
             #expect(ring.count == model.count && ring.first == model.first)
-            #expect((0..<ring.count).map { ring[$0] } == model)
+            expect((0..<ring.count).map { ring[$0] }, equals: model)
         }
     }
 }
@@ -227,7 +228,7 @@ struct PathModelTests {
     @Test("takes a shift of all round trips for a queue, but not their variation")
     func jitter() {
         let queue = model(rounds: 20) { $0 < 100 ? 40 * millisecond : 55 * millisecond }
-        #expect(queue.jitter == 0)
+        expect(queue.jitter, equals: 0)
         #expect(queue.showsQueue && queue.showsCrowd && queue.hasQueue && !queue.isClear)
         // From 45 to 63 ms, whatever the flow sends.
         let shaky = model(rounds: 20) { (45 + 2 * Int64($0 * 7 % 10)) * millisecond }

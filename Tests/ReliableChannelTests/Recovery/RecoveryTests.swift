@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -9,22 +10,22 @@ struct RTTEstimatorTests {
     @Test("follows RFC 9002 §5 number by number")
     func numbers() {
         var rtt = RTTEstimator(initialRTT: 333 * millisecond)
-        #expect(rtt.smoothedRTT == 333 * millisecond)
-        #expect(rtt.rttVariation == 333 * millisecond / 2)
+        expect(rtt.smoothedRTT, equals: 333 * millisecond)
+        expect(rtt.rttVariation, equals: 333 * millisecond / 2)
         // The first sample is used unchanged, without the delay.
         rtt.update(latestRTT: 100 * millisecond, ackDelay: 10 * millisecond)
-        #expect(rtt.smoothedRTT == 100 * millisecond)
-        #expect(rtt.rttVariation == 50 * millisecond)
-        #expect(rtt.minRTT == 100 * millisecond)
+        expect(rtt.smoothedRTT, equals: 100 * millisecond)
+        expect(rtt.rttVariation, equals: 50 * millisecond)
+        expect(rtt.minRTT, equals: 100 * millisecond)
         // 130 - 10 = 120; variation (3·50 + |100 - 120|) / 4 = 42.5; smoothed (7·100 + 120) / 8.
         rtt.update(latestRTT: 130 * millisecond, ackDelay: 10 * millisecond)
-        #expect(rtt.rttVariation == 42_500_000)
-        #expect(rtt.smoothedRTT == 102_500_000)
-        #expect(rtt.minRTT == 100 * millisecond)
+        expect(rtt.rttVariation, equals: 42_500_000)
+        expect(rtt.smoothedRTT, equals: 102_500_000)
+        expect(rtt.minRTT, equals: 100 * millisecond)
         // A delay that would put the sample below the minimum is ignored.
         rtt.update(latestRTT: 105 * millisecond, ackDelay: 10 * millisecond)
-        #expect(rtt.rttVariation == (3 * 42_500_000 + 2_500_000) / 4)
-        #expect(rtt.smoothedRTT == (7 * 102_500_000 + 105_000_000) / 8)
+        expect(rtt.rttVariation, equals: (3 * 42_500_000 + 2_500_000) / 4)
+        expect(rtt.smoothedRTT, equals: (7 * 102_500_000 + 105_000_000) / 8)
     }
 
     @Test("ignores delays above 25 ms")
@@ -32,7 +33,7 @@ struct RTTEstimatorTests {
         var rtt = RTTEstimator(initialRTT: millisecond)
         rtt.update(latestRTT: 10 * millisecond, ackDelay: 0)
         rtt.update(latestRTT: 90 * millisecond, ackDelay: 80 * millisecond)
-        #expect(rtt.smoothedRTT == (7 * 10 + 65) * millisecond / 8)
+        expect(rtt.smoothedRTT, equals: (7 * 10 + 65) * millisecond / 8)
     }
 }
 
@@ -46,12 +47,12 @@ struct LossDetectorTests {
     @Test("allows an eighth of the minimum round trip for reordering, and at least 250 µs")
     func margins() {
         let detector = LossDetector()
-        #expect(detector.reorderingWindow(settledRTT(200_000)) == 250_000)
-        #expect(detector.reorderingWindow(settledRTT(80 * millisecond)) == 10 * millisecond)
-        #expect(detector.gapDelay(settledRTT(200_000)) == 450_000)
-        #expect(detector.deadlineDelay(settledRTT(200_000)) == 450_000)
+        expect(detector.reorderingWindow(settledRTT(200_000)), equals: 250_000)
+        expect(detector.reorderingWindow(settledRTT(80 * millisecond)), equals: 10 * millisecond)
+        expect(detector.gapDelay(settledRTT(200_000)), equals: 450_000)
+        expect(detector.deadlineDelay(settledRTT(200_000)), equals: 450_000)
         // The peer may hold an acknowledgement back for 1 ms.
-        #expect(detector.deadlineDelay(settledRTT(80 * millisecond)) == 81 * millisecond)
+        expect(detector.deadlineDelay(settledRTT(80 * millisecond)), equals: 81 * millisecond)
     }
 
     @Test("learns the lateness of overtaken packets, and forgets it after clean rounds")
@@ -59,7 +60,7 @@ struct LossDetectorTests {
         var detector = LossDetector()
         let rtt = settledRTT(10 * millisecond)
         detector.recordOvertaken(age: 11 * millisecond, rtt)
-        #expect(detector.learnedReordering == 0, "within the base margin")
+        expect(detector.learnedReordering, equals: 0, "within the base margin")
         for _ in 0..<10 { detector.recordOvertaken(age: 14 * millisecond, rtt) }
         let learned = detector.learnedReordering
         #expect(learned > 4 * millisecond && learned < 5_200_000)
@@ -68,7 +69,7 @@ struct LossDetectorTests {
             now = now.advanced(byNanoseconds: 11 * millisecond)
             detector.recordAcknowledgement(rtt, at: now)
         }
-        #expect(detector.learnedReordering == learned * 7 / 8)
+        expect(detector.learnedReordering, equals: learned * 7 / 8)
     }
 
     @Test("does not learn from one late packet in a hundred and fifty")
@@ -78,7 +79,7 @@ struct LossDetectorTests {
         for _ in 0..<299 { detector.recordOvertaken(age: 24 * millisecond, rtt) }
         let usual = detector.learnedReordering
         detector.recordOvertaken(age: 38 * millisecond, rtt)
-        #expect(detector.learnedReordering == usual)
+        expect(detector.learnedReordering, equals: usual)
         for _ in 0..<10 { detector.recordOvertaken(age: 38 * millisecond, rtt) }
         #expect(detector.learnedReordering > 18 * millisecond)
         #expect(detector.learnedReordering <= 20 * millisecond, "never beyond a round trip")
@@ -111,7 +112,7 @@ struct LossDetectorTests {
             let isLate = count % 50 == 0
             rtt.update(latestRTT: (isLate ? 30 : 10) * millisecond, ackDelay: 0)
         }
-        #expect(rtt.longRTT.map { $0 > 25 * millisecond } == true)
+        expect(rtt.longRTT.map { $0 > 25 * millisecond }, equals: true)
         #expect(detector.deadlineDelay(rtt) <= detector.probeTimeout(rtt))
         #expect(detector.deadlineDelay(rtt) < 13 * millisecond)
     }
@@ -135,10 +136,10 @@ struct LossDetectorTests {
         #expect(gaps[20] == 8 * millisecond && gaps[50] == 8 * millisecond)
         #expect(gaps.allSatisfy { $0 >= 450_000 && $0 <= 2000 * millisecond })
         #expect(zip(gaps, gaps.dropFirst()).allSatisfy { $0 <= $1 })
-        #expect(gaps[139] == 2000 * millisecond)
+        expect(gaps[139], equals: 2000 * millisecond)
         #expect(gaps[61] > 8 * millisecond)
         detector.recordAcknowledgement(rtt, at: now)
-        #expect(detector.deadlineDelay(of: packet, rtt) == 450_000)
+        expect(detector.deadlineDelay(of: packet, rtt), equals: 450_000)
     }
 
     @Test("counts the packets between two timeouts once")
@@ -147,7 +148,7 @@ struct LossDetectorTests {
         let rtt = settledRTT(millisecond)
         let packet = SentPacket(sentAt: .zero, byteCount: 100, state: .outstanding)
         for _ in 0..<5 { detector.recordTimeout(of: packet, rtt, at: .zero) }
-        #expect(detector.timeoutCount == 1)
+        expect(detector.timeoutCount, equals: 1)
     }
 }
 
@@ -162,32 +163,33 @@ struct NewRenoControllerTests {
     @Test("doubles in slow start, halves once for each round of losses, then grows by a packet")
     func reno() {
         var controller = NewRenoController(initialRTT: 50 * millisecond)
-        #expect(controller.congestionWindow == 12_000)
+        expect(controller.congestionWindow, equals: 12_000)
         for _ in 0..<10 { controller.onAcknowledged(packet(at: 1), at: .zero) }
-        #expect(controller.congestionWindow == 24_000)
+        expect(controller.congestionWindow, equals: 24_000)
         controller.onLost(packet(at: 2), at: Timestamp(nanoseconds: 10))
         controller.onLost(packet(at: 3), at: Timestamp(nanoseconds: 11))
-        #expect(controller.congestionWindow == 12_000)
+        expect(controller.congestionWindow, equals: 12_000)
         controller.onAcknowledged(packet(at: 9), at: .zero)
-        #expect(controller.congestionWindow == 12_000, "packets from before the loss are ignored")
+        expect(
+            controller.congestionWindow, equals: 12_000, "packets from before the loss are ignored")
         for _ in 0..<10 { controller.onAcknowledged(packet(at: 20), at: .zero) }
-        #expect(controller.congestionWindow == 13_200)
+        expect(controller.congestionWindow, equals: 13_200)
     }
 
     @Test("grows only while the window is used, and spares flows that do not fill it")
     func thinFlows() {
         var controller = NewRenoController(initialRTT: 50 * millisecond)
         controller.onAcknowledged(packet(at: 1, limited: false), at: .zero)
-        #expect(controller.congestionWindow == 12_000)
+        expect(controller.congestionWindow, equals: 12_000)
         for time in stride(from: Int64(2), to: 40, by: 2) {
             controller.onLost(
                 packet(at: time, limited: false), at: Timestamp(nanoseconds: time + 1))
         }
-        #expect(controller.congestionWindow == 12_000)
+        expect(controller.congestionWindow, equals: 12_000)
         for time in stride(from: Int64(50), to: 90, by: 2) {
             controller.onLost(packet(at: time), at: Timestamp(nanoseconds: time + 1))
         }
-        #expect(controller.congestionWindow == 4800)
+        expect(controller.congestionWindow, equals: 4800)
     }
 
     @Test("undoes a reduction when all its losses prove wrong")
@@ -197,10 +199,10 @@ struct NewRenoControllerTests {
         controller.onLost(packet(at: 2), at: Timestamp(nanoseconds: 10))
         controller.onLost(packet(at: 3), at: Timestamp(nanoseconds: 11))
         controller.onSpurious(packet(at: 3), at: .zero)
-        #expect(controller.congestionWindow == 12_000)
+        expect(controller.congestionWindow, equals: 12_000)
         controller.onSpurious(packet(at: 2), at: .zero)
-        #expect(controller.congestionWindow == 24_000)
-        #expect(controller.slowStartThreshold == .max)
+        expect(controller.congestionWindow, equals: 24_000)
+        expect(controller.slowStartThreshold, equals: .max)
     }
 }
 
@@ -223,19 +225,19 @@ struct PacerTests {
     func spreading() {
         // 1.2 MB/s: a packet in each millisecond. The time before the first burst counts as missed.
         let times = times(1004, rate: 1_200_000)
-        #expect(times[..<3] == [0, 0, 0])
-        #expect(times[3] == times[4])
-        #expect(times[5] - times[3] == 2 * millisecond)
-        #expect(times[1003] - times[3] == 1000 * millisecond)
+        expect(times[..<3], equals: [0, 0, 0])
+        expect(times[3], equals: times[4])
+        expect(times[5] - times[3], equals: 2 * millisecond)
+        expect(times[1003] - times[3], equals: 1000 * millisecond)
     }
 
     @Test("sends the bytes of a millisecond together at a high rate, up to the limit of offload")
     func quanta() {
-        #expect(Pacer.quantum(rate: 20_000, smoothedRTT: 20 * millisecond) == 2400)
-        #expect(Pacer.quantum(rate: 12_500_000, smoothedRTT: 20 * millisecond) == 12_500)
-        #expect(Pacer.quantum(rate: 1_250_000_000, smoothedRTT: 20 * millisecond) == 65_536)
+        expect(Pacer.quantum(rate: 20_000, smoothedRTT: 20 * millisecond), equals: 2400)
+        expect(Pacer.quantum(rate: 12_500_000, smoothedRTT: 20 * millisecond), equals: 12_500)
+        expect(Pacer.quantum(rate: 1_250_000_000, smoothedRTT: 20 * millisecond), equals: 65_536)
         // With a short round trip its bytes must not leave in one burst: half of 200 µs.
-        #expect(Pacer.quantum(rate: 125_000_000, smoothedRTT: 200_000) == 12_500)
+        expect(Pacer.quantum(rate: 125_000_000, smoothedRTT: 200_000), equals: 12_500)
         let times = times(200, rate: 12_500_000)
         let bursts = Set(times).count
         #expect((18...20).contains(bursts), "200 packets of 1200 in bursts of 11: \(bursts)")
@@ -292,16 +294,16 @@ struct AckSchedulerTests {
     func inOrder() {
         var acks = AckScheduler(first: 0)
         acks.record(0, isAckEliciting: true, rtt: rtt, at: time(0))
-        #expect(acks.deadline == time(0))
+        expect(acks.deadline, equals: time(0))
         acks.recordSent()
         #expect(acks.deadline == nil)
         acks.record(1, isAckEliciting: true, rtt: rtt, at: time(100))
-        #expect(acks.deadline == time(1100))
+        expect(acks.deadline, equals: time(1100))
         acks.record(2, isAckEliciting: true, rtt: rtt, at: time(200))
-        #expect(acks.deadline == time(200))
+        expect(acks.deadline, equals: time(200))
         acks.recordSent()
         acks.record(3, isAckEliciting: true, rtt: rtt, at: time(1300))
-        #expect(acks.deadline == time(1300), "an eighth of the round trip has passed")
+        expect(acks.deadline, equals: time(1300), "an eighth of the round trip has passed")
     }
 
     @Test("acknowledges a gap and its filling at once, and only packets that elicit it")
@@ -310,10 +312,10 @@ struct AckSchedulerTests {
         acks.record(0, isAckEliciting: true, rtt: rtt, at: time(0))
         acks.recordSent()
         acks.record(2, isAckEliciting: true, rtt: rtt, at: time(10))
-        #expect(acks.deadline == time(10))
+        expect(acks.deadline, equals: time(10))
         acks.recordSent()
         acks.record(1, isAckEliciting: true, rtt: rtt, at: time(20))
-        #expect(acks.deadline == time(20))
+        expect(acks.deadline, equals: time(20))
         acks.recordSent()
         acks.record(5, isAckEliciting: false, rtt: rtt, at: time(30))
         #expect(acks.deadline == nil && !acks.hasNews)
@@ -347,11 +349,11 @@ struct AckSchedulerTests {
         #expect(ackCounts[0] >= 50)
         #expect((12...14).contains(ackCounts[2]))
         acks.record(number, isAckEliciting: true, rtt: rtt, at: time(100_000))
-        #expect(acks.deadline == time(100_000))
+        expect(acks.deadline, equals: time(100_000))
         acks.recordSent()
         acks.record(number + 1, isAckEliciting: true, rtt: rtt, at: time(100_010))
         acks.record(number + 2, isAckEliciting: true, rtt: rtt, at: time(100_020))
-        #expect(acks.deadline == time(100_020))
+        expect(acks.deadline, equals: time(100_020))
     }
 
     @Test("waits very little while it has no round-trip time of its own")
@@ -361,10 +363,10 @@ struct AckSchedulerTests {
         acks.record(0, isAckEliciting: true, rtt: unknown, at: time(0))
         acks.recordSent()
         acks.record(1, isAckEliciting: true, rtt: unknown, at: time(400))
-        #expect(acks.deadline == time(400))
+        expect(acks.deadline, equals: time(400))
         acks.recordSent()
         acks.record(2, isAckEliciting: true, rtt: unknown, at: time(420))
-        #expect(acks.deadline.map { $0 <= time(500) } == true)
+        expect(acks.deadline.map { $0 <= time(500) }, equals: true)
     }
 
     @Test("reports each arrival in eight acknowledgements, and no further ranges")
@@ -374,8 +376,8 @@ struct AckSchedulerTests {
         for index in UInt64(0)..<20 {
             acks.record(2 * index, isAckEliciting: true, rtt: rtt, at: time(Int64(index) * 5000))
             let ranges = acks.news(at: time(Int64(index) * 5000))?.ranges ?? []
-            #expect(ranges.count == min(Int(index) + 1, 8))
-            #expect(ranges.first == (2 * index)...(2 * index))
+            expect(ranges.count, equals: min(Int(index) + 1, 8))
+            expect(ranges.first, equals: (2 * index)...(2 * index))
             acks.recordSent()
         }
         // A late arrival is reported as well, however old it is.

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -34,9 +35,9 @@ struct QuantileTrackerTests {
     @Test("accepts any duration, even after very many samples")
     func extremes() {
         var tracker = QuantileTracker(quantile: 0.5)
-        #expect(tracker.value == 0)
+        expect(tracker.value, equals: 0)
         for value in [Int64.min, -1, 0] { tracker.record(value) }
-        #expect(tracker.value == 1024)
+        expect(tracker.value, equals: 1024)
         for _ in 0..<10 { tracker.record(.max) }
         #expect(tracker.value > 1_000_000_000)
         for _ in 0..<40_000 { tracker.record(millisecond) }
@@ -116,18 +117,18 @@ struct RedundancyPlanTests {
 
     @Test("copies nothing when it is off, or if less than one packet in 2,000 is lost")
     func off() {
-        #expect(plan(.off, estimator(0.3)) == .none)
-        #expect(plan(.balanced, estimator(0)) == .none)
-        #expect(plan(.critical, estimator(0)) == .none)
+        expect(plan(.off, estimator(0.3)), equals: .none)
+        expect(plan(.balanced, estimator(0)), equals: .none)
+        expect(plan(.critical, estimator(0)), equals: .none)
     }
 
     @Test("makes as many copies as the loss requires, at most six")
     func limits() {
-        #expect(plan(.balanced, estimator(0.005)).copyLimit == 2)
-        #expect(plan(.balanced, estimator(0.02)).copyLimit == 3)
+        expect(plan(.balanced, estimator(0.005)).copyLimit, equals: 2)
+        expect(plan(.balanced, estimator(0.02)).copyLimit, equals: 3)
         #expect((3...4).contains(plan(.balanced, estimator(0.05)).copyLimit))
-        #expect(plan(.balanced, estimator(0.4)).copyLimit == 6)
-        #expect(plan(.balanced, estimator(0.05)).twinCount == 0)
+        expect(plan(.balanced, estimator(0.4)).copyLimit, equals: 6)
+        expect(plan(.balanced, estimator(0.05)).twinCount, equals: 0)
     }
 
     @Test("sends twins only when critical and only if losses come alone")
@@ -135,18 +136,20 @@ struct RedundancyPlanTests {
         let alone = plan(.critical, estimator(0.05))
         #expect((1...2).contains(alone.twinCount) && !alone.probesTwins)
         #expect(alone.copyLimit > alone.twinCount)
-        #expect(plan(.critical, estimator(0.3)).twinCount == 3)
+        expect(plan(.critical, estimator(0.3)).twinCount, equals: 3)
         let together = plan(.critical, estimator(0.05, twinsShareFate: true))
         #expect(together.twinCount == 0 && together.probesTwins)
-        #expect(together.repetitionTwinCount == 0)
+        expect(together.repetitionTwinCount, equals: 0)
     }
 
     @Test("echoes after a quarter of the round trip or the usual gap, within 20 ms")
     func echoes() {
-        #expect(plan(.balanced, estimator(0.05), gap: millisecond).echoDelay == 12_500_000)
-        #expect(plan(.balanced, estimator(0.05), gap: 14 * millisecond).echoDelay == 17_500_000)
-        #expect(plan(.balanced, estimator(0.05), gap: 500 * millisecond).echoDelay == 20_000_000)
-        #expect(plan(.critical, estimator(0.05)).echoDelay == 6 * millisecond)
+        expect(plan(.balanced, estimator(0.05), gap: millisecond).echoDelay, equals: 12_500_000)
+        expect(
+            plan(.balanced, estimator(0.05), gap: 14 * millisecond).echoDelay, equals: 17_500_000)
+        expect(
+            plan(.balanced, estimator(0.05), gap: 500 * millisecond).echoDelay, equals: 20_000_000)
+        expect(plan(.critical, estimator(0.05)).echoDelay, equals: 6 * millisecond)
     }
 }
 
@@ -159,7 +162,7 @@ struct RedundancyBudgetTests {
             var budget = RedundancyBudget()
             var now = Timestamp.zero
             budget.refill(isOnLink: isOnLink, pacingRate: pacingRate, at: now)
-            #expect(budget.available == rate / 4)
+            expect(budget.available, equals: rate / 4)
             budget.spend(rate)
             // In steps so small that each one alone is worth less than a byte.
             for _ in 0..<100_000 {
@@ -169,7 +172,7 @@ struct RedundancyBudgetTests {
             #expect(abs(budget.available - rate / 4) <= rate / 100)
             now = now.advanced(byNanoseconds: .max)
             budget.refill(isOnLink: isOnLink, pacingRate: pacingRate, at: now)
-            #expect(budget.available == rate / 4)
+            expect(budget.available, equals: rate / 4)
         }
     }
 }
@@ -183,11 +186,11 @@ struct RedundancyConfidenceTests {
             RedundancyPlan(.balanced, estimator, rtt: rtt, meanGap: 20 * millisecond).copyLimit
         }
         for _ in 0..<40 { estimator.record(isLost: false, role: .spaced) }
-        #expect(copies() == 3)
+        expect(copies(), equals: 3)
         for _ in 0..<300 { estimator.record(isLost: false, role: .spaced) }
-        #expect(copies() == 2)
+        expect(copies(), equals: 2)
         for _ in 0..<600 { estimator.record(isLost: false, role: .spaced) }
-        #expect(copies() == 1)
+        expect(copies(), equals: 1)
     }
 }
 
@@ -202,10 +205,10 @@ struct PacerRateTests {
                 at: now)
         }
         let wait = pacer.nextBurst.nanoseconds(since: now)
-        #expect(wait == 80 * millisecond, "12,000 bytes less the quantum")
+        expect(wait, equals: 80 * millisecond, "12,000 bytes less the quantum")
         pacer.adopt(rate: 60_000, at: now)
-        #expect(pacer.nextBurst.nanoseconds(since: now) == wait)
+        expect(pacer.nextBurst.nanoseconds(since: now), equals: wait)
         pacer.adopt(rate: 600_000, at: now)
-        #expect(pacer.nextBurst.nanoseconds(since: now) == wait / 10)
+        expect(pacer.nextBurst.nanoseconds(since: now), equals: wait / 10)
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -23,8 +24,8 @@ struct FuzzFindingTests {
         }
         duo.world.transmit(from: 0)
         try duo.run(for: .seconds(1))
-        #expect(duo.receiveAll(at: 1) == messages)
-        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+        expect(duo.receiveAll(at: 1), equals: messages)
+        try expect(duo.status(of: 0).bufferedByteCount, equals: 0)
     }
 
     @Test("numbers left out beyond the credit, within the largest gap, end the connection")
@@ -39,7 +40,7 @@ struct FuzzFindingTests {
                             SkipFrame(channel: channel, number: 16_000, byteCount: 100))
                     }))
         }
-        #expect(subject.stateName == "closing")
+        expect(subject.stateName, equals: "closing")
         guard case .closed(_, .flowControlError)? = subject.lastEvent() else {
             Issue.record("the reason is not the credit")
             return

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -19,7 +20,7 @@ struct LossCostTests {
             _ = duo.receiveAll(at: 1)
         }
         try duo.run(for: .seconds(3))
-        #expect(try duo.status(of: 0).bufferedByteCount == 0)
+        try expect(duo.status(of: 0).bufferedByteCount, equals: 0)
         #expect(try duo.status(of: 0).statistics.bytesSent - before <= 300_000)
     }
 

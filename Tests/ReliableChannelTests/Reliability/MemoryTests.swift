@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -18,8 +19,8 @@ struct MemoryTests {
         for number in UInt64(0)..<1000 {
             subject.receive(subject.packet(piece(number, of: 10_000)))
         }
-        #expect(subject.stateName == "established")
-        #expect(subject.core.heldByteCount == 1000 * 17)
+        expect(subject.stateName, equals: "established")
+        expect(subject.core.heldByteCount, equals: 1000 * 17)
         try subject.core.checkInvariants()
     }
 
@@ -38,7 +39,7 @@ struct MemoryTests {
                     }))
             number += 1
         }
-        #expect(subject.stateName == "closing")
+        expect(subject.stateName, equals: "closing")
         #expect(number <= 65)
         #expect(subject.core.heldByteCount <= (64 << 10) + 1016)
     }
@@ -57,7 +58,7 @@ struct MemoryTests {
                 subject.packet(
                     StateSubject.frames { $0.appendMessage(number: 0, range: range, of: message) }))
         }
-        #expect(count == 65)
+        expect(count, equals: 65)
         guard case .closed(_, .flowControlError)? = subject.lastEvent() else {
             Issue.record("the reason is not the pieces")
             return
@@ -78,7 +79,7 @@ struct MemoryTests {
                     }))
             count += 1
         }
-        #expect(count == 257)
+        expect(count, equals: 257)
         guard case .closed(_, .protocolViolation)? = subject.lastEvent() else {
             Issue.record("the reason is not the keys")
             return
@@ -101,7 +102,7 @@ struct MemoryTests {
                             of: Array(message.prefix(900)))
                     }))
         }
-        #expect(subject.stateName == "established")
+        expect(subject.stateName, equals: "established")
         #expect(subject.core.heldByteCount <= 2 * 65_536 + 80 * 16)
         try subject.core.checkInvariants()
     }
@@ -148,6 +149,6 @@ struct CloseTextTests {
     func tooLong() throws {
         var subject = try StateSubject(.client)
         subject.receive(subject.packet([5, 0, 0x40, 129] + [UInt8](repeating: 0x41, count: 129)))
-        #expect(subject.stateName == "closing")
+        expect(subject.stateName, equals: "closing")
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -73,10 +74,10 @@ struct StrangerTests {
                 subject.receive(hello(prefix, cookie))
                 subject.drain()
             }
-            #expect(subject.stateName == "established")
+            expect(subject.stateName, equals: "established")
             let message = StateSubject.frames { $0.appendMessage(number: 0, range: 0..<1, of: [7]) }
             subject.receive(subject.packet(message))
-            #expect(subject.core.nextMessage(on: subject.handle)?.bytes == [7])
+            expect(subject.core.nextMessage(on: subject.handle)?.bytes, equals: [7])
         }
     }
 
@@ -103,12 +104,12 @@ struct StrangerTests {
             }
             subject.receive(bytes, from: source)
         }
-        #expect(subject.stateName == "established")
-        #expect(try #require(subject.connection).lastReceived == heard)
+        expect(subject.stateName, equals: "established")
+        try expect(#require(subject.connection).lastReceived, equals: heard)
         let statistics = try #require(subject.connection).statistics
-        #expect(statistics.drops[.badTag] == 1000)
-        #expect(statistics.drops[.wrongAddress] == 1000)
-        #expect(statistics.pathChallenges == 0)
+        expect(statistics.drops[.badTag], equals: 1000)
+        expect(statistics.drops[.wrongAddress], equals: 1000)
+        expect(statistics.pathChallenges, equals: 0)
     }
 
     @Test(
@@ -123,7 +124,7 @@ struct StrangerTests {
         let old = try #require(first.world.hosts[1].forgedPacket([1], for: handle))
         var second = try Duo.connected(seed: 2)
         second.world.hosts[1].receive(old.span, from: Duo.client, at: second.world.now)
-        #expect(second.world.hosts[1].statistics.drops[.unknownConnection] == 1)
+        expect(second.world.hosts[1].statistics.drops[.unknownConnection], equals: 1)
         try second.run(for: .seconds(1))
         #expect(try second.isConnected)
     }
@@ -134,10 +135,10 @@ struct StrangerTests {
         for count in [0, 1, 20, 8953, 65_507] {
             let before = subject.core.statistics.drops.total
             subject.receive([UInt8](repeating: 0x40, count: count))
-            #expect(subject.core.statistics.drops.total == before + 1, "\(count) bytes")
+            expect(subject.core.statistics.drops.total, equals: before + 1, "\(count) bytes")
         }
-        #expect(subject.core.statistics.drops[.truncated] == 3)
-        #expect(subject.core.statistics.drops[.oversized] == 2)
-        #expect(subject.stateName == "established")
+        expect(subject.core.statistics.drops[.truncated], equals: 3)
+        expect(subject.core.statistics.drops[.oversized], equals: 2)
+        expect(subject.stateName, equals: "established")
     }
 }

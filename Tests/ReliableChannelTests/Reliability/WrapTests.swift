@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -26,7 +27,7 @@ struct WrapTests {
         var simulation = PairSimulation(seed: first, scenario: scenario)
         let outcome = simulation.run()
         #expect(outcome.violation == nil)
-        #expect(outcome.deliveredCount == 2 * Effort.cases(300, quick: 20))
+        expect(outcome.deliveredCount, equals: 2 * Effort.cases(300, quick: 20))
     }
 
     @Test("message numbers pass the lengths of their varints")
@@ -44,8 +45,9 @@ struct WrapTests {
             }
             try duo.run(for: .milliseconds(40))
             for message in duo.receiveAll(at: 1) {
-                #expect(
-                    message == [
+                expect(
+                    message,
+                    equals: [
                         UInt8(truncatingIfNeeded: received),
                         UInt8(truncatingIfNeeded: received >> 8),
                     ])
@@ -53,7 +55,7 @@ struct WrapTests {
             }
             try #require(duo.world.now < .zero + .seconds(60))
         }
-        #expect(received == sent)
+        expect(received, equals: sent)
     }
 
     @Test(
@@ -81,12 +83,12 @@ struct WrapTests {
         let values = duo.receiveAll(at: 1).map { $0.first ?? 255 }
         switch mode {
         case .ordered:
-            #expect(values == (0..<count).map { UInt8($0) })
+            expect(values, equals: (0..<count).map { UInt8($0) })
         case .unordered, .latest:
-            #expect(values.sorted() == (0..<count).map { UInt8($0) })
+            expect(values.sorted(), equals: (0..<count).map { UInt8($0) })
         case .unreliable, .sequenced:
             #expect(Set(values).count == values.count && values.count > count / 2)
-            if mode == .sequenced { #expect(values == values.sorted()) }
+            if mode == .sequenced { expect(values, equals: values.sorted()) }
         }
     }
 
@@ -121,7 +123,7 @@ struct WrapTests {
                 return
             }
             #expect(frame.number == number && frame.bytes.count == range.count)
-            #expect(frame.key == (options.channel.mode == .latest ? number : 0))
+            expect(frame.key, equals: options.channel.mode == .latest ? number : 0)
         }
     }
 
@@ -129,19 +131,19 @@ struct WrapTests {
     func replayWindow() {
         for first in Self.firstNumbers {
             var window = ReplayWindow(first: first)
-            #expect(window.verdict(on: first - 1) == .tooOld)
+            expect(window.verdict(on: first - 1), equals: .tooOld)
             let reach = Wire.replayWindowPacketCount
             let count = 2 * reach + 1
             for offset in 0..<count where offset % 3 != 1 || offset == count - 1 {
                 window.record(first + offset)
             }
             let next = first + count
-            #expect(window.next == next)
+            expect(window.next, equals: next)
             for offset in (count - reach)..<(count - 1) {
                 let expected: ReplayWindow.Verdict = offset % 3 == 1 ? .new : .duplicate
-                #expect(window.verdict(on: first + offset) == expected)
+                expect(window.verdict(on: first + offset), equals: expected)
             }
-            #expect(window.verdict(on: next - reach - 1) == .tooOld)
+            expect(window.verdict(on: next - reach - 1), equals: .tooOld)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 /// The delay of messages in bursts, and after outages on a longer path: limits that only these
@@ -18,7 +19,7 @@ struct BurstLatencyTests {
             flow.bursts = LinkConditions.Bursts(
                 meanBadPeriod: .milliseconds(25), badShare: 0.05)
             let outcome = flow.run(seed: seed + 2)
-            #expect(outcome.excesses.count == flow.count)
+            expect(outcome.excesses.count, equals: flow.count)
             #expect(outcome.sender?.congestionWindow ?? 0 >= 12_000)
             excesses += outcome.excesses
         }

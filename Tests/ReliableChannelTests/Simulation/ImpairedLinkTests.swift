@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 struct ImpairedLinkTests {
@@ -40,7 +41,7 @@ struct ImpairedLinkTests {
             ImpairedLink.Fate.arrives(
                 at: .zero + .microseconds(Int64(milliseconds * 1000)), copyAt: nil)
         }
-        #expect(fates == expected)
+        expect(fates, equals: expected)
     }
 
     @Test("a full queue drops datagrams that do not fit, and smaller ones still pass")
@@ -49,8 +50,8 @@ struct ImpairedLinkTests {
         conditions.rate = 8_000_000
         conditions.queueByteCount = 2500
         let fates = arrivals(conditions, sizes: [972, 972, 972, 472])
-        #expect(fates[2] == .lost(.queue))
-        #expect(fates[3] == .arrives(at: .zero + .microseconds(2500), copyAt: nil))
+        expect(fates[2], equals: .lost(.queue))
+        expect(fates[3], equals: .arrives(at: .zero + .microseconds(2500), copyAt: nil))
     }
 
     @Test("the wait in the queue is a delay, and datagrams pass after it")
@@ -59,9 +60,9 @@ struct ImpairedLinkTests {
         conditions.rate = 8_000_000
         var link = ImpairedLink(conditions: conditions, seed: 1)
         for _ in 0..<4 { _ = link.send(byteCount: 972, at: .zero) }
-        #expect(link.queueingDelay(at: .zero) == .milliseconds(4))
-        #expect(link.queueingDelay(at: .zero + .milliseconds(3)) == .milliseconds(1))
-        #expect(link.queueingDelay(at: .zero + .milliseconds(9)) == .zero)
+        expect(link.queueingDelay(at: .zero), equals: .milliseconds(4))
+        expect(link.queueingDelay(at: .zero + .milliseconds(3)), equals: .milliseconds(1))
+        expect(link.queueingDelay(at: .zero + .milliseconds(9)), equals: .zero)
     }
 
     @Test("loses datagrams longer than the link's limit, and no others")
@@ -69,7 +70,7 @@ struct ImpairedLinkTests {
         var conditions = LinkConditions(delay: .zero)
         conditions.maximumDatagramByteCount = 1300
         let fates = arrivals(conditions, sizes: [1300, 1301])
-        #expect(fates == [.arrives(at: .zero, copyAt: nil), .lost(.length)])
+        expect(fates, equals: [.arrives(at: .zero, copyAt: nil), .lost(.length)])
     }
 
     @Test(

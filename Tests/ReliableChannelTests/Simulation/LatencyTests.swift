@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 /// The limits for small messages that `guesse bench sim --gates` proves too, on shorter runs: the
@@ -22,7 +23,7 @@ struct LatencyTests {
     @Test("repairs a loss on a LAN in half a millisecond", arguments: seeds)
     func lan(seed: UInt64) {
         let outcome = flow(microseconds(200), .off).run(seed: seed)
-        #expect(outcome.excesses.count == Self.count)
+        expect(outcome.excesses.count, equals: Self.count)
         #expect(outcome.quantile(0.99) <= microseconds(600))
         #expect(outcome.quantile(0.999) <= microseconds(1200))
     }
@@ -32,7 +33,7 @@ struct LatencyTests {
         var flow = flow(microseconds(200), .off)
         flow.gap = .milliseconds(500)
         let outcome = flow.run(seed: seed)
-        #expect(outcome.excesses.count == Self.count)
+        expect(outcome.excesses.count, equals: Self.count)
         #expect(outcome.quantile(0.99) <= microseconds(600))
     }
 
@@ -40,10 +41,10 @@ struct LatencyTests {
         "stays within 4 ms at 30 % loss on a LAN, and within 1 ms when critical", arguments: seeds)
     func heavyLoss(seed: UInt64) {
         let balanced = flow(microseconds(200), loss: 0.3, .balanced).run(seed: seed)
-        #expect(balanced.excesses.count == Self.count)
+        expect(balanced.excesses.count, equals: Self.count)
         #expect(balanced.quantile(0.99) <= .milliseconds(4))
         let critical = flow(microseconds(200), loss: 0.3, .critical).run(seed: seed)
-        #expect(critical.excesses.count == Self.count)
+        expect(critical.excesses.count, equals: Self.count)
         #expect(critical.quantile(0.99) <= .milliseconds(1))
     }
 
@@ -107,7 +108,7 @@ struct LatencyTests {
         critical.copyCount = 1
         let control = blind.run(seed: seed)
         let outcome = critical.run(seed: seed)
-        #expect(outcome.excesses.count == control.excesses.count)
+        expect(outcome.excesses.count, equals: control.excesses.count)
         #expect(outcome.quantile(0.99) < control.quantile(0.99))
         // With fewer messages, single bursts decide.
         if blind.count >= 20_000 {
@@ -143,7 +144,7 @@ struct LatencyTests {
                 roundTrips.append(duo.world.now - sendTimes[roundTrips.count])
             }
         }
-        #expect(roundTrips.count == 1000)
+        expect(roundTrips.count, equals: 1000)
         let total: Duration = roundTrips.reduce(.zero, +)
         #expect(total / 1000 <= .milliseconds(110))
         #expect(roundTrips.max() ?? .seconds(1) <= .milliseconds(200))

@@ -1,6 +1,7 @@
 import Primitives
 import ReliableChannelCore
 import SimulationKit
+import TestKit
 import Testing
 
 struct SimulatedNetworkTests {
@@ -37,7 +38,7 @@ struct SimulatedNetworkTests {
     @Test("only delays unless configured otherwise")
     func plain() {
         let got = arrivals(LinkConditions(delay: .milliseconds(3)))
-        #expect(got.map(\.number) == Array(0..<Self.count))
+        expect(got.map(\.number), equals: Array(0..<Self.count))
         #expect(got.allSatisfy { $0.delay == .milliseconds(3) && !$0.isDamaged })
     }
 
@@ -64,7 +65,7 @@ struct SimulatedNetworkTests {
         var jitter = LinkConditions()
         jitter.jitter = .milliseconds(2)
         let ordered = arrivals(jitter)
-        #expect(ordered.map(\.number) == ordered.map(\.number).sorted())
+        expect(ordered.map(\.number), equals: ordered.map(\.number).sorted())
         #expect(share(Set(ordered.map(\.delay)).count) > 0.25)
         var wild = LinkConditions()
         wild.reordering = 0.1
@@ -87,7 +88,7 @@ struct SimulatedNetworkTests {
                 from: first, to: second, until: .zero + .microseconds(50 * Self.count))
             network.block(from: second, to: first, until: .zero + .seconds(9))
         }
-        #expect(got.map(\.number) == Array((Self.count / 2)..<Self.count))
+        expect(got.map(\.number), equals: Array((Self.count / 2)..<Self.count))
     }
 }
 
@@ -100,7 +101,7 @@ struct OracleTests {
             (start: .milliseconds(100), length: .seconds(30), directions: [0, 1])
         ]
         var simulation = PairSimulation(seed: 1, scenario: scenario)
-        #expect(simulation.run().violation?.contains("lost its connection") == true)
+        expect(simulation.run().violation?.contains("lost its connection"), equals: true)
         scenario.partitions = []
         scenario.configurations[1].isAccepting = false
         simulation = PairSimulation(seed: 1, scenario: scenario)
@@ -108,7 +109,7 @@ struct OracleTests {
         scenario.configurations[1].isAccepting = true
         scenario.configurations[1].maximumMessageByteCount = 500
         simulation = PairSimulation(seed: 1, scenario: scenario)
-        #expect(simulation.run().violation?.contains("send refused") == true)
+        expect(simulation.run().violation?.contains("send refused"), equals: true)
     }
 
     @Test(
@@ -151,8 +152,8 @@ struct OracleTests {
             }
         }
         for client in 0..<16 {
-            #expect(echoes[client] == (0..<20).map { [UInt8(client), UInt8($0)] })
+            expect(echoes[client], equals: (0..<20).map { [UInt8(client), UInt8($0)] })
         }
-        #expect(world.hosts[0].connectionCount == 16)
+        expect(world.hosts[0].connectionCount, equals: 16)
     }
 }

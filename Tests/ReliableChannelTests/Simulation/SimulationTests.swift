@@ -2,6 +2,7 @@ import Primitives
 import ReliableChannelCore
 import SimulationKit
 import Synchronization
+import TestKit
 import Testing
 
 struct SimulationTests {
@@ -25,7 +26,7 @@ struct SimulationTests {
             let outcome = "\(simulation.run())"
             traces.append(lines.withLock { $0 } + [outcome])
         }
-        #expect(traces[0] == traces[1])
+        expect(traces[0], equals: traces[1])
         #expect(traces[0].count > 10)
     }
 

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -30,20 +31,21 @@ struct ChannelStatisticsTests {
         for side in 0..<2 {
             let channels = try statistics(duo, side)
             let total = try duo.status(of: side).statistics
-            #expect(channels.reduce(0) { $0 + $1.messagesSent } == total.messagesSent)
-            #expect(channels.reduce(0) { $0 + $1.messagesReceived } == total.messagesReceived)
-            #expect(channels.reduce(0) { $0 + $1.messagesExpired } == total.messagesExpired)
-            #expect(channels.reduce(0) { $0 + $1.messagesSuperseded } == total.messagesSuperseded)
-            #expect(channels.reduce(0) { $0 + $1.messagesDropped } == total.messagesDropped)
-            #expect(
-                channels.reduce(0) { $0 + $1.bytesRetransmitted } == total.retransmittedBytes)
+            expect(channels.reduce(0) { $0 + $1.messagesSent }, equals: total.messagesSent)
+            expect(channels.reduce(0) { $0 + $1.messagesReceived }, equals: total.messagesReceived)
+            expect(channels.reduce(0) { $0 + $1.messagesExpired }, equals: total.messagesExpired)
+            expect(
+                channels.reduce(0) { $0 + $1.messagesSuperseded }, equals: total.messagesSuperseded)
+            expect(channels.reduce(0) { $0 + $1.messagesDropped }, equals: total.messagesDropped)
+            expect(
+                channels.reduce(0) { $0 + $1.bytesRetransmitted }, equals: total.retransmittedBytes)
             #expect(channels.reduce(0) { $0 + $1.bytesRedundant } <= total.redundantBytes)
             for channel in channels {
                 let settled =
                     channel.messagesDelivered + channel.messagesExpired
                     + channel.messagesSuperseded + channel.messagesAbandoned
-                #expect(settled + channel.messagesWaiting == channel.messagesSent)
-                #expect((channel.oldestWaiting == nil) == (channel.messagesWaiting == 0))
+                expect(settled + channel.messagesWaiting, equals: channel.messagesSent)
+                expect(channel.oldestWaiting == nil, equals: channel.messagesWaiting == 0)
             }
         }
     }
@@ -103,16 +105,16 @@ struct ChannelStatisticsTests {
             #expect(other.receivingMode == one.sendingMode && other.sendingMode == nil)
             #expect(one.messagesSent == known.sent && one.messagesWaiting == 0)
             #expect(one.bytesWaiting == 0 && one.bytesUnsent == 0)
-            #expect(one.messagesDelivered == known.outcomes[.delivered] ?? 0)
-            #expect(one.messagesExpired == known.outcomes[.expired] ?? 0)
-            #expect(one.messagesSuperseded == known.outcomes[.superseded] ?? 0)
+            expect(one.messagesDelivered, equals: known.outcomes[.delivered] ?? 0)
+            expect(one.messagesExpired, equals: known.outcomes[.expired] ?? 0)
+            expect(one.messagesSuperseded, equals: known.outcomes[.superseded] ?? 0)
             #expect(one.bytesFirstSent <= known.sentByteCount)
             #expect(one.bytesAcknowledged <= one.bytesFirstSent)
             #expect(other.bytesReceived <= one.bytesFirstSent)
-            #expect(other.messagesReceived == known.received + other.messagesDropped)
+            expect(other.messagesReceived, equals: known.received + other.messagesDropped)
             if one.id == 0 { checkOrdered(one, other, known) }
             if one.sendingMode?.isReliable == false {
-                #expect(one.bytesRetransmitted == 0)
+                expect(one.bytesRetransmitted, equals: 0)
                 #expect(other.bytesReceived >= known.receivedByteCount)
             }
         }
@@ -124,10 +126,10 @@ struct ChannelStatisticsTests {
     private func checkOrdered(
         _ sender: ChannelStatistics, _ receiver: ChannelStatistics, _ known: Truth
     ) {
-        #expect(receiver.messagesReceived + receiver.messagesSkipped == sender.messagesSent)
+        expect(receiver.messagesReceived + receiver.messagesSkipped, equals: sender.messagesSent)
         #expect(receiver.messagesSkipped >= known.skipped)
         #expect(receiver.messagesSkipped <= sender.messagesExpired)
-        #expect(receiver.messagesReceived == known.received)
+        expect(receiver.messagesReceived, equals: known.received)
     }
 
     @Test(
@@ -142,11 +144,11 @@ struct ChannelStatisticsTests {
         try duo.send([UInt8](repeating: 1, count: 500), from: 0)
         var channel = try #require(try statistics(duo, 0).first)
         #expect(channel.messagesWaiting == 2 && channel.bytesWaiting == 100_500)
-        #expect(channel.oldestWaiting == start)
-        #expect(channel.bytesUnsent + channel.bytesFirstSent == 100_500)
+        expect(channel.oldestWaiting, equals: start)
+        expect(channel.bytesUnsent + channel.bytesFirstSent, equals: 100_500)
         #expect(channel.bytesFirstSent > 10_000 && channel.bytesUnsent > 10_000)
         let status = try duo.status(of: 0)
-        #expect(status.unsentByteCount == Int(channel.bytesUnsent))
+        expect(status.unsentByteCount, equals: Int(channel.bytesUnsent))
         #expect(status.bytesInFlight > Int(channel.bytesFirstSent))
         #expect(status.peerWindow > 0 && status.minimumRTT == .milliseconds(50))
         try duo.close(0, .finished, flushing: false)
@@ -175,7 +177,7 @@ struct ChannelStatisticsTests {
         let later = now + .milliseconds(1000)
         let idle = try #require(
             duo.world.hosts[0].withConnection(handles[0]) { $0.status(at: later) })
-        #expect(idle.goodputSent == 0)
+        expect(idle.goodputSent, equals: 0)
     }
 
     @Test("counts copies on the side that makes them, and only there")
@@ -196,7 +198,7 @@ struct ChannelStatisticsTests {
         let channels = try statistics(duo, 0)
         #expect(channels[0].bytesRedundant > 50 * 200)
         #expect(channels[0].bytesRedundant > 20 * channels[1].bytesRedundant)
-        #expect(channels[0].bytesFirstSent == 50 * 200)
+        expect(channels[0].bytesFirstSent, equals: 50 * 200)
         #expect(channels[0].messagesDelivered == 200 && channels[1].messagesDelivered == 1)
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -21,8 +22,8 @@ struct AckRangesTests {
                 ranges.insert(number)
                 model.insert(number)
             }
-            #expect(Set(ranges.ranges.flatMap { Array($0) }) == model)
-            #expect(ranges.largest == model.max())
+            expect(Set(ranges.ranges.flatMap { Array($0) }), equals: model)
+            expect(ranges.largest, equals: model.max())
             for (upper, lower) in zip(ranges.ranges, ranges.ranges.dropFirst()) {
                 #expect(upper.lowerBound > lower.upperBound + 1)
             }
@@ -33,8 +34,8 @@ struct AckRangesTests {
     func bounded() {
         var ranges = AckRanges()
         for number in stride(from: UInt64(0), to: 200, by: 2) { ranges.insert(number) }
-        #expect(ranges.ranges.count == 32)
-        #expect(ranges.largest == 198)
+        expect(ranges.ranges.count, equals: 32)
+        expect(ranges.largest, equals: 198)
         #expect(ranges.contains(136) && !ranges.contains(134))
     }
 }
@@ -55,11 +56,11 @@ struct ByteRangesTests {
                 ranges.insert(range)
                 model.formUnion(range)
             }
-            #expect(ranges.ranges.flatMap { Array($0) } == model.sorted())
-            #expect(ranges.count == model.count)
+            expect(ranges.ranges.flatMap { Array($0) }, equals: model.sorted())
+            expect(ranges.count, equals: model.count)
             let missing = ranges.missing(in: 10..<40).flatMap { Array($0) }
-            #expect(missing == (10..<40).filter { !model.contains($0) })
-            #expect(ranges.covers(20..<25) == (20..<25).allSatisfy(model.contains))
+            expect(missing, equals: (10..<40).filter { !model.contains($0) })
+            expect(ranges.covers(20..<25), equals: (20..<25).allSatisfy(model.contains))
             for (left, right) in zip(ranges.ranges, ranges.ranges.dropFirst()) {
                 #expect(left.upperBound < right.lowerBound)
             }
@@ -83,12 +84,12 @@ struct ReplayWindowTests {
             let expected: ReplayWindow.Verdict =
                 number >= next
                 ? .new : next - number > 8192 ? .tooOld : seen.contains(number) ? .duplicate : .new
-            #expect(window.verdict(on: number) == expected)
+            expect(window.verdict(on: number), equals: expected)
             guard expected == .new else { continue }
             window.record(number)
             seen.insert(number)
             next = max(next, number + 1)
-            #expect(window.next == next)
+            expect(window.next, equals: next)
         }
     }
 }
@@ -101,7 +102,7 @@ struct DequeTests {
         var model: [Int] = []
         for value in 0..<1000 {
             if generator.chance(0.48) {
-                #expect(deque.popFirst() == (model.isEmpty ? nil : model.removeFirst()))
+                expect(deque.popFirst(), equals: model.isEmpty ? nil : model.removeFirst())
             } else {
                 deque.append(value)
                 model.append(value)

@@ -1,5 +1,6 @@
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -107,15 +108,15 @@ struct TransferTests {
         for (id, mode) in modes.enumerated() {
             let received = transfer.delivered.filter { $0.channel.id == UInt8(id) }.map(\.bytes)
             if mode == .ordered {
-                #expect(received == sent[id])
+                expect(received, equals: sent[id])
             } else {
-                #expect(
-                    received.sorted { $0.lexicographicallyPrecedes($1) }
-                        == sent[id].sorted { $0.lexicographicallyPrecedes($1) })
+                expect(
+                    received.sorted { $0.lexicographicallyPrecedes($1) },
+                    equals: sent[id].sorted { $0.lexicographicallyPrecedes($1) })
             }
         }
-        #expect(transfer.buffer.bufferedCost == 0)
-        #expect(transfer.inbox.heldCost == 0)
+        expect(transfer.buffer.bufferedCost, equals: 0)
+        expect(transfer.inbox.heldCost, equals: 0)
     }
 
     @Test("does not split a message into pieces shorter than 128 bytes")
@@ -139,18 +140,18 @@ struct TransferTests {
         func next() -> Range<Int>? {
             buffer.appendFragment(to: &packet, space: 1100, mayBeShort: true)?.range
         }
-        #expect(next() == 0..<584)
+        expect(next(), equals: 0..<584)
         // 1400 are free for messages that are not urgent, and 600 of them are used.
-        #expect(next() == 0..<584)
+        expect(next(), equals: 0..<584)
         #expect(!buffer.hasSendable)
         _ = buffer.append(
             [7], options: SendOptions(channel: Channel(id: 1, mode: .ordered), priority: 2))
-        #expect(next() == 0..<1, "an urgent message may use the rest")
-        #expect(buffer.usedCredit == 1217)
+        expect(next(), equals: 0..<1, "an urgent message may use the rest")
+        expect(buffer.usedCredit, equals: 1217)
         buffer.raiseCredit(to: 2016)
         #expect(!buffer.hasSendable)
         buffer.raiseCredit(to: 2017)
-        #expect(next() == 0..<584)
+        expect(next(), equals: 0..<584)
     }
 
     @Test("sends messages longer than the window as far as the credit goes, one at a time")
@@ -166,12 +167,13 @@ struct TransferTests {
         func next() -> Fragment? {
             buffer.appendFragment(to: &packet, space: 1171, mayBeShort: true)
         }
-        #expect(next().map { $0.range.upperBound > 1000 && $0.channel == 0 } == true)
-        #expect(next()?.range.upperBound == 1600 - 200 - 16)
+        expect(next().map { $0.range.upperBound > 1000 && $0.channel == 0 }, equals: true)
+        expect(next()?.range.upperBound, equals: 1600 - 200 - 16)
         #expect(next() == nil)
         buffer.raiseCredit(to: 3000)
-        #expect(next()?.range.upperBound == 2000, "the first continues before the second begins")
-        #expect(next()?.channel == 1)
+        expect(
+            next()?.range.upperBound, equals: 2000, "the first continues before the second begins")
+        expect(next()?.channel, equals: 1)
     }
 
     @Test("refuses frames that a correct peer could not have sent")
@@ -195,38 +197,41 @@ struct TransferTests {
                 return error
             }
         }
-        #expect(outcome([frame(0, 0, 10, of: 10_001)]) == .tooLong)
-        #expect(
-            outcome([frame(0, 0, 10, of: 20), frame(0, 10, 9, of: 19)]) == .inconsistentMessage)
-        #expect(outcome([frame(256, 0, 1, of: 1)]) == .beyondCredit)
-        #expect(outcome([frame(.max >> 2, 0, 1, of: 1)]) == .beyondCredit)
+        expect(outcome([frame(0, 0, 10, of: 10_001)]), equals: .tooLong)
+        expect(
+            outcome([frame(0, 0, 10, of: 20), frame(0, 10, 9, of: 19)]),
+            equals: .inconsistentMessage)
+        expect(outcome([frame(256, 0, 1, of: 1)]), equals: .beyondCredit)
+        expect(outcome([frame(.max >> 2, 0, 1, of: 1)]), equals: .beyondCredit)
         #expect(outcome([frame(255, 0, 0, of: 0)]) == nil)
         let five = (1..<6).map { frame(UInt64($0), 0, 1000, of: 1000) }
         #expect(outcome(Array(five.prefix(4))) == nil)
-        #expect(outcome(five) == .beyondCredit)
+        expect(outcome(five), equals: .beyondCredit)
         let late = (3..<7).map { frame(UInt64($0), 0, 1000, of: 1000) }
-        #expect(outcome(late) == .beyondCredit, "three are missing and cost 16 each")
+        expect(outcome(late), equals: .beyondCredit, "three are missing and cost 16 each")
         let pieces = (1..<80).map { frame(0, 2 * $0, 1, of: 1000) }
         #expect(outcome(Array(pieces.prefix(64))) == nil)
-        #expect(outcome(pieces) == .tooManyPieces)
+        expect(outcome(pieces), equals: .tooManyPieces)
         let latest = Channel(id: 1, mode: .latest)
-        #expect(
+        expect(
             outcome([
                 frame(0, 0, 10, of: 20, key: 1, on: latest),
                 frame(0, 10, 10, of: 20, key: 2, on: latest),
-            ]) == .inconsistentMessage)
+            ]), equals: .inconsistentMessage)
         let other = Channel(id: 0, mode: .unordered)
-        #expect(outcome([frame(0, 0, 1, of: 1), frame(1, 0, 1, of: 1, on: other)]) == .changedMode)
+        expect(
+            outcome([frame(0, 0, 1, of: 1), frame(1, 0, 1, of: 1, on: other)]), equals: .changedMode
+        )
         let loose = Channel(id: 2, mode: .unreliable)
-        #expect(outcome([frame(0, 0, 10, of: (64 << 10) + 1, on: loose)]) == .tooLong)
+        expect(outcome([frame(0, 0, 10, of: (64 << 10) + 1, on: loose)]), equals: .tooLong)
         func skip(_ number: UInt64, _ count: Int) -> SkipFrame {
             SkipFrame(channel: .main, number: number, byteCount: count)
         }
-        #expect(outcome([], skip: skip(0, 10_001)) == .tooLong)
-        #expect(outcome([], skip: skip(0, 4081)) == .beyondCredit)
+        expect(outcome([], skip: skip(0, 10_001)), equals: .tooLong)
+        expect(outcome([], skip: skip(0, 4081)), equals: .beyondCredit)
         #expect(outcome([], skip: skip(0, 4080)) == nil)
-        #expect(outcome([frame(0, 0, 10, of: 20)], skip: skip(0, 9)) == .inconsistentMessage)
-        #expect(outcome([frame(0, 0, 10, of: 20)], skip: skip(0, 21)) == .inconsistentMessage)
+        expect(outcome([frame(0, 0, 10, of: 20)], skip: skip(0, 9)), equals: .inconsistentMessage)
+        expect(outcome([frame(0, 0, 10, of: 20)], skip: skip(0, 21)), equals: .inconsistentMessage)
         #expect(outcome([frame(0, 0, 10, of: 20)], skip: skip(0, 12)) == nil)
     }
 
@@ -271,7 +276,7 @@ struct TransferTests {
                 bytes: 0..<1)
             _ = try inbox.insert(frame, from: datagram.span)
         }
-        #expect(inbox.heldCost == 17_000)
+        expect(inbox.heldCost, equals: 17_000)
         try inbox.checkInvariants()
     }
 
@@ -285,14 +290,14 @@ struct TransferTests {
         }
         for offset in stride(from: 0, to: 10_000, by: 1000) {
             let isReady = try inbox.insert(frame(offset), from: datagram.span)
-            #expect(isReady == (offset == 9000))
-            #expect(inbox.owesCredit == (offset < 9000))
+            expect(isReady, equals: offset == 9000)
+            expect(inbox.owesCredit, equals: offset < 9000)
             _ = inbox.advertise()
         }
         // The whole message waits now: until it is taken it counts as held.
-        #expect(inbox.availableCredit == inbox.advertisedCredit)
-        #expect(inbox.takeMessage()?.bytes.count == 10_000)
-        #expect(inbox.availableCredit == 10_016 + 2048)
+        expect(inbox.availableCredit, equals: inbox.advertisedCredit)
+        expect(inbox.takeMessage()?.bytes.count, equals: 10_000)
+        expect(inbox.availableCredit, equals: 10_016 + 2048)
     }
 
     @Test("holds a limited number of unreliable messages, the newest")
@@ -311,14 +316,14 @@ struct TransferTests {
             try insert(number, 0, of: 1000)
             try insert(number, 0, of: 1000)
         }
-        #expect(inbox.readyCount == 64)
-        #expect(inbox.droppedCount == 136)
-        #expect(inbox.takeMessage()?.bytes.count == 1000)
+        expect(inbox.readyCount, equals: 64)
+        expect(inbox.droppedCount, equals: 136)
+        expect(inbox.takeMessage()?.bytes.count, equals: 1000)
         for number in UInt64(200)..<300 { try insert(number, 2000, of: 60_000) }
-        #expect(inbox.availableCredit == 4096, "they use no credit")
+        expect(inbox.availableCredit, equals: 4096, "they use no credit")
         for offset in stride(from: 0, to: 5000, by: 1000) { try insert(400, offset, of: 5000) }
         var last: ReceivedMessage?
         while let message = inbox.takeMessage() { last = message }
-        #expect(last?.bytes.count == 5000)
+        expect(last?.bytes.count, equals: 5000)
     }
 }

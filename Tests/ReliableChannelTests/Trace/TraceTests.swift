@@ -1,6 +1,7 @@
 import Foundation
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -44,10 +45,10 @@ struct TraceTests {
             }
         }
         #expect(statistics.packetsLostByGap + statistics.packetsLostByDeadline > 5)
-        #expect(
-            counts["lost"] == statistics.packetsLostByGap + statistics.packetsLostByDeadline)
-        #expect(counts["revoked", default: 0] == statistics.spuriousLosses)
-        #expect(counts["received"] == statistics.packetsReceived)
+        expect(
+            counts["lost"], equals: statistics.packetsLostByGap + statistics.packetsLostByDeadline)
+        expect(counts["revoked", default: 0], equals: statistics.spuriousLosses)
+        expect(counts["received"], equals: statistics.packetsReceived)
         let numbers = records.compactMap { record -> UInt64? in
             if case .packetSent(let number, _) = record.event { number } else { nil }
         }
@@ -76,7 +77,7 @@ struct TraceTests {
                 try JSONSerialization.jsonObject(with: Data(text.dropFirst().utf8))
                     as? [String: Any])
             if index == 0 {
-                #expect(object["qlog_format"] as? String == "JSON-SEQ")
+                expect(object["qlog_format"] as? String, equals: "JSON-SEQ")
                 continue
             }
             let time = try #require(object["time"] as? Double)
@@ -109,7 +110,7 @@ struct TraceTests {
             + #"{"packet_type":"1RTT","packet_number":9},"raw":{"length":\#(datagram.count)},"#
             + #""frames":[{"frame_type":"ack","ack_delay":1.500000,"#
             + #""acked_ranges":[[7,9],[2,4]]},{"frame_type":"max_data","maximum":5000}]}}"#
-        #expect(text == "\u{1E}\(expected)\n")
+        expect(text, equals: "\u{1E}\(expected)\n")
     }
 
     @Test("text of a peer cannot break the JSON")
@@ -121,8 +122,8 @@ struct TraceTests {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(text.dropFirst().utf8)) as? [String: Any])
         let data = try #require(object["data"] as? [String: Any])
-        #expect(data.keys.sorted() == ["reason"])
-        #expect(QlogEncoder.quoted("a\u{1}\"\\") == #""a\u0001\"\\""#)
+        expect(data.keys.sorted(), equals: ["reason"])
+        expect(QlogEncoder.quoted("a\u{1}\"\\"), equals: #""a\u0001\"\\""#)
     }
 
     @Test("a trace that is not taken stops growing")
@@ -133,6 +134,6 @@ struct TraceTests {
         }
         var count = 0
         while log.popFirst() != nil { count += 1 }
-        #expect(count == TraceLog.limit)
+        expect(count, equals: TraceLog.limit)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import ReliableChannelCore
@@ -78,7 +79,7 @@ struct FrameTests {
                 expected.append(.close(close))
             }
         }
-        #expect(try frames(in: bytes) == expected)
+        try expect(frames(in: bytes), equals: expected)
     }
 
     private static func channel(_ generator: inout SeededGenerator) -> Channel {

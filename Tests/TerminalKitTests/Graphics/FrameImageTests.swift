@@ -1,5 +1,6 @@
 import Primitives
 import Synchronization
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -68,8 +69,9 @@ struct FrameImageTests {
         #expect(first.hasSuffix("^[2;3H\(shown)"))
         #expect(renderer.render(frame(7)).isEmpty)
         // Something else on the screen changes.
-        #expect(text(renderer.render(frame(7) { $0.chrome("x", at: Point(0, 0)) })) == "^[1;1Hx")
-        #expect(text(renderer.render(frame(7))) == "^[1;1H ")
+        expect(
+            text(renderer.render(frame(7) { $0.chrome("x", at: Point(0, 0)) })), equals: "^[1;1Hx")
+        expect(text(renderer.render(frame(7))), equals: "^[1;1H ")
         let moved = text(renderer.render(frame(7, in: Rect(6, 2, width: 6, height: 2))))
         #expect(moved.hasSuffix("^[3;7H^_Ga=p,i=26485,p=1,c=6,r=2,C=1,q=2^\\"))
         #expect(!moved.contains("a=T") && !moved.contains("a=d"))
@@ -79,7 +81,7 @@ struct FrameImageTests {
         #expect(text(renderer.render(frame(nil))).hasPrefix(deleted))
         #expect(
             !text(renderer.render(frame(nil) { $0.chrome("x", at: Point(0, 0)) })).contains("_G"))
-        #expect(workshop.made == 2)
+        expect(workshop.made, equals: 2)
     }
 
     @Test("an image is sent again for an unknown screen, but not made again")
@@ -87,11 +89,11 @@ struct FrameImageTests {
         var renderer = renderer(.kitty)
         let first = renderer.render(frame(7))
         renderer.invalidate()
-        #expect(renderer.render(frame(7)) == first)
+        expect(renderer.render(frame(7)), equals: first)
         let larger = frame(7, size: TerminalSize(columns: 20, rows: 8))
         let resized = text(renderer.render(larger))
         #expect(resized.contains(deleted) && resized.contains(shown))
-        #expect(workshop.made == 1)
+        expect(workshop.made, equals: 1)
     }
 
     @Test(
@@ -106,12 +108,12 @@ struct FrameImageTests {
         #expect(dialog.isImageCovered)
         let covered = text(renderer.render(dialog))
         // All of its cells are written, also those that nothing covers.
-        #expect(covered == (tier == .kitty ? deleted : "") + "^[2;3H   ")
+        expect(covered, equals: (tier == .kitty ? deleted : "") + "^[2;3H   ")
         #expect(renderer.render(dialog).isEmpty)
         let again = text(renderer.render(frame(7)))
         #expect(again.hasPrefix("^[2;3H   ^[2;3H"))
         #expect(whole.hasSuffix(again.dropFirst("^[2;3H   ".count)))
-        #expect(workshop.made == 1)
+        expect(workshop.made, equals: 1)
     }
 
     @Test("sixels are drawn in pixels for their cells, and never written over while they stay")
@@ -126,15 +128,15 @@ struct FrameImageTests {
                     $0.chrome("abc", at: Point(5, 1))
                     $0.chrome("de", at: Point(0, 1))
                 }))
-        #expect(other == "^[2;1Hde^[2;6Habc")
+        expect(other, equals: "^[2;1Hde^[2;6Habc")
         let moved = text(renderer.render(frame(7, in: Rect(3, 1, width: 3, height: 1))))
         // Away from its first column, over text in its last, and again as a whole.
         #expect(moved.hasPrefix("^[2;1H   ^[2;6H   "))
         #expect(moved.hasSuffix("^[2;4H^P0;1;0q\"1;1;6;4#0;2;3;3;3#0!6N^\\"))
         let replaced = text(renderer.render(frame(255, in: Rect(3, 1, width: 3, height: 1))))
-        #expect(replaced == "^[2;4H^P0;1;0q\"1;1;6;4#0;2;100;100;100#0!6N^\\")
-        #expect(text(renderer.render(frame(nil))) == "^[2;4H   ")
-        #expect(workshop.made == 2)
+        expect(replaced, equals: "^[2;4H^P0;1;0q\"1;1;6;4#0;2;100;100;100#0!6N^\\")
+        expect(text(renderer.render(frame(nil))), equals: "^[2;4H   ")
+        expect(workshop.made, equals: 2)
     }
 
     @Test("inline images are sent with their size in cells")
@@ -157,7 +159,7 @@ struct FrameImageTests {
         var renderer = renderer(tier)
         let bytes = text(renderer.render(frame(7)))
         #expect(!bytes.contains("_G") && !bytes.contains("1337") && !bytes.contains("^P"))
-        #expect(workshop.made == 0)
+        expect(workshop.made, equals: 0)
         #expect(frame(7).plainText().allSatisfy { $0.isEmpty })
     }
 
@@ -183,8 +185,8 @@ struct FrameImageTests {
         let twice = frame(7) {
             $0.show(ImagePlacement(workshop.content(8), in: Rect(6, 0, width: 3, height: 1)))
         }
-        #expect(twice.image?.content.number == 8)
+        expect(twice.image?.content.number, equals: 8)
         #expect(!twice.isImageCovered)
-        #expect(twice.cell(at: Point(2, 1)) == .blank)
+        expect(twice.cell(at: Point(2, 1)), equals: .blank)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -81,10 +82,10 @@ struct GraphicsDetectionTests {
         var asking = detection()
         #expect(asking.decision == nil)
         let query = asking.begin(at: .zero, timeout: .milliseconds(200))
-        #expect(
-            String(decoding: query, as: UTF8.self)
-                == "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c")
-        #expect(asking.nextTimeout == time(200))
+        expect(
+            String(decoding: query, as: UTF8.self),
+            equals: "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c")
+        expect(asking.nextTimeout, equals: time(200))
         #expect(asking.begin(at: .zero, timeout: .milliseconds(200)).isEmpty)
     }
 
@@ -103,9 +104,9 @@ struct GraphicsDetectionTests {
             _ = asking.begin(at: .zero, timeout: .milliseconds(200))
             var parser = KeyParser()
             let typed = receive(pieces, &parser, &asking)
-            #expect(typed == Array(events.prefix(kind.answers.count + 1)))
-            #expect(asking.decision == kind.tier)
-            #expect(asking.cell == kind.cell)
+            expect(typed, equals: Array(events.prefix(kind.answers.count + 1)))
+            expect(asking.decision, equals: kind.tier)
+            expect(asking.cell, equals: kind.cell)
             #expect(asking.nextTimeout == nil)
         }
         check([bytes])
@@ -125,7 +126,7 @@ struct GraphicsDetectionTests {
         asking.handleTimeout(at: time(204))
         #expect(asking.decision == nil)
         asking.handleTimeout(at: time(205))
-        #expect(asking.decision == .half)
+        expect(asking.decision, equals: .half)
         #expect(asking.nextTimeout == nil)
     }
 
@@ -137,7 +138,7 @@ struct GraphicsDetectionTests {
         _ = receive([Array(yes.utf8)], &parser, &asking)
         #expect(asking.decision == nil)
         asking.handleTimeout(at: time(200))
-        #expect(asking.decision == .kitty)
+        expect(asking.decision, equals: .kitty)
     }
 
     @Test("a late answer is no key press, in whatever pieces, and still counts", arguments: kinds)
@@ -148,10 +149,10 @@ struct GraphicsDetectionTests {
             var parser = KeyParser()
             _ = asking.begin(at: .zero, timeout: .milliseconds(200))
             asking.handleTimeout(at: time(200))
-            #expect(asking.decision == .half)
+            expect(asking.decision, equals: .half)
             let pieces = [bytes[..<first], bytes[first...]].map(Array.init)
-            #expect(receive(pieces, from: 900, &parser, &asking) == [])
-            #expect(asking.decision == kind.tier)
+            expect(receive(pieces, from: 900, &parser, &asking), equals: [])
+            expect(asking.decision, equals: kind.tier)
         }
     }
 
@@ -183,11 +184,11 @@ struct GraphicsDetectionTests {
         _ environment: [String: String], _ colours: ColourTier, _ tier: GraphicsTier
     ) {
         var decided = detection(environment, colours: colours)
-        #expect(decided.decision == tier)
+        expect(decided.decision, equals: tier)
         #expect(decided.begin(at: .zero, timeout: .milliseconds(200)).isEmpty)
         decided.receive(.graphics(isOK: true))
         decided.receive(.deviceAttributes([62, 4]))
-        #expect(decided.decision == tier)
+        expect(decided.decision, equals: tier)
     }
 
     @Test("empty variables have no effect, and few colours do not prevent the questions")
@@ -195,30 +196,30 @@ struct GraphicsDetectionTests {
         #expect(detection(["ACCESSIBLE": "", "TMUX": "", "STY": ""]).decision == nil)
         let few = detection(colours: .sixteen)
         #expect(few.decision == nil)
-        #expect(few.tier == .half)
+        expect(few.tier, equals: .half)
         #expect(detection(["TERM": "linux-16color"], colours: .sixteen).decision == nil)
-        #expect(detection(isTerminal: false).decision == .half)
-        #expect(detection(colours: .none, isTerminal: false).decision == .braille)
+        expect(detection(isTerminal: false).decision, equals: .half)
+        expect(detection(colours: .none, isTerminal: false).decision, equals: .braille)
     }
 
     @Test("the user's choice always counts", arguments: GraphicsTier.allCases)
     func choice(_ tier: GraphicsTier) {
         let all = ["TMUX": "x", "ACCESSIBLE": "1", "TERM": "dumb", "LC_ALL": "C.ISO-8859-1"]
         var chosen = detection(all, choice: tier, cell: small)
-        #expect(chosen.decision == tier)
+        expect(chosen.decision, equals: tier)
         chosen.receive(.graphics(isOK: true))
         chosen.receive(.deviceAttributes([4]))
-        #expect(chosen.decision == tier)
+        expect(chosen.decision, equals: tier)
     }
 
     @Test("half-blocks without colours would show nothing")
     func colourless() {
-        #expect(detection(choice: .half, colours: .none).tier == .braille)
-        #expect(detection(choice: .half, colours: .sixteen).tier == .half)
-        #expect(detection(["TERM": "linux"], choice: .half, colours: .eight).tier == .half)
-        #expect(GraphicsTier.kitty.inCells(colours: .eight) == .braille)
+        expect(detection(choice: .half, colours: .none).tier, equals: .braille)
+        expect(detection(choice: .half, colours: .sixteen).tier, equals: .half)
+        expect(detection(["TERM": "linux"], choice: .half, colours: .eight).tier, equals: .half)
+        expect(GraphicsTier.kitty.inCells(colours: .eight), equals: .braille)
         for tier in GraphicsTier.allCases where tier != .half {
-            #expect(detection(choice: tier, colours: .none).tier == tier)
+            expect(detection(choice: tier, colours: .none).tier, equals: tier)
         }
     }
 
@@ -226,12 +227,12 @@ struct GraphicsDetectionTests {
     func sixelSize() {
         var asking = detection(["TMUX": "x"], choice: .sixel)
         #expect(!asking.begin(at: .zero, timeout: .milliseconds(200)).isEmpty)
-        #expect(asking.tier == .sixel)
+        expect(asking.tier, equals: .sixel)
         asking.receive(.graphics(isOK: true))
         asking.receive(.cellSize(small))
         asking.receive(.deviceAttributes([1]))
-        #expect(asking.decision == .sixel)
-        #expect(asking.cell == small)
-        #expect(detection(choice: .sixel, isTerminal: false).decision == .sixel)
+        expect(asking.decision, equals: .sixel)
+        expect(asking.cell, equals: small)
+        expect(detection(choice: .sixel, isTerminal: false).decision, equals: .sixel)
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -12,24 +13,23 @@ struct ImageEncoderTests {
             ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("ÿþ>?", "w7/Dvj4/"),
         ])
     func base64(_ text: String, _ expected: String) {
-        #expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self) == expected)
+        expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self), equals: expected)
     }
 
     @Test("kitty's commands follow its protocol")
     func kitty() {
         func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-        #expect(
-            text(KittyGraphics.show(png: [1, 2, 3], columns: 54, rows: 18, isKept: true))
-                == "\u{1B}_Ga=T,f=100,i=26485,p=1,c=54,r=18,C=1,q=2,m=0;AQID\u{1B}\\")
-        #expect(
-            text(KittyGraphics.show(png: [1, 2, 3], columns: 54, rows: 18, isKept: false))
-                == "\u{1B}_Ga=T,f=100,c=54,r=18,q=2,m=0;AQID\u{1B}\\")
-        #expect(
-            text(KittyGraphics.move(columns: 9, rows: 3))
-                == "\u{1B}_Ga=p,i=26485,p=1,c=9,r=3,C=1,q=2\u{1B}\\")
-        #expect(text(KittyGraphics.delete) == "\u{1B}_Ga=d,d=I,i=26485,q=2\u{1B}\\")
-        #expect(
-            text(KittyGraphics.query) == "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
+        expect(
+            text(KittyGraphics.show(png: [1, 2, 3], columns: 54, rows: 18, isKept: true)),
+            equals: "\u{1B}_Ga=T,f=100,i=26485,p=1,c=54,r=18,C=1,q=2,m=0;AQID\u{1B}\\")
+        expect(
+            text(KittyGraphics.show(png: [1, 2, 3], columns: 54, rows: 18, isKept: false)),
+            equals: "\u{1B}_Ga=T,f=100,c=54,r=18,q=2,m=0;AQID\u{1B}\\")
+        expect(
+            text(KittyGraphics.move(columns: 9, rows: 3)),
+            equals: "\u{1B}_Ga=p,i=26485,p=1,c=9,r=3,C=1,q=2\u{1B}\\")
+        expect(text(KittyGraphics.delete), equals: "\u{1B}_Ga=d,d=I,i=26485,q=2\u{1B}\\")
+        expect(text(KittyGraphics.query), equals: "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
     }
 
     @Test(
@@ -53,15 +53,15 @@ struct ImageEncoderTests {
             #expect(more == 0 || parts[1].utf8.count % 4 == 0)
             payload += Array(parts[1].utf8)
         }
-        #expect(payload == Base64.encode(file))
+        expect(payload, equals: Base64.encode(file))
     }
 
     @Test("an inline image says its size in bytes and in cells")
     func inlineImage() {
         let bytes = InlineImage.show(file: [1, 2, 3, 4], columns: 54, rows: 18)
-        #expect(
-            String(decoding: bytes, as: UTF8.self)
-                == "\u{1B}]1337;File=inline=1;size=4;width=54;height=18;preserveAspectRatio=0:"
+        expect(
+            String(decoding: bytes, as: UTF8.self),
+            equals: "\u{1B}]1337;File=inline=1;size=4;width=54;height=18;preserveAspectRatio=0:"
                 + "AQIDBA==\u{07}")
     }
 }

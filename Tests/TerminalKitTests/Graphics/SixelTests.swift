@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import TerminalKit
@@ -45,9 +46,9 @@ struct SixelTests {
                 0, 0, 0, 0, 0,
                 1, 1, 1, 1, 1,
             ])
-        #expect(
-            String(decoding: Sixel.encode(image), as: UTF8.self)
-                == "\u{1B}P0;1;0q\"1;1;5;7#0;2;100;0;0#1;2;0;50;100"
+        expect(
+            String(decoding: Sixel.encode(image), as: UTF8.self),
+            equals: "\u{1B}P0;1;0q\"1;1;5;7#0;2;100;0;0#1;2;0;50;100"
                 + "#0~xx~~$#1?EE-#1!5@\u{1B}\\")
     }
 
@@ -55,8 +56,8 @@ struct SixelTests {
     func decoded(_ seed: UInt64) throws {
         let reduced = ColourReduction.reduce(try drawn(seed), to: Sixel.colourCount)
         let decoded = try #require(SixelDecoder.decode(Sixel.encode(reduced)))
-        #expect(decoded.size == reduced.size)
-        #expect(decoded.indices == reduced.indices.map { Int($0) })
+        expect(decoded.size, equals: reduced.size)
+        expect(decoded.indices, equals: reduced.indices.map { Int($0) })
         for (colour, levels) in zip(reduced.palette, decoded.palette) {
             let exact = [colour.red, colour.green, colour.blue].map { Int($0) * 100 }
             for (level, hundredfold) in zip(levels, exact) {
@@ -74,10 +75,10 @@ struct SixelTests {
         func number(_ column: Int, _ row: Int) -> Int { (column + row * 5) % 64 }
         let picture = try pixels(64, 3) { colours[number($0, $1)] }
         let reduced = ColourReduction.reduce(picture, to: 64)
-        #expect(reduced.palette.count == 64)
+        expect(reduced.palette.count, equals: 64)
         for (index, colour) in reduced.indices.enumerated() {
             let expected = colours[number(index % 64, index / 64)]
-            #expect(reduced.palette[Int(colour)] == expected)
+            expect(reduced.palette[Int(colour)], equals: expected)
         }
     }
 
@@ -99,13 +100,13 @@ struct SixelTests {
             }
         }
         #expect(worst <= 16, "a channel is off by \(worst)")
-        #expect(ColourReduction.reduce(picture, to: 1).palette.count == 1)
+        expect(ColourReduction.reduce(picture, to: 1).palette.count, equals: 1)
     }
 
     @Test("equal pixels give equal bytes on every machine")
     func steady() throws {
         let hashes = try (UInt64(0)..<4).map { CRC32C.checksum(of: Sixel.show(try drawn($0))) }
-        #expect(hashes == [2_395_847_970, 2_462_425_462, 4_211_794_110, 3_502_641_513])
+        expect(hashes, equals: [2_395_847_970, 2_462_425_462, 4_211_794_110, 3_502_641_513])
     }
 }
 

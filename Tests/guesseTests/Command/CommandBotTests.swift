@@ -1,5 +1,6 @@
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -28,7 +29,7 @@ struct CommandBotTests {
             let acts = [
                 "imageCreator", "drawingImage", "guessingImage", "rankingGuesses", "rankingResults",
             ]
-            #expect(answers.count == (acts.contains(name) ? 1 : 0), "\(name)")
+            expect(answers.count, equals: acts.contains(name) ? 1 : 0, "\(name)")
         }
     }
 
@@ -68,7 +69,7 @@ struct CommandBotTests {
         #expect(said.contains { $0.contains("brown") }, "\(said)")
         #expect(Set(said).count > 3)
         #expect(said.allSatisfy { !PromptPack.prompts.contains($0) && $0.count <= 100 })
-        #expect(try guess(brown, seed: 1) == guess(brown, seed: 1))
+        try expect(guess(brown, seed: 1), equals: guess(brown, seed: 1))
         let others = try (0..<6).map {
             try guess(brown, seed: 1, you: PlayerID(rawValue: $0))
         }
@@ -110,8 +111,8 @@ struct CommandBotTests {
         #expect(!guess.isEmpty)
         let order = try action(
             .rankingGuesses(prompt: safe("x"), picture: house, guesses: threeGuesses))
-        #expect(order == .rank(round: 2, order: threeGuesses.map(\.id)))
-        #expect(try action(.rankingResults(results: someResults)) == .advance(round: 2))
+        expect(order, equals: .rank(round: 2, order: threeGuesses.map(\.id)))
+        try expect(action(.rankingResults(results: someResults)), equals: .advance(round: 2))
     }
 
     @Test("only the artist ends the results")
@@ -124,13 +125,13 @@ struct CommandBotTests {
     @Test("it is ready when it joins, and again before every game")
     func ready() {
         var brain = BotBrain(seed: 1)
-        #expect(brain.answer(to: .joined(ana))?.1 == .guest(.setReady(true)))
+        expect(brain.answer(to: .joined(ana))?.1, equals: .guest(.setReady(true)))
         var views = views()
         #expect(brain.answer(to: .view(views.lobby())) == nil)
         let guessing = GuessEScreen.guessingImage(picture: house)
         #expect(brain.answer(to: .view(views.game(guessing))) != nil)
         views.players[2].isReady = false
-        #expect(brain.answer(to: .view(views.lobby()))?.1 == .guest(.setReady(true)))
+        expect(brain.answer(to: .view(views.lobby()))?.1, equals: .guest(.setReady(true)))
         #expect(brain.answer(to: .view(views.game(guessing))) != nil)
     }
 
@@ -162,7 +163,7 @@ struct CommandBotTests {
             }
             return result
         }
-        #expect(decisions(3) == decisions(3))
-        #expect(Set((0..<4).map { decisions($0) }).count == 4)
+        expect(decisions(3), equals: decisions(3))
+        expect(Set((0..<4).map { decisions($0) }).count, equals: 4)
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import guesse
@@ -20,26 +21,28 @@ struct CommandCoverageTests {
         let lines = ["banana", "cab", "blorp", "bananas"].map {
             report.add($0, nanoseconds: 1_000_000).text
         }
-        #expect(
-            lines == [
+        expect(
+            lines,
+            equals: [
                 "banana: itself", "cab: synonym of taxi", "blorp: critter", "bananas: itself",
             ])
-        #expect(report.knownPercent == 75)
-        #expect(
-            report.text
-                == "4 words: 2 (50 %) as themselves, 1 (25 %) through a synonym, 1 (25 %) as a "
+        expect(report.knownPercent, equals: 75)
+        expect(
+            report.text,
+            equals: "4 words: 2 (50 %) as themselves, 1 (25 %) through a synonym, 1 (25 %) as a "
                 + "critter; p99 1000 µs a drawing")
     }
 
     @Test("writes one JSON object per line")
     func json() {
         var report = CoverageReport()
-        #expect(
-            report.add("cab", nanoseconds: 5000).json
-                == #"{"as":"taxi","drawn":"synonym","word":"cab"}"#)
-        #expect(
-            report.json
-                == #"{"critters":0,"itself":0,"knownPercent":100,"p99Microseconds":5,"synonyms":1,"#
+        expect(
+            report.add("cab", nanoseconds: 5000).json,
+            equals: #"{"as":"taxi","drawn":"synonym","word":"cab"}"#)
+        expect(
+            report.json,
+            equals:
+                #"{"critters":0,"itself":0,"knownPercent":100,"p99Microseconds":5,"synonyms":1,"#
                 + #""words":1}"#)
     }
 
@@ -47,6 +50,6 @@ struct CommandCoverageTests {
     func percentile() {
         var report = CoverageReport()
         for index in 1...100 { _ = report.add("cat", nanoseconds: Int64(index) * 1000) }
-        #expect(report.p99Microseconds == 99)
+        expect(report.p99Microseconds, equals: 99)
     }
 }

@@ -1,4 +1,5 @@
 import Multicast
+import TestKit
 import Testing
 
 @testable import guesse
@@ -9,13 +10,13 @@ struct CommandDiscoveryTests {
     func watch() throws {
         var options = ListOptions()
         options.watch = .untilInterrupted
-        #expect(try CommandParser.parse(["list", "--watch"]) == .list(options))
+        try expect(CommandParser.parse(["list", "--watch"]), equals: .list(options))
         options.watch = .forAWhile
         options.wait = .seconds(9)
         options.isJSON = true
-        #expect(
-            try CommandParser.parse(["list", "--watch", "--wait", "9s", "--json"]) == .list(options)
-        )
+        try expect(
+            CommandParser.parse(["list", "--watch", "--wait", "9s", "--json"]),
+            equals: .list(options))
     }
 
     @Test("every command that searches for games can leave out the sweep")
@@ -35,7 +36,7 @@ struct CommandDiscoveryTests {
                     .manual, .version, .help:
                     nil
                 }
-            #expect(options?.sweeps == false, "\(command)")
+            expect(options?.sweeps, equals: false, "\(command)")
         }
         let known = KnownPeers(environment: [:])
         #expect(!DiscoveryOptions(sweeps: false).configuration(known: known).sweepsSubnet)
@@ -48,10 +49,10 @@ struct CommandDiscoveryTests {
         options.wait = .milliseconds(500)
         options.gamePort = 50_000
         options.name = "Ada"
-        #expect(
-            try CommandParser.parse([
+        try expect(
+            CommandParser.parse([
                 "doctor", "--json", "--wait=500ms", "--port", "50000", "--name", "Ada",
-            ]) == .doctor(options))
+            ]), equals: .doctor(options))
         expectComplaints([
             (["doctor", "--port", "47110"], "announced on port 47110"),
             (["doctor", "--wait", "soon"], "such as 2s"),

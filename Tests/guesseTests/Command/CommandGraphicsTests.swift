@@ -1,4 +1,5 @@
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -9,27 +10,27 @@ struct CommandGraphicsTests {
     func tiers(_ tier: GraphicsTier) throws {
         let words = ["--graphics", tier.rawValue]
         let look = Look(graphics: tier)
-        #expect(try CommandParser.parse(words) == .home(look))
-        #expect(
-            try CommandParser.parse(["play"] + words) == .play(RoomOptions(look: look, bots: 3)))
-        #expect(try CommandParser.parse(["host"] + words) == .host(RoomOptions(look: look)))
-        #expect(try CommandParser.parse(["join"] + words) == .join(RoomOptions(look: look)))
-        #expect(
-            try CommandParser.parse(["image", "owl"] + words)
-                == .image(ImageOptions(prompt: "owl", graphics: tier)))
+        try expect(CommandParser.parse(words), equals: .home(look))
+        try expect(
+            CommandParser.parse(["play"] + words), equals: .play(RoomOptions(look: look, bots: 3)))
+        try expect(CommandParser.parse(["host"] + words), equals: .host(RoomOptions(look: look)))
+        try expect(CommandParser.parse(["join"] + words), equals: .join(RoomOptions(look: look)))
+        try expect(
+            CommandParser.parse(["image", "owl"] + words),
+            equals: .image(ImageOptions(prompt: "owl", graphics: tier)))
     }
 
     @Test("has the value auto by default")
     func automatic() throws {
-        #expect(
-            try CommandParser.parse(["play", "--graphics=auto"]) == CommandParser.parse(["play"]))
+        try expect(
+            CommandParser.parse(["play", "--graphics=auto"]), equals: CommandParser.parse(["play"]))
     }
 
     @Test("answers an unknown word with all known ones, and the nearest")
     func unknown() {
-        #expect(
-            complaint("play", "--graphics", "sixels")
-                == "guesse play: '--graphics' is auto, kitty, iterm2, sixel, half, braille, ascii "
+        expect(
+            complaint("play", "--graphics", "sixels"),
+            equals: "guesse play: '--graphics' is auto, kitty, iterm2, sixel, half, braille, ascii "
                 + "or none, not 'sixels'; did you mean 'sixel'?")
         #expect(complaint("image", "owl", "--graphics") != nil)
         #expect(complaint("list", "--graphics", "half") != nil)

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Foundation
+import TestKit
 import Testing
 
 @testable import guesse
@@ -45,11 +46,11 @@ struct CommandHelpTests {
             let parts = try Help.text(topic: command.name).components(separatedBy: Flag.heading)
             let flags = command.allFlags
             let last = flags.filter { technical.contains($0.name) }
-            #expect(parts.count == (last.isEmpty ? 1 : 2), "\(command.name)")
+            expect(parts.count, equals: last.isEmpty ? 1 : 2, "\(command.name)")
             for flag in flags {
                 let part = try #require(last.contains(flag) ? parts.last : parts.first)
                 #expect(part.contains("\n  \(flag.label)"), "\(command.name) \(flag.name)")
-                #expect(flag.isForEngineers == last.contains(flag))
+                expect(flag.isForEngineers, equals: last.contains(flag))
             }
         }
         let page = Manual.page.text
@@ -79,33 +80,33 @@ struct CommandHelpTests {
     @Test("the answer to an unknown topic names the nearest command")
     func unknownTopic() {
         let near = #expect(throws: UsageError.self) { try Help.text(topic: "plya") }
-        #expect(near?.message.hasSuffix("'play'? 'guesse help' lists the commands") == true)
+        expect(near?.message.hasSuffix("'play'? 'guesse help' lists the commands"), equals: true)
         let far = #expect(throws: UsageError.self) { try Help.text(topic: "quaternion") }
-        #expect(far?.message.contains("did you mean") == false)
-        #expect(far?.message.hasSuffix("; 'guesse help' lists the commands") == true)
+        expect(far?.message.contains("did you mean"), equals: false)
+        expect(far?.message.hasSuffix("; 'guesse help' lists the commands"), equals: true)
     }
 
     @Test("versions and help go by several names")
     func aliases() throws {
         for word in ["version", "--version", "-V"] {
-            #expect(try CommandParser.parse([word]) == .version)
+            try expect(CommandParser.parse([word]), equals: .version)
         }
-        #expect(try CommandParser.parse(["--json", "-V"]) == .version)
-        #expect(complaint("version", "x")?.contains("one word too many") == true)
+        try expect(CommandParser.parse(["--json", "-V"]), equals: .version)
+        expect(complaint("version", "x")?.contains("one word too many"), equals: true)
         for word in ["help", "--help", "-h"] {
-            #expect(try CommandParser.parse([word]) == .help(topic: nil))
-            #expect(try CommandParser.parse([word, "play"]) == .help(topic: "play"))
+            try expect(CommandParser.parse([word]), equals: .help(topic: nil))
+            try expect(CommandParser.parse([word, "play"]), equals: .help(topic: "play"))
         }
     }
 
     @Test("each command takes the usual flags for help", arguments: ["--help", "-h"])
     func helpOfACommand(_ flag: String) throws {
         for command in CommandParser.commands {
-            #expect(
-                try CommandParser.parse([command.name, flag]) == .help(topic: command.name))
+            try expect(
+                CommandParser.parse([command.name, flag]), equals: .help(topic: command.name))
         }
-        #expect(
-            try CommandParser.parse(["image", "--", flag]) == .image(ImageOptions(prompt: flag)))
+        try expect(
+            CommandParser.parse(["image", "--", flag]), equals: .image(ImageOptions(prompt: flag)))
     }
 
     @Test(
@@ -113,11 +114,12 @@ struct CommandHelpTests {
         arguments: ["--help", "-h"])
     func helpBehind(_ flag: String) throws {
         for words in [["--json"], ["--name", "Nora"], ["--no-such-flag"]] {
-            #expect(try CommandParser.parse(words + [flag]) == .help(topic: nil))
+            try expect(CommandParser.parse(words + [flag]), equals: .help(topic: nil))
         }
-        #expect(try CommandParser.parse(["--json", "play", flag]) == .help(topic: "play"))
-        #expect(try CommandParser.parse(["--name", "play", flag]) == .help(topic: nil))
-        #expect(try CommandParser.parse(["play", "--rounds", "x", flag]) == .help(topic: "play"))
-        #expect(try CommandParser.parse(["pack", "convert", flag]) == .help(topic: "pack"))
+        try expect(CommandParser.parse(["--json", "play", flag]), equals: .help(topic: "play"))
+        try expect(CommandParser.parse(["--name", "play", flag]), equals: .help(topic: nil))
+        try expect(
+            CommandParser.parse(["play", "--rounds", "x", flag]), equals: .help(topic: "play"))
+        try expect(CommandParser.parse(["pack", "convert", flag]), equals: .help(topic: "pack"))
     }
 }

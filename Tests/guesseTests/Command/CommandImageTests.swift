@@ -1,5 +1,6 @@
 import CommandLineKit
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Pictures
@@ -17,13 +18,13 @@ struct CommandImageTests {
     @Test("writes the format of the name's ending, and PNG to standard output")
     func formats() throws {
         #expect(try output() == nil)
-        #expect(try output("-o", "-")?.format == .png)
-        #expect(try output("-o", "a/owl.png")?.format == .png)
-        #expect(try output("-o", "OWL.PNG")?.format == .png)
-        #expect(try output("-o", "owl.ppm")?.format == .ppm)
-        #expect(try output("-o", "owl.Ppm")?.path == "owl.Ppm")
+        try expect(output("-o", "-")?.format, equals: .png)
+        try expect(output("-o", "a/owl.png")?.format, equals: .png)
+        try expect(output("-o", "OWL.PNG")?.format, equals: .png)
+        try expect(output("-o", "owl.ppm")?.format, equals: .ppm)
+        try expect(output("-o", "owl.Ppm")?.path, equals: "owl.Ppm")
         for name in ["owl", "owl.jpg", ".", "", "png", "owl.png.gz"] {
-            #expect(complaint("image", "owl", "-o", name)?.contains(".png or .ppm") == true)
+            expect(complaint("image", "owl", "-o", name)?.contains(".png or .ppm"), equals: true)
         }
     }
 
@@ -31,13 +32,13 @@ struct CommandImageTests {
     func sizes() throws {
         for (text, width, height) in [("576x384", 576, 384), ("1x1", 1, 1), ("1024x7", 1024, 7)] {
             let size = try output("-o", "owl.png", "--size", text)?.size
-            #expect(size == PixelSize(width: width, height: height))
+            expect(size, equals: PixelSize(width: width, height: height))
         }
         for size in ["0x1", "1x1025", "-1x9", "9", "9x", "x9", "9x9x9", "9 x 9", "x", ""] {
             let text = complaint("image", "owl", "-o", "owl.png", "--size", size)
-            #expect(text?.contains("from 1 to 1024, such as 576x384, not '\(size)'") == true)
+            expect(text?.contains("from 1 to 1024, such as 576x384, not '\(size)'"), equals: true)
         }
-        #expect(complaint("image", "owl", "--size", "9x9")?.contains("-o bear.png") == true)
+        expect(complaint("image", "owl", "--size", "9x9")?.contains("-o bear.png"), equals: true)
     }
 
     static let contradictions: [([String], String)] = [
@@ -95,17 +96,17 @@ struct CommandImageTests {
         let bytes = PNG.encode(Self.raster) + [1, 2, 3]
         let picture = try ReceivedPicture(bytes)
         let kept = PictureOutput(path: "-", format: .png)
-        #expect(picture.file(for: kept) == bytes)
+        expect(picture.file(for: kept), equals: bytes)
         let pixmap = PictureOutput(path: "a.ppm", format: .ppm)
-        #expect(picture.file(for: pixmap) == Self.raster.ppm())
+        expect(picture.file(for: pixmap), equals: Self.raster.ppm())
         var sized = kept
         sized.size = PixelSize(width: 6, height: 4)
         let anew = try PNG.decode(picture.file(for: sized))
         #expect((anew.width, anew.height) == (6, 4))
         #expect(anew[4, 2] == .init(0xFFEE00) && anew[0, 0] == .init(0xFFFFFF))
         let other = try ReceivedPicture(Self.raster.ppm())
-        #expect(try PNG.decode(other.file(for: kept)) == Self.raster)
-        #expect(other.file(for: pixmap) == Self.raster.ppm())
+        try expect(PNG.decode(other.file(for: kept)), equals: Self.raster)
+        expect(other.file(for: pixmap), equals: Self.raster.ppm())
     }
 
     @Test("refuses pictures that it cannot read")

@@ -1,4 +1,5 @@
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -14,18 +15,18 @@ struct CommandMouseTests {
 
     @Test("pixels if the terminal has them, unless the user chooses cells")
     func choices() throws {
-        #expect(try look("play")?.mouse == .auto)
+        try expect(look("play")?.mouse, equals: .auto)
         for choice in PixelMouse.Choice.allCases {
-            #expect(try look("play", "--mouse", choice.rawValue)?.mouse == choice)
-            #expect(try look("host", "--mouse=\(choice.rawValue)")?.mouse == choice)
+            try expect(look("play", "--mouse", choice.rawValue)?.mouse, equals: choice)
+            try expect(look("host", "--mouse=\(choice.rawValue)")?.mouse, equals: choice)
         }
     }
 
     @Test("the answer to an unknown word names all known ones, and the nearest")
     func unknown() {
-        #expect(
-            complaint("play", "--mouse", "pixel")
-                == "guesse play: '--mouse' is auto, cells or pixels, not 'pixel'; did you mean "
+        expect(
+            complaint("play", "--mouse", "pixel"),
+            equals: "guesse play: '--mouse' is auto, cells or pixels, not 'pixel'; did you mean "
                 + "'pixels'?")
         #expect(complaint("list", "--mouse", "auto") != nil)
     }

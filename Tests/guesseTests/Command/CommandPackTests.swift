@@ -1,6 +1,7 @@
 import CommandLineKit
 import Games
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -51,25 +52,24 @@ struct CommandPackTests {
 
     @Test("takes list, check, convert and new, each with its words and flags")
     func arguments() throws {
-        #expect(try CommandParser.parse(["pack", "list"]) == .pack(.list))
-        #expect(
-            try CommandParser.parse(["pack", "check", "a", "-"])
-                == .pack(.check(files: ["a", "-"]))
-        )
+        try expect(CommandParser.parse(["pack", "list"]), equals: .pack(.list))
+        try expect(
+            CommandParser.parse(["pack", "check", "a", "-"]),
+            equals: .pack(.check(files: ["a", "-"])))
         let output = PackOutput(path: "/nowhere/x.csv", delimiter: .comma)
-        #expect(
-            try CommandParser.parse(["pack", "convert", "a", "-o", "/nowhere/x.csv"])
-                == .pack(.convert(file: "a", output, skips: false)))
+        try expect(
+            CommandParser.parse(["pack", "convert", "a", "-o", "/nowhere/x.csv"]),
+            equals: .pack(.convert(file: "a", output, skips: false)))
         let words = ["pack", "new", "/nowhere/x.TSV", "--force"]
-        #expect(
-            try CommandParser.parse(words)
-                == .pack(
-                    .new(PackOutput(path: "/nowhere/x.TSV", delimiter: .tab))))
-        #expect(
-            try CommandParser.parse(["pack", "convert", "-", "-o", "-", "--skip"])
-                == .pack(
-                    .convert(
-                        file: "-", PackOutput(path: nil, delimiter: .tab), skips: true)))
+        try expect(
+            CommandParser.parse(words),
+            equals: .pack(
+                .new(PackOutput(path: "/nowhere/x.TSV", delimiter: .tab))))
+        try expect(
+            CommandParser.parse(["pack", "convert", "-", "-o", "-", "--skip"]),
+            equals: .pack(
+                .convert(
+                    file: "-", PackOutput(path: nil, delimiter: .tab), skips: true)))
     }
 
     @Test("says in one line what is wrong with its words")
@@ -100,12 +100,13 @@ struct CommandPackTests {
             try write("Q?,a,b\nQ?,c,d\n\nR?,x,x\n", to: bad)
             #expect(check(good) == (["2 questions, 1 topic: all is well"], 0))
             let (lines, code) = check(bad, good)
-            #expect(code == ExitCode.badInput)
+            expect(code, equals: ExitCode.badInput)
             try #require(lines.count == 3)
             #expect(lines[0].hasPrefix("\(bad):2: the question 'Q?' is there already, in line 1"))
-            #expect(lines[1] == "\(bad):4: two answers are 'x'; change or remove one")
-            #expect(
-                lines[2] == "1 of 2 files cannot be used; the others have 2 questions, 1 topic")
+            expect(lines[1], equals: "\(bad):4: two answers are 'x'; change or remove one")
+            expect(
+                lines[2],
+                equals: "1 of 2 files cannot be used; the others have 2 questions, 1 topic")
         }
     }
 
@@ -120,12 +121,13 @@ struct CommandPackTests {
                             "1 of 1 file cannot be used",
                         ], 8
                     ))
-            #expect(check(folder).lines[0] == "\(folder): it is a folder; name a file in it")
+            expect(check(folder).lines[0], equals: "\(folder): it is a folder; name a file in it")
             let large = folder + "/large.csv"
             try write("Q?,a,b\n", to: large)
-            #expect(truncate(large, 100 << 20) == 0)
-            #expect(
-                check(large).lines[0] == "\(large): it is larger than 8 MiB; split it into several")
+            expect(truncate(large, 100 << 20), equals: 0)
+            expect(
+                check(large).lines[0],
+                equals: "\(large): it is larger than 8 MiB; split it into several")
             // A device does not tell its length.
             #expect(check("/dev/zero").lines[0].hasSuffix("split it into several"))
         }
@@ -136,14 +138,14 @@ struct CommandPackTests {
         try inFolder { (folder: String) throws in
             let (from, to) = (folder + "/a.aiken", folder + "/a.csv")
             try write("Q, q?\nA. a\nB. b\nANSWER: B\n", to: from)
-            #expect(try run("convert", from, "-o", to) == 0)
+            try expect(run("convert", from, "-o", to), equals: 0)
             let written =
                 "# name: a\nquestion,right,wrong1,topic,difficulty,note\n\"Q, q?\",b,a,,,\n"
-            #expect(try text(at: to) == written)
-            #expect(complaint("pack", "convert", from, "-o", to)?.contains("--force") == true)
+            try expect(text(at: to), equals: written)
+            expect(complaint("pack", "convert", from, "-o", to)?.contains("--force"), equals: true)
             try write("mine", to: to)
-            #expect(try run("convert", from, "-o", to, "--force") == 0)
-            #expect(try text(at: to) == written)
+            try expect(run("convert", from, "-o", to, "--force"), equals: 0)
+            try expect(text(at: to), equals: written)
             #expect(check(to) == (["1 question, 0 topics: all is well"], 0))
         }
     }
@@ -153,15 +155,15 @@ struct CommandPackTests {
         try inFolder { (folder: String) throws in
             let (from, to) = (folder + "/a.csv", folder + "/b.csv")
             try write("Q?,a,b\nR?,a,a\n", to: from)
-            #expect(try run("convert", from, "-o", to) == ExitCode.badInput)
+            try expect(run("convert", from, "-o", to), equals: ExitCode.badInput)
             try write("mine", to: to)
-            #expect(try run("convert", from, "-o", to, "--force") == ExitCode.badInput)
-            #expect(try text(at: to) == "mine")
+            try expect(run("convert", from, "-o", to, "--force"), equals: ExitCode.badInput)
+            try expect(text(at: to), equals: "mine")
             try write("Q?,a,b\n", to: from)
-            #expect(
-                try run("convert", from, "-o", folder + "/no/b.csv") == ExitCode.unexpected)
+            try expect(
+                run("convert", from, "-o", folder + "/no/b.csv"), equals: ExitCode.unexpected)
             let left = try FileManager.default.contentsOfDirectory(atPath: folder)
-            #expect(left.count == 2)
+            expect(left.count, equals: 2)
         }
     }
 
@@ -169,17 +171,18 @@ struct CommandPackTests {
     func begins(name: String) throws {
         try inFolder { (folder: String) throws in
             let path = folder + "/" + name
-            #expect(try run("new", path) == 0)
+            try expect(run("new", path), equals: 0)
             #expect(check(path) == (["3 questions, 3 topics: all is well"], 0))
-            #expect(complaint("pack", "new", path)?.contains("exists already") == true)
+            expect(complaint("pack", "new", path)?.contains("exists already"), equals: true)
         }
     }
 
     @Test("lists our pack with its topics")
     func lists() {
         let lines = PackCommand.list(of: [.house])
-        #expect(lines[0] == "House mix, \(TriviaPack.house.questions.count) questions (en, MIT)")
-        #expect(lines.count == TriviaPack.house.topics.count + 1)
+        expect(
+            lines[0], equals: "House mix, \(TriviaPack.house.questions.count) questions (en, MIT)")
+        expect(lines.count, equals: TriviaPack.house.topics.count + 1)
         #expect(lines.contains { $0.hasPrefix("  Space ") && $0.contains(" easy, ") })
     }
 
@@ -188,9 +191,9 @@ struct CommandPackTests {
         try inFolder { (folder: String) throws in
             let path = folder + "/Our quiz.tsv"
             try write("Q?\ta\tb\n", to: path)
-            #expect(try PackFile(path: path).pack().name.string == "Our quiz")
+            try expect(PackFile(path: path).pack().name.string, equals: "Our quiz")
             try write("# name: X\nQ?\ta\tb\n", to: path)
-            #expect(try PackFile(path: path).pack().name.string == "X")
+            try expect(PackFile(path: path).pack().name.string, equals: "X")
         }
     }
 }

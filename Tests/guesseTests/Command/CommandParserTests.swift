@@ -3,6 +3,7 @@ import Games
 import GuessEP2P
 import ReliableChannelCore
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -19,17 +20,18 @@ import Testing
 struct CommandParserTests {
     @Test("a command alone has its defaults")
     func defaults() throws {
-        #expect(try CommandParser.parse([]) == .home(Look()))
-        #expect(try CommandParser.parse(["play"]) == .play(RoomOptions(bots: 3)))
-        #expect(try CommandParser.parse(["host"]) == .host(RoomOptions()))
-        #expect(try CommandParser.parse(["join"]) == .join(RoomOptions()))
-        #expect(try CommandParser.parse(["list"]) == .list(ListOptions()))
-        #expect(try CommandParser.parse(["bot"]) == .bot(RoomOptions()))
-        #expect(try CommandParser.parse(["image", "owl"]) == .image(ImageOptions(prompt: "owl")))
+        try expect(CommandParser.parse([]), equals: .home(Look()))
+        try expect(CommandParser.parse(["play"]), equals: .play(RoomOptions(bots: 3)))
+        try expect(CommandParser.parse(["host"]), equals: .host(RoomOptions()))
+        try expect(CommandParser.parse(["join"]), equals: .join(RoomOptions()))
+        try expect(CommandParser.parse(["list"]), equals: .list(ListOptions()))
+        try expect(CommandParser.parse(["bot"]), equals: .bot(RoomOptions()))
+        try expect(
+            CommandParser.parse(["image", "owl"]), equals: .image(ImageOptions(prompt: "owl")))
         #expect(RoomOptions().bots == 0 && RoomOptions().skill == 0.5)
         #expect(RoomOptions().capacity == 8 && RoomOptions().approval == .ask)
-        #expect(ListOptions().wait == .seconds(2))
-        #expect(try CommandParser.parse(["doctor"]) == .doctor(DoctorOptions()))
+        expect(ListOptions().wait, equals: .seconds(2))
+        try expect(CommandParser.parse(["doctor"]), equals: .doctor(DoctorOptions()))
     }
 
     @Test("play takes every flag that it lists")
@@ -70,9 +72,9 @@ struct CommandParserTests {
         expected.setup.phone = PhoneSettings(
             writeSeconds: 30, drawSeconds: nil, describeSeconds: 20, steps: 6, pages: .clock)
         expected.serviceOptions.pack = .questions("evening.tsv", skips: true)
-        #expect(try CommandParser.parse(words) == .play(expected))
+        try expect(CommandParser.parse(words), equals: .play(expected))
         #expect(joinedValues(words).contains("--bots=5"))
-        #expect(try CommandParser.parse(joinedValues(words)) == .play(expected))
+        try expect(CommandParser.parse(joinedValues(words)), equals: .play(expected))
     }
 
     @Test("host takes every flag that it lists")
@@ -124,9 +126,9 @@ struct CommandParserTests {
         expected.transport.traceFolder = "/tmp"
         expected.logPath = "x.log"
         expected.transport.impairment = try Impairment("loss=5%,seed=3")
-        #expect(try CommandParser.parse(words) == .host(expected))
-        #expect(try CommandParser.parse(joinedValues(words)) == .host(expected))
-        #expect(try CommandParser.parse(["host", "--approve", "ask"]) == .host(RoomOptions()))
+        try expect(CommandParser.parse(words), equals: .host(expected))
+        try expect(CommandParser.parse(joinedValues(words)), equals: .host(expected))
+        try expect(CommandParser.parse(["host", "--approve", "ask"]), equals: .host(RoomOptions()))
     }
 
     @Test("host lets late arrivals in by default, and can make up a key")
@@ -138,7 +140,7 @@ struct CommandParserTests {
             Issue.record("not a host")
             return
         }
-        #expect(options.door == DoorOptions(key: nil, lateArrivals: .join))
+        expect(options.door, equals: DoorOptions(key: nil, lateArrivals: .join))
         #expect(asked.door.lateArrivals == .refused && asked.approval == .ask)
         #expect(keyed.door.key != nil && keyed.door.lateArrivals == .join)
         for wrong in [["--key", "AB1K"], ["--late", "never"]] {
@@ -158,81 +160,81 @@ struct CommandParserTests {
             "--mouse",
         ]
         #expect(Set(flags + more).isSuperset(of: flagNames("join")))
-        #expect(
-            try CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags)
-                == .join(RoomOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
+        try expect(
+            CommandParser.parse(["join", "192.0.2.7:47110", "--hidden"] + flags),
+            equals: .join(RoomOptions(look: look, target: "192.0.2.7:47110", isAvailable: false)))
         let botFlags = ["--json", "--name", "Ana O'Neil", "--seed", "7"]
         #expect(
             Set(botFlags + ["--no-sweep", "--impair", "--qlog"]).isSuperset(of: flagNames("bot")))
         var botLook = look
         botLook.seed = 7
-        #expect(
-            try CommandParser.parse(["bot"] + botFlags + ["Nora's game"])
-                == .bot(RoomOptions(look: botLook, target: "Nora's game")))
-        #expect(flagNames("list") == ["--json", "--no-sweep", "--wait", "--watch"])
-        #expect(
-            try CommandParser.parse(["list", "--wait", "500ms", "--json"])
-                == .list(ListOptions(isJSON: true, wait: .milliseconds(500))))
+        try expect(
+            CommandParser.parse(["bot"] + botFlags + ["Nora's game"]),
+            equals: .bot(RoomOptions(look: botLook, target: "Nora's game")))
+        expect(flagNames("list"), equals: ["--json", "--no-sweep", "--wait", "--watch"])
+        try expect(
+            CommandParser.parse(["list", "--wait", "500ms", "--json"]),
+            equals: .list(ListOptions(isJSON: true, wait: .milliseconds(500))))
         let image = [
             "image", "bear riding a shark", "-o", "a.png", "--size", "60x40", "--variant", "2",
             "--json",
         ]
         let others = ["--columns", "--graphics", "--color", "--coverage"]
         #expect(Set(image + painterFlags + others).isSuperset(of: flagNames("image")))
-        #expect(
-            try CommandParser.parse(image)
-                == .image(
-                    ImageOptions(
-                        prompt: "bear riding a shark",
-                        output: PictureOutput(
-                            path: "a.png", format: .png, size: PixelSize(width: 60, height: 40)),
-                        variant: 2, isJSON: true)))
-        #expect(
-            try CommandParser.parse(["--json", "--name", "A"])
-                == .home(Look(isJSON: true, name: "A")))
-        #expect(try CommandParser.parse(["--plain"]) == .home(Look(isPlain: true)))
+        try expect(
+            CommandParser.parse(image),
+            equals: .image(
+                ImageOptions(
+                    prompt: "bear riding a shark",
+                    output: PictureOutput(
+                        path: "a.png", format: .png, size: PixelSize(width: 60, height: 40)),
+                    variant: 2, isJSON: true)))
+        try expect(
+            CommandParser.parse(["--json", "--name", "A"]),
+            equals: .home(Look(isJSON: true, name: "A")))
+        try expect(CommandParser.parse(["--plain"]), equals: .home(Look(isPlain: true)))
     }
 
     @Test("all commands that connect take a bad network alike, and explain a wrong one")
     func impairment() throws {
         let link = try Impairment("delay=20ms")
-        #expect(
-            try CommandParser.parse(["join", "--impair", "delay=20ms"])
-                == .join(RoomOptions(transport: TransportOptions(impairment: link))))
-        #expect(
-            try CommandParser.parse(["bot", "--impair=delay=20ms"])
-                == .bot(RoomOptions(transport: TransportOptions(impairment: link))))
-        #expect(
-            complaint("host", "--impair", "los=5%")
-                == "guesse host: in '--impair', there is no 'los'; there are loss, ge, delay, "
+        try expect(
+            CommandParser.parse(["join", "--impair", "delay=20ms"]),
+            equals: .join(RoomOptions(transport: TransportOptions(impairment: link))))
+        try expect(
+            CommandParser.parse(["bot", "--impair=delay=20ms"]),
+            equals: .bot(RoomOptions(transport: TransportOptions(impairment: link))))
+        expect(
+            complaint("host", "--impair", "los=5%"),
+            equals: "guesse host: in '--impair', there is no 'los'; there are loss, ge, delay, "
                 + "jitter, rate, queue, mtu, reorder, dup, corrupt, seed, and all but seed may "
                 + "follow 'out.' or 'in.'")
-        #expect(complaint("join", "--impair")?.contains("--impair NETWORK") == true)
+        expect(complaint("join", "--impair")?.contains("--impair NETWORK"), equals: true)
     }
 
     @Test("a command does not begin if its folder for traces cannot be written to")
     func traces() throws {
         let folder = "/tmp/guesse-traces-\(UInt64.random(in: .min ... .max))"
         defer { rmdir(folder) }
-        #expect(
-            try CommandParser.parse(["join", "--qlog", folder])
-                == .join(RoomOptions(transport: TransportOptions(traceFolder: folder))))
-        #expect(access(folder, W_OK) == 0)
-        #expect(
-            complaint("host", "--qlog", "/proc/none")
-                == "guesse host: '--qlog' takes a folder that can be written to, which "
+        try expect(
+            CommandParser.parse(["join", "--qlog", folder]),
+            equals: .join(RoomOptions(transport: TransportOptions(traceFolder: folder))))
+        expect(access(folder, W_OK), equals: 0)
+        expect(
+            complaint("host", "--qlog", "/proc/none"),
+            equals: "guesse host: '--qlog' takes a folder that can be written to, which "
                 + "'/proc/none' is not")
     }
 
     @Test("every argument after -- is a word and no flag, and - is a word too")
     func endOfFlags() throws {
-        #expect(
-            try CommandParser.parse(["join", "--", "--hidden"])
-                == .join(RoomOptions(target: "--hidden")))
-        #expect(try CommandParser.parse(["join", "-"]) == .join(RoomOptions(target: "-")))
-        #expect(
-            complaint("join", "--", "a", "--json")?.contains("'--json' is one word too many")
-                == true)
+        try expect(
+            CommandParser.parse(["join", "--", "--hidden"]),
+            equals: .join(RoomOptions(target: "--hidden")))
+        try expect(CommandParser.parse(["join", "-"]), equals: .join(RoomOptions(target: "-")))
+        expect(
+            complaint("join", "--", "a", "--json")?.contains("'--json' is one word too many"),
+            equals: true)
     }
 
     @Test("a value may be empty, hold an equals sign, or begin with a dash")
@@ -244,10 +246,10 @@ struct CommandParserTests {
             return options.look.name
         }
         // As an empty name, which is refused for itself.
-        #expect(complaint("join", "--name=")?.contains("takes a name") == true)
-        #expect(try name("--name=a=b") == "a=b")
-        #expect(try name("--name", "-x-") == "-x-")
-        #expect(try name("--name", "first", "--name", "last") == "last")
+        expect(complaint("join", "--name=")?.contains("takes a name"), equals: true)
+        try expect(name("--name=a=b"), equals: "a=b")
+        try expect(name("--name", "-x-"), equals: "-x-")
+        try expect(name("--name", "first", "--name", "last"), equals: "last")
     }
 
     @Test("a flag without its value gets an error that names the value; a switch takes none")
@@ -256,12 +258,12 @@ struct CommandParserTests {
             for flag in command.flags {
                 if let value = flag.value, !value.isOptional {
                     let text = complaint(command.name, flag.name)
-                    #expect(text?.contains("'\(flag.name)' needs a value") == true)
-                    #expect(text?.contains(value.placeholder) == true)
+                    expect(text?.contains("'\(flag.name)' needs a value"), equals: true)
+                    expect(text?.contains(value.placeholder), equals: true)
                 } else if flag.value == nil {
-                    #expect(
-                        complaint(command.name, "\(flag.name)=yes")?.contains("takes no value")
-                            == true)
+                    expect(
+                        complaint(command.name, "\(flag.name)=yes")?.contains("takes no value"),
+                        equals: true)
                 }
             }
         }
@@ -289,7 +291,7 @@ struct CommandParserTests {
         #expect(outcome(String(low)) == nil)
         #expect(outcome(String(high)) == nil)
         for wrong in [String(low - 1), String(high + 1), "", "x", "1.5", "99999999999999999999"] {
-            #expect(outcome(wrong)?.contains("from \(low) to \(high), not '\(wrong)'") == true)
+            expect(outcome(wrong)?.contains("from \(low) to \(high), not '\(wrong)'"), equals: true)
         }
     }
 
@@ -304,9 +306,9 @@ struct CommandParserTests {
             (["host", "--max", "2", "--bots", "2"], "seat free"),
         ])
         #expect(complaint("host", "--max", "3", "--bots", "2") == nil)
-        #expect(complaint("play", "fast")?.contains("there is no game 'fast'") == true)
+        expect(complaint("play", "fast")?.contains("there is no game 'fast'"), equals: true)
         #expect(complaint("list", "a") != nil)
-        #expect(complaint("join", "a", "b")?.contains("'b'") == true)
+        expect(complaint("join", "a", "b")?.contains("'b'"), equals: true)
     }
 
     @Test("a command after the flags gets an error")
@@ -328,7 +330,7 @@ struct CommandParserTests {
         expectComplaints(commands.map { ($0 + [" \u{1B} "], "takes a name") })
         #expect(complaint("host", "--name", String(long.dropLast())) == nil)
         let wide = String(repeating: "\u{732B}", count: 22)
-        #expect(complaint("--name", wide)?.contains("64 bytes") == true)
+        expect(complaint("--name", wide)?.contains("64 bytes"), equals: true)
         #expect(complaint("--name", String(wide.dropLast())) == nil)
     }
 
@@ -348,8 +350,8 @@ struct CommandParserTests {
         let scalars = error?.message.unicodeScalars.filter {
             $0.properties.generalCategory == .control
         }
-        #expect(scalars?.isEmpty == true)
-        #expect(error?.message.contains("\u{202E}") == false)
+        expect(scalars?.isEmpty, equals: true)
+        expect(error?.message.contains("\u{202E}"), equals: false)
     }
 
     @Test(
@@ -359,7 +361,7 @@ struct CommandParserTests {
             ("3600s", 3_600_000), ("3600000ms", 3_600_000), ("0ms", 0),
         ])
     func durations(_ text: String, _ milliseconds: Int64) {
-        #expect(CommandParser.duration(text) == .milliseconds(milliseconds))
+        expect(CommandParser.duration(text), equals: .milliseconds(milliseconds))
     }
 
     @Test(

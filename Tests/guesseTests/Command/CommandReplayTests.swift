@@ -1,5 +1,6 @@
 import CommandLineKit
 import Foundation
+import TestKit
 import Testing
 
 @testable import guesse
@@ -18,11 +19,11 @@ struct CommandReplayTests {
         expected.output = "grace.views"
         expected.isJSON = true
         expected.galleries = "out"
-        #expect(try CommandParser.parse(words) == .replay(expected))
+        try expect(CommandParser.parse(words), equals: .replay(expected))
         expected = ReplayOptions(file: "-", viewer: .spectator)
-        #expect(
-            try CommandParser.parse(["replay", "-", "--as=spectator", "-o", "-"])
-                == .replay(expected))
+        try expect(
+            CommandParser.parse(["replay", "-", "--as=spectator", "-o", "-"]),
+            equals: .replay(expected))
     }
 
     @Test("a replay without a file, or with two files, gets an error")
@@ -39,8 +40,8 @@ struct CommandReplayTests {
             Issue.record("not a join")
             return
         }
-        #expect(options.logPath == "x.log")
-        #expect(try CommandParser.parse(["join"]) == .join(RoomOptions()))
+        expect(options.logPath, equals: "x.log")
+        try expect(CommandParser.parse(["join"]), equals: .join(RoomOptions()))
     }
 
     @Test(
@@ -55,7 +56,7 @@ struct CommandReplayTests {
         #expect(FileManager.default.createFile(atPath: path, contents: Data("mine".utf8)))
         defer { try? FileManager.default.removeItem(atPath: path) }
         let error = #expect(throws: UsageError.self) { try CommandParser.parse(words) }
-        #expect(error?.message.contains("exists already; name another file") == true)
-        #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
+        expect(error?.message.contains("exists already; name another file"), equals: true)
+        expect(FileManager.default.contents(atPath: path), equals: Data("mine".utf8))
     }
 }

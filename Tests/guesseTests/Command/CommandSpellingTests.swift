@@ -1,4 +1,5 @@
 import CommandLineKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -23,34 +24,34 @@ struct CommandSpellingTests {
                 _ = try Help.text(topic: topic)
             }
         }
-        #expect(error?.message.contains("did you mean \(wanted)?") == true)
+        expect(error?.message.contains("did you mean \(wanted)?"), equals: true)
     }
 
     @Test("the answer to a game instead of a command names the commands that play it")
     func gameAsCommand() {
         let text = complaint("trivia")
-        #expect(text?.contains("guesse play trivia") == true)
-        #expect(text?.contains("guesse host trivia") == true)
+        expect(text?.contains("guesse play trivia"), equals: true)
+        expect(text?.contains("guesse host trivia"), equals: true)
     }
 
     @Test("a single wrong letter gets no suggestion")
     func letters() {
-        #expect(complaint("replay", "x.log", "-q")?.contains("did you mean") == false)
+        expect(complaint("replay", "x.log", "-q")?.contains("did you mean"), equals: false)
     }
 
     @Test("a word without a similar one gets no suggestion, but a hint where to look")
     func noSuggestion() {
         let word = complaint("zzzzzzzz")
-        #expect(word?.contains("did you mean") == false)
-        #expect(word?.contains("guesse help") == true)
+        expect(word?.contains("did you mean"), equals: false)
+        expect(word?.contains("guesse help"), equals: true)
         let flag = complaint("play", "--qqqqqqqqqq")
-        #expect(flag?.contains("did you mean") == false)
-        #expect(flag?.contains("'guesse help play'") == true)
+        expect(flag?.contains("did you mean"), equals: false)
+        expect(flag?.contains("'guesse help play'"), equals: true)
         let other = complaint("play", "--nope")
-        #expect(other?.contains("did you mean") == false, "--mode is not near")
+        expect(other?.contains("did you mean"), equals: false, "--mode is not near")
         let home = complaint("--qqqqqqqqqq")
-        #expect(home?.hasPrefix("guesse: ") == true)
-        #expect(home?.contains("'guesse help'") == true)
+        expect(home?.hasPrefix("guesse: "), equals: true)
+        expect(home?.contains("'guesse help'"), equals: true)
     }
 
     @Test("no command and no flag can be abbreviated")

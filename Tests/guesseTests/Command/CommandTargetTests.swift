@@ -1,5 +1,6 @@
 import GuessEP2P
 import Multicast
+import TestKit
 import Testing
 import UDP
 
@@ -32,7 +33,7 @@ struct CommandTargetTests {
             (string.description.uppercased(), .joinString(string)),
         ]
         for (text, target) in table {
-            #expect(try JoinTarget(text) == target, "\(text ?? "nothing")")
+            try expect(JoinTarget(text), equals: target, "\(text ?? "nothing")")
         }
     }
 
@@ -48,24 +49,25 @@ struct CommandTargetTests {
             Issue.record("\(text): \(String(describing: error))")
             return
         }
-        #expect(error?.description.contains("\n") == false)
+        expect(error?.description.contains("\n"), equals: false)
     }
 
     @Test("needs no lookup if it contains no name")
     func resolution() async throws {
         let address = try SocketAddress("192.0.2.7:0")
-        #expect(try await JoinTarget("192.0.2.7").resolved() == .machine([address]))
-        #expect(try await JoinTarget("localhost").resolved() == .machine([.loopback(port: 0)]))
+        try await expect(JoinTarget("192.0.2.7").resolved(), equals: .machine([address]))
+        try await expect(JoinTarget("localhost").resolved(), equals: .machine([.loopback(port: 0)]))
         let string = try #require(
             JoinString(serviceID: 7, addresses: [SocketAddress(ipv4: (10, 0, 0, 1), port: 1)]))
-        #expect(try await JoinTarget(string.description).resolved() == .anyOf(string.addresses))
+        try await expect(
+            JoinTarget(string.description).resolved(), equals: .anyOf(string.addresses))
     }
 
     @Test("is the name of a game with a colon and digits if no machine has that name")
     func nameWithPort() async throws {
         // No network is asked for a name with so long a part.
         let name = String(repeating: "q", count: 64) + ":1234"
-        #expect(try await JoinTarget(name).resolved() == .nearby(name))
+        try await expect(JoinTarget(name).resolved(), equals: .nearby(name))
         await #expect(throws: SessionError.self) {
             try await JoinTarget("den." + name).resolved()
         }

@@ -25,6 +25,7 @@ func expectComplaints(
 ) {
     for (words, text) in expected {
         #expect(
-            complaint(words)?.contains(text) == true, "\(words)", sourceLocation: sourceLocation)
+            complaint(words)?.contains(text) == true, "\(words)",
+            sourceLocation: sourceLocation)
     }
 }

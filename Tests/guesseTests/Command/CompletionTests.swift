@@ -1,5 +1,6 @@
 import CommandLineKit
 import Games
+import TestKit
 import Testing
 
 @testable import guesse
@@ -16,12 +17,12 @@ struct CompletionTests {
     func everyFlag(_ shell: Shell) {
         let text = CompletionScript.text(for: CommandParser.program, in: shell)
         let reader = CompletionReader(text, of: shell)
-        #expect(Set(reader.flags.keys) == Set(places.map { name($0.path) }))
+        expect(Set(reader.flags.keys), equals: Set(places.map { name($0.path) }))
         for (path, syntax) in places {
             let place = name(path)
-            #expect(reader.flags[place] == Set(syntax.allFlags.flatMap(\.names)), "\(place)")
-            #expect(
-                reader.commands[place, default: []] == Set(syntax.subcommands.map(\.name)),
+            expect(reader.flags[place], equals: Set(syntax.allFlags.flatMap(\.names)), "\(place)")
+            expect(
+                reader.commands[place, default: []], equals: Set(syntax.subcommands.map(\.name)),
                 "\(place)")
         }
     }
@@ -38,12 +39,12 @@ struct CompletionTests {
             let known = Set(isDescribed ? syntax.allFlags.map(\.name) : [])
             #expect(named.isSuperset(of: known), "\(place)")
             #expect(named.isSubset(of: syntax.allFlags.flatMap(\.names)), "\(place)")
-            #expect(
-                reader.commands[place, default: []] == Set(syntax.subcommands.map(\.name)),
+            expect(
+                reader.commands[place, default: []], equals: Set(syntax.subcommands.map(\.name)),
                 "\(place)")
         }
         let all = Set(places.flatMap(\.syntax.allFlags).flatMap(\.names))
-        #expect(reader.flags.values.reduce(into: []) { $0.formUnion($1) } == all)
+        expect(reader.flags.values.reduce(into: []) { $0.formUnion($1) }, equals: all)
     }
 
     @Test("the parser takes each flag at its place, and no flag of another place")
@@ -90,8 +91,8 @@ struct CompletionTests {
     func kinds() {
         for flag in places.flatMap(\.syntax.flags) {
             let kind = flag.value?.kind
-            #expect((flag.value?.placeholder == "FILE") == (kind == .file), "\(flag.name)")
-            #expect((flag.value?.placeholder == "FOLDER") == (kind == .folder), "\(flag.name)")
+            expect(flag.value?.placeholder == "FILE", equals: kind == .file, "\(flag.name)")
+            expect(flag.value?.placeholder == "FOLDER", equals: kind == .folder, "\(flag.name)")
             if flag.value?.placeholder.contains("|") == true {
                 switch kind {
                 case .choice, .text: break
@@ -119,7 +120,8 @@ struct CompletionTests {
     @Test("a command that needs a shell lists the known ones")
     func shells() throws {
         for shell in Shell.allCases {
-            #expect(try CommandParser.parse(["completion", shell.rawValue]) == .completion(shell))
+            try expect(
+                CommandParser.parse(["completion", shell.rawValue]), equals: .completion(shell))
         }
         expectComplaints([
             (["completion"], "bash|zsh|fish"),
@@ -127,9 +129,9 @@ struct CompletionTests {
             (["completion", "bsah"], "did you mean 'bash'?"),
             (["completion", "bash", "zsh"], "one word too many"),
         ])
-        #expect(complaint("completion", "tcsh")?.contains("did you mean") == false, "too far")
-        #expect(try CommandParser.parse(["man"]) == .manual)
-        #expect(complaint("man", "play")?.contains("one word too many") == true)
+        expect(complaint("completion", "tcsh")?.contains("did you mean"), equals: false, "too far")
+        try expect(CommandParser.parse(["man"]), equals: .manual)
+        expect(complaint("man", "play")?.contains("one word too many"), equals: true)
     }
 
     @Test("an error names a flag that a command needs")
@@ -137,7 +139,7 @@ struct CompletionTests {
         for (path, syntax) in places {
             let operands = syntax.operands.map { _ in "a.tsv" }
             for flag in syntax.flags where flag.isRequired {
-                #expect(complaint(path + operands)?.contains(flag.name) == true)
+                expect(complaint(path + operands)?.contains(flag.name), equals: true)
             }
         }
     }
@@ -182,7 +184,7 @@ struct CompletionTests {
 
     @Test("the manual page names every exit code, and each variable once")
     func surroundings() {
-        #expect(Manual.page.exitCodes.map(\.code) == (0...8).map { "\($0)" } + ["130", "143"])
-        #expect(Set(Manual.environment.map(\.name)).count == Manual.environment.count)
+        expect(Manual.page.exitCodes.map(\.code), equals: (0...8).map { "\($0)" } + ["130", "143"])
+        expect(Set(Manual.environment.map(\.name)).count, equals: Manual.environment.count)
     }
 }

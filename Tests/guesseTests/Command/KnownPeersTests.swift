@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -12,12 +13,12 @@ struct KnownPeersTests {
 
     @Test("are kept where the system keeps such files")
     func place() {
-        #expect(
-            KnownPeers(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]).path
-                == "/s/guesse/known-peers")
-        #expect(
-            KnownPeers(environment: ["XDG_STATE_HOME": "relative", "HOME": "/h"]).path
-                == "/h/.local/state/guesse/known-peers")
+        expect(
+            KnownPeers(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]).path,
+            equals: "/s/guesse/known-peers")
+        expect(
+            KnownPeers(environment: ["XDG_STATE_HOME": "relative", "HOME": "/h"]).path,
+            equals: "/h/.local/state/guesse/known-peers")
         #expect(KnownPeers(environment: [:]).path == nil)
         #expect(KnownPeers(environment: [:]).load().isEmpty)
     }
@@ -32,15 +33,13 @@ struct KnownPeersTests {
         #expect(known.load().isEmpty)
         known.remember([address(1), try SocketAddress("[2001:db8::1]:4000")])
         known.remember([address(2), .loopback(port: 9)])
-        #expect(
-            known.load()
-                == [address(2), address(1)], "machines answer over IPv4 only")
+        expect(known.load(), equals: [address(2), address(1)], "machines answer over IPv4 only")
         known.remember((3...40).map { address($0) })
-        #expect(known.load() == (3...18).map { address($0) })
+        expect(known.load(), equals: (3...18).map { address($0) })
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-        #expect((mode as? NSNumber)?.intValue == 0o600)
+        expect((mode as? NSNumber)?.intValue, equals: 0o600)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/guesse")
-        #expect(files == ["known-peers"])
+        expect(files, equals: ["known-peers"])
     }
 
     @Test("are read from any text, and lines without an address are ignored")
@@ -58,7 +57,7 @@ struct KnownPeersTests {
             \u{0}\u{1B}[2J
             192.0.2.3
             """
-        #expect(KnownPeers.parse(text) == [address(1), address(3)])
+        expect(KnownPeers.parse(text), equals: [address(1), address(3)])
         var random = SeededGenerator(seed: 3)
         for _ in 0..<300 {
             let bytes = (0..<random.draw(in: 0...400)).map { _ in

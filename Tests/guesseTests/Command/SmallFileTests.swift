@@ -1,4 +1,5 @@
 import CommandLineKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -20,7 +21,7 @@ struct SmallFileTests {
             try FileManager.default.createSymbolicLink(
                 atPath: link, withDestinationPath: "ten")
             for path in [path, link] {
-                #expect(try SmallFile.bytes(at: path, limit: 10) == Array("0123456789".utf8))
+                try expect(SmallFile.bytes(at: path, limit: 10), equals: Array("0123456789".utf8))
                 #expect(throws: SmallFile.Failure.tooLong) {
                     try SmallFile.bytes(at: path, limit: 9)
                 }
@@ -39,7 +40,7 @@ struct SmallFileTests {
             defer { file.close() }
             #expect(file.write([1, 2]))
             let before = SmallFile.Stamp(of: file.descriptor)
-            #expect(SmallFile.Stamp(of: file.descriptor) == before)
+            expect(SmallFile.Stamp(of: file.descriptor), equals: before)
             #expect(file.write([3]))
             #expect(SmallFile.Stamp(of: file.descriptor) != before)
         }
@@ -50,7 +51,7 @@ struct SmallFileTests {
         try inFolder { folder in
             let path = folder + "/key"
             try Data("\u{FEFF}sk-abc\n".utf8).write(to: URL(fileURLWithPath: path))
-            #expect(try KeyFile.key(at: path) == Secret("sk-abc"))
+            try expect(KeyFile.key(at: path), equals: Secret("sk-abc"))
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Multicast
 import Primitives
+import TestKit
 import Testing
 import UDP
 
@@ -46,7 +47,7 @@ struct SeatFileTests {
         first.keep(try token("a"), in: nil, at: here)
         #expect(file(of: 2, alive: [1, 2]).seat(in: nil, at: here) == nil, "the first sits there")
         #expect(file(of: 2, alive: [2]).seat(in: nil, at: there) == nil, "another host")
-        #expect(try file(of: 2, alive: [2]).seat(in: nil, at: here) == token("a"))
+        try expect(file(of: 2, alive: [2]).seat(in: nil, at: here), equals: token("a"))
         #expect(file(of: 3, alive: [2, 3]).seat(in: nil, at: here) == nil, "the second has it now")
     }
 
@@ -56,10 +57,10 @@ struct SeatFileTests {
         first.keep(try token("a"), in: 7, at: here)
         let next = file(of: 2, alive: [2])
         #expect(next.seat(in: 8, at: here) == nil, "another game of the same host")
-        #expect(try next.seat(in: 7, at: there) == token("a"))
-        #expect(try next.seat(in: nil, at: here) == token("a"), "joined by its address")
+        try expect(next.seat(in: 7, at: there), equals: token("a"))
+        try expect(next.seat(in: nil, at: here), equals: token("a"), "joined by its address")
         next.keep(try token("b"), in: 7, at: there)
-        #expect(try next.seat(in: 7, at: []) == token("b"))
+        try expect(next.seat(in: 7, at: []), equals: token("b"))
         next.forget(in: 7, at: [])
         #expect(next.seat(in: 7, at: here + there) == nil)
     }
@@ -68,8 +69,8 @@ struct SeatFileTests {
     func rights() throws {
         let file = file(of: 1, alive: [1])
         for digit in "abc" { file.keep(try token(digit), in: nil, at: here) }
-        #expect(try self.file(of: 2, alive: [2]).seat(in: nil, at: here) == token("c"))
-        #expect(try folder.mode(of: "seats") == 0o600)
+        try expect(self.file(of: 2, alive: [2]).seat(in: nil, at: here), equals: token("c"))
+        try expect(folder.mode(of: "seats"), equals: 0o600)
         self.file(of: 2, alive: [2]).forget(in: nil, at: here)
         #expect(self.file(of: 3, alive: [3]).seat(in: nil, at: here) == nil)
     }
@@ -81,7 +82,7 @@ struct SeatFileTests {
         let file = file(of: 1, alive: [1])
         #expect(file.seat(in: nil, at: here) == nil)
         file.keep(try token("a"), in: nil, at: here)
-        #expect(try self.file(of: 2, alive: [2]).seat(in: nil, at: here) == token("a"))
+        try expect(self.file(of: 2, alive: [2]).seat(in: nil, at: here), equals: token("a"))
     }
 
     @Test("remembers eight seats")
@@ -90,7 +91,7 @@ struct SeatFileTests {
             file(of: process, alive: [process]).keep(try token("a"), in: nil, at: here)
         }
         let text = try String(contentsOfFile: "\(folder.path)/guesse/seats", encoding: .utf8)
-        #expect(SeatFile.parse(text).count == SeatFile.limit)
+        expect(SeatFile.parse(text).count, equals: SeatFile.limit)
     }
 }
 
@@ -108,13 +109,13 @@ struct IdentityFileTests {
     @Test("has the same identity from one start to the next, and another for a second process")
     func kept() throws {
         let first = claim(by: 1, alive: [1], seed: 1)
-        #expect(claim(by: 2, alive: [2], seed: 2) == first)
+        expect(claim(by: 2, alive: [2], seed: 2), equals: first)
         let second = claim(by: 3, alive: [2, 3], seed: 3)
         #expect(second != first)
-        #expect(claim(by: 3, alive: [2, 3], seed: 4) == second)
-        #expect(claim(by: 4, alive: [4], seed: 5) == first)
-        #expect(claim(by: 5, alive: [4, 5], seed: 6) == second)
-        #expect(try folder.mode(of: "identity") == 0o600)
+        expect(claim(by: 3, alive: [2, 3], seed: 4), equals: second)
+        expect(claim(by: 4, alive: [4], seed: 5), equals: first)
+        expect(claim(by: 5, alive: [4, 5], seed: 6), equals: second)
+        try expect(folder.mode(of: "identity"), equals: 0o600)
     }
 
     @Test("gives programs that start together different identities")
@@ -131,9 +132,9 @@ struct IdentityFileTests {
             }
             return await group.reduce(into: Set()) { $0.insert($1) }
         }
-        #expect(identities.count == 8)
+        expect(identities.count, equals: 8)
         let again = (1...8).map { claim(by: $0, alive: Set(1...8), seed: 99) }
-        #expect(Set(again) == identities, "each is in the file")
+        expect(Set(again), equals: identities, "each is in the file")
     }
 
     @Test(
@@ -141,7 +142,7 @@ struct IdentityFileTests {
     func hostile(text: String) throws {
         try folder.write(text, to: "identity")
         let identity = claim(by: 1, alive: [1], seed: 1)
-        #expect(claim(by: 2, alive: [2], seed: 2) == identity)
+        expect(claim(by: 2, alive: [2], seed: 2), equals: identity)
     }
 }
 
@@ -170,12 +171,12 @@ struct AcquaintanceFileTests {
         let file = AcquaintanceFile(environment: folder.environment)
         for number in 0..<UInt64(AcquaintanceFile.limit + 5) { file.remember(someone(number)) }
         file.remember(someone(9))
-        #expect(file.acquaintances.count == AcquaintanceFile.limit)
-        #expect(file.acquaintances.first == someone(9))
+        expect(file.acquaintances.count, equals: AcquaintanceFile.limit)
+        expect(file.acquaintances.first, equals: someone(9))
         #expect(!file.acquaintances.contains(someone(4)))
         file.forget(PeerID(1, 9))
         #expect(!file.acquaintances.contains(someone(9)))
-        #expect(try folder.mode(of: "acquaintances") == 0o600)
+        try expect(folder.mode(of: "acquaintances"), equals: 0o600)
         #expect(file.notice == nil)
     }
 
@@ -186,8 +187,8 @@ struct AcquaintanceFileTests {
         let path = folder.path + "/guesse/acquaintances"
         let text = try String(contentsOfFile: path, encoding: .utf8)
         try folder.write("\u{1B}[2J nobody\n" + text + "0000 1111\n", to: "acquaintances")
-        #expect(file.acquaintances == [someone(1)])
-        #expect(file.notice?.string.contains("damaged") == true)
+        expect(file.acquaintances, equals: [someone(1)])
+        expect(file.notice?.string.contains("damaged"), equals: true)
         try folder.write(String(repeating: "x", count: 100_000), to: "acquaintances")
         #expect(file.acquaintances.isEmpty)
     }
@@ -200,9 +201,9 @@ struct AcquaintanceFileTests {
         other.keep(SeatToken(2, 2), from: PeerID(9, 1))
         ana.keep(SeatToken(3, 3), from: PeerID(9, 2))
         ana.keep(SeatToken(4, 4), from: PeerID(9, 1))
-        #expect(ana.pass(from: PeerID(9, 1)) == SeatToken(4, 4))
-        #expect(other.pass(from: PeerID(9, 1)) == SeatToken(2, 2))
+        expect(ana.pass(from: PeerID(9, 1)), equals: SeatToken(4, 4))
+        expect(other.pass(from: PeerID(9, 1)), equals: SeatToken(2, 2))
         #expect(ana.pass(from: PeerID(9, 3)) == nil)
-        #expect(try folder.mode(of: "passes") == 0o600)
+        try expect(folder.mode(of: "passes"), equals: 0o600)
     }
 }

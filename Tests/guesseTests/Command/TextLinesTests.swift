@@ -1,4 +1,5 @@
 import CommandLineKit
+import TestKit
 import Testing
 
 struct TextLinesTests {
@@ -17,6 +18,6 @@ struct TextLinesTests {
         ("one\n\ntwo", 3, "one\n\ntwo"),
     ])
     func fits(_ text: String, _ width: Int, _ lines: String) {
-        #expect(TextLines.fitted(text, width: width) == lines)
+        expect(TextLines.fitted(text, width: width), equals: lines)
     }
 }

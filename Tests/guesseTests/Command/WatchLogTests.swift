@@ -1,6 +1,7 @@
 import Multicast
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 import UDP
 
@@ -47,8 +48,9 @@ struct WatchLogTests {
         var log = WatchLog(style: .lines, start: .zero)
         #expect(log.opening(size: size).isEmpty)
         let lines = everyBrowserEvent.map { text(&log, $0, size: size) }
-        #expect(
-            lines == [
+        expect(
+            lines,
+            equals: [
                 "+ Friday  X and O  Ada  2/8  lobby  192.0.2.7:4000  multicast\n",
                 "~ Friday  X and O  Ada  2/8  lobby  192.0.2.7:4000  multicast, sweep  silent\n",
                 "! eth0 (IPv4) may hear nothing now: games heard there are kept for a minute\n",
@@ -67,22 +69,23 @@ struct WatchLogTests {
             #expect(text(&log, .lost(7, .expired), size: size).isEmpty)
         }
         let listed = ListCommand.sorted([foundGame(7, game: "dice"), foundGame(8, name: "Ours")])
-        #expect(listed.map(\.name.string) == ["Ours"])
+        expect(listed.map(\.name.string), equals: ["Ours"])
     }
 
     @Test("each change is one event")
     func events() throws {
         var log = WatchLog(style: .events, start: .zero)
         let events = try everyBrowserEvent.map { try object(text(&log, $0, size: size)) }
-        #expect(
-            events.map { $0["ev"] as? String } == [
+        expect(
+            events.map { $0["ev"] as? String },
+            equals: [
                 "found", "updated", "linkSuspect", "linkRestored", "lost",
             ])
-        #expect(events[4]["id"] as? String == "42")
-        #expect(events[4]["reason"] as? String == "expired")
+        expect(events[4]["id"] as? String, equals: "42")
+        expect(events[4]["reason"] as? String, equals: "expired")
         let game = try #require(events[1]["game"] as? [String: Any])
-        #expect(game["ways"] as? [String] == ["multicast", "sweep"])
-        #expect(game["isStale"] as? Bool == true)
+        expect(game["ways"] as? [String], equals: ["multicast", "sweep"])
+        expect(game["isStale"] as? Bool, equals: true)
     }
 
     @Test("a table replaces the previous one, and is never wider or higher than the screen")
@@ -112,9 +115,11 @@ struct WatchLogTests {
                 foundGame(1, name: "A"), foundGame(2, name: "B", isStale: true),
                 foundGame(3, name: "C", isIncompatible: true, isDuplicate: true),
             ]))
-        #expect(lines.count == 4)
-        #expect(lines[0] == "NAME  GAME     HOST  PLAYERS  PHASE  ADDRESS         FOUND BY   NOTE")
-        #expect(lines[1] == "A     X and O  Ada   2/8      lobby  192.0.2.7:4000  multicast")
+        expect(lines.count, equals: 4)
+        expect(
+            lines[0], equals: "NAME  GAME     HOST  PLAYERS  PHASE  ADDRESS         FOUND BY   NOTE"
+        )
+        expect(lines[1], equals: "A     X and O  Ada   2/8      lobby  192.0.2.7:4000  multicast")
         #expect(lines[2].hasSuffix("multicast  silent"))
         #expect(lines[3].hasSuffix("other version, host seen twice"))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -51,7 +52,7 @@ struct DiagnosisTests {
 
     @Test("for a healthy machine: only good news")
     func health() {
-        #expect(kinds(healthy()) == [.othersHeard, .allWell])
+        expect(kinds(healthy()), equals: [.othersHeard, .allWell])
         #expect(Diagnosis.isWorking(healthy()))
     }
 
@@ -60,7 +61,7 @@ struct DiagnosisTests {
         var facts = healthy()
         facts.links = [link("lo", isLoopback: true)]
         facts.others = []
-        #expect(kinds(facts) == [.noNetwork])
+        expect(kinds(facts), equals: [.noNetwork])
         #expect(!Diagnosis.isWorking(facts))
         facts.links = []
         facts.failure = "no network interface can be used for multicast"
@@ -73,10 +74,10 @@ struct DiagnosisTests {
         var facts = healthy()
         facts.links[1] = link("eth0", sent: 0, own: 0, failure: "the network cannot be reached")
         let finding = try finding(.sendingFails, in: facts)
-        #expect(finding.level == .advice)
+        expect(finding.level, equals: .advice)
         #expect(finding.text.contains("eth0 (IPv4): the network cannot be reached"))
         facts.links.removeLast()
-        #expect(try self.finding(.sendingFails, in: facts).level == .problem)
+        try expect(self.finding(.sendingFails, in: facts).level, equals: .problem)
         #expect(!Diagnosis.isWorking(facts))
         #expect(!kinds(facts).contains(.allWell))
     }
@@ -98,13 +99,13 @@ struct DiagnosisTests {
     func deaf() throws {
         var facts = healthy()
         facts.links[1] = link("eth0", own: 0, isAnnouncing: false)
-        #expect(try finding(.deaf, in: facts).level == .advice)
+        try expect(finding(.deaf, in: facts).level, equals: .advice)
         facts.links[2] = link("eth0", isIPv6: true, own: 0, isAnnouncing: false)
-        #expect(try finding(.deaf, in: facts).level == .problem)
+        try expect(finding(.deaf, in: facts).level, equals: .problem)
         #expect(!Diagnosis.isWorking(facts))
         facts = healthy()
         facts.links[0] = link("lo", isLoopback: true, own: 0)
-        #expect(try finding(.loopbackDeaf, in: facts).level == .advice)
+        try expect(finding(.loopbackDeaf, in: facts).level, equals: .advice)
         #expect(Diagnosis.isWorking(facts))
     }
 
@@ -135,12 +136,12 @@ struct DiagnosisTests {
             var facts = healthy()
             facts.firewalls = [firewall]
             facts.others = []
-            #expect(try finding(.firewall, in: facts).commands == [line(47_110)])
-            #expect(
-                try finding(.gamePort, in: facts).commands
-                    == [line(47_111), "guesse host --port 47111"])
+            try expect(finding(.firewall, in: facts).commands, equals: [line(47_110)])
+            try expect(
+                finding(.gamePort, in: facts).commands,
+                equals: [line(47_111), "guesse host --port 47111"])
             facts.gamePort = 50_000
-            #expect(try finding(.gamePort, in: facts).commands.first == line(50_000))
+            try expect(finding(.gamePort, in: facts).commands.first, equals: line(50_000))
         }
     }
 
@@ -151,9 +152,9 @@ struct DiagnosisTests {
         #expect(!kinds(facts).contains(.firewall))
         #expect(kinds(facts).contains(.gamePort))
         facts.others = [other(ways: ["sweep"])]
-        #expect(try finding(.firewall, in: facts).level == .advice)
+        try expect(finding(.firewall, in: facts).level, equals: .advice)
         facts.links[1] = link("eth0", own: 0)
-        #expect(try finding(.firewall, in: facts).level == .problem)
+        try expect(finding(.firewall, in: facts).level, equals: .problem)
     }
 
     @Test("for rules that it may not read: root may")
@@ -162,7 +163,7 @@ struct DiagnosisTests {
         facts.sawAllRules = false
         #expect(!kinds(facts).contains(.rulesUnseen))
         facts.others = []
-        #expect(try finding(.rulesUnseen, in: facts).commands == ["sudo guesse doctor"])
+        try expect(finding(.rulesUnseen, in: facts).commands, equals: ["sudo guesse doctor"])
     }
 
     @Test("for others that were only found by asking: multicast does not get through")
@@ -187,16 +188,17 @@ struct DiagnosisTests {
     func otherGames() throws {
         var facts = healthy()
         facts.others = [session("Friday", of: "guesse"), session("Yahtzee", of: "dice")]
-        #expect(facts.others.map(\.kind) == [.game, .otherGame])
-        #expect(kinds(facts) == [.othersHeard, .otherGames, .allWell])
-        #expect(try finding(.othersHeard, in: facts).text == "Heard from other machines: Friday.")
-        #expect(
-            try finding(.otherGames, in: facts).text
-                == "Heard as well: a session of another game (dice).")
+        expect(facts.others.map(\.kind), equals: [.game, .otherGame])
+        expect(kinds(facts), equals: [.othersHeard, .otherGames, .allWell])
+        try expect(
+            finding(.othersHeard, in: facts).text, equals: "Heard from other machines: Friday.")
+        try expect(
+            finding(.otherGames, in: facts).text,
+            equals: "Heard as well: a session of another game (dice).")
         facts.others += [session("Craps", of: "dice"), session("Mute", of: "")]
-        #expect(
-            try finding(.otherGames, in: facts).text
-                == "Heard as well: 3 sessions of other games (dice).")
+        try expect(
+            finding(.otherGames, in: facts).text,
+            equals: "Heard as well: 3 sessions of other games (dice).")
         facts.others += "bcde".map { session("Other", of: String($0)) }
         let lines = DoctorReport.lines(facts, Diagnosis.findings(facts))
         #expect(lines.contains("· Heard as well: 7 sessions of other games (b, c, d, …)."))
@@ -209,7 +211,7 @@ struct DiagnosisTests {
         var facts = healthy()
         facts.firewalls = [.ufw]
         facts.others = [session("Yahtzee", of: "dice")]
-        #expect(kinds(facts) == [.gamePort, .otherGames, .allWell])
+        expect(kinds(facts), equals: [.gamePort, .otherGames, .allWell])
         let lines = DoctorReport.lines(facts, Diagnosis.findings(facts))
         #expect(!lines.contains { $0.hasPrefix("HEARD") })
         facts.others[0].ways = ["sweep"]
@@ -233,7 +235,7 @@ struct DiagnosisTests {
     func noCurl() throws {
         var facts = healthy()
         facts.hasCurl = false
-        #expect(try finding(.noCurl, in: facts).level == .note)
+        try expect(finding(.noCurl, in: facts).level, equals: .note)
         #expect(Diagnosis.isWorking(facts))
     }
 
@@ -248,7 +250,7 @@ struct DiagnosisTests {
         let findings = Diagnosis.findings(facts)
         let order: [Finding.Level] = [.problem, .advice, .note]
         let ranks = findings.compactMap { order.firstIndex(of: $0.level) }
-        #expect(ranks == ranks.sorted())
+        expect(ranks, equals: ranks.sorted())
         let lines = DoctorReport.lines(facts, findings)
         #expect(lines.allSatisfy { $0.count <= 79 })
         #expect(lines.contains("      sudo ufw allow 47110/udp"))
@@ -284,15 +286,14 @@ struct NetworkFilterTests {
     @Test("drops by its policy, or by its last rule")
     func dropping() {
         let established = "ct state established,related accept"
-        #expect(
-            NetworkFilter.chainThatDrops(port: 47_110, in: ruleset(established)) == chain)
+        expect(NetworkFilter.chainThatDrops(port: 47_110, in: ruleset(established)), equals: chain)
         #expect(!drops(ruleset(established, policy: "accept")))
         for last in [
             "drop", "reject with icmpx admin-prohibited", "counter packets 1 bytes 2 drop",
         ] {
             let found = NetworkFilter.chainThatDrops(
                 port: 47_110, in: ruleset(established, last, policy: "accept"))
-            #expect(found?.endsWithDrop == true, "\(last)")
+            expect(found?.endsWithDrop, equals: true, "\(last)")
         }
         #expect(drops(ruleset("iif \"lo\" accept", "tcp dport 22 accept")))
         #expect(!drops("") && !drops("table"))

@@ -1,5 +1,6 @@
 import Games
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -10,8 +11,9 @@ struct FarewellTests {
     @Test("shows the points, with the user's marked, and where they are kept")
     func points() {
         let lines = Farewell.lines(of: Scene.guest(.guessingImage(picture: house)).model)
-        #expect(
-            lines == [
+        expect(
+            lines,
+            equals: [
                 "Guess-E, round 2 of 4:", "  1.  Nora              6", "  2.  Aziz              4",
                 "  2.  Ana O'Neil (you)  4", "  4.  Botty McDraw      0",
                 "guesse results lists your games.",
@@ -49,13 +51,13 @@ struct FarewellTests {
         var scene = overWithGallery(you: ana)
         let points = Farewell.lines(of: scene.model)
         scene.send(.room(.gallery(game: 0, .writing)))
-        #expect(Farewell.lines(of: scene.model) == points + ["Gallery: being written…"])
+        expect(Farewell.lines(of: scene.model), equals: points + ["Gallery: being written…"])
         scene.send(.room(.gallery(game: 0, keptGallery)))
         var views = Views(you: ana)
         views.revision = 9
         scene.show(views.lobby())
         let line = "Gallery: ~/.local/state/guesse/galleries/gallery-20261124-183005.html, .png"
-        #expect(Farewell.lines(of: scene.model) == points + [line])
+        expect(Farewell.lines(of: scene.model), equals: points + [line])
     }
 
     @Test("shows nothing if no game was on the screen")

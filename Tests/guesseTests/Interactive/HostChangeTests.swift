@@ -1,6 +1,7 @@
 import Games
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -32,17 +33,17 @@ struct HostChangeTests {
         #expect(other.sentence.string.hasSuffix("The game goes on."))
         (views.artist, views.round) = (ana, 3)
         let lost = try #require(HostChange(from: before, to: views.game(guessing)))
-        #expect(lost.outcome == .roundLost)
+        expect(lost.outcome, equals: .roundLost)
         #expect(lost.sentence.string.contains("the next begins"))
         let given = try #require(HostChange(from: before, to: views.lobby()))
-        #expect(given.outcome == .gameLost)
+        expect(given.outcome, equals: .gameLost)
         let idle = try #require(HostChange(from: Views(you: ana).lobby(), to: views.lobby()))
-        #expect(idle.outcome == .lobby)
+        expect(idle.outcome, equals: .lobby)
         views.players = handedOver(to: ana)
         let over = views.game(.finished(standings: []))
         let end = Views(you: ana).game(.finished(standings: []))
         let finished = try #require(HostChange(from: end, to: over))
-        #expect(finished.sentence.string == "You host now, in place of Nora.")
+        expect(finished.sentence.string, equals: "You host now, in place of Nora.")
         #expect(HostChange(from: before, to: before) == nil)
         #expect(HostChange(from: nil, to: before) == nil)
     }
@@ -57,7 +58,7 @@ struct HostChangeTests {
         #expect(event.host == "Aziz" && event.text?.contains("Aziz hosts now") == true)
         // The players and the screen follow, even if nothing on them has changed.
         let names = script.events.map(\.ev)
-        #expect(names.suffix(3) == ["hostChanged", "players", "screen"])
+        expect(names.suffix(3), equals: ["hostChanged", "players", "screen"])
     }
 
     @Test("a script that hosts now changes one of the former host's settings, and keeps the others")
@@ -71,7 +72,7 @@ struct HostChangeTests {
         var wanted = PartySetup()
         wanted.guessE = game
         wanted.guessE.rounds = 4
-        #expect(script.commands == [.host(.configure(wanted))])
+        expect(script.commands, equals: [.host(.configure(wanted))])
     }
 
     /// Returns a lobby of Guess-E with unusual settings, which a new host gets.
@@ -99,9 +100,9 @@ struct HostChangeTests {
             Issue.record("no table")
             return
         }
-        #expect(table.kind == .host)
-        #expect(table.lobby.setup.title == .guessE)
-        #expect(table.lobby.setup.guessE == game)
+        expect(table.kind, equals: .host)
+        expect(table.lobby.setup.title, equals: .guessE)
+        expect(table.lobby.setup.guessE, equals: game)
     }
 
     @Test("so have the settings of other games, on screens, in scripts and in plain mode")
@@ -119,19 +120,19 @@ struct HostChangeTests {
             Issue.record("no table")
             return
         }
-        #expect(table.lobby.setup == former)
+        expect(table.lobby.setup, equals: former)
         var script = Script()
         script.see(.view(before), .view(after))
         script.say("game xo")
         former.title = .xAndO
-        #expect(script.commands == [.host(.configure(former))])
+        expect(script.commands, equals: [.host(.configure(former))])
         var plain = PlainCore(start: .guest, name: PlayerName(chosen: safe("Ana")))
         plain.takeOpened()
         plain.take(.view(before), at: .zero)
         plain.take(.view(after), at: .zero)
         while plain.pollOutput() != nil {}
         plain.take(line: "3", at: .zero + .seconds(3))
-        #expect(plain.pollOutput() == .command(.host(.configure(former))))
+        expect(plain.pollOutput(), equals: .command(.host(.configure(former))))
     }
 
     @Test("settings out of bounds are brought into them")
@@ -149,7 +150,7 @@ struct HostChangeTests {
         before.succession?.context = ContextData(Array("nonsense".utf8))
         setup = PartySetup()
         setup.adopt(before.succession)
-        #expect(setup == PartySetup())
+        expect(setup, equals: PartySetup())
     }
 }
 
@@ -194,7 +195,7 @@ struct LostHostTests {
     func leaving() {
         var scene = Scene.guest(.guessingImage(picture: house), at: nil)
         scene.send(.room(.interrupted(endsIn: .seconds(56))))
-        #expect(scene.press(.escape) == [.closeRoom])
+        expect(scene.press(.escape), equals: [.closeRoom])
         #expect(text(of: scene).contains("The points so far"))
         #expect(text(of: scene).contains("6  Nora"))
     }

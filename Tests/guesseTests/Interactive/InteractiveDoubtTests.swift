@@ -2,6 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -19,18 +20,19 @@ struct InteractiveDoubtTests {
         var scene = doubted()
         let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(text.contains("\"blorp\" and \"florp\""))
-        #expect(scene.press(.enter) == submitted("a blorp riding a florp"))
+        expect(scene.press(.enter), equals: submitted("a blorp riding a florp"))
         scene = doubted()
-        #expect(
-            scene.press(.function(7)) == [
+        expect(
+            scene.press(.function(7)),
+            equals: [
                 .room(
                     .perform(.guessE(.draw(round: 2, text: safe("a blorp riding a florp")))))
             ])
         scene = doubted()
         scene.type("y")
         #expect(!View.frame(of: scene.model).plainText().joined().contains("blorp\" and"))
-        #expect(scene.press(.enter) == [])
-        #expect(scene.press(.enter) == submitted("a blorp riding a florpy"))
+        expect(scene.press(.enter), equals: [])
+        expect(scene.press(.enter), equals: submitted("a blorp riding a florpy"))
     }
 
     @Test(
@@ -38,22 +40,22 @@ struct InteractiveDoubtTests {
     func missingPrompt(isByHand: Bool) {
         var scene = sketched()
         #expect(scene.press(isByHand ? .function(7) : .enter).isEmpty)
-        #expect(scene.model.toast?.text == "Write something first.")
+        expect(scene.model.toast?.text, equals: "Write something first.")
         scene.type("a")
         #expect(scene.model.toast == nil)
         // A key does not remove a line that is not about keys.
         scene.send(.room(.trouble(safe("The disk is full."))))
         scene.type("b")
-        #expect(scene.model.toast?.text == "The disk is full.")
+        expect(scene.model.toast?.text, equals: "The disk is full.")
     }
 
     @Test("a prompt that is drawn as meant, or by another painter, is sent at once")
     func undoubtedPrompt() {
         var scene = sketched()
         scene.type("a bear riding a shark")
-        #expect(scene.press(.enter) == submitted("a bear riding a shark"))
+        expect(scene.press(.enter), equals: submitted("a bear riding a shark"))
         scene = .artist(.imageCreator(suggestions: somePrompts, notice: nil))
         scene.type("a blorp")
-        #expect(scene.press(.enter) == submitted("a blorp"))
+        expect(scene.press(.enter), equals: submitted("a blorp"))
     }
 }

@@ -1,6 +1,7 @@
 import Pictures
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -52,8 +53,9 @@ struct InteractiveDrawingTests {
         #expect(scene.press(.function(7)).isEmpty)
         #expect(!scene.model.wantsMouse)
         scene.type("a bear")
-        #expect(
-            scene.press(.function(7)) == [
+        expect(
+            scene.press(.function(7)),
+            equals: [
                 .room(.perform(.guessE(.draw(round: 2, text: safe("a bear")))))
             ])
         #expect(scene.press(.function(7)).isEmpty, "once")
@@ -85,11 +87,12 @@ struct InteractiveDrawingTests {
         #expect(pane()?.isZoomed == true && pane()?.field?.editor.safeText == safe("a ho"))
         scene.show(liveView(.guessingImage(picture: try part(5)), revision: 2), at: 5)
         // Shown strokes stay, and the rest appears.
-        #expect(pane()?.shownStepCount(of: try part(5), at: seconds(5)) == 3)
-        #expect(pane()?.isRevealing(at: seconds(5.1)) == true)
-        #expect(pane()?.shownStepCount(of: try part(5), at: seconds(5.5)) == 5)
+        expect(pane()?.shownStepCount(of: try part(5), at: seconds(5)), equals: 3)
+        expect(pane()?.isRevealing(at: seconds(5.1)), equals: true)
+        expect(pane()?.shownStepCount(of: try part(5), at: seconds(5.5)), equals: 5)
         scene.show(liveView(.guessingImage(picture: try part(1)), revision: 3), at: 6)
-        #expect(pane()?.isRevealing(at: seconds(6)) == false, "what is taken back is just gone")
+        expect(
+            pane()?.isRevealing(at: seconds(6)), equals: false, "what is taken back is just gone")
         scene.type("us")
         scene.show(
             Views(you: ana, revision: 4, waitingOn: [ana]).game(.guessingImage(picture: house)),
@@ -99,11 +102,11 @@ struct InteractiveDrawingTests {
         // A paper that was cleared at the end is painted, and the text is still there.
         scene.show(
             Views(you: ana, revision: 5).game(.waitingForImage(isPainting: true)), at: 8)
-        #expect(pane()?.isZoomed == false)
+        expect(pane()?.isZoomed, equals: false)
         scene.show(
             Views(you: ana, revision: 6, waitingOn: [ana]).game(.guessingImage(picture: house)),
             at: 9)
-        #expect(pane()?.field?.editor.safeText == safe("a hous"))
+        expect(pane()?.field?.editor.safeText, equals: safe("a hous"))
     }
 
     @Test("keys draw, undo and hand in, and the host gets at most four drafts per second")
@@ -124,8 +127,8 @@ struct InteractiveDrawingTests {
         scene.send(.tick, at: 12.6)
         commands += scene.commands
         let stroke = try #require(pad(scene)?.board.picture)
-        #expect(stroke.operations.count == 1)
-        #expect(told(commands) == stroke)
+        expect(stroke.operations.count, equals: 1)
+        expect(told(commands), equals: stroke)
         for (earlier, later) in zip(times, times.dropFirst()) { #expect(later - earlier > 0.24) }
         guard case .line(let points, 6, let colour) = stroke.operations.first else {
             Issue.record("\(stroke.operations)")
@@ -133,20 +136,21 @@ struct InteractiveDrawingTests {
         }
         #expect(colour == DrawingPad.paints[1].colour && points.count == 3)
         press(.character("u"), at: 13.2)
-        #expect(told(commands) == Picture())
+        expect(told(commands), equals: Picture())
         press(.character("r"), at: 14)
-        #expect(told(commands) == stroke)
+        expect(told(commands), equals: stroke)
         press(.character("c"), at: 15)
-        #expect(pad(scene)?.board.isBlank == true)
+        expect(pad(scene)?.board.isBlank, equals: true)
         press(Key(.backspace), at: 16)
         press(Key(.enter), at: 16.1)
-        #expect(commands.last == .perform(.guessE(.submitDrawing(round: 2, picture: stroke))))
+        expect(commands.last, equals: .perform(.guessE(.submitDrawing(round: 2, picture: stroke))))
         #expect(scene.press(.enter).isEmpty && scene.type("u").isEmpty, "it is on its way")
         #expect(scene.send(.tick, at: 20).isEmpty)
         scene.send(.room(.rejected(.unfitDrawing)))
         scene.send(.tick, at: 21)
-        #expect(
-            scene.commands == [
+        expect(
+            scene.commands,
+            equals: [
                 .perform(.guessE(.draftDrawing(round: 2, keeping: 0, strokes: stroke)))
             ], "whatever the host has, it has this now")
     }
@@ -156,11 +160,11 @@ struct InteractiveDrawingTests {
         var scene = drawing()
         scene.type(keys)
         let picture = try #require(pad(scene)?.drawing)
-        #expect(picture.palette() == [DrawingPad.paints[2].colour])
+        expect(picture.palette(), equals: [DrawingPad.paints[2].colour])
         #expect(text(scene).contains("1 stroke"))
-        #expect(
-            scene.press(.enter)
-                == [.room(.perform(.guessE(.submitDrawing(round: 2, picture: picture))))])
+        expect(
+            scene.press(.enter),
+            equals: [.room(.perform(.guessE(.submitDrawing(round: 2, picture: picture))))])
     }
 
     @Test("a blank sheet is handed in at the second Enter")
@@ -168,11 +172,11 @@ struct InteractiveDrawingTests {
         var scene = drawing()
         scene.type("3Fu")
         #expect(scene.press(.enter).isEmpty)
-        #expect(scene.model.toast?.text.string.contains("Nothing is drawn") == true)
+        expect(scene.model.toast?.text.string.contains("Nothing is drawn"), equals: true)
         var other = scene
-        #expect(
-            scene.press(.enter, at: 22)
-                == [.room(.perform(.guessE(.submitDrawing(round: 2, picture: Picture()))))])
+        expect(
+            scene.press(.enter, at: 22),
+            equals: [.room(.perform(.guessE(.submitDrawing(round: 2, picture: Picture()))))])
         other.type("  ")
         other.type("u")
         #expect(other.press(.enter).isEmpty, "it is asked again after something was drawn")
@@ -185,16 +189,16 @@ struct InteractiveDrawingTests {
         let paper = layout.paper
         scene.send(
             mouse(.press(button: 0), layout.rect(ofPaint: 5).column + 1, layout.paintRow + 1))
-        #expect(pad(scene)?.paint == 5)
+        expect(pad(scene)?.paint, equals: 5)
         scene.send(mouse(.press(button: 0), layout.rect(ofBrush: 6).column, layout.brushRow))
         scene.send(mouse(.scrollUp, paper.column, paper.row))
         scene.send(mouse(.scrollUp, paper.column, paper.row))
-        #expect(pad(scene)?.brush == 7)
+        expect(pad(scene)?.brush, equals: 7)
         scene.send(mouse(.scrollDown, paper.column, paper.row))
-        #expect(pad(scene)?.brush == 6)
-        #expect(pad(scene)?.board.isBlank == true)
+        expect(pad(scene)?.brush, equals: 6)
+        expect(pad(scene)?.board.isBlank, equals: true)
         scene.send(mouse(.drag(button: 0), paper.column + 1, paper.row), at: 10)
-        #expect(pad(scene)?.board.isBlank == true, "a drag that began elsewhere draws nothing")
+        expect(pad(scene)?.board.isBlank, equals: true, "a drag that began elsewhere draws nothing")
         scene.send(mouse(.press(button: 0), paper.column, paper.row), at: 10)
         scene.send(mouse(.drag(button: 0), paper.endColumn - 1, paper.row), at: 10)
         // Off the paper the stroke goes along its edge.
@@ -206,12 +210,12 @@ struct InteractiveDrawingTests {
             Issue.record("\(stroke)")
             return
         }
-        #expect(colour == DrawingPad.paints[5].colour)
-        #expect(points.first == Picture.Point(x: 2, y: 4))
-        #expect(points.last == Picture.Point(x: 239, y: 159))
+        expect(colour, equals: DrawingPad.paints[5].colour)
+        expect(points.first, equals: Picture.Point(x: 2, y: 4))
+        expect(points.last, equals: Picture.Point(x: 239, y: 159))
         scene.press(.function(1))
         scene.send(mouse(.press(button: 0), paper.column, paper.row), at: 11)
-        #expect(pad(scene)?.board.strokeCount == 1, "under the help the mouse does nothing")
+        expect(pad(scene)?.board.strokeCount, equals: 1, "under the help the mouse does nothing")
     }
 
     @Test("a restarted program, or one with a new host, continues the host's copy")
@@ -219,22 +223,22 @@ struct InteractiveDrawingTests {
         let begun = try Picture(
             operations: [.line([.init(x: 9, y: 9)], width: 6, colour: .init(0xD7263D))])
         var scene = drawing(begun)
-        #expect(pad(scene)?.board.picture == begun)
+        expect(pad(scene)?.board.picture, equals: begun)
         scene.type("  ", at: 10)
         let commands = scene.commands
         let now = try #require(pad(scene)?.board.picture)
-        #expect(now.operations.count == 2)
-        #expect(told(commands, from: begun) == now)
+        expect(now.operations.count, equals: 2)
+        expect(told(commands, from: begun), equals: now)
         // A host that has taken over has only the drawing in the last view.
         scene.show(
             Views(you: aziz, revision: 9, waitingOn: [aziz]).game(
                 .drawingImage(prompt: Self.prompt, drawing: begun)))
-        #expect(pad(scene)?.board.picture == now, "the view does not undo what has been drawn")
+        expect(pad(scene)?.board.picture, equals: now, "the view does not undo what has been drawn")
         scene.press(.right, at: 11)
         scene.type("  ", at: 12)
         let next = try #require(pad(scene)?.board.picture)
-        #expect(told(scene.commands, from: begun) == next)
-        #expect(told(scene.commands, from: now) == next)
+        expect(told(scene.commands, from: begun), equals: next)
+        expect(told(scene.commands, from: now), equals: next)
     }
 
     @Test("each tool has a sign beside its key, and no number stands for a place")
@@ -252,17 +256,17 @@ struct InteractiveDrawingTests {
     @Test("a full sheet refuses strokes with a hint, and a new one takes them again")
     func full() throws {
         var scene = drawing(Samples.full)
-        #expect(pad(scene)?.board.isFull == true)
+        expect(pad(scene)?.board.isFull, equals: true)
         scene.type(" ")
-        #expect(scene.model.toast?.text.string.contains("No room") == true)
-        #expect(pad(scene)?.board.picture == Samples.full)
+        expect(scene.model.toast?.text.string.contains("No room"), equals: true)
+        expect(pad(scene)?.board.picture, equals: Samples.full)
         let text = View.frame(of: scene.model).plainText().joined()
         #expect(text.contains(/[0-9] strokes, full/) && !text.contains("%"))
         scene.type("c")
-        #expect(pad(scene)?.board.isFull == true, "so much is not cleared by one key")
-        #expect(scene.model.toast?.text.string.contains("c again clears") == true)
+        expect(pad(scene)?.board.isFull, equals: true, "so much is not cleared by one key")
+        expect(scene.model.toast?.text.string.contains("c again clears"), equals: true)
         scene.type("c ")
-        #expect(pad(scene)?.board.isPenDown == true)
+        expect(pad(scene)?.board.isPenDown, equals: true)
     }
 
     @Test(
@@ -274,7 +278,7 @@ struct InteractiveDrawingTests {
         for key in [Key(.right), Key(.down, .shift), Key(.home)] { scene.send(.key(key)) }
         let frame = View.frame(of: scene.model)
         let pen = pad(scene)?.board.pen ?? .init(x: 0, y: 0)
-        #expect(frame.cursor == layout.cell(of: pen))
+        expect(frame.cursor, equals: layout.cell(of: pen))
         #expect(layout.paper.contains(layout.cell(of: pen)))
         for graphics in GraphicsTier.allCases {
             scene.model.graphics = graphics
@@ -294,14 +298,14 @@ struct InteractiveDrawingTests {
                 for row in paper.row..<paper.endRow {
                     for column in [paper.column, paper.column + 7, paper.endColumn - 1] {
                         let cell = Point(column, row)
-                        #expect(layout.cell(of: layout.place(of: cell)) == cell)
+                        expect(layout.cell(of: layout.place(of: cell)), equals: cell)
                     }
                 }
                 for index in DrawingPad.paints.indices {
-                    #expect(layout.paint(at: layout.rect(ofPaint: index).origin) == index)
+                    expect(layout.paint(at: layout.rect(ofPaint: index).origin), equals: index)
                 }
                 for index in DrawingPad.brushes.indices {
-                    #expect(layout.brush(at: layout.rect(ofBrush: index).origin) == index)
+                    expect(layout.brush(at: layout.rect(ofBrush: index).origin), equals: index)
                 }
             }
         }

@@ -1,6 +1,7 @@
 import Pictures
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -36,7 +37,7 @@ struct InteractiveDrawingToolTests {
             var scene = drawing()
             scene.type(String(tool.letter))
             #expect(pad(scene)?.tool == tool && pad(scene)?.board.isBlank == true)
-            #expect("\(tool.key)" == String(tool.letter))
+            expect("\(tool.key)", equals: String(tool.letter))
         }
     }
 
@@ -55,7 +56,7 @@ struct InteractiveDrawingToolTests {
                 continue
             }
             #expect(points.count == count && points.first == start && points.contains(end))
-            #expect(pad(scene)?.board.isPenDown == false)
+            expect(pad(scene)?.board.isPenDown, equals: false)
         }
     }
 
@@ -65,7 +66,7 @@ struct InteractiveDrawingToolTests {
         let layout = DrawingPadLayout(on: scene.model.size)
         let tool = layout.rect(ofTool: 3).origin
         scene.send(mouse(.press(button: 0), tool))
-        #expect(pad(scene)?.tool == .ellipse)
+        expect(pad(scene)?.tool, equals: .ellipse)
         let (from, to) = (Point(layout.paper.column + 4, layout.paper.row + 3), layout.paper.origin)
         scene.send(mouse(.press(button: 0), from))
         scene.send(mouse(.drag(button: 0), Point(from.column + 9, from.row + 5)))
@@ -78,7 +79,7 @@ struct InteractiveDrawingToolTests {
             return
         }
         let (first, second) = (layout.place(of: from), layout.place(of: to))
-        #expect(Int(center.x) == (Int(first.x) + Int(second.x)) / 2)
+        expect(Int(center.x), equals: (Int(first.x) + Int(second.x)) / 2)
         #expect(radiusX == (first.x - second.x) / 2 && radiusY == (first.y - second.y) / 2)
     }
 
@@ -91,7 +92,7 @@ struct InteractiveDrawingToolTests {
         scene.type(" ")
         scene.send(.key(Key(.home, .shift)))
         scene.type("3f")
-        #expect(operations(scene).count == 2)
+        expect(operations(scene).count, equals: 2)
         guard case .polygon(_, DrawingPad.paints[2].colour) = operations(scene).first else {
             Issue.record("\(operations(scene))")
             return
@@ -99,16 +100,16 @@ struct InteractiveDrawingToolTests {
         scene.type("b4")
         let inside = layout.cell(of: pad(scene)?.board.pen ?? .init(x: 0, y: 0))
         scene.send(mouse(.press(button: 0), inside))
-        #expect(pad(scene)?.board.isPenDown == false)
+        expect(pad(scene)?.board.isPenDown, equals: false)
         guard case .polygon(_, DrawingPad.paints[3].colour) = operations(scene).first else {
             Issue.record("\(operations(scene))")
             return
         }
         scene.send(mouse(.drag(button: 0), layout.paper.origin))
-        #expect(operations(scene).count == 2, "a drag with the fill tool does nothing more")
+        expect(operations(scene).count, equals: 2, "a drag with the fill tool does nothing more")
         scene.type("6F")
-        #expect(operations(scene).count == 3)
-        #expect(pad(scene)?.board.picture.palette().first == DrawingPad.paints[5].colour)
+        expect(operations(scene).count, equals: 3)
+        expect(pad(scene)?.board.picture.palette().first, equals: DrawingPad.paints[5].colour)
     }
 
     @Test("a colour can be typed as six digits; Esc leaves the entry and not the game")
@@ -125,15 +126,15 @@ struct InteractiveDrawingToolTests {
         scene.type("fe0b7")
         scene.press(.enter)
         #expect(pad(scene)?.mode == .drawing && pad(scene)?.choice == .mixed(.init(0x12FE0B)))
-        #expect(pad(scene)?.board.isBlank == true, "digits and letters were no orders")
+        expect(pad(scene)?.board.isBlank, equals: true, "digits and letters were no orders")
         scene.type("  ")
-        #expect(pad(scene)?.board.picture.palette() == [.init(0x12FE0B)])
+        expect(pad(scene)?.board.picture.palette(), equals: [.init(0x12FE0B)])
         #expect(View.frame(of: scene.model).plainText().joined().contains("#12FE0B"))
         scene.type("e")
         scene.type("e")
-        #expect(pad(scene)?.board.ink == .colour(.init(0x12FE0B)), "the eraser gives it back")
+        expect(pad(scene)?.board.ink, equals: .colour(.init(0x12FE0B)), "the eraser gives it back")
         scene.press(.tab)
-        #expect(pad(scene)?.paint == 0)
+        expect(pad(scene)?.paint, equals: 0)
     }
 
     @Test("more than three marks are cleared only by the second c, and u brings them back")
@@ -144,19 +145,19 @@ struct InteractiveDrawingToolTests {
             scene.press(.right)
         }
         let drawn = operations(scene)
-        #expect(drawn.count == 4)
+        expect(drawn.count, equals: 4)
         scene.type("c")
-        #expect(operations(scene) == drawn)
-        #expect(scene.model.toast?.text.string.contains("c again") == true)
+        expect(operations(scene), equals: drawn)
+        expect(scene.model.toast?.text.string.contains("c again"), equals: true)
         scene.press(.right)
         scene.type("c")
-        #expect(operations(scene) == drawn, "another key in between: it is asked again")
+        expect(operations(scene), equals: drawn, "another key in between: it is asked again")
         scene.type("c")
-        #expect(pad(scene)?.board.isBlank == true)
+        expect(pad(scene)?.board.isBlank, equals: true)
         scene.type("u")
-        #expect(operations(scene) == drawn)
+        expect(operations(scene), equals: drawn)
         scene.type("uc")
-        #expect(pad(scene)?.board.isBlank == true, "three go at once")
+        expect(pad(scene)?.board.isBlank, equals: true, "three go at once")
     }
 
     @Test("a mouse that reports pixels draws between the middles of cells")
@@ -181,9 +182,9 @@ struct InteractiveDrawingToolTests {
             Issue.record("\(operations(scene))")
             return
         }
-        #expect(points.first == layout.place(of: event(.move, 1030, 900)))
+        expect(points.first, equals: layout.place(of: event(.move, 1030, 900)))
         #expect(points.first != layout.place(of: event(.move, 1030, 900).point))
-        #expect(points.last == layout.place(of: event(.move, 3078, 1540)))
+        expect(points.last, equals: layout.place(of: event(.move, 3078, 1540)))
         // Zigzags that are lower than a cell stay.
         for step in 0...12 {
             let action: MouseEvent.Action = step == 0 ? .press(button: 0) : .drag(button: 0)
@@ -194,11 +195,11 @@ struct InteractiveDrawingToolTests {
             Issue.record("\(operations(scene))")
             return
         }
-        #expect(teeth.count == 13)
+        expect(teeth.count, equals: 13)
         // Beyond the paper, the nearest point on its edge is used.
         let edge = layout.place(
             of: MouseEvent(.move, at: Point(0, 0), offset: .init(across: 0, down: 0)))
-        #expect(edge == Picture.Point(x: 0, y: 0))
+        expect(edge, equals: Picture.Point(x: 0, y: 0))
     }
 
     @Test("each part of the panel has its own cells, in every window")
@@ -212,11 +213,11 @@ struct InteractiveDrawingToolTests {
                     taken += [layout.penRow, layout.penRow + 1]
                     taken +=
                         Array(layout.paintRow..<(layout.paintRow + 4)) + Array(layout.extraRows)
-                    #expect(Set(taken).count == taken.count)
+                    expect(Set(taken).count, equals: taken.count)
                     #expect(taken.allSatisfy { $0 >= layout.panel.row && $0 < layout.panel.endRow })
                     for (index, tool) in DrawingPad.Tool.allCases.enumerated() {
                         let rect = layout.rect(ofTool: index)
-                        #expect(layout.tool(at: rect.origin) == tool)
+                        expect(layout.tool(at: rect.origin), equals: tool)
                         #expect(rect.endColumn <= layout.panel.endColumn)
                     }
                 }

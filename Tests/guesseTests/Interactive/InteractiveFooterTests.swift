@@ -1,5 +1,6 @@
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -115,7 +116,7 @@ struct InteractiveFooterTests {
         ])
     func fitted(columns: Int, expected: String) {
         let shown = KeyHint.fitted(Self.hints, to: columns)
-        #expect(shown.map { "\($0.key) \($0.label)" }.joined(separator: "|") == expected)
+        expect(shown.map { "\($0.key) \($0.label)" }.joined(separator: "|"), equals: expected)
         let width = shown.reduce(-2) { $0 + $1.width + 2 }
         #expect(width <= max(columns, 3))
     }
@@ -157,7 +158,7 @@ struct InteractiveWideTests {
             var model = Scene.table(.guest, Views(you: ana).lobby()).model
             model.size = TerminalSize(columns: columns, rows: rows)
             let text = View.frame(of: model).plainText().joined()
-            #expect(text.contains("HOW IT GOES") == isTold, "\(columns)")
+            expect(text.contains("HOW IT GOES"), equals: isTold, "\(columns)")
         }
     }
 

@@ -1,5 +1,6 @@
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -381,7 +382,7 @@ func compareFrame(_ text: String, with name: String) throws {
         try text.write(to: file, atomically: true, encoding: .utf8)
     }
     let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    #expect(text == recorded, "the frame differs from Frames/\(name).txt")
+    expect(text, equals: recorded, "the frame differs from Frames/\(name).txt")
 }
 
 /// Returns the first row that does not begin and end with the border; `nil` if there is none.

@@ -3,6 +3,7 @@ import Pictures
 import Primitives
 import SimulationKit
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -38,7 +39,7 @@ struct InteractiveFuzzTests {
             scene.send(message, at: time)
             if step % 11 == 0 {
                 let frame = View.frame(of: scene.model)
-                #expect(frame.size == scene.model.size)
+                expect(frame.size, equals: scene.model.size)
                 if frame.width >= 50, frame.height >= 16 {
                     #expect(brokenRow(of: frame) == nil, "seed \(seed), step \(step)")
                 }

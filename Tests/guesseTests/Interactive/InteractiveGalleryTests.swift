@@ -2,6 +2,7 @@ import CommandLineKit
 import Pictures
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -117,10 +118,10 @@ struct InteractiveGalleryTests {
             (.left, 2), (.left, 1), (.left, nil), (.right, 1), (.escape, nil),
         ] as [(Key.Code, Int?)] {
             scene.press(key)
-            #expect(try round(scene) == number, "\(key)")
+            try expect(round(scene), equals: number, "\(key)")
             #expect(scene.effects.isEmpty)
         }
-        #expect(scene.type("q") == [.quit(ExitCode.done)])
+        expect(scene.type("q"), equals: [.quit(ExitCode.done)])
     }
 
     @Test("draws each picture again, step by step")
@@ -134,7 +135,7 @@ struct InteractiveGalleryTests {
             shown.append(try pane(scene).shownStepCount(of: house, at: scene.model.now))
         }
         #expect(shown == shown.sorted() && (shown.first ?? 0) < total && shown.last == total)
-        #expect(try pane(scene).tickInterval(at: seconds(11)) == .milliseconds(66))
+        try expect(pane(scene).tickInterval(at: seconds(11)), equals: .milliseconds(66))
         scene.press(.right, at: 20)
         #expect(try pane(scene).shownStepCount(of: house, at: seconds(20.1)) < total)
     }
@@ -146,21 +147,21 @@ struct InteractiveGalleryTests {
         var views = Views(remaining: nil)
         (views.round, views.revision) = (2, 4)
         scene.show(views.game(.finished(standings: someStandings)), at: 11)
-        #expect(try round(scene) == 1)
+        try expect(round(scene), equals: 1)
         #expect(try pane(scene).isRevealing(at: seconds(11)))
     }
 
     @Test("keeps the host's keys for another game and for leaving")
     func hostKeys() throws {
         var scene = overWithGallery()
-        #expect(scene.type("r") == [.room(.host(.returnToLobby))])
+        expect(scene.type("r"), equals: [.room(.host(.returnToLobby))])
         scene.press(.enter)
-        #expect(scene.type("r") == [.room(.host(.returnToLobby))])
+        expect(scene.type("r"), equals: [.room(.host(.returnToLobby))])
         scene.type("q")
-        #expect(scene.model.overlay == .leaving)
+        expect(scene.model.overlay, equals: .leaving)
         // Without a round there is no gallery.
         var empty = Scene.table(.host, Views(remaining: nil).game(.finished(standings: [])))
-        #expect(empty.press(.enter) == [.room(.host(.returnToLobby))])
+        expect(empty.press(.enter), equals: [.room(.host(.returnToLobby))])
         #expect(empty.type("e").isEmpty)
     }
 
@@ -172,8 +173,8 @@ struct InteractiveGalleryTests {
             if case .exportGallery(let gallery) = effect { gallery } else { nil }
         }
         let gallery = try #require(exported.first)
-        #expect(gallery.guessE.gallery.rounds.map(\.number) == [1, 2])
-        #expect(gallery.guessE.name(of: ana) == safe("Ana O'Neil"))
+        expect(gallery.guessE.gallery.rounds.map(\.number), equals: [1, 2])
+        expect(gallery.guessE.name(of: ana), equals: safe("Ana O'Neil"))
         func shown() -> String {
             View.frame(of: scene.model).plainText().joined(separator: " ")
         }
@@ -183,18 +184,19 @@ struct InteractiveGalleryTests {
         scene.send(.exported(game: 0, own))
         let text = View.frame(of: scene.model).plainText().joined(separator: " ")
         #expect(text.contains("/tmp/guesse-gallery-1.html"))
-        #expect(
-            Farewell.lines(of: scene.model).last?.contains("/tmp/guesse-gallery-1.html") == true)
+        expect(
+            Farewell.lines(of: scene.model).last?.contains("/tmp/guesse-gallery-1.html"),
+            equals: true)
         #expect(!shown().contains("Writing into"))
         #expect(scene.type("e").isEmpty)
         #expect(shown().contains("They are there already: /tmp/guesse-gallery-1.html"))
         // The program's own copy does not replace the export that the user has made by then.
         scene.send(.exported(game: 0, .failed(safe("The disk is full."))))
-        #expect(scene.model.keptGallery?.kept == own)
+        expect(scene.model.keptGallery?.kept, equals: own)
         #expect(scene.model.toast != nil)
-        #expect(scene.type("e").count == 1, "after a failure it is tried again")
+        expect(scene.type("e").count, equals: 1, "after a failure it is tried again")
         scene.press(.enter)
-        #expect(try round(scene) == 1, "the game goes on")
+        try expect(round(scene), equals: 1, "the game goes on")
     }
 
     @Test("is reported once if it cannot be kept, and again if an export fails")
@@ -204,7 +206,7 @@ struct InteractiveGalleryTests {
             View.frame(of: scene.model).plainText().count { $0.contains(text) }
         }
         scene.send(.room(.gallery(game: 0, .failed(safe("The disk is full.")))))
-        #expect(count("The disk is full.") == 1)
+        expect(count("The disk is full."), equals: 1)
         scene.send(.exported(game: 0, .failed(safe("There is no such folder."))))
         #expect(count("The disk is full.") == 1 && count("There is no such folder.") == 1)
     }
@@ -226,7 +228,7 @@ struct InteractiveGalleryTests {
         var scene = overWithGallery()
         #expect(scene.press(.function(2)).isEmpty)
         scene.press(.enter)
-        #expect(scene.press(.function(2)) == [.saveImage(house)])
+        expect(scene.press(.function(2)), equals: [.saveImage(house)])
     }
 
     @Test("ends with the next game")

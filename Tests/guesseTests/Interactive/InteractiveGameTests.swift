@@ -2,6 +2,7 @@ import CommandLineKit
 import Pictures
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -30,7 +31,7 @@ struct InteractiveGameTests {
             #expect(later.0 - earlier.0 >= 0.499)
         }
         let whole = safe(String(repeating: "x", count: 40))
-        #expect(drafts.last?.1 == .perform(.guessE(.draftGuess(round: 2, text: whole))))
+        expect(drafts.last?.1, equals: .perform(.guessE(.draftGuess(round: 2, text: whole))))
         #expect(scene.send(.tick, at: 9).isEmpty)
         #expect(scene.model.tickInterval != nil)
     }
@@ -40,8 +41,9 @@ struct InteractiveGameTests {
         var scene = guessing()
         #expect(scene.press(.enter).isEmpty)
         scene.type("bear")
-        #expect(
-            scene.press(.enter) == [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
+        expect(
+            scene.press(.enter),
+            equals: [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.type("s").isEmpty)
     }
@@ -52,9 +54,10 @@ struct InteractiveGameTests {
         scene.type("bear")
         scene.press(.enter)
         scene.send(.room(.rejected(.stale)))
-        #expect(scene.model.toast?.text.string == Rejection.stale.description)
-        #expect(
-            scene.press(.enter) == [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
+        expect(scene.model.toast?.text.string, equals: Rejection.stale.description)
+        expect(
+            scene.press(.enter),
+            equals: [.room(.perform(.guessE(.guess(round: 2, text: safe("bear")))))])
     }
 
     @Test("a guess that the screen shows already, but the host refuses, can be changed")
@@ -69,13 +72,13 @@ struct InteractiveGameTests {
         #expect(scene.send(.tick, at: 9).isEmpty, "what was sent is no draft")
         let frame = View.frame(of: scene.model)
         scene.show(Views(you: ana, revision: 2, remaining: 12_000).game(predicted))
-        #expect(View.frame(of: scene.model) == frame, "told after it was predicted")
+        expect(View.frame(of: scene.model), equals: frame, "told after it was predicted")
         scene.send(.room(.rejected(.stale)))
         scene.show(Views(you: ana, revision: 2).game(.guessingImage(picture: house)))
         scene.type("s")
-        #expect(
-            scene.press(.enter) == [.room(.perform(.guessE(.guess(round: 2, text: safe("bears")))))]
-        )
+        expect(
+            scene.press(.enter),
+            equals: [.room(.perform(.guessE(.guess(round: 2, text: safe("bears")))))])
     }
 
     @Test("a new view keeps the text in the field")
@@ -86,8 +89,9 @@ struct InteractiveGameTests {
             Views(you: ana, revision: 2, waitingOn: [ana, botty]).game(
                 .guessingImage(picture: house)))
         scene.type(" ice")
-        #expect(
-            scene.press(.enter) == [
+        expect(
+            scene.press(.enter),
+            equals: [
                 .room(.perform(.guessE(.guess(round: 2, text: safe("bear on ice")))))
             ])
     }
@@ -101,7 +105,7 @@ struct InteractiveGameTests {
             Issue.record("not at the table")
             return
         }
-        #expect(table.guessE?.field?.editor.isEmpty == true)
+        expect(table.guessE?.field?.editor.isEmpty, equals: true)
     }
 
     /// Returns the artist's view while the others guess, with two more pictures available.
@@ -115,7 +119,7 @@ struct InteractiveGameTests {
     @Test("g lets the artist's picture be painted again")
     func paintsAgain() {
         var scene = Scene.table(.guest, painted(), at: 4)
-        #expect(scene.type("g") == [.room(.perform(.guessE(.paintAgain(round: 2))))])
+        expect(scene.type("g"), equals: [.room(.perform(.guessE(.paintAgain(round: 2))))])
         var none = painted(revision: 2)
         none.guessE?.variantsLeft = nil
         scene.show(none)
@@ -130,7 +134,7 @@ struct InteractiveGameTests {
         #expect(scene.type("g", at: 20.4).isEmpty)
         #expect(scene.type("q", at: 21.3).isEmpty && scene.model.overlay == nil)
         #expect(scene.type("g", at: 22.2).isEmpty)
-        #expect(scene.type("g", at: 23.2) == [.room(.perform(.guessE(.paintAgain(round: 2))))])
+        expect(scene.type("g", at: 23.2), equals: [.room(.perform(.guessE(.paintAgain(round: 2))))])
     }
 
     @Test("after the text is sent, letters act as keys at once")
@@ -139,7 +143,7 @@ struct InteractiveGameTests {
         scene.type("an owl", at: 20)
         scene.press(.enter, at: 20.1)
         scene.show(painted(revision: 2), at: 20.2)
-        #expect(scene.type("g", at: 20.3) == [.room(.perform(.guessE(.paintAgain(round: 2))))])
+        expect(scene.type("g", at: 20.3), equals: [.room(.perform(.guessE(.paintAgain(round: 2))))])
     }
 
     @Test("an older view than the one shown is dropped")
@@ -150,7 +154,7 @@ struct InteractiveGameTests {
             Issue.record("not at the table")
             return
         }
-        #expect(table.view.guessE?.screen == .guessingImage(picture: house))
+        expect(table.view.guessE?.screen, equals: .guessingImage(picture: house))
     }
 
     @Test("Tab fills in one suggestion after the other")
@@ -158,8 +162,9 @@ struct InteractiveGameTests {
         var scene = Scene.artist(.imageCreator(suggestions: somePrompts, notice: nil), at: 0)
         scene.press(.tab)
         scene.send(.key(.control("n")))
-        #expect(
-            scene.press(.enter) == [
+        expect(
+            scene.press(.enter),
+            equals: [
                 .room(.perform(.guessE(.submitPrompt(round: 2, text: somePrompts[1]))))
             ])
     }
@@ -174,8 +179,9 @@ struct InteractiveGameTests {
             Views(you: aziz, revision: 3).game(
                 .imageCreator(suggestions: somePrompts, notice: safe("no"))))
         scene.type("!")
-        #expect(
-            scene.press(.enter) == [
+        expect(
+            scene.press(.enter),
+            equals: [
                 .room(.perform(.guessE(.submitPrompt(round: 2, text: safe("bad idea!")))))
             ])
     }
@@ -210,13 +216,14 @@ struct InteractiveGameTests {
                 round: 2, order: order(places), marks: order([0]), nothing: [])
             return [.room(.perform(.guessE(action)))]
         }
-        #expect(scene.press(.up) == draft([1, 0, 2]))
+        expect(scene.press(.up), equals: draft([1, 0, 2]))
         #expect(scene.press(.up).isEmpty)
         scene.type(" ")
-        #expect(scene.type("3") == draft([0, 1, 2]), "no guess stays last")
-        #expect(scene.type("1") == draft([1, 0, 2]))
-        #expect(
-            scene.press(.enter) == [
+        expect(scene.type("3"), equals: draft([0, 1, 2]), "no guess stays last")
+        expect(scene.type("1"), equals: draft([1, 0, 2]))
+        expect(
+            scene.press(.enter),
+            equals: [
                 .room(
                     .perform(
                         .guessE(
@@ -240,16 +247,16 @@ struct InteractiveGameTests {
         ])
         var scene = Scene.artist(
             .rankingGuesses(prompt: safe("p"), picture: house, guesses: guesses), at: 0)
-        #expect(scene.type("x") == draft([], nothing: [2]))
-        #expect(scene.type("x") == draft([0, 1], nothing: [2]))
+        expect(scene.type("x"), equals: draft([], nothing: [2]))
+        expect(scene.type("x"), equals: draft([0, 1], nothing: [2]))
         scene.press(.down)
         scene.press(.down)
-        #expect(scene.type("x") == draft([0, 1, 2], nothing: []))
+        expect(scene.type("x"), equals: draft([0, 1, 2], nothing: []))
         scene.press(.down)
         #expect(scene.type("x").isEmpty, "there is nothing to mark without a guess")
         let done = GuessEAction.rank(
             round: 2, order: order([0, 1, 2, 3]), marks: order([0, 1, 2]), nothing: [])
-        #expect(scene.press(.enter) == [.room(.perform(.guessE(done)))])
+        expect(scene.press(.enter), equals: [.room(.perform(.guessE(done)))])
         #expect(scene.type("x").isEmpty)
     }
 
@@ -270,15 +277,15 @@ struct InteractiveGameTests {
             View.frame(of: scene.model).plainText().contains { $0.contains(text) }
         }
         #expect(shows("–     a boat"))
-        #expect(scene.type("n") == draft([2, 0, 1, 3, 4], nothing: [0, 1, 3]))
+        expect(scene.type("n"), equals: draft([2, 0, 1, 3, 4], nothing: [0, 1, 3]))
         #expect(shows("–     bear on a shark"))
-        #expect(scene.type("n") == draft([2, 0, 1, 3, 4], nothing: [3]))
+        expect(scene.type("n"), equals: draft([2, 0, 1, 3, 4], nothing: [3]))
         scene.press(.down)
         scene.press(.down)
         // Who moves a guess to a place gives it the place.
-        #expect(scene.type("1") == draft([3, 2, 0, 1, 4], nothing: []))
+        expect(scene.type("1"), equals: draft([3, 2, 0, 1, 4], nothing: []))
         // None comes after a guess without words.
-        #expect(scene.type("5") == draft([2, 0, 1, 3, 4], nothing: []))
+        expect(scene.type("5"), equals: draft([2, 0, 1, 3, 4], nothing: []))
         scene.press(.down)
         #expect(scene.type("n").isEmpty, "there is nothing to take from no guess")
         #expect(scene.type("1").isEmpty, "and no place to give it")
@@ -297,8 +304,9 @@ struct InteractiveGameTests {
         scene.show(
             Views(you: aziz, revision: 2).game(
                 .rankingGuesses(prompt: safe("p"), picture: house, guesses: threeGuesses)))
-        #expect(
-            scene.press(.enter) == [
+        expect(
+            scene.press(.enter),
+            equals: [
                 .room(
                     .perform(
                         .guessE(
@@ -328,9 +336,9 @@ struct InteractiveGameTests {
     func advances() {
         let screen = GuessEScreen.rankingResults(results: someResults)
         var host = Scene.table(.host, Views().game(screen))
-        #expect(host.press(.enter) == [.room(.perform(.guessE(.advance(round: 2))))])
+        expect(host.press(.enter), equals: [.room(.perform(.guessE(.advance(round: 2))))])
         var artist = Scene.artist(screen)
-        #expect(artist.press(.enter) == [.room(.perform(.guessE(.advance(round: 2))))])
+        expect(artist.press(.enter), equals: [.room(.perform(.guessE(.advance(round: 2))))])
         var guest = Scene.guest(screen)
         #expect(guest.press(.enter).isEmpty)
     }
@@ -339,16 +347,16 @@ struct InteractiveGameTests {
     func playsAgain() {
         let screen = GuessEScreen.finished(standings: [])
         var host = Scene.table(.host, Views(remaining: nil).game(screen))
-        #expect(host.type("r") == [.room(.host(.returnToLobby))])
+        expect(host.type("r"), equals: [.room(.host(.returnToLobby))])
         var guest = Scene.guest(screen)
         #expect(guest.type("r").isEmpty)
-        #expect(guest.type("q") == [.quit(ExitCode.done)])
+        expect(guest.type("q"), equals: [.quit(ExitCode.done)])
     }
 
     @Test("F2 saves the picture on the screen")
     func savesPicture() {
         var scene = guessing()
-        #expect(scene.press(.function(2)) == [.saveImage(house)])
+        expect(scene.press(.function(2)), equals: [.saveImage(house)])
         var order = Scene.guest(.playerOrder)
         #expect(order.press(.function(2)).isEmpty)
     }
@@ -360,18 +368,18 @@ struct InteractiveGameTests {
             guard case .table(let table) = scene.model.stage else { return -1 }
             return table.guessE?.shownStepCount(of: house, at: scene.model.now) ?? -1
         }
-        #expect(shown() == 1)
+        expect(shown(), equals: 1)
         var counts: [Int] = []
         for step in 0...30 {
             scene.send(.tick, at: Double(step) / 10)
             counts.append(shown())
         }
-        #expect(counts == counts.sorted())
-        #expect(Set(counts) == Set(1...house.stepCount))
+        expect(counts, equals: counts.sorted())
+        expect(Set(counts), equals: Set(1...house.stepCount))
         scene.show(
             Views(you: ana, revision: 2).game(
                 .waitingForGuesses(picture: house, guess: safe("x"), prompt: nil)))
-        #expect(shown() == house.stepCount)
+        expect(shown(), equals: house.stepCount)
     }
 
     @Test("the countdown does not jump when a view of the same phase arrives late")
@@ -384,7 +392,7 @@ struct InteractiveGameTests {
             Issue.record("not at the table")
             return
         }
-        #expect(table.clock?.end == seconds(21))
-        #expect(table.clock?.length == .milliseconds(21_000))
+        expect(table.clock?.end, equals: seconds(21))
+        expect(table.clock?.length, equals: .milliseconds(21_000))
     }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -35,9 +36,9 @@ struct InteractiveGateTests {
         ]
         var scene = lobby(players)
         #expect(frame(scene).contains("Ana has no connection. s starts without."))
-        #expect(scene.type("s") == [.room(.host(.start(withoutMissing: true)))])
+        expect(scene.type("s"), equals: [.room(.host(.start(withoutMissing: true)))])
         var full = lobby(fourPlayers)
-        #expect(full.type("s") == [.room(.host(.start()))])
+        expect(full.type("s"), equals: [.room(.host(.start()))])
         var alone = lobby([fourPlayers[0]], .tooFewPlayers)
         #expect(alone.type("ss").isEmpty)
     }
@@ -73,13 +74,13 @@ struct InteractiveGateTests {
     func ready() {
         var scene = Scene.table(.guest, Views(you: ana).lobby())
         #expect(frame(scene).contains("You are in and ready"))
-        #expect(scene.type("r") == [.room(.guest(.setReady(false)))])
+        expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
         var players = fourPlayers
         players[2] = player(ana, "Ana", ready: false)
         scene.show(
             Views(you: ana, players: players, revision: 2, startBlocker: .playersNotReady).lobby())
         #expect(frame(scene).contains("Press r when you are ready"))
-        #expect(scene.type("r") == [.room(.guest(.setReady(true)))])
+        expect(scene.type("r"), equals: [.room(.guest(.setReady(true)))])
     }
 
     @Test(
@@ -94,11 +95,12 @@ struct InteractiveGateTests {
             .room(.denied(Denial(reason, gameLastsMilliseconds: 360_000))))
         #expect(frame(scene).contains("[w] watch instead"))
         #expect(frame(scene).contains("The game may last another 6 minutes."))
-        #expect(scene.type("w") == [.room(.guest(.join("a", wish: .watch)))])
+        expect(scene.type("w"), equals: [.room(.guest(.join("a", wish: .watch)))])
         #expect(frame(scene).contains("Asking to watch"))
         scene.send(.room(.denied(Denial(.full))))
         #expect(!frame(scene).contains("watch instead"), "that was it")
-        #expect(scene.press(.enter) == [.room(.guest(.join("a")))], "and a seat can be asked for")
+        expect(
+            scene.press(.enter), equals: [.room(.guest(.join("a")))], "and a seat can be asked for")
     }
 
     @Test("a denial after a target of the command line offers it too; other denials do not")
@@ -106,7 +108,7 @@ struct InteractiveGateTests {
         var scene = Scene(start: .guest, hasTarget: true)
         scene.send(.roomOpened)
         scene.send(.room(.denied(Denial(.full))))
-        #expect(scene.type("w") == [.room(.guest(.joinTarget(key: nil, wish: .watch)))])
+        expect(scene.type("w"), equals: [.room(.guest(.joinTarget(key: nil, wish: .watch)))])
         var banned = Scene.browsing()
         banned.press(.enter)
         banned.send(.room(.denied(Denial(.banned))))
@@ -141,12 +143,12 @@ struct InteractiveGateTests {
         let view = Views(you: ana, players: players).game(.waitingForImage(isPainting: false))
         var scene = Scene.table(.guest, view, at: 4)
         #expect(frame(scene).contains("you play from the next round"))
-        #expect(scene.type("r") == [.room(.guest(.setReady(false)))])
+        expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
         players[2].isReady = false
         let late = Views(you: ana, players: players, revision: 2)
         scene.show(late.game(.waitingForImage(isPainting: false)))
         #expect(frame(scene).contains("[r] Play from the next round"))
-        #expect(scene.type("r") == [.room(.guest(.setReady(true)))])
+        expect(scene.type("r"), equals: [.room(.guest(.setReady(true)))])
     }
 }
 
@@ -177,7 +179,7 @@ struct InteractiveCreationTests {
     @Test("with the usual settings needs Enter twice")
     func enterEnter() {
         var scene = creating()
-        #expect(scene.press(.enter) == [.open(.host, name: safe("Nora"), plan: SessionPlan())])
+        expect(scene.press(.enter), equals: [.open(.host, name: safe("Nora"), plan: SessionPlan())])
     }
 
     @Test("sets everything that the flags of guesse host set")
@@ -218,16 +220,16 @@ struct InteractiveCreationTests {
         select("WITHOUT YOU", in: &scene)
         scene.press(.right)
         let options = opened(&scene)?.options(RoomOptions())
-        #expect(options?.sessionName == "Friday")
+        expect(options?.sessionName, equals: "Friday")
         #expect(options?.setup.guessE.rounds == 1 && options?.setup.guessE.promptSeconds == 45)
         #expect(options?.setup.guessE.isHard == true && options?.skill == 0.8)
-        #expect(options?.setup.guessE.drawSeconds == 120)
-        #expect(options?.setup.guessE.resultsSeconds == 10)
-        #expect(options?.serviceOptions.painter.choice == .automatic)
+        expect(options?.setup.guessE.drawSeconds, equals: 120)
+        expect(options?.setup.guessE.resultsSeconds, equals: 10)
+        expect(options?.serviceOptions.painter.choice, equals: .automatic)
         #expect(options?.capacity == 7 && options?.bots == 1)
-        #expect(options?.approval == .automatic)
-        #expect(options?.door.key == SessionKey("AB7K"))
-        #expect(options?.door.lateArrivals == .refused)
+        expect(options?.approval, equals: .automatic)
+        expect(options?.door.key, equals: SessionKey("AB7K"))
+        expect(options?.door.lateArrivals, equals: .refused)
         #expect(options?.isAnnounced == false && options?.survives == false)
         #expect(options?.port == 47_000 && options?.webPort == 0)
     }
@@ -238,7 +240,7 @@ struct InteractiveCreationTests {
         select("PORT", in: &scene)
         #expect(frame(scene).contains("any free one"))
         scene.type("65536")
-        #expect(opened(&scene)?.port == 6553, "65,536 is none, so its last digit is not taken")
+        expect(opened(&scene)?.port, equals: 6553, "65,536 is none, so its last digit is not taken")
         var announced = creating()
         select("PORT", in: &announced)
         announced.type("47110")
@@ -251,7 +253,7 @@ struct InteractiveCreationTests {
         select("PORT", in: &free)
         free.type("5000")
         free.press(.right)
-        #expect(opened(&free)?.port == 0)
+        expect(opened(&free)?.port, equals: 0)
     }
 
     @Test("has a help that explains each row, and any key closes it")
@@ -271,7 +273,7 @@ struct InteractiveCreationTests {
         for _ in 0..<20 { scene.press(.up) }
         select("NAME", in: &scene)
         scene.type("Who?")
-        #expect(opened(&scene)?.sessionName == safe("Who?"), "in a text it is a character")
+        expect(opened(&scene)?.sessionName, equals: safe("Who?"), "in a text it is a character")
     }
 
     @Test(
@@ -283,13 +285,13 @@ struct InteractiveCreationTests {
         let before = frame(scene)
         scene.press(.right)
         scene.press(.left)
-        #expect(frame(scene) == before)
+        expect(frame(scene), equals: before)
     }
 
     @Test("ends the session with the user's program only if that is chosen")
     func survival() {
         var scene = creating()
-        #expect(opened(&scene)?.options(RoomOptions()).survives == true)
+        expect(opened(&scene)?.options(RoomOptions()).survives, equals: true)
         var other = creating()
         select("WITHOUT YOU", in: &other)
         other.press(.right)
@@ -303,7 +305,7 @@ struct InteractiveCreationTests {
         select("GAME", in: &scene)
         scene.press(.right)
         #expect(frame(scene).contains("X and O") && frame(scene).contains("VARIANT"))
-        #expect(opened(&scene)?.setup.title == .xAndO)
+        expect(opened(&scene)?.setup.title, equals: .xAndO)
     }
 
     @Test("does not open with half a key, nor with more computer players than seats")
@@ -336,7 +338,7 @@ struct InteractiveCreationTests {
         var scene = Scene.table(.host, Views().lobby())
         #expect(scene.type("d").isEmpty && scene.type("e").isEmpty)
         guard case .table(let table) = scene.model.stage else { return }
-        #expect(table.lobby.setup == PartySetup())
+        expect(table.lobby.setup, equals: PartySetup())
     }
 
     @Test("is remembered for the next session before the program ends")
@@ -345,9 +347,9 @@ struct InteractiveCreationTests {
         select("BOTS", in: &scene)
         scene.press(.right)
         let plan = opened(&scene)
-        #expect(plan?.bots == 1)
+        expect(plan?.bots, equals: 1)
         scene.send(.roomFailed(safe("no")))
-        #expect(scene.type("r") == [.open(.host, name: safe("Nora"), plan: plan)])
+        expect(scene.type("r"), equals: [.open(.host, name: safe("Nora"), plan: plan)])
     }
 
     @Test("brings typed values into their bounds")

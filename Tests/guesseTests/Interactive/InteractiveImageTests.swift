@@ -2,6 +2,7 @@ import Pictures
 import Primitives
 import SimulationKit
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -39,8 +40,8 @@ struct InteractiveImageTests {
     func whole(_ graphics: GraphicsTier) throws {
         let frame = View.frame(of: guessing(graphics).model)
         let image = try #require(frame.image)
-        #expect(image.rect == place)
-        #expect(image.content == ImageContent(house))
+        expect(image.rect, equals: place)
+        expect(image.content, equals: ImageContent(house))
         #expect(marks(frame, in: image.rect).isEmpty)
         #expect(brokenRow(of: frame) == nil)
         for screen in [
@@ -51,7 +52,7 @@ struct InteractiveImageTests {
             var scene = Scene.guest(screen)
             scene.send(.graphics(graphics))
             let shown = try #require(View.frame(of: scene.model).image)
-            #expect(shown.content == image.content)
+            expect(shown.content, equals: image.content)
         }
     }
 
@@ -60,10 +61,10 @@ struct InteractiveImageTests {
         for time in [0.0, 1.5, 2.4] {
             let kitty = View.frame(of: guessing(.kitty, at: time).model)
             #expect(kitty.image == nil)
-            #expect(kitty == View.frame(of: guessing(.half, at: time).model))
+            expect(kitty, equals: View.frame(of: guessing(.half, at: time).model))
             let few = View.frame(of: guessing(.kitty, .sixteen, at: time).model)
             #expect(few.image == nil)
-            #expect(few == View.frame(of: guessing(.half, .sixteen, at: time).model))
+            expect(few, equals: View.frame(of: guessing(.half, .sixteen, at: time).model))
             let none = View.frame(of: guessing(.kitty, .none, at: time).model)
             #expect(marks(none, in: place).isSubset(of: Self.patterns))
         }
@@ -85,9 +86,9 @@ struct InteractiveImageTests {
             #expect(covered.image == nil)
             var half = scene.model
             half.graphics = .half
-            #expect(covered == View.frame(of: half))
+            expect(covered, equals: View.frame(of: half))
             scene.press(.escape)
-            #expect(View.frame(of: scene.model) == whole)
+            expect(View.frame(of: scene.model), equals: whole)
         }
         // News takes the picture's last row if the picture has the whole screen.
         scene.press(.tab)
@@ -107,7 +108,8 @@ struct InteractiveImageTests {
         let after = View.frame(of: scene.model)
         for row in 0..<before.height {
             for column in 0..<before.width where !place.contains(Point(column, row)) {
-                #expect(before.cell(at: Point(column, row)) == after.cell(at: Point(column, row)))
+                expect(
+                    before.cell(at: Point(column, row)), equals: after.cell(at: Point(column, row)))
             }
         }
     }
@@ -148,7 +150,7 @@ struct InteractiveImageTests {
         let operations = picture.operations
         let fewer = Artwork.drawing(try Picture(operations: operations.dropLast()))
         let same = Artwork.drawing(try Picture(operations: operations))
-        #expect(house.number == same.number)
+        expect(house.number, equals: same.number)
         #expect(house.number != fewer.number)
     }
 
@@ -156,9 +158,9 @@ struct InteractiveImageTests {
     func pixels() throws {
         let content = ImageContent(house)
         let small = try #require(content.makePixels(PixelSize(width: 90, height: 60)))
-        #expect(small.size == PixelSize(width: 90, height: 60))
+        expect(small.size, equals: PixelSize(width: 90, height: 60))
         let large = try #require(content.makePixels(PixelSize(width: 3072, height: 1536)))
-        #expect(large.size == PixelSize(width: 1024, height: 512))
+        expect(large.size, equals: PixelSize(width: 1024, height: 512))
     }
 
     @Test(
@@ -169,7 +171,7 @@ struct InteractiveImageTests {
             of: house, columns: 30, by: tier, cell: PixelSize(width: 4, height: 8),
             colours: .trueColour)
         let text = String(decoding: bytes, as: UTF8.self)
-        #expect(text.isEmpty == (tier == .words))
+        expect(text.isEmpty, equals: tier == .words)
         #expect(text.isEmpty || text.hasSuffix("\n"))
         switch tier {
         case .kitty:
@@ -180,7 +182,7 @@ struct InteractiveImageTests {
         case .sixel:
             #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;120;80#0;2;"))
         case .half, .braille, .ascii:
-            #expect(text.split(separator: "\n").count == 10)
+            expect(text.split(separator: "\n").count, equals: 10)
         case .words:
             break
         }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import TerminalKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -35,10 +36,10 @@ struct InteractiveKeyTests {
         for typed in ["ab7k", "AB7K", "aB7k"] {
             var scene = asked()
             #expect(scene.commands.isEmpty)
-            #expect(request(of: scene) == Browsing.Request.none)
+            expect(request(of: scene), equals: Browsing.Request.none)
             #expect(frame(scene).contains("Aziz knows its four characters:"))
             scene.type(typed)
-            #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
+            expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("AB7K"))))])
             #expect(scene.model.overlay == nil)
         }
     }
@@ -47,10 +48,10 @@ struct InteractiveKeyTests {
     func doesNotAsk() throws {
         var open = Scene.browsing(sessions)
         open.press(.down)
-        #expect(open.press(.enter) == [.room(.guest(.join("b")))])
+        expect(open.press(.enter), equals: [.room(.guest(.join("b")))])
         let given = RequestToPlay.Options(key: try key("AB7K"))
         var scene = Scene.browsing(sessions, request: given)
-        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
+        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
     @Test("takes only the letters of keys")
@@ -64,7 +65,7 @@ struct InteractiveKeyTests {
         scene.type("2")
         scene.press(.right)
         scene.type("34567")
-        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("2X34"))))])
+        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("2X34"))))])
     }
 
     @Test("is not sent before it is complete")
@@ -85,7 +86,7 @@ struct InteractiveKeyTests {
         var scene = asked()
         scene.type("zz")
         scene.send(.paste(text))
-        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
+        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
     @Test("can be pasted in parts, and other characters are left out")
@@ -93,7 +94,7 @@ struct InteractiveKeyTests {
         var scene = asked()
         scene.type("a")
         scene.send(.paste("b!\u{7}1 7 k and more"))
-        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("AB7K"))))])
+        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("AB7K"))))])
     }
 
     @Test("is left by Escape, which goes back to the list")
@@ -103,7 +104,7 @@ struct InteractiveKeyTests {
         #expect(scene.press(.escape).isEmpty)
         #expect(scene.model.overlay == nil)
         scene.press(.down)
-        #expect(scene.press(.enter) == [.room(.guest(.join("b")))])
+        expect(scene.press(.enter), equals: [.room(.guest(.join("b")))])
     }
 
     @Test("gets a line if it is wrong, and another can be tried until one is right")
@@ -116,7 +117,7 @@ struct InteractiveKeyTests {
             #expect(frame(scene).contains("✗ \(typed.uppercased()) is not the key. Try another."))
         }
         scene.type("2345")
-        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("2345"))))])
+        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("2345"))))])
         scene.show(Views(you: ana).lobby())
         #expect(frame(scene).contains("You are in."))
     }
@@ -129,7 +130,7 @@ struct InteractiveKeyTests {
         scene.send(.room(.denied(Denial(.wrongKey))))
         #expect(frame(scene).contains("✗ AB7K is not the key."))
         scene.type("2345")
-        #expect(scene.press(.enter) == [.room(.guest(.join("a", key: try key("2345"))))])
+        expect(scene.press(.enter), equals: [.room(.guest(.join("a", key: try key("2345"))))])
     }
 
     @Test("ends the program with the exit code of a denial if the user gives up after a wrong one")
@@ -140,7 +141,7 @@ struct InteractiveKeyTests {
         scene.send(.room(.denied(Denial(.wrongKey))))
         scene.press(.escape)
         #expect(frame(scene).contains("✗ That is not the key of this game."))
-        #expect(scene.press(.escape) == [.quit(ExitCode.denied)])
+        expect(scene.press(.escape), equals: [.quit(ExitCode.denied)])
     }
 
     @Test("is not asked for after too many attempts; the user is told to wait")
@@ -161,7 +162,7 @@ struct InteractiveKeyTests {
         scene.send(.room(.denied(Denial(.busy, retryAfterMilliseconds: 30_000))))
         scene.model.now = scene.model.now + .seconds(12)
         #expect(frame(scene).contains("Ask again in 18 s"))
-        #expect(scene.model.tickInterval == .milliseconds(250))
+        expect(scene.model.tickInterval, equals: .milliseconds(250))
         scene.model.now = scene.model.now + .seconds(20)
         #expect(frame(scene).contains("You can ask again now."))
     }
@@ -173,11 +174,11 @@ struct InteractiveKeyTests {
         var other = scene
         scene.send(.room(.sessions([sessions[1]])))
         #expect(scene.model.overlay == nil)
-        #expect(scene.model.toast?.text.string == "That game is gone.")
+        expect(scene.model.toast?.text.string, equals: "That game is gone.")
         let started = session("a", "Aziz", phase: "guessing", door: .key)
         other.send(.room(.sessions([started])))
         #expect(other.press(.enter).isEmpty)
-        #expect(other.model.toast?.text.string == "It has already started. Press w to watch.")
+        expect(other.model.toast?.text.string, equals: "It has already started. Press w to watch.")
     }
 
     @Test("is also asked for in a running game, if its host lets latecomers in by key")
@@ -189,7 +190,7 @@ struct InteractiveKeyTests {
             Issue.record("no question for the key")
             return
         }
-        #expect(entry.place == .listed("a"))
+        expect(entry.place, equals: .listed("a"))
         let over = session("a", "Aziz", phase: "finished", door: .openKey)
         #expect(over.canBeJoined, "the next game begins soon")
     }
@@ -201,7 +202,7 @@ struct InteractiveKeyTests {
         scene.press(.enter)
         scene.send(.key(.control("c")))
         scene.send(.room(.denied(Denial(.wrongKey))))
-        #expect(scene.model.overlay == .leaving)
+        expect(scene.model.overlay, equals: .leaving)
         var seated = asked()
         seated.show(Views(you: ana).lobby())
         #expect(seated.model.overlay == nil)
@@ -216,13 +217,13 @@ struct InteractiveKeyTests {
         scene.send(.room(.invited(invitation)))
         #expect(scene.type("y").isEmpty)
         scene.press(.escape)
-        #expect(scene.type("y") == [.room(.guest(.accept(invitation: 7)))])
+        expect(scene.type("y"), equals: [.room(.guest(.accept(invitation: 7)))])
         // A dialog that is open already stays when the answer to a wrong key comes.
         var other = asked()
         other.type("ab7k")
         other.press(.enter)
         other.send(.room(.invited(invitation)))
         other.send(.room(.denied(Denial(.wrongKey))))
-        #expect(other.type("y") == [.room(.guest(.accept(invitation: 7)))])
+        expect(other.type("y"), equals: [.room(.guest(.accept(invitation: 7)))])
     }
 }

@@ -2,6 +2,7 @@ import CommandLineKit
 import Games
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -36,14 +37,14 @@ struct InteractiveMeetingTests {
     func inviting() throws {
         var scene = Scene.meeting(["Xi", "Yara"])
         scene.press(.down)
-        #expect(scene.press(.enter) == [.room(.host(.invite(1)))])
+        expect(scene.press(.enter), equals: [.room(.host(.invite(1)))])
         var changed = try availability(scene)
         let yara = try #require(changed.others.last)
         changed.invited(yara, as: 5)
         scene.send(.room(.availability(changed)))
         #expect(text(scene).contains("being called"))
         #expect(scene.press(.enter).isEmpty, "they have it already")
-        #expect(scene.type("c") == [.room(.host(.cancelInvitation(5)))])
+        expect(scene.type("c"), equals: [.room(.host(.cancelInvitation(5)))])
     }
 
     @Test("when the selected player goes, the next one is selected")
@@ -54,7 +55,7 @@ struct InteractiveMeetingTests {
         _ = changed.take(
             nearby: changed.others.filter { $0.name.string != "Yara" }, at: .zero)
         scene.send(.room(.availability(changed)))
-        #expect(scene.model.meeting?.selectedPlayer?.name.string == "Zoe")
+        expect(scene.model.meeting?.selectedPlayer?.name.string, equals: "Zoe")
         _ = changed.take(nearby: [], at: .zero)
         scene.send(.room(.availability(changed)))
         #expect(scene.model.meeting?.selectedPlayer == nil)
@@ -67,28 +68,28 @@ struct InteractiveMeetingTests {
         var changed = try availability(scene)
         _ = changed.take(PlayerEvent<Party.View>.invited(invitation), at: .zero)
         scene.send(.room(.availability(changed)))
-        #expect(scene.send(.room(.invited(invitation))) == [.bell])
+        expect(scene.send(.room(.invited(invitation))), equals: [.bell])
         #expect(text(scene).contains("Xi wants to play X and O with you."))
         #expect(scene.press(.enter).isEmpty)
-        #expect(scene.type("y") == [.room(.guest(.accept(invitation: 7)))])
-        #expect(scene.type("n") == [.room(.guest(.decline(invitation: 7)))])
+        expect(scene.type("y"), equals: [.room(.guest(.accept(invitation: 7)))])
+        expect(scene.type("n"), equals: [.room(.guest(.decline(invitation: 7)))])
     }
 
     @Test("the game appears when it begins, and the list again when it is over")
     func game() throws {
         var scene = Scene.meeting(["Xi"])
         scene.show(view(.lobby, revision: 1))
-        #expect(scene.model.stage == .meeting, "there is nothing to wait for in this lobby")
-        #expect(scene.show(view(.playing, revision: 2)) == [.bell])
+        expect(scene.model.stage, equals: .meeting, "there is nothing to wait for in this lobby")
+        expect(scene.show(view(.playing, revision: 2)), equals: [.bell])
         guard case .table(let table) = scene.model.stage else {
             Issue.record("no table")
             return
         }
-        #expect(table.kind == .pair)
+        expect(table.kind, equals: .pair)
         scene.show(view(.finished, revision: 3))
         scene.send(.room(.ended(.left)))
-        #expect(scene.model.stage == .meeting)
-        #expect(scene.model.toast?.text.string == "The game is over.")
+        expect(scene.model.stage, equals: .meeting)
+        expect(scene.model.toast?.text.string, equals: "The game is over.")
         #expect(text(scene).contains("Last time:"))
     }
 
@@ -101,10 +102,10 @@ struct InteractiveMeetingTests {
         scene.show(view(.playing, revision: 2))
         scene.press(.escape)
         #expect(text(scene).contains("Both of you are then available again."))
-        #expect(scene.type("y") == [.room(.leave)])
-        #expect(scene.model.stage == .meeting)
+        expect(scene.type("y"), equals: [.room(.leave)])
+        expect(scene.model.stage, equals: .meeting)
         scene.show(view(.playing, revision: 3))
-        #expect(scene.model.stage == .meeting)
+        expect(scene.model.stage, equals: .meeting)
         _ = playing.leave()
         scene.send(.room(.availability(playing)))
         scene.show(view(.playing, revision: 4))
@@ -114,13 +115,13 @@ struct InteractiveMeetingTests {
     @Test("the key a switches being available off and on; Esc ends the program")
     func switching() throws {
         var scene = Scene.meeting([])
-        #expect(scene.type("a") == [.room(.setAvailable(false))])
+        expect(scene.type("a"), equals: [.room(.setAvailable(false))])
         var changed = try availability(scene)
         _ = changed.setAvailable(false)
         scene.send(.room(.availability(changed)))
         #expect(text(scene).contains("not available"))
-        #expect(scene.type("a") == [.room(.setAvailable(true))])
-        #expect(scene.press(.escape) == [.quit(ExitCode.done)])
+        expect(scene.type("a"), equals: [.room(.setAvailable(true))])
+        expect(scene.press(.escape), equals: [.quit(ExitCode.done)])
     }
 
     @Test("a player who leaves is named to the other, also if they were the host")
@@ -130,7 +131,7 @@ struct InteractiveMeetingTests {
         shown.you = aziz
         scene.show(shown)
         scene.send(.room(.ended(.hostLeft)))
-        #expect(scene.model.toast?.text.string == "Nora has left.")
+        expect(scene.model.toast?.text.string, equals: "Nora has left.")
     }
 
     @Test("a line says that the partner is lost")
@@ -138,8 +139,8 @@ struct InteractiveMeetingTests {
         var scene = Scene.meeting(["Xi"])
         scene.show(view(.playing, revision: 2))
         scene.send(.room(.ended(.connectionLost)))
-        #expect(scene.model.stage == .meeting)
-        #expect(scene.model.toast?.tone == .bad)
+        expect(scene.model.stage, equals: .meeting)
+        expect(scene.model.toast?.tone, equals: .bad)
     }
 }
 
@@ -151,7 +152,7 @@ struct CommandPairTests {
             guard case .pair(let options) = try CommandParser.parse(["xo"] + words) else {
                 throw UsageError("not for a pair")
             }
-            #expect(options.setup.title == .xAndO)
+            expect(options.setup.title, equals: .xAndO)
             return options
         }
         func partner(_ words: String...) throws -> Partner { try options(words).partner }
@@ -159,13 +160,13 @@ struct CommandPairTests {
             let options = try options(words)
             return options.partner == .bot && options.bots == 1 ? options.skill : nil
         }
-        #expect(try partner() == .nearby(inviting: nil))
-        #expect(try partner("--invite", "Ana") == .nearby(inviting: "Ana"))
-        #expect(try partner("--local") == .here)
+        try expect(partner(), equals: .nearby(inviting: nil))
+        try expect(partner("--invite", "Ana"), equals: .nearby(inviting: "Ana"))
+        try expect(partner("--local"), equals: .here)
         #expect(try options(["--local"]).setup.isShared && !options([]).setup.isShared)
-        #expect(try skill("--bot", "random") == 0)
-        #expect(try skill("--bot", "good", "--variant", "ultimate") == 0.5)
-        #expect(try skill("--bot", "perfect") == 1)
+        try expect(skill("--bot", "random"), equals: 0)
+        try expect(skill("--bot", "good", "--variant", "ultimate"), equals: 0.5)
+        try expect(skill("--bot", "perfect"), equals: 1)
     }
 
     @Test(

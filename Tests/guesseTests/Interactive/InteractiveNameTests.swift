@@ -2,6 +2,7 @@ import Foundation
 import GuessEP2P
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -53,11 +54,11 @@ struct InteractiveNameTests {
         for start in [nil, RoomKind.host, .guest, .offline, .pair] {
             var scene = asked(start)
             #expect(scene.effects.isEmpty)
-            #expect(scene.model.stage == .naming(Naming()))
+            expect(scene.model.stage, equals: .naming(Naming()))
             let opened = start.map { [Effect.open($0, name: safe("nora"))] } ?? []
-            #expect(scene.press(.enter) == [.keepName(safe("nora"))] + opened)
+            expect(scene.press(.enter), equals: [.keepName(safe("nora"))] + opened)
             let later = Scene(start: start, name: "Nora")
-            #expect(later.effects == (start.map { [.open($0, name: safe("Nora"))] } ?? []))
+            expect(later.effects, equals: start.map { [.open($0, name: safe("Nora"))] } ?? [])
         }
     }
 
@@ -65,19 +66,19 @@ struct InteractiveNameTests {
     func proposed() {
         var typed = asked()
         typed.type("Ana")
-        #expect(typed.press(.enter) == [.keepName(safe("Ana"))])
+        expect(typed.press(.enter), equals: [.keepName(safe("Ana"))])
         var pasted = asked()
         pasted.send(.paste("Ana\u{1B}[31m Li"))
-        #expect(pasted.press(.enter) == [.keepName(safe("Ana[31m Li"))])
+        expect(pasted.press(.enter), equals: [.keepName(safe("Ana[31m Li"))])
         var moved = asked()
         moved.press(.left)
         moved.type("-")
-        #expect(moved.press(.enter) == [.keepName(safe("nor-a"))])
+        expect(moved.press(.enter), equals: [.keepName(safe("nor-a"))])
         var deleted = asked()
         deleted.press(.backspace)
         #expect(deleted.press(.enter).isEmpty)
         deleted.type("Bo")
-        #expect(deleted.press(.enter) == [.keepName(safe("Bo"))])
+        expect(deleted.press(.enter), equals: [.keepName(safe("Bo"))])
     }
 
     @Test("is refused with a reason if it has only spaces, and the question stays")
@@ -85,8 +86,8 @@ struct InteractiveNameTests {
         var scene = asked(.host)
         scene.type("     ")
         #expect(scene.press(.enter).isEmpty)
-        #expect(scene.model.toast?.tone == .bad)
-        #expect(scene.model.stage == .naming(Naming(isUntouched: false)))
+        expect(scene.model.toast?.tone, equals: .bad)
+        expect(scene.model.stage, equals: .naming(Naming(isUntouched: false)))
         scene.type("B")
         #expect(scene.model.toast == nil, "the reason goes as soon as it is one no more")
     }
@@ -123,11 +124,12 @@ struct InteractiveNameTests {
         scene.type("h")
         #expect(scene.effects.isEmpty)
         scene.press(.down)
-        #expect(
-            scene.press(.enter) == [
+        expect(
+            scene.press(.enter),
+            equals: [
                 .keepName(safe("Norah")), .open(.guest, name: safe("Norah"), plan: nil),
             ])
-        #expect(Scene.home(name: "Nora").model.keptName == safe("Nora"))
+        expect(Scene.home(name: "Nora").model.keptName, equals: safe("Nora"))
     }
 
     @Test("has a face in the profile of the menu, and none to choose in a session")
@@ -141,8 +143,8 @@ struct InteractiveNameTests {
         scene.press(.enter)
         scene.press(.down)
         scene.press(.down)
-        #expect(scene.press(.enter) == [.keepFace(1)])
-        #expect(scene.model.face == 1)
+        expect(scene.press(.enter), equals: [.keepFace(1)])
+        expect(scene.model.face, equals: 1)
         scene.press(.enter)
         scene.press(.up)
         #expect(scene.press(.escape).isEmpty && scene.model.face == 1)
@@ -160,8 +162,8 @@ struct InteractiveNameTests {
             scene.send(.key(.control("u")))
             #expect(scene.press(.enter).isEmpty, "nothing is no name")
             scene.type("Mia")
-            #expect(
-                scene.press(.enter) == [.room(.rename(safe("Mia"))), .keepName(safe("Mia"))])
+            expect(
+                scene.press(.enter), equals: [.room(.rename(safe("Mia"))), .keepName(safe("Mia"))])
             #expect(scene.model.overlay == nil)
             scene.press(.function(2))
             #expect(scene.press(.escape).isEmpty)
@@ -174,16 +176,16 @@ struct InteractiveNameTests {
         var typed = Scene.table(.guest, Views(you: ana).lobby())
         typed.press(.function(2))
         typed.type("Mia")
-        #expect(typed.press(.enter).first == .room(.rename(safe("Mia"))))
+        expect(typed.press(.enter).first, equals: .room(.rename(safe("Mia"))))
         var pasted = Scene.table(.guest, Views(you: ana).lobby())
         pasted.press(.function(2))
         pasted.send(.paste("Mia"))
-        #expect(pasted.press(.enter).first == .room(.rename(safe("Mia"))))
+        expect(pasted.press(.enter).first, equals: .room(.rename(safe("Mia"))))
         var mended = Scene.table(.guest, Views(you: ana).lobby())
         mended.press(.function(2))
         mended.press(.backspace)
         mended.type("s")
-        #expect(mended.press(.enter).first == .room(.rename(safe("Ana O'Neis"))))
+        expect(mended.press(.enter).first, equals: .room(.rename(safe("Ana O'Neis"))))
     }
 
     @Test("is no longer being changed when a game begins")
@@ -212,17 +214,17 @@ struct PlayerNameTests {
     @Test("is the flag's, the environment's, the kept one, or the login name")
     func order() throws {
         defer { try? FileManager.default.removeItem(atPath: home) }
-        #expect(name() == .init(flag: nil, environment: [:], login: "nora"))
+        expect(name(), equals: .init(flag: nil, environment: [:], login: "nora"))
         #expect(name().isProposed && name().text == safe("nora"))
-        #expect(name(login: nil).text == safe("Player"))
+        expect(name(login: nil).text, equals: safe("Player"))
         #expect(NameFile(environment: environment).keep(safe("Ana")))
         #expect(name().text == safe("Ana") && !name().isProposed)
-        #expect(name(nil, ["GUESSE_NAME": "Bo"]).text == safe("Bo"))
-        #expect(name("Cy", ["GUESSE_NAME": "Bo"]).text == safe("Cy"))
-        #expect(name(" \u{1B} ", ["GUESSE_NAME": "  "]).text == safe("Ana"))
+        expect(name(nil, ["GUESSE_NAME": "Bo"]).text, equals: safe("Bo"))
+        expect(name("Cy", ["GUESSE_NAME": "Bo"]).text, equals: safe("Cy"))
+        expect(name(" \u{1B} ", ["GUESSE_NAME": "  "]).text, equals: safe("Ana"))
         let path = home + "/guesse/name"
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        expect((attributes[.posixPermissions] as? NSNumber)?.intValue, equals: 0o600)
         try "\u{1B}\u{1B}\nMallory\n".write(toFile: path, atomically: true, encoding: .utf8)
         #expect(name().isProposed, "a file of which nothing can be shown names nobody")
         try String(repeating: "x", count: 2000).write(
@@ -237,7 +239,7 @@ struct PlayerNameTests {
         #expect(file.face == nil)
         for number in Face.all.indices {
             #expect(file.keep(number) && file.face == number)
-            #expect(Face.all[number].width == 1)
+            expect(Face.all[number].width, equals: 1)
         }
         #expect(NameFile(environment: environment).keep(safe("Ana")) && file.face != nil)
         #expect(file.keep(nil) && file.face == nil)

@@ -2,6 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -33,7 +34,7 @@ struct InteractiveReachTests {
     func address() {
         let addresses = ["192.0.2.7:4000", "127.0.0.1:4000"]
         let short = lines(isAnnounced: true, addresses: addresses)
-        #expect(short.count { $0.contains("guesse join") || $0.contains("192.0.2.7") } == 1)
+        expect(short.count { $0.contains("guesse join") || $0.contains("192.0.2.7") }, equals: 1)
         #expect(short.contains { $0.contains("Others type: guesse join · F9: more ways ") })
         let all = lines(isAnnounced: true, addresses: addresses, showsAll: true)
         #expect(all.contains { $0.contains("  guesse join 192.0.2.7:4000 ") })
@@ -47,7 +48,7 @@ struct InteractiveReachTests {
             let lines = lines(
                 isAnnounced: true, addresses: ["192.0.2.7:4000"], hasPage: true, columns: columns)
             let line = lines.first { $0.contains("Others type: guesse join") } ?? ""
-            #expect(line.contains("or open http://192.0.2.7:8080 · F9: more") == isNamed)
+            expect(line.contains("or open http://192.0.2.7:8080 · F9: more"), equals: isNamed)
             #expect(line.contains("F9: more") && !line.contains("…"), "\(columns)")
         }
     }

@@ -2,6 +2,7 @@ import Pictures
 import Primitives
 import TerminalKit
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -222,13 +223,13 @@ struct InteractiveFactTests {
             if let fact = fact(model), seen.last != fact { seen.append(fact) }
         }
         for step in 0..<112 { look(1 + Double(step) * 0.25) }
-        #expect(seen.count == 4, "after 0, 9, 18 and 27 seconds")
-        #expect(Set(seen).count == seen.count)
+        expect(seen.count, equals: 4, "after 0, 9, 18 and 27 seconds")
+        expect(Set(seen).count, equals: seen.count)
         show(.guessingImage(picture: house), at: 30)
         look(31)
         show(.waitingForImage(isPainting: false), at: 32)
         look(33)
-        #expect(seen.count == 5, "the next wait has another")
+        expect(seen.count, equals: 5, "the next wait has another")
         for step in 0..<200 { look(33 + Double(step) * 0.25) }
         #expect(seen.count == 10 && Set(seen).count == 10)
     }
@@ -267,7 +268,7 @@ struct InteractiveReactionTests {
             #expect(scene.model.reactsByDigits)
             for (index, reaction) in Reaction.allCases.enumerated() {
                 scene.type("\(index + 1)", at: 10 + Double(index) * 2)
-                #expect(sent(scene) == [reaction])
+                expect(sent(scene), equals: [reaction])
             }
             for other in ["7", "0", "٣"] {
                 scene.type(other, at: 30)
@@ -291,12 +292,12 @@ struct InteractiveReactionTests {
             scene.type("2", at: 10)
             #expect(sent(scene).isEmpty)
             scene.press(.function(8), at: 12)
-            #expect(sent(scene) == [.laugh])
+            expect(sent(scene), equals: [.laugh])
         }
         var waiting = reacting(.guest(.waitingForDrawing))
         waiting.type("5", at: 10)
         waiting.press(.function(8), at: 12)
-        #expect(sent(waiting) == [.fire], "F8 is the last one again")
+        expect(sent(waiting), equals: [.fire], "F8 is the last one again")
     }
 
     @Test("a key held down sends two per second, and a line says so once")
@@ -311,7 +312,7 @@ struct InteractiveReactionTests {
             scene.model.toast = nil
         }
         #expect((18...20).contains(count))
-        #expect(hints == 1)
+        expect(hints, equals: 1)
     }
 
     @Test("none is sent to a host that takes none, while the host is lost, or below a dialog")
@@ -373,8 +374,9 @@ struct InteractiveReactionTests {
         }
         scene.send(.tick, at: 11)
         note()
-        #expect(
-            lines == [
+        expect(
+            lines,
+            equals: [
                 "Aziz laughs", "Nora laughs, Nora loves it, Nora is amazed, and 2 more",
             ])
         #expect(scene.model.reactions.flying.isEmpty && !scene.model.reactions.hasUnsaid)
@@ -388,7 +390,7 @@ struct InteractiveReactionTests {
         scene.send(.room(.rejected(.tooFast)), at: 11)
         guard case .table(let table) = scene.model.stage, case .guessE(let pane) = table.pane
         else { return }
-        #expect(pane.field?.isSent == true)
-        #expect(scene.model.toast?.text.string.contains("Not so fast") == true)
+        expect(pane.field?.isSent, equals: true)
+        expect(scene.model.toast?.text.string.contains("Not so fast"), equals: true)
     }
 }

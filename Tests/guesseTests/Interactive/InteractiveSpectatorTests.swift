@@ -1,6 +1,7 @@
 import CommandLineKit
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 import UDP
 
@@ -63,7 +64,7 @@ struct InteractiveSpectatorTests {
         scene.press(.enter)
         #expect(text(scene).contains("Asking to watch…"))
         scene.show(Views(you: wat.id, spectators: [wat]).lobby())
-        #expect(scene.model.toast?.text.string == "You are watching.")
+        expect(scene.model.toast?.text.string, equals: "You are watching.")
     }
 
     @Test(
@@ -112,16 +113,16 @@ struct InteractiveSpectatorTests {
             scene.send(.room(.notice(notice)))
             return scene.model.toast?.text.string
         }
-        #expect(say(.requested(request)) == "Wat wants to watch.")
-        #expect(say(.requestGone(request)) == "Wat no longer asks to watch.")
-        #expect(say(.joined(wat.id, name: wat.name, .spectator)) == "Wat is watching.")
+        expect(say(.requested(request)), equals: "Wat wants to watch.")
+        expect(say(.requestGone(request)), equals: "Wat no longer asks to watch.")
+        expect(say(.joined(wat.id, name: wat.name, .spectator)), equals: "Wat is watching.")
         #expect(say(.presence(wat.id, name: wat.name, .disconnected)) == nil, "no seat is kept")
         #expect(say(.presence(wat.id, name: wat.name, .connected)) == nil)
         for ending in [Ending.left, .kicked, .connectionLost] {
-            #expect(say(.left(wat.id, name: wat.name, ending)) == "Wat no longer watches.")
+            expect(say(.left(wat.id, name: wat.name, ending)), equals: "Wat no longer watches.")
         }
-        #expect(say(.joined(ana, name: safe("Ana"), .guest)) == "Ana has joined.")
-        #expect(say(.left(ana, name: safe("Ana"), .left)) == "Ana has left.")
+        expect(say(.joined(ana, name: safe("Ana"), .guest)), equals: "Ana has joined.")
+        expect(say(.left(ana, name: safe("Ana"), .left)), equals: "Ana has left.")
     }
 
     @Test("a line about an interrupted connection does not mention a seat")
@@ -129,10 +130,12 @@ struct InteractiveSpectatorTests {
         for cause in [Interruption.silence, .handover] {
             let watching = ScriptEvent.interrupted(cause, isWatching: true).text
             let seated = ScriptEvent.interrupted(cause, isWatching: false).text
-            #expect(watching?.contains("seat") == false)
-            #expect(seated?.contains("your seat is kept") == true)
+            expect(watching?.contains("seat"), equals: false)
+            expect(seated?.contains("your seat is kept"), equals: true)
         }
-        #expect(ScriptEvent.resumed(isWatching: true).text?.contains("seat") == false)
-        #expect(ScriptEvent.resumed(isWatching: false).text?.contains("back in your seat") == true)
+        expect(ScriptEvent.resumed(isWatching: true).text?.contains("seat"), equals: false)
+        expect(
+            ScriptEvent.resumed(isWatching: false).text?.contains("back in your seat"), equals: true
+        )
     }
 }

@@ -1,5 +1,6 @@
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -46,7 +47,7 @@ struct InteractiveTruthTests {
         painting.guessE?.progress = safe("Step 3 of 20")
         lines.append(text(.table(.guest, painting)))
         for line in lines {
-            #expect(line.contains("time ends") == (remaining != nil), "\(line)")
+            expect(line.contains("time ends"), equals: remaining != nil, "\(line)")
         }
     }
 
@@ -130,7 +131,7 @@ struct InteractiveTruthTests {
             var next = views.game(.rankingResults(results: someResults))
             next.phaseEnd = 60_000
             scene.show(next)
-            #expect((scene.model.toast == nil) == (rejection != .stale))
+            expect(scene.model.toast == nil, equals: rejection != .stale)
         }
     }
 
@@ -221,7 +222,7 @@ struct InteractiveTruthTests {
         let finished = GuessEScreen.finished(standings: someStandings)
         var scene = Scene.table(.host, Views(players: players).game(finished), at: 4)
         #expect(text(scene).contains("[r] Play again") && !text(scene).contains("Not ready"))
-        #expect(scene.type("r") == [.room(.host(.returnToLobby))])
+        expect(scene.type("r"), equals: [.room(.host(.returnToLobby))])
     }
 
     @Test("many points do not touch their bar")

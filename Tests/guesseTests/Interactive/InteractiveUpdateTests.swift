@@ -1,6 +1,7 @@
 import CommandLineKit
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -24,7 +25,7 @@ struct InteractiveStartTests {
             .open(.host, name: name, plan: SessionPlan()), .open(.guest, name: name),
             .open(.offline, name: name),
         ]
-        #expect(scene.effects == [.keepName(name), expected[choice]])
+        expect(scene.effects, equals: [.keepName(name), expected[choice]])
     }
 
     @Test("the menu has the profile: it shows name and sign, and changes the name")
@@ -41,10 +42,10 @@ struct InteractiveStartTests {
         #expect(shown().contains("(N) is your sign"))
         scene.type("Mia")
         #expect(shown().contains("(M) is your sign"))
-        #expect(scene.press(.enter) == [.keepName(safe("Mia"))], "there is no room to tell")
+        expect(scene.press(.enter), equals: [.keepName(safe("Mia"))], "there is no room to tell")
         #expect(scene.model.overlay == nil && shown().contains("Mia"))
         scene.press(.up)
-        #expect(scene.press(.enter) == [.open(.offline, name: safe("Mia"))])
+        expect(scene.press(.enter), equals: [.open(.offline, name: safe("Mia"))])
     }
 
     @Test("without a name no room opens")
@@ -52,29 +53,29 @@ struct InteractiveStartTests {
         var scene = Scene.home(name: "")
         #expect(scene.press(.enter).isEmpty)
         #expect(scene.model.toast != nil)
-        #expect(scene.model.stage == .home(Model.Home()))
+        expect(scene.model.stage, equals: .home(Model.Home()))
     }
 
     @Test("the command line's start opens its room at once")
     func startsDirectly() {
-        #expect(Scene(start: .offline).effects == [.open(.offline, name: safe("Nora"))])
-        #expect(Scene(start: .host).effects == [.open(.host, name: safe("Nora"))])
-        #expect(Scene(start: .guest).effects == [.open(.guest, name: safe("Nora"))])
-        #expect(Scene(start: nil).effects == [])
+        expect(Scene(start: .offline).effects, equals: [.open(.offline, name: safe("Nora"))])
+        expect(Scene(start: .host).effects, equals: [.open(.host, name: safe("Nora"))])
+        expect(Scene(start: .guest).effects, equals: [.open(.guest, name: safe("Nora"))])
+        expect(Scene(start: nil).effects, equals: [])
     }
 
     @Test("asking to join locks the list until there is an answer")
     func joinLocksTheList() {
         var scene = Scene.browsing()
         scene.press(.enter)
-        #expect(scene.commands == [.guest(.join("a"))])
+        expect(scene.commands, equals: [.guest(.join("a"))])
         #expect(scene.press(.enter).isEmpty)
         scene.press(.down)
         scene.send(.room(.pending))
         #expect(scene.press(.enter).isEmpty)
         scene.send(.room(.denied(.declined)))
         scene.press(.enter)
-        #expect(scene.commands == [.guest(.join("a"))])
+        expect(scene.commands, equals: [.guest(.join("a"))])
     }
 
     @Test("a denial is shown in words, and the list is unlocked")
@@ -103,8 +104,8 @@ struct InteractiveStartTests {
     func takesRequestBack() {
         var scene = Scene.browsing()
         scene.press(.enter)
-        #expect(scene.press(.escape) == [.room(.leave)])
-        #expect(scene.press(.escape) == [.quit(ExitCode.done)])
+        expect(scene.press(.escape), equals: [.room(.leave)])
+        expect(scene.press(.escape), equals: [.quit(ExitCode.done)])
     }
 
     @Test("the selection stays on its game when the list changes")
@@ -116,7 +117,7 @@ struct InteractiveStartTests {
             Issue.record("not browsing")
             return
         }
-        #expect(browsing.selected == "b")
+        expect(browsing.selected, equals: "b")
     }
 
     @Test("an invitation is accepted by y and declined by n, never by Enter")
@@ -125,11 +126,11 @@ struct InteractiveStartTests {
             id: 7, sessionName: safe("Friday"), hostName: safe("Nora"), seatedCount: 1,
             capacity: 8, expiresInMilliseconds: 30_000)
         var scene = Scene.browsing()
-        #expect(scene.send(.room(.invited(invitation))) == [.bell])
+        expect(scene.send(.room(.invited(invitation))), equals: [.bell])
         #expect(scene.press(.enter).isEmpty)
         var other = scene
-        #expect(scene.type("y") == [.room(.guest(.accept(invitation: 7)))])
-        #expect(other.type("n") == [.room(.guest(.decline(invitation: 7)))])
+        expect(scene.type("y"), equals: [.room(.guest(.accept(invitation: 7)))])
+        expect(other.type("n"), equals: [.room(.guest(.decline(invitation: 7)))])
     }
 
     @Test("an invitation that runs out goes away")
@@ -147,7 +148,7 @@ struct InteractiveStartTests {
     func roomFails() {
         var scene = Scene(start: .host)
         scene.send(.roomFailed(safe("no network")))
-        #expect(scene.type("q") == [.quit(ExitCode.networkUnavailable)])
+        expect(scene.type("q"), equals: [.quit(ExitCode.networkUnavailable)])
     }
 }
 
@@ -159,10 +160,10 @@ struct InteractiveLobbyTests {
             PendingRequest(id: 5, name: safe("Eve")), PendingRequest(id: 6, name: safe("Finn")),
         ])
         var scene = Scene.table(.host, views.lobby())
-        #expect(scene.type("y") == [.room(.host(.approve(request: 5)))])
-        #expect(scene.type("n") == [.room(.host(.deny(request: 5)))])
-        #expect(scene.type("s") == [.room(.host(.start()))])
-        #expect(scene.type("b") == [.room(.host(.addBot))])
+        expect(scene.type("y"), equals: [.room(.host(.approve(request: 5)))])
+        expect(scene.type("n"), equals: [.room(.host(.deny(request: 5)))])
+        expect(scene.type("s"), equals: [.room(.host(.start()))])
+        expect(scene.type("b"), equals: [.room(.host(.addBot))])
     }
 
     @Test(
@@ -170,16 +171,16 @@ struct InteractiveLobbyTests {
     func blockedStart(blocker: Rejection) {
         var scene = Scene.table(.host, Views(startBlocker: blocker).lobby())
         #expect(scene.type("s").isEmpty)
-        #expect(scene.model.toast?.text.string == blocker.description)
+        expect(scene.model.toast?.text.string, equals: blocker.description)
     }
 
     @Test("a question precedes kicking a person, but not a bot")
     func kicks() {
         var scene = Scene.table(.host, Views().lobby())
         #expect(scene.type("k").isEmpty)
-        #expect(scene.type("y") == [.room(.host(.kick(aziz, banFor: .seconds(60))))])
+        expect(scene.type("y"), equals: [.room(.host(.kick(aziz, banFor: .seconds(60))))])
         scene.press(.end)
-        #expect(scene.type("k") == [.room(.host(.kick(botty, banFor: .zero)))])
+        expect(scene.type("k"), equals: [.room(.host(.kick(botty, banFor: .zero)))])
     }
 
     @Test("the question whether to kick disappears with the player")
@@ -195,14 +196,14 @@ struct InteractiveLobbyTests {
         var scene = Scene.table(.host, Views().lobby())
         var settings = GuessESettings()
         settings.rounds = 1
-        #expect(scene.type("o") == [.room(.host(.configure(PartySetup(guessE: settings))))])
+        expect(scene.type("o"), equals: [.room(.host(.configure(PartySetup(guessE: settings))))])
         settings.promptSeconds = 45
         settings.guessSeconds = 45
         settings.rankSeconds = 45
-        #expect(scene.type("t") == [.room(.host(.configure(PartySetup(guessE: settings))))])
+        expect(scene.type("t"), equals: [.room(.host(.configure(PartySetup(guessE: settings))))])
         for _ in 0..<5 { scene.type("o") }
         settings.rounds = nil
-        #expect(scene.effects == [.room(.host(.configure(PartySetup(guessE: settings))))])
+        expect(scene.effects, equals: [.room(.host(.configure(PartySetup(guessE: settings))))])
     }
 
     @Test("the host invites the player whom the arrows have selected")
@@ -217,14 +218,14 @@ struct InteractiveLobbyTests {
         scene.type("i")
         scene.press(.down)
         scene.press(.down)
-        #expect(scene.press(.enter) == [.room(.host(.invite(6)))])
+        expect(scene.press(.enter), equals: [.room(.host(.invite(6)))])
         #expect(scene.model.overlay == nil)
     }
 
     @Test("a guest toggles being ready and has none of the host's keys")
     func guestKeys() {
         var scene = Scene.table(.guest, Views(you: ana).lobby())
-        #expect(scene.type("r") == [.room(.guest(.setReady(false)))])
+        expect(scene.type("r"), equals: [.room(.guest(.setReady(false)))])
         #expect(scene.type("skboty").isEmpty)
     }
 
@@ -232,7 +233,7 @@ struct InteractiveLobbyTests {
     func requestNotice() {
         var scene = Scene.table(.host, Views().lobby())
         let request = PendingRequest(id: 9, name: safe("Eve"))
-        #expect(scene.send(.room(.notice(.requested(request)))) == [.bell])
-        #expect(scene.model.toast?.text.string == "Eve wants to play.")
+        expect(scene.send(.room(.notice(.requested(request)))), equals: [.bell])
+        expect(scene.model.toast?.text.string, equals: "Eve wants to play.")
     }
 }

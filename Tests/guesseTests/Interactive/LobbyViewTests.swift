@@ -1,5 +1,6 @@
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -62,7 +63,7 @@ struct LobbyViewTests {
         }
         let rows = shown.split(separator: "\n")
         let first = try #require(title.rules.first?.wrapped(to: 68).first?.string)
-        #expect(rows.dropFirst(2).first?.contains(first) == true, "above all keys")
+        expect(rows.dropFirst(2).first?.contains(first), equals: true, "above all keys")
     }
 
     @Test("a setting with a few values shows all of them, and marks the chosen one")
@@ -97,7 +98,7 @@ struct LobbyViewTests {
         }
         (players[0].face, players[1].face, players[3].face) = (1, 1, 99)
         let avatars = Avatar.all(in: Views(players: players).lobby())
-        #expect(players.map { avatars[$0.id]?.text.string } == ["(★)", "(Ad)", "(An)", "(B)"])
+        expect(players.map { avatars[$0.id]?.text.string }, equals: ["(★)", "(Ad)", "(An)", "(B)"])
         let scene = Scene.table(.guest, Views(you: ana, players: players).lobby())
         #expect(text(scene).contains("(★)") && text(scene).contains("(Ad)"))
     }
@@ -109,10 +110,11 @@ struct LobbyViewTests {
             player(PlayerID(rawValue: UInt32($0.offset)), $0.element)
         }
         let avatars = Avatar.all(in: Views(players: players).lobby())
-        #expect(Set(avatars.values.map(\.text.string)).count == names.count)
-        #expect(Set(avatars.values.map { "\($0.style)" }).count == names.count)
-        #expect(avatars[PlayerID(rawValue: 7)]?.text.string == "(É)")
-        #expect(avatars == Avatar.all(in: Views(you: ana, players: players.reversed()).lobby()))
+        expect(Set(avatars.values.map(\.text.string)).count, equals: names.count)
+        expect(Set(avatars.values.map { "\($0.style)" }).count, equals: names.count)
+        expect(avatars[PlayerID(rawValue: 7)]?.text.string, equals: "(É)")
+        expect(
+            avatars, equals: Avatar.all(in: Views(you: ana, players: players.reversed()).lobby()))
     }
 
     @Test("the selection stays in its row when a computer player is taken out")

@@ -1,5 +1,6 @@
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -25,7 +26,7 @@ struct PlainGameTests {
         guest.write("/again", after: .seconds(20))
         #expect(guest.lines.contains("70 seconds left."))
         guest.wait(.seconds(100))
-        #expect(guest.lines == ["30 seconds left.", "10 seconds left.", "5 seconds left."])
+        expect(guest.lines, equals: ["30 seconds left.", "10 seconds left.", "5 seconds left."])
         views.revision += 1
         views.remaining = 1_000
         let waiting = GuessEScreen.waitingForGuesses(
@@ -63,11 +64,11 @@ struct PlainGameTests {
         }
         let prompting = GuessEScreen.imageCreator(suggestions: somePrompts, notice: nil)
         let waiting = GuessEScreen.waitingForRanking(picture: house, guesses: [], own: nil)
-        #expect(
-            first(prompting, .paintingImage(prompt: somePrompts[0]), you: aziz)
-                == "Time is up; this prompt was chosen for you.")
-        #expect(first(ranking, results, you: aziz) == "Time is up; your order was taken.")
-        #expect(first(guessing, waiting, you: ana) == "Time is up; you have not guessed.")
+        expect(
+            first(prompting, .paintingImage(prompt: somePrompts[0]), you: aziz),
+            equals: "Time is up; this prompt was chosen for you.")
+        expect(first(ranking, results, you: aziz), equals: "Time is up; your order was taken.")
+        expect(first(guessing, waiting, you: ana), equals: "Time is up; you have not guessed.")
         var artist = Transcript()
         var views = Views(you: aziz)
         artist.sit(.guest, views.game(ranking))
@@ -87,16 +88,16 @@ struct PlainGameTests {
         views.revision += 1
         guest.see(.view(views.game(waiting)))
         #expect(guest.write("a barn").isEmpty)
-        #expect(guest.lines == [late])
+        expect(guest.lines, equals: [late])
         guest.sit(.guest, views.game(guessing))
-        #expect(guest.write("a barn").count == 1)
+        expect(guest.write("a barn").count, equals: 1)
         guest.see(.rejected(.stale))
-        #expect(guest.lines == [late])
+        expect(guest.lines, equals: [late])
         let guessed = GuessEScreen.waitingForGuesses(
             picture: house, guess: safe("a barn"), prompt: nil)
         guest.sit(.guest, views.game(guessed))
         #expect(guest.write("a shed").isEmpty)
-        #expect(guest.lines == ["You have guessed already; that guess stays."])
+        expect(guest.lines, equals: ["You have guessed already; that guess stays."])
     }
 
     @Test("Guesses are quoted, and a computer player's ranking tells them once")
@@ -132,22 +133,24 @@ struct PlainGameTests {
         #expect(guest.lines.isEmpty, "the end has not been told")
         views.revision += 1
         guest.see(.view(views.game(.finished(standings: someStandings))))
-        #expect(guest.lines.first == "The game is over.")
-        #expect(guest.lines.dropFirst().first == "You win.")
-        #expect(
-            guest.lines.suffix(2) == [
+        expect(guest.lines.first, equals: "The game is over.")
+        expect(guest.lines.dropFirst().first, equals: "You win.")
+        expect(
+            guest.lines.suffix(2),
+            equals: [
                 "Nora may start another game; wait, or leave.",
                 "Your points are kept. The command \"guesse results\" lists them.",
             ])
         guest.see(.gallery(game: 0, .kept(place)))
-        #expect(
-            guest.lines == [
+        expect(
+            guest.lines,
+            equals: [
                 "The pictures are saved in \"/tmp/gallery.html\".", "1: Wait", "2: Leave",
             ])
         guest.sit(.guest, views.game(.finished(standings: someStandings)))
         #expect(!guest.lines.contains("2: Leave"))
         guest.wait(.seconds(10))
-        #expect(guest.lines == ["1: Wait", "2: Leave"], "also where nothing is kept")
+        expect(guest.lines, equals: ["1: Wait", "2: Leave"], "also where nothing is kept")
     }
 
     @Test("A guess without a place is told without a number")
@@ -175,18 +178,19 @@ struct PlainGameTests {
             return PlainTable(kind: .guest, view: view).outcome
         }
         let places = [(1, aziz), (2, ana), (2, botty), (4, PlayerID.host)]
-        #expect(outcome(places, you: ana) == "Aziz wins; you are second.")
-        #expect(outcome(places, you: .host) == "Aziz wins; you are fourth.")
-        #expect(outcome(places, you: aziz) == "You win.")
-        #expect(outcome(places, you: wat.id) == "Aziz wins.")
+        expect(outcome(places, you: ana), equals: "Aziz wins; you are second.")
+        expect(outcome(places, you: .host), equals: "Aziz wins; you are fourth.")
+        expect(outcome(places, you: aziz), equals: "You win.")
+        expect(outcome(places, you: wat.id), equals: "Aziz wins.")
         let shared = [(1, aziz), (1, ana), (9, botty)]
-        #expect(outcome(shared, you: ana) == "Aziz and you share the first place.")
-        #expect(
-            outcome(shared, you: botty)
-                == "Aziz and Ana O'Neil share the first place; you are in place 9.")
+        expect(outcome(shared, you: ana), equals: "Aziz and you share the first place.")
+        expect(
+            outcome(shared, you: botty),
+            equals: "Aziz and Ana O'Neil share the first place; you are in place 9.")
         #expect(outcome([], you: ana) == nil)
-        #expect(
-            outcome([(1, ana), (1, aziz)], points: 1, you: ana) == "Nobody has a point: no winner.")
+        expect(
+            outcome([(1, ana), (1, aziz)], points: 1, you: ana),
+            equals: "Nobody has a point: no winner.")
     }
 
     @Test("Only changes of the lobby's settings are told, and why one cannot be changed")
@@ -202,15 +206,15 @@ struct PlainGameTests {
         #expect(host.lines.contains { $0.hasSuffix("Change rounds, now: one turn each (4)") })
         setup.guessE.rounds = 2
         host.see(.view(views(2).lobby()))
-        #expect(host.lines == ["rounds: 2"])
+        expect(host.lines, equals: ["rounds: 2"])
         setup = PartySetup()
         setup.guessE.isHard = true
         host = Transcript(.host, setup: setup)
         host.see(.view(views(3).lobby()))
         let byHand = host.lines.first { $0.contains("Change drawings by hand") }
         #expect(host.write(byHand.map { String($0.prefix(1)) } ?? "").isEmpty)
-        #expect(
-            host.lines == ["In the hard mode drawings by hand are shown when they are done."])
+        expect(
+            host.lines, equals: ["In the hard mode drawings by hand are shown when they are done."])
     }
 
     @Test("A spectator is told what they can do")
@@ -218,16 +222,16 @@ struct PlainGameTests {
         var views = Views(you: wat.id, spectators: [wat])
         var watcher = Transcript()
         watcher.sit(.guest, views.lobby())
-        #expect(
-            watcher.lines.suffix(3)
-                == ["1: Go on watching", "2: Leave", "3: Take a seat and play"])
-        #expect(watcher.write("3") == [.command(.guest(.takeSeat))])
+        expect(
+            watcher.lines.suffix(3),
+            equals: ["1: Go on watching", "2: Leave", "3: Take a seat and play"])
+        expect(watcher.write("3"), equals: [.command(.guest(.takeSeat))])
         #expect(watcher.write("1").isEmpty)
-        #expect(watcher.lines == ["You only watch; Nora starts the game. /leave leaves."])
+        expect(watcher.lines, equals: ["You only watch; Nora starts the game. /leave leaves."])
         views.revision += 1
         watcher.see(.view(views.game(.waitingForImage(isPainting: false))))
         #expect(watcher.write("7").isEmpty)
-        #expect(watcher.lines == ["You only watch; /leave leaves."])
+        expect(watcher.lines, equals: ["You only watch; /leave leaves."])
         var host = Transcript()
         var lobby = Views()
         lobby.players[1].hasLeft = true
@@ -235,7 +239,7 @@ struct PlainGameTests {
         lobby.revision += 1
         lobby.spectators = [player(PlayerID(rawValue: 9), "Aziz", .spectator)]
         host.see(.view(lobby.lobby()))
-        #expect(host.lines.first == "Aziz is back and watches.")
+        expect(host.lines.first, equals: "Aziz is back and watches.")
     }
 
     @Test("Words that the artist cannot draw are told without the artist's name")
@@ -245,15 +249,16 @@ struct PlainGameTests {
         view.guessE?.isSketched = true
         artist.sit(.guest, view)
         let draft = GuessEAction.draftPrompt(round: 2, text: safe("a blorp"))
-        #expect(artist.write("a blorp") == [.command(.perform(.guessE(draft)))])
-        #expect(
-            artist.lines.first?.hasPrefix("The computer will not draw \"blorp\" as meant.") == true)
+        expect(artist.write("a blorp"), equals: [.command(.perform(.guessE(draft)))])
+        expect(
+            artist.lines.first?.hasPrefix("The computer will not draw \"blorp\" as meant."),
+            equals: true)
         #expect(artist.write("4").isEmpty)
-        #expect(artist.lines == ["There is no 4; write your own words."])
+        expect(artist.lines, equals: ["There is no 4; write your own words."])
         view.revision += 1
         view.game = Views(you: aziz).game(.paintingImage(prompt: safe("a blorp"))).game
         artist.see(.view(view))
-        #expect(artist.lines.first == "Time is up; your prompt was taken.")
+        expect(artist.lines.first, equals: "Time is up; your prompt was taken.")
     }
 }
 
@@ -299,8 +304,7 @@ struct PlainTriviaTests {
         #expect(ana.lines.contains("b: Ladybird"))
         ana.write("2")
         #expect(ana.wishes.isEmpty)
-        #expect(
-            ana.lines == ["This is question 4. Write the letter of your answer, a to d."])
+        expect(ana.lines, equals: ["This is question 4. Write the letter of your answer, a to d."])
         ana.write("B")
         #expect(
             ana.wishes.contains(
@@ -348,7 +352,7 @@ struct PlainTriviaTests {
         var setup = PartySetup()
         setup.unhurry()
         #expect(setup.trivia.scoring == .speed && setup.trivia.answerSeconds == 60)
-        #expect(setup.guessE.guessSeconds == 90)
+        expect(setup.guessE.guessSeconds, equals: 90)
         var said = PartySetup()
         said.trivia.answerSeconds = 10
         said.unhurry()

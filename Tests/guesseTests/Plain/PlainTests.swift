@@ -2,6 +2,7 @@ import CommandLineKit
 import Games
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -14,42 +15,43 @@ struct PlainTests {
     )
     func names() {
         var silent = Transcript(name: "nora", isProposed: true)
-        #expect(silent.lines.last?.contains("\"nora\"") == true)
+        expect(silent.lines.last?.contains("\"nora\""), equals: true)
         silent.write("/help")
-        #expect(silent.lines.last?.contains("\"nora\"") == true, "the question stays")
-        #expect(silent.write("") == [.keepName(safe("nora"))])
-        #expect(silent.lines.first == "You are called nora.")
+        expect(silent.lines.last?.contains("\"nora\""), equals: true, "the question stays")
+        expect(silent.write(""), equals: [.keepName(safe("nora"))])
+        expect(silent.lines.first, equals: "You are called nora.")
         #expect(silent.lines.contains("1: Create a game"))
-        #expect(silent.write("/name Zoe") == [.keepName(safe("Zoe"))])
-        #expect(silent.lines == ["You are called Zoe now."])
+        expect(silent.write("/name Zoe"), equals: [.keepName(safe("Zoe"))])
+        expect(silent.lines, equals: ["You are called Zoe now."])
         #expect(silent.write("/name").isEmpty)
-        #expect(silent.lines == ["Write the name after it: /name Ana"])
+        expect(silent.lines, equals: ["Write the name after it: /name Ana"])
         let second = Transcript(name: "Ada")
         #expect(second.lines.contains("You are called Ada."))
         var typed = Transcript(.host, name: "nora", isProposed: true)
         #expect(typed.wishes.isEmpty)
-        #expect(typed.write("\u{1B}\u{202E}").first == .keepName(safe("nora")))
+        expect(typed.write("\u{1B}\u{202E}").first, equals: .keepName(safe("nora")))
         typed = Transcript(.host, name: "nora", isProposed: true)
-        #expect(typed.write("Mia") == [.keepName(safe("Mia")), .open(.host, name: safe("Mia"))])
+        expect(
+            typed.write("Mia"), equals: [.keepName(safe("Mia")), .open(.host, name: safe("Mia"))])
     }
 
     @Test("give each choice a number, and say so if a line is none of them")
     func choices() {
         var home = Transcript()
         #expect(home.write("5").isEmpty)
-        #expect(home.lines == ["There is no 5; write 1 to 4, or /again."])
+        expect(home.lines, equals: ["There is no 5; write 1 to 4, or /again."])
         #expect(home.write("five").isEmpty)
-        #expect(home.lines == ["Write a number from the list, or /again."])
-        #expect(home.write("2") == [.open(.guest, name: safe("Ana"))])
+        expect(home.lines, equals: ["Write a number from the list, or /again."])
+        expect(home.write("2"), equals: [.open(.guest, name: safe("Ana"))])
         home.core.takeOpened()
         home.see(.sessions(someSessions))
         #expect(home.lines.contains { $0.hasPrefix("1: Join Aziz's game") })
         #expect(home.lines.contains { $0.hasPrefix("2: Watch Björk's game") })
         home.see(.sessions(someSessions))
         #expect(home.lines.isEmpty, "the same list is told once")
-        #expect(home.write("1") == [.command(.guest(.join("a", key: nil, wish: .play)))])
+        expect(home.write("1"), equals: [.command(.guest(.join("a", key: nil, wish: .play)))])
         #expect(home.write("/nonsense").isEmpty)
-        #expect(home.lines == ["There is no such command. /help tells them."])
+        expect(home.lines, equals: ["There is no such command. /help tells them."])
     }
 
     @Test("offer the host a start without those who are not ready, if enough are left")
@@ -59,7 +61,7 @@ struct PlainTests {
         views.players[1].isReady = false
         host.sit(.host, views.lobby())
         #expect(host.lines.contains { $0.hasPrefix("1: Start the game without Aziz,") })
-        #expect(host.write("1") == [.command(.host(.start(withoutMissing: true)))])
+        expect(host.write("1"), equals: [.command(.host(.start(withoutMissing: true)))])
     }
 
     @Test("tell who comes and goes, and offer the host the actions of the lobby's keys")
@@ -69,44 +71,44 @@ struct PlainTests {
         host.sit(.host, alone.lobby())
         #expect(host.lines.contains("1: Start the game"))
         #expect(host.write("1").isEmpty)
-        #expect(host.lines == ["\(Rejection.tooFewPlayers)"])
+        expect(host.lines, equals: ["\(Rejection.tooFewPlayers)"])
         var asked = alone
         asked.revision = 2
         asked.requests = [PendingRequest(id: 8, name: safe("Eve"))]
         host.see(.view(asked.lobby()))
         #expect(host.write("1").isEmpty)
-        #expect(host.lines == ["\(Rejection.tooFewPlayers) /yes lets Eve in."])
+        expect(host.lines, equals: ["\(Rejection.tooFewPlayers) /yes lets Eve in."])
         var unready = Views(players: Array(fourPlayers.prefix(2)), startBlocker: .playersNotReady)
         unready.players[1].isReady = false
         unready.revision = 3
         host.see(.view(unready.lobby()))
         #expect(host.write("1").isEmpty, "nobody else would be left")
-        #expect(host.lines == ["\(Rejection.playersNotReady)"])
-        #expect(host.write("2") == [.command(.host(.addBot))])
+        expect(host.lines, equals: ["\(Rejection.playersNotReady)"])
+        expect(host.write("2"), equals: [.command(.host(.addBot))])
         var views = Views()
         views.revision = 4
         host.see(.view(views.lobby()))
         #expect(host.lines.contains("Ana O'Neil has joined."))
         #expect(host.lines.contains("Botty McDraw has joined."))
-        #expect(host.write("1") == [.command(.host(.start()))])
+        expect(host.write("1"), equals: [.command(.host(.start()))])
         views.revision += 1
         views.requests = [PendingRequest(id: 9, name: safe("Mia"))]
         host.see(.view(views.lobby()))
-        #expect(host.lines == ["Mia wants to play. /yes or /no."])
-        #expect(host.write("/yes") == [.command(.host(.approve(request: 9)))])
+        expect(host.lines, equals: ["Mia wants to play. /yes or /no."])
+        expect(host.write("/yes"), equals: [.command(.host(.approve(request: 9)))])
         #expect(host.write("/leave").isEmpty, "it would end the session for everybody")
-        #expect(host.lines.first?.hasPrefix("This ends the game for everybody.") == true)
+        expect(host.lines.first?.hasPrefix("This ends the game for everybody."), equals: true)
         #expect(host.write("/leave").contains(.close))
-        #expect(host.lines.first == "You have left your game.")
+        expect(host.lines.first, equals: "You have left your game.")
         var player = Transcript()
         player.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
         #expect(player.write("/end").isEmpty)
-        #expect(player.lines == [PlainHelp.notTheHost])
+        expect(player.lines, equals: [PlainHelp.notTheHost])
         #expect(player.write("/leave").isEmpty, "once is a question")
         #expect(player.write("/who").isEmpty)
         #expect(player.write("/leave").isEmpty, "something else came in between")
         #expect(player.write("/leave").contains(.close))
-        #expect(player.lines.first == "You have left Nora's game.")
+        expect(player.lines.first, equals: "You have left Nora's game.")
     }
 
     @Test("a host hands the game over, or ends it for everybody")
@@ -122,18 +124,19 @@ struct PlainTests {
             host.sit(.host, view)
             #expect(host.write(lines[0]).isEmpty)
             let effects = host.write(lines[1])
-            #expect(effects.contains(.command(.host(.handOver))) == handsOver, "\(lines)")
+            expect(effects.contains(.command(.host(.handOver))), equals: handsOver, "\(lines)")
             #expect(effects.contains(.close))
         }
         var host = Transcript()
         host.sit(.host, view)
         host.write("/quit")
-        #expect(
-            host.lines == [
+        expect(
+            host.lines,
+            equals: [
                 "Ana O'Neil carries the game on without you. To end the program, write the same "
                     + "once more. /end ends it for everybody."
             ])
-        #expect(host.write("/quit") == [.command(.host(.handOver)), .quit(ExitCode.done)])
+        expect(host.write("/quit"), equals: [.command(.host(.handOver)), .quit(ExitCode.done)])
     }
 
     @Test("tell a whole screen once, and then only its news", arguments: everyScreen)
@@ -160,8 +163,9 @@ struct PlainTests {
         var guest = Transcript()
         guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
         #expect(guest.write("").isEmpty)
-        #expect(
-            guest.write("a barn") == [
+        expect(
+            guest.write("a barn"),
+            equals: [
                 .command(.perform(.guessE(.guess(round: 2, text: safe("a barn")))))
             ])
         for late in ["7", "x 2", "n 2", "2 1 3", "!"] {
@@ -172,12 +176,13 @@ struct PlainTests {
         var artist = Transcript()
         artist.sit(.guest, view)
         let first = GuessEAction.submitPrompt(round: 2, text: somePrompts[0])
-        #expect(artist.write("1") == [.command(.perform(.guessE(first)))])
+        expect(artist.write("1"), equals: [.command(.perform(.guessE(first)))])
         let draft = GuessEAction.draftPrompt(round: 2, text: safe("a blorp riding a florp"))
-        #expect(artist.write("a blorp riding a florp") == [.command(.perform(.guessE(draft)))])
-        #expect(artist.lines.first?.contains("blorp") == true)
+        expect(artist.write("a blorp riding a florp"), equals: [.command(.perform(.guessE(draft)))])
+        expect(artist.lines.first?.contains("blorp"), equals: true)
         let doubted = GuessEAction.submitPrompt(round: 2, text: safe("a blorp riding a florp"))
-        #expect(artist.write("a blorp riding a florp") == [.command(.perform(.guessE(doubted)))])
+        expect(
+            artist.write("a blorp riding a florp"), equals: [.command(.perform(.guessE(doubted)))])
     }
 
     @Test("take only an order and marks for a ranking")
@@ -204,27 +209,28 @@ struct PlainTests {
                 "Guess 1: \"bear on a shark\", 86 percent alike, marked as right"))
         #expect(artist.lines.contains("Guess 3: no guess, 0 percent alike"))
         #expect(artist.lines.contains { $0.hasSuffix("such as 2 1 3.") })
-        #expect(artist.write("2 1") == rank([1, 0, 2], marked, isDone: false))
-        #expect(artist.lines.first == "New order, not sent yet; an empty line sends it.")
+        expect(artist.write("2 1"), equals: rank([1, 0, 2], marked, isDone: false))
+        expect(artist.lines.first, equals: "New order, not sent yet; an empty line sends it.")
         #expect(artist.lines[1].hasPrefix("1st: guess 2, \"teddy surfing"))
         #expect(artist.lines[2].hasPrefix("2nd: guess 1, \"bear on a shark\""))
-        #expect(artist.write("x 2") == rank([1, 0, 2], [1] + marked, isDone: false))
-        #expect(
-            artist.write("1") == rank([0, 1, 2], marked + [1], isDone: false), "numbers stay")
-        #expect(
-            artist.write("3") == rank([0, 1, 2], marked + [1], isDone: false), "no guess is last")
-        #expect(artist.write("n 1") == rank([1, 0, 2], [1], nothing: [0], isDone: false))
-        #expect(
-            artist.lines[2]
-                == "Without a place: guess 1, \"bear on a shark\", 86 percent alike, no points")
-        #expect(artist.write("n 1") == rank([1, 0, 2], [1], isDone: false))
+        expect(artist.write("x 2"), equals: rank([1, 0, 2], [1] + marked, isDone: false))
+        expect(
+            artist.write("1"), equals: rank([0, 1, 2], marked + [1], isDone: false), "numbers stay")
+        expect(
+            artist.write("3"), equals: rank([0, 1, 2], marked + [1], isDone: false),
+            "no guess is last")
+        expect(artist.write("n 1"), equals: rank([1, 0, 2], [1], nothing: [0], isDone: false))
+        expect(
+            artist.lines[2],
+            equals: "Without a place: guess 1, \"bear on a shark\", 86 percent alike, no points")
+        expect(artist.write("n 1"), equals: rank([1, 0, 2], [1], isDone: false))
         artist.write("/help")
-        #expect(artist.lines.last?.hasPrefix("x 2 marks guess 2") == true)
+        expect(artist.lines.last?.hasPrefix("x 2 marks guess 2"), equals: true)
         for wrong in ["4", "0", "1 1", "hello", "x", "n", "99999999999999999999"] {
             #expect(artist.write(wrong).isEmpty, "\(wrong)")
             #expect(!artist.lines.isEmpty)
         }
-        #expect(artist.write("") == rank([1, 0, 2], [1], isDone: true))
+        expect(artist.write(""), equals: rank([1, 0, 2], [1], isDone: true))
     }
 
     @Test("tell the time at 30, 10 and 5 seconds, once each")
@@ -242,8 +248,9 @@ struct PlainTests {
             views.remaining = 40_000 - due.nanoseconds / 1_000_000
             guest.see(.view(views.game(.guessingImage(picture: house))), at: due)
         }
-        #expect(called.map(\.0) == [10, 30, 35])
-        #expect(called.map(\.1) == ["30 seconds left.", "10 seconds left.", "5 seconds left."])
+        expect(called.map(\.0), equals: [10, 30, 35])
+        expect(
+            called.map(\.1), equals: ["30 seconds left.", "10 seconds left.", "5 seconds left."])
     }
 
     @Test("tell that the host is lost and heard again, and end with the points")
@@ -251,15 +258,15 @@ struct PlainTests {
         var guest = Transcript()
         guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
         guest.see(.interrupted(endsIn: .seconds(60)))
-        #expect(guest.lines.first?.contains("60 seconds") == true)
+        expect(guest.lines.first?.contains("60 seconds"), equals: true)
         guest.see(.resumed)
-        #expect(guest.lines == ["You are back in the session."])
+        expect(guest.lines, equals: ["You are back in the session."])
         guest.see(.ended(.hostLeft))
-        #expect(guest.lines.first == "\(Ending.hostLeft)", "the reason comes first")
+        expect(guest.lines.first, equals: "\(Ending.hostLeft)", "the reason comes first")
         #expect(guest.lines.contains("1. Nora: 6 points"))
         #expect(guest.lines.contains("2. You: 4 points"))
-        #expect(guest.wishes == [.close])
-        #expect(guest.write("1") == [.open(.guest, name: safe("Ana"))])
+        expect(guest.wishes, equals: [.close])
+        expect(guest.write("1"), equals: [.open(.guest, name: safe("Ana"))])
     }
 
     @Test("say of nobody that they start a game while the host is lost")
@@ -270,14 +277,15 @@ struct PlainTests {
             guest.write("1")
             return guest.lines.joined()
         }
-        #expect(said() == "Nora may start another game; wait, or leave.")
+        expect(said(), equals: "Nora may start another game; wait, or leave.")
         guest.see(.interrupted(endsIn: .seconds(60)))
-        #expect(said() == "There is no host just now: nobody can start a game. Wait, or leave.")
+        expect(
+            said(), equals: "There is no host just now: nobody can start a game. Wait, or leave.")
         guest.see(.resumed)
-        #expect(said() == "Nora may start another game; wait, or leave.")
+        expect(said(), equals: "Nora may start another game; wait, or leave.")
         guest.see(.interrupted(endsIn: .seconds(60)))
         guest.see(.view(Views(you: ana, revision: 9).game(.finished(standings: someStandings))))
-        #expect(said() == "Nora may start another game; wait, or leave.")
+        expect(said(), equals: "Nora may start another game; wait, or leave.")
     }
 
     @Test("offer watching after a denial, and tell reactions in one line per second")
@@ -288,17 +296,17 @@ struct PlainTests {
         guest.write("1")
         guest.see(.denied(Denial(.alreadyStarted)))
         #expect(guest.lines.contains("1: Watch instead"))
-        #expect(guest.write("1") == [.command(.guest(.join("a", key: nil, wish: .watch)))])
+        expect(guest.write("1"), equals: [.command(.guest(.join("a", key: nil, wish: .watch)))])
         guest.sit(.guest, Views(you: ana).game(.guessingImage(picture: house)))
         var told: [String] = []
         for step in 0..<200 {
             guest.see(.reaction(aziz, .laugh), at: .zero + .milliseconds(step * 10))
             told += guest.lines
         }
-        #expect(told.count == 2, "\(told)")
-        #expect(told.first == "Aziz laughs.")
+        expect(told.count, equals: 2, "\(told)")
+        expect(told.first, equals: "Aziz laughs.")
         #expect(guest.core.nextTimeout != nil)
-        #expect(guest.write("/react boo") == [.command(.react(.boo))])
+        expect(guest.write("/react boo"), equals: [.command(.react(.boo))])
         #expect(guest.write("/react nothing").isEmpty)
     }
 

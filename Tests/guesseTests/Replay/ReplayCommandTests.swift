@@ -4,6 +4,7 @@ import Games
 import GuessEP2P
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -47,14 +48,15 @@ struct ReplayCommandTests {
     private func log(seed: UInt64 = 7, script: [String] = script) throws -> [UInt8] {
         let scratch = try Scratch()
         let game = Played(seed: seed, logPath: scratch.path("x.log"), script: script)
-        #expect(game.code == ExitCode.done)
+        expect(game.code, equals: ExitCode.done)
         return scratch.bytes("x.log")
     }
 
     @Test("of a missing file is bad input")
     func missing() {
-        #expect(
-            ReplayCommand.run(ReplayOptions(file: "/nowhere/to/be/found")) == ExitCode.badInput)
+        expect(
+            ReplayCommand.run(ReplayOptions(file: "/nowhere/to/be/found")),
+            equals: ExitCode.badInput)
     }
 
     @Test("tells a whole game, one line per event, with its standings", arguments: 1...4)
@@ -63,10 +65,10 @@ struct ReplayCommandTests {
         let outcome = ReplayOutcome(bytes)
         #expect(outcome.code == ExitCode.done && outcome.complaints.isEmpty)
         let events = bytes.count { $0 == 0x0A } - 1
-        #expect(outcome.lines.first == "Nora, a game of guess-e, seed \(seed)")
-        #expect(outcome.lines.last == "\(events) events, every hash as recorded.")
-        #expect(outcome.lines.count == 1 + events + 1 + 4 + 2)
-        #expect(outcome.lines.suffix(6).first?.hasPrefix("1. ") == true)
+        expect(outcome.lines.first, equals: "Nora, a game of guess-e, seed \(seed)")
+        expect(outcome.lines.last, equals: "\(events) events, every hash as recorded.")
+        expect(outcome.lines.count, equals: 1 + events + 1 + 4 + 2)
+        expect(outcome.lines.suffix(6).first?.hasPrefix("1. "), equals: true)
         #expect(
             outcome.lines.contains(
                 "00:05  Nora wants a picture of: a bear riding a shark → painting")
@@ -82,17 +84,17 @@ struct ReplayCommandTests {
         let changed = text.replacing("two snails racing", with: "two snails raving")
         let at = text.split(separator: "\n").firstIndex { $0.contains("two snails racing") }
         let outcome = ReplayOutcome(Array(changed.utf8))
-        #expect(outcome.code == ExitCode.badInput)
-        #expect(outcome.complaints.count == 1)
-        #expect(outcome.lines.count == at)
+        expect(outcome.code, equals: ExitCode.badInput)
+        expect(outcome.complaints.count, equals: 1)
+        expect(outcome.lines.count, equals: at)
         let line = try #require(at) + 1
-        #expect(outcome.complaints.first?.hasPrefix("'x.log': Line \(line): hash ") == true)
+        expect(outcome.complaints.first?.hasPrefix("'x.log': Line \(line): hash "), equals: true)
         let json = ReplayOutcome(
             Array(changed.utf8), ReplayOptions(file: "x.log", isJSON: true))
-        #expect(json.code == ExitCode.badInput)
+        expect(json.code, equals: ExitCode.badInput)
         let last = try object(json.lines.last ?? "")
-        #expect(last["ev"] as? String == "error")
-        #expect((last["text"] as? String)?.contains("Line \(line)") == true)
+        expect(last["ev"] as? String, equals: "error")
+        expect((last["text"] as? String)?.contains("Line \(line)"), equals: true)
     }
 
     @Test("reports a file that is no log, and a log that is cut off")
@@ -100,12 +102,12 @@ struct ReplayCommandTests {
         for text in ["", "# guesse\n", "{}\n"] {
             let outcome = ReplayOutcome(Array(text.utf8))
             #expect(outcome.code == ExitCode.badInput && outcome.lines.isEmpty)
-            #expect(outcome.complaints.first?.contains("not a log") == true)
+            expect(outcome.complaints.first?.contains("not a log"), equals: true)
         }
         let cut = ReplayOutcome(try log().dropLast(9))
-        #expect(cut.code == ExitCode.done)
-        #expect(cut.complaints.first?.contains("cut off") == true)
-        #expect(cut.lines.last?.hasSuffix("every hash as recorded.") == true)
+        expect(cut.code, equals: ExitCode.done)
+        expect(cut.complaints.first?.contains("cut off"), equals: true)
+        expect(cut.lines.last?.hasSuffix("every hash as recorded."), equals: true)
         var reads = 0
         let code = ReplayCommand.run(
             ReplayOptions(file: "x"), read: { nil }, write: { _ in true },
@@ -117,18 +119,18 @@ struct ReplayCommandTests {
     func json() throws {
         let bytes = try log()
         let outcome = ReplayOutcome(bytes, ReplayOptions(file: "x.log", isJSON: true))
-        #expect(outcome.code == ExitCode.done)
+        expect(outcome.code, equals: ExitCode.done)
         let objects = try outcome.lines.map { try object($0) }
-        #expect(objects.first?["ev"] as? String == "log")
-        #expect(objects.first?["seed"] as? Int == 7)
+        expect(objects.first?["ev"] as? String, equals: "log")
+        expect(objects.first?["seed"] as? Int, equals: 7)
         let events = objects.dropFirst().dropLast()
         #expect(events.allSatisfy { $0["ev"] as? String == "event" })
-        #expect(events.compactMap { $0["seq"] as? Int } == Array(1...events.count))
-        #expect(events.last?["phase"] as? String == "finished")
+        expect(events.compactMap { $0["seq"] as? Int }, equals: Array(1...events.count))
+        expect(events.last?["phase"] as? String, equals: "finished")
         let end = try #require(objects.last)
         #expect(end["ev"] as? String == "end" && end["events"] as? Int == events.count)
-        #expect(end["isCutShort"] as? Bool == false)
-        #expect((end["standings"] as? [[String: Any]])?.count == 4)
+        expect(end["isCutShort"] as? Bool, equals: false)
+        expect((end["standings"] as? [[String: Any]])?.count, equals: 4)
     }
 
     @Test("has the fields of its document, and replays the document's lines exactly")
@@ -147,7 +149,7 @@ struct ReplayCommandTests {
         let example = try #require(blocks.first { $0.hasPrefix("guesse-log\n") })
         let lines = example.dropFirst("guesse-log\n".count)
         let replayed = ReplayOutcome(Array(lines.utf8))
-        #expect(replayed.code == ExitCode.done, "\(replayed.complaints)")
+        expect(replayed.code, equals: ExitCode.done, "\(replayed.complaints)")
         #expect(replayed.complaints.isEmpty)
         for line in replayed.lines where !line.isEmpty { #expect(text.contains(line), "\(line)") }
     }
@@ -161,11 +163,11 @@ struct ReplayCommandTests {
             return outcome.lines
         }
         let nora = lines(.player("0"))
-        #expect(nora == lines(.player("nora")))
+        expect(nora, equals: lines(.player("nora")))
         #expect(nora.count > 10)
         for line in nora {
             let object = try object(line)
-            #expect(Set(object.keys) == ["at", "player", "seq", "version", "view"])
+            expect(Set(object.keys), equals: ["at", "player", "seq", "version", "view"])
         }
         let hers = "\"paintingImage\":{\"prompt\":\"a bear riding a shark\"}"
         #expect(nora.contains { $0.contains(hers) })
@@ -182,7 +184,7 @@ struct ReplayCommandTests {
             let outcome = ReplayOutcome(
                 try log(), ReplayOptions(file: "x.log", viewer: .player(viewer)))
             #expect(outcome.code == ExitCode.usage && outcome.lines.isEmpty)
-            #expect(outcome.complaints.first?.contains("0 Nora, 1 ") == true)
+            expect(outcome.complaints.first?.contains("0 Nora, 1 "), equals: true)
         }
         let scratch = try Scratch()
         _ = OfflineTable(
@@ -190,9 +192,9 @@ struct ReplayCommandTests {
             options: RoomOptions(bots: 1, logPath: scratch.path("x.log")), seed: 1, at: .zero)
         let outcome = ReplayOutcome(
             scratch.bytes("x.log"), ReplayOptions(file: "x.log", viewer: .player("Nora")))
-        #expect(outcome.complaints.first?.contains("nobody plays in it") == true)
+        expect(outcome.complaints.first?.contains("nobody plays in it"), equals: true)
         let account = ReplayOutcome(scratch.bytes("x.log"))
-        #expect(account.lines.last == "0 events, every hash as recorded.")
+        expect(account.lines.last, equals: "0 events, every hash as recorded.")
     }
 
     @Test("writes into a new file, and only if the log replays")
@@ -203,9 +205,9 @@ struct ReplayCommandTests {
             FileManager.default.createFile(atPath: scratch.path("x.log"), contents: Data(bytes)))
         var options = ReplayOptions(file: scratch.path("x.log"), viewer: .spectator)
         options.output = scratch.path("views")
-        #expect(ReplayCommand.run(options) == ExitCode.done)
+        expect(ReplayCommand.run(options), equals: ExitCode.done)
         let direct = ReplayOutcome(bytes, options)
-        #expect(scratch.text("views") == direct.lines.map { $0 + "\n" }.joined())
+        expect(scratch.text("views"), equals: direct.lines.map { $0 + "\n" }.joined())
     }
 
     @Test("ends quietly when its reader goes away")
@@ -216,10 +218,10 @@ struct ReplayCommandTests {
 
     @Test("shows hours only if there are any")
     func clock() {
-        #expect(ReplayAccount.clock(0) == "00:00")
-        #expect(ReplayAccount.clock(3_599_999_999_999) == "59:59")
-        #expect(ReplayAccount.clock(3_600_000_000_000) == "1:00:00")
-        #expect(ReplayAccount.clock(.max) == "2562047:47:16")
+        expect(ReplayAccount.clock(0), equals: "00:00")
+        expect(ReplayAccount.clock(3_599_999_999_999), equals: "59:59")
+        expect(ReplayAccount.clock(3_600_000_000_000), equals: "1:00:00")
+        expect(ReplayAccount.clock(.max), equals: "2562047:47:16")
     }
 
     @Test("tells both games of a log with two")
@@ -228,19 +230,19 @@ struct ReplayCommandTests {
             seed: 5,
             script: ["wait screen=finished", "lobby", "rounds 1", "start", "wait screen=finished"])
         let outcome = ReplayOutcome(bytes)
-        #expect(outcome.code == ExitCode.done)
-        #expect(outcome.lines.count { $0.contains("the game starts with") } == 2)
-        #expect(outcome.lines.count { $0.contains("the host sets up Guess-E") } == 1)
-        #expect(outcome.lines.count { $0.hasSuffix("→ finished") } == 2)
+        expect(outcome.code, equals: ExitCode.done)
+        expect(outcome.lines.count { $0.contains("the game starts with") }, equals: 2)
+        expect(outcome.lines.count { $0.contains("the host sets up Guess-E") }, equals: 1)
+        expect(outcome.lines.count { $0.hasSuffix("→ finished") }, equals: 2)
         var replay = GameReplay<Party>()
         replay.append(bytes)
         replay.finish()
         var galleries = ReplayGalleries()
         while let step = try replay.next() { galleries.take(step, in: replay) }
         galleries.close()
-        #expect(galleries.all.map(\.guessE.gallery.rounds.count) == [4, 1])
+        expect(galleries.all.map(\.guessE.gallery.rounds.count), equals: [4, 1])
         #expect(galleries.all.allSatisfy { $0.guessE.session == safe("Nora") })
-        #expect(galleries.all.last?.guessE.names.values.contains(safe("Nora")) == true)
+        expect(galleries.all.last?.guessE.names.values.contains(safe("Nora")), equals: true)
     }
 
     @Test("has no gallery for a game without a round, and says so")
@@ -249,8 +251,8 @@ struct ReplayCommandTests {
         var options = ReplayOptions(file: "x.log")
         options.galleries = scratch.path("pictures")
         let outcome = ReplayOutcome(try log(script: ["quit"]), options)
-        #expect(outcome.code == ExitCode.done)
-        #expect(outcome.complaints.last?.contains("there is no gallery") == true)
+        expect(outcome.code, equals: ExitCode.done)
+        expect(outcome.complaints.last?.contains("there is no gallery"), equals: true)
         #expect(!FileManager.default.fileExists(atPath: scratch.path("pictures")))
     }
 }

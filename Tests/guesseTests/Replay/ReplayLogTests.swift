@@ -3,6 +3,7 @@ import Foundation
 import GuessEP2P
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -37,9 +38,9 @@ struct ReplayLogTests {
         #expect(!FileManager.default.fileExists(atPath: scratch.path("x.log")))
         #expect(file.write("one") == nil)
         #expect(file.write("two") == nil)
-        #expect(scratch.text("x.log") == "one\ntwo\n", "written line by line")
+        expect(scratch.text("x.log"), equals: "one\ntwo\n", "written line by line")
         let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path("x.log"))
-        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        expect((attributes[.posixPermissions] as? NSNumber)?.intValue, equals: 0o600)
     }
 
     @Test("has a number for a later session of the program, and the user is told once")
@@ -49,10 +50,10 @@ struct ReplayLogTests {
             let file = LogFile(scratch.path("x.log"))
             let notice = file.write("session \(number)")
             let name = number == 1 ? "x.log" : "x.log-\(number)"
-            #expect((notice == nil) == (number == 1))
+            expect(notice == nil, equals: number == 1)
             if let notice { #expect(notice.string.contains(name)) }
             #expect(file.write("more") == nil)
-            #expect(scratch.text(name) == "session \(number)\nmore\n")
+            expect(scratch.text(name), equals: "session \(number)\nmore\n")
         }
     }
 
@@ -66,9 +67,9 @@ struct ReplayLogTests {
         #expect(file.write("two") == nil)
 
         let game = Played(seed: 1, bots: 1, logPath: scratch.path("no/such/folder/x.log"))
-        #expect(game.code == ExitCode.done)
+        expect(game.code, equals: ExitCode.done)
         let troubles = try game.events().filter { $0["ev"] as? String == "trouble" }
-        #expect(troubles.count == 1)
+        expect(troubles.count, equals: 1)
     }
 
     #if os(Linux)
@@ -77,10 +78,10 @@ struct ReplayLogTests {
             let descriptor = open("/dev/full", O_WRONLY)
             try #require(descriptor >= 0)
             let file = LogFile(NewFile("/dev/full", descriptor: descriptor))
-            #expect(file.write("one")?.string.contains("room on the disk") == true)
+            expect(file.write("one")?.string.contains("room on the disk"), equals: true)
             #expect(file.write("two") == nil)
             // The descriptor has been closed: it is not kept open for the rest of a long evening.
-            #expect(fcntl(descriptor, F_GETFD) == -1)
+            expect(fcntl(descriptor, F_GETFD), equals: -1)
         }
     #endif
 }

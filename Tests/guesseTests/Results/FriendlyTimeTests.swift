@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -27,7 +28,7 @@ struct FriendlyTimeTests {
             ("2025-12-31T23:59:60Z", 1, "Wednesday night, 31 December 2025"),
         ])
     func words(time: String, hours: Int, expected: String) {
-        #expect(text(time, hours: hours) == expected)
+        expect(text(time, hours: hours), equals: expected)
     }
 
     @Test(
@@ -37,7 +38,7 @@ struct FriendlyTimeTests {
             "99999999999999999999", "2026-01-02T24:00:00Z", "2026-01-02T20:15:00+",
         ])
     func odd(time: String) {
-        #expect(text(time) == SafeText(time).string)
+        expect(text(time), equals: SafeText(time).string)
     }
 
     @Test("follow each other day by day for centuries")
@@ -51,7 +52,7 @@ struct FriendlyTimeTests {
                 of: SafeText("1970-01-01T12:00:00Z"), zone: { _ in day * 86_400 }
             ).string.split(separator: " ")
             let index = days.firstIndex(of: String(words[0])) ?? -1
-            #expect(index == (day + 3) % 7)
+            expect(index, equals: (day + 3) % 7)
             let date = Int(words[2]) ?? -1
             #expect(date == last + 1 || date == 1 && (last >= 28 || last == -1))
             last = date

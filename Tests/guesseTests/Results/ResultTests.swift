@@ -3,6 +3,7 @@ import Foundation
 import Primitives
 import SimulationKit
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -48,8 +49,8 @@ struct ResultWatchTests {
         #expect(watch.take(.view(view(results, points: [0, 0, 1, 0]))) == nil)
         #expect(watch.take(.view(view(results))) == nil)
         let end = watch.take(.ended(ending))
-        #expect(end?.ending == ending.rawValue)
-        #expect(end.map { Party.standings(in: $0.game).map(\.points) } == [6, 4, 4, 0])
+        expect(end?.ending, equals: ending.rawValue)
+        expect(end.map { Party.standings(in: $0.game).map(\.points) }, equals: [6, 4, 4, 0])
         #expect(watch.take(.ended(ending)) == nil)
         #expect(watch.end(as: "left") == nil)
     }
@@ -57,14 +58,14 @@ struct ResultWatchTests {
     @Test("a game ends by its rules, or when its host goes back to the lobby")
     func byRules() {
         let start: RoomEvent = .view(view(results))
-        #expect(endings([start, .view(view(over)), .view(view(over))]) == ["finished"])
-        #expect(endings([start, .view(view(over)), .ended(.hostLeft)]) == ["finished"])
-        #expect(endings([start, .view(view(nil)), .ended(.hostLeft)]) == ["stopped"])
-        #expect(
+        expect(endings([start, .view(view(over)), .view(view(over))]), equals: ["finished"])
+        expect(endings([start, .view(view(over)), .ended(.hostLeft)]), equals: ["finished"])
+        expect(endings([start, .view(view(nil)), .ended(.hostLeft)]), equals: ["stopped"])
+        expect(
             endings([
                 start, .view(view(over)), .view(view(nil)), .view(view(results, game: 2)),
                 .view(view(over, game: 2)), .view(view(nil, game: 2)), .ended(.left),
-            ]) == ["finished", "finished"])
+            ]), equals: ["finished", "finished"])
     }
 
     @Test(
@@ -72,7 +73,7 @@ struct ResultWatchTests {
     func none() {
         var watch = ResultWatch()
         #expect(watch.take(.view(view(results))) == nil)
-        #expect(watch.end(as: "left")?.ending == "left")
+        expect(watch.end(as: "left")?.ending, equals: "left")
         #expect(endings([.view(view(nil)), .ended(.hostLeft)]).isEmpty)
         #expect(endings([.pending, .denied(.full), .ended(.unreachable)]).isEmpty)
         let watched = view(results, you: wat.id, spectators: [wat])
@@ -81,11 +82,11 @@ struct ResultWatchTests {
 
     @Test("a game that continues after its end ends again")
     func goesOn() {
-        #expect(
+        expect(
             endings([
                 .view(view(results)), .ended(.connectionLost), .joined(ana), .view(view(results)),
                 .view(view(over)),
-            ]) == ["connectionLost", "finished"])
+            ]), equals: ["connectionLost", "finished"])
     }
 }
 
@@ -112,15 +113,15 @@ struct ResultFileTests {
         #expect(file.keep(result(number: 1, at: "2026-01-02T20:15:00Z")))
         #expect(file.keep(result("hostLeft", number: 2)))
         let kept = file.load()
-        #expect(kept.map(\.number) == ["2", "1"])
-        #expect(kept.last?.at == safe("2026-01-02T20:15:00Z"))
+        expect(kept.map(\.number), equals: ["2", "1"])
+        expect(kept.last?.at, equals: safe("2026-01-02T20:15:00Z"))
         #expect(kept.last?.session == safe("Friday night") && kept.last?.host == safe("Nora"))
-        #expect(kept.last?.standings.map(\.name.string).first == "Nora")
-        #expect(kept.last?.standings.map(\.points) == [6, 4, 4, 0])
-        #expect(scratch.text("guesse/results").split(separator: "\n").count == 2)
+        expect(kept.last?.standings.map(\.name.string).first, equals: "Nora")
+        expect(kept.last?.standings.map(\.points), equals: [6, 4, 4, 0])
+        expect(scratch.text("guesse/results").split(separator: "\n").count, equals: 2)
         let attributes = try FileManager.default.attributesOfItem(
             atPath: scratch.path("guesse/results"))
-        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        expect((attributes[.posixPermissions] as? NSNumber)?.intValue, equals: 0o600)
     }
 
     @Test("has one line for a game that continues, and keeps a game that was played to its end")
@@ -129,12 +130,12 @@ struct ResultFileTests {
         #expect(file.keep(result("connectionLost", points: [1, 0, 0, 0])))
         #expect(file.keep(result(number: 8)))
         #expect(file.keep(result("finished")))
-        #expect(file.load().map(\.ending) == ["finished", "finished"])
-        #expect(file.load().first?.number == "7")
+        expect(file.load().map(\.ending), equals: ["finished", "finished"])
+        expect(file.load().first?.number, equals: "7")
         #expect(file.keep(result("left")), "another player's of this user")
-        #expect(file.load().map(\.ending) == ["finished", "finished"])
+        expect(file.load().map(\.ending), equals: ["finished", "finished"])
         #expect(file.keep(result("left", game: 2)))
-        #expect(file.load().count == 3, "the session's next game is another")
+        expect(file.load().count, equals: 3, "the session's next game is another")
     }
 
     @Test("has a limit of games, and of bytes")
@@ -148,9 +149,9 @@ struct ResultFileTests {
             to: URL(filePath: scratch.path("guesse/results")))
         for number in UInt64(104)...105 { #expect(file.keep(result(number: number))) }
         let kept = file.load()
-        #expect(kept.count == ResultFile.limit)
-        #expect(kept.first?.number == String(105, radix: 16))
-        #expect(kept.last?.number == String(6, radix: 16))
+        expect(kept.count, equals: ResultFile.limit)
+        expect(kept.first?.number, equals: String(105, radix: 16))
+        expect(kept.last?.number, equals: String(6, radix: 16))
         var long = result()
         long.standings = (0..<64).map { seat in
             .init(
@@ -163,7 +164,8 @@ struct ResultFileTests {
             #expect(file.keep(long))
         }
         #expect(scratch.bytes("guesse/results").count <= ResultFile.largestByteCount)
-        #expect(file.load().first?.number == "long\(count - 1)", "what is kept can be read again")
+        expect(
+            file.load().first?.number, equals: "long\(count - 1)", "what is kept can be read again")
     }
 
     @Test("keeps nothing if it cannot be written, and says so")
@@ -179,21 +181,22 @@ struct ResultFileTests {
         arguments: ["", "x", "{}\n[]\n", "\u{0}\n\n", "{\"at\":1}"])
     func hostile(text: String) throws {
         #expect(ResultFile.parse(text).isEmpty)
-        #expect(ResultFile.parse(text + "\n" + ResultFile.text(of: [result()])) == [result()])
+        expect(ResultFile.parse(text + "\n" + ResultFile.text(of: [result()])), equals: [result()])
     }
 
     @Test("is listed within 80 columns, or as events, and no escape sequence in it comes through")
     func listed() {
-        #expect(
-            ResultsCommand.lines(of: [], ResultsOptions())
-                == ["No game has ended yet. Play one: guesse play"])
+        expect(
+            ResultsCommand.lines(of: [], ResultsOptions()),
+            equals: ["No game has ended yet. Play one: guesse play"])
         var odd = result("hostLeft\u{1B}[2J", number: 8)
         odd.round = 3
         let west = { (_: Int) in -8 * 3600 }
         let lines = ResultsCommand.lines(
             of: [result(at: "2026-01-02T20:15:00Z"), odd], ResultsOptions(), zone: west)
-        #expect(
-            lines.prefix(2) == [
+        expect(
+            lines.prefix(2),
+            equals: [
                 "Friday afternoon, 2 January 2026: Guess-E in \"Friday night\", hosted by Nora",
                 "  finished: 1. Nora 6, 2. Aziz 4, 2. Ana O'Neil 4, 4. Botty McDraw 0",
             ])
@@ -201,7 +204,7 @@ struct ResultFileTests {
         #expect(!lines[3].contains("\u{1B}"))
         var pointless = result()
         pointless.standings = []
-        #expect(ResultsCommand.lines(of: [pointless], ResultsOptions()).last == "  finished")
+        expect(ResultsCommand.lines(of: [pointless], ResultsOptions()).last, equals: "  finished")
         #expect(ResultsCommand.sentences(of: [pointless])[0].hasSuffix(", finished."))
         odd.session = SafeText(String(repeating: "漢", count: 24), limit: .name)
         odd.host = odd.session
@@ -213,13 +216,14 @@ struct ResultFileTests {
             of: [
                 result(at: "2026-01-02T20:15:00Z"), result("hostLeft", number: 9), odd,
             ], zone: west)
-        #expect(
-            sentences[0] == "Friday afternoon, 2 January 2026: Guess-E in \"Friday night\", "
+        expect(
+            sentences[0],
+            equals: "Friday afternoon, 2 January 2026: Guess-E in \"Friday night\", "
                 + "hosted by Nora, finished. Points: Nora 6, Aziz 4, Ana O'Neil 4, Botty McDraw 0.")
         #expect(sentences[1].contains("hosted by Nora, the host left, round 2 of 4. Points"))
         #expect(!sentences[2].contains("\u{1B}"))
         let events = ResultsCommand.lines(of: [result()], ResultsOptions(isJSON: true))
-        #expect(events.count == 1)
+        expect(events.count, equals: 1)
         #expect(events[0].contains(#""ev":"result","game":"guess-e","host":"Nora""#))
     }
 
@@ -231,17 +235,17 @@ struct ResultFileTests {
         #expect(file(scratch).unreadablePath == nil)
         let path = scratch.path("guesse/results")
         try Data("garbage of another version\n".utf8).write(to: URL(fileURLWithPath: path))
-        #expect(file(scratch).unreadablePath == path)
+        expect(file(scratch).unreadablePath, equals: path)
         #expect(!file(scratch).keep(result()))
-        #expect(scratch.bytes("guesse/results") == Array("garbage of another version\n".utf8))
+        expect(scratch.bytes("guesse/results"), equals: Array("garbage of another version\n".utf8))
     }
 
     @Test("is listed by a command with one flag")
     func command() throws {
-        #expect(try CommandParser.parse(["results"]) == .results(ResultsOptions()))
-        #expect(
-            try CommandParser.parse(["results", "--json"])
-                == .results(ResultsOptions(isJSON: true)))
+        try expect(CommandParser.parse(["results"]), equals: .results(ResultsOptions()))
+        try expect(
+            CommandParser.parse(["results", "--json"]),
+            equals: .results(ResultsOptions(isJSON: true)))
         #expect(throws: UsageError.self) { try CommandParser.parse(["results", "x"]) }
     }
 }
@@ -271,13 +275,13 @@ struct RoomResultTests {
         let scratch = try Scratch()
         let events: [RoomEvent] = [.joined(ana), .view(view(results)), .ended(.hostLeft)]
         let seen = try await play(scratch, events)
-        #expect(seen == Array(events.dropLast()) + [.saved(game: 1), .ended(.hostLeft)])
+        expect(seen, equals: Array(events.dropLast()) + [.saved(game: 1), .ended(.hostLeft)])
         let result = try #require(kept(scratch).first)
         #expect(result.ending == "hostLeft" && result.number == "9" && result.game == 1)
         #expect(result.at == safe("2026-01-02T20:15:00Z") && result.you == ana)
         #expect(result.round == 2 && result.rounds == 4)
         _ = try await play(scratch, [.joined(ana), .view(view(results)), .view(view(over))])
-        #expect(kept(scratch).map(\.ending) == ["finished"], "the same game went on")
+        expect(kept(scratch).map(\.ending), equals: ["finished"], "the same game went on")
     }
 
     @Test("keeps those of a game that its user quits")
@@ -290,8 +294,8 @@ struct RoomResultTests {
             if case .view = event { break }
         }
         await room.close()
-        #expect(kept(scratch).map(\.ending) == ["left"])
-        #expect(kept(scratch).first?.at.string.hasSuffix("Z") == true)
+        expect(kept(scratch).map(\.ending), equals: ["left"])
+        expect(kept(scratch).first?.at.string.hasSuffix("Z"), equals: true)
     }
 
     @Test("distinguishes games of sessions without a number")
@@ -299,6 +303,6 @@ struct RoomResultTests {
         let scratch = try Scratch()
         let stay: [RoomEvent] = [.joined(ana), .view(view(results)), .ended(.hostLeft)]
         _ = try await play(scratch, stay + stay, number: nil)
-        #expect(kept(scratch).count == 2)
+        expect(kept(scratch).count, equals: 2)
     }
 }

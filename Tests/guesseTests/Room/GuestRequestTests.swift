@@ -1,4 +1,5 @@
 import GuessEP2P
+import TestKit
 import Testing
 
 @testable import guesse
@@ -11,10 +12,10 @@ struct GuestRequestTests {
     func make() throws {
         let key = try #require(SessionKey("AB7K"))
         var requests = GuestRequests(first)
-        #expect(requests.make() == first)
+        expect(requests.make(), equals: first)
         let typed = requests.make(key: key, wish: .play)
-        #expect(typed == RequestToPlay.Options(wish: .play, key: key, canHost: true))
-        #expect(requests.make() == first, "another game has no key")
+        expect(typed, equals: RequestToPlay.Options(wish: .play, key: key, canHost: true))
+        expect(requests.make(), equals: first, "another game has no key")
     }
 
     @Test("to the same session again have the key that was typed for it")
@@ -27,10 +28,10 @@ struct GuestRequestTests {
         requests.noteAdmission()
         for wish in [RequestToPlay.Wish.play, .play, .watch] {
             let repeated = requests.repeated(as: wish)
-            #expect(repeated == RequestToPlay.Options(wish: wish, key: key, canHost: true))
+            expect(repeated, equals: RequestToPlay.Options(wish: wish, key: key, canHost: true))
         }
         _ = requests.make(key: wrong)
-        #expect(requests.repeated(as: .play).key == key, "the wrong key was refused")
+        expect(requests.repeated(as: .play).key, equals: key, "the wrong key was refused")
         _ = requests.make()
         requests.noteAdmission()
         #expect(requests.repeated(as: .play).key == nil, "another session has no key")

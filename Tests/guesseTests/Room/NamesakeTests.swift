@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -25,10 +26,10 @@ struct NamesakeTests {
             room(5, "Quiz (later)", host: "Di"),
         ]
         func numbers(_ typed: String) -> [UInt64] { rooms.meant(by: typed).map(\.id) }
-        #expect(numbers("Quiz") == [1, 2])
-        #expect(numbers("Quiz (2)") == [2])
-        #expect(numbers("quiz") == [4])
-        #expect(numbers("QUIZ") == [1, 2, 4])
+        expect(numbers("Quiz"), equals: [1, 2])
+        expect(numbers("Quiz (2)"), equals: [2])
+        expect(numbers("quiz"), equals: [4])
+        expect(numbers("QUIZ"), equals: [1, 2, 4])
         #expect(numbers("Bo") == [2] && numbers("ada") == [1])
         #expect(numbers("Quiz (later)") == [5] && numbers("Party").isEmpty)
     }
@@ -38,15 +39,16 @@ struct NamesakeTests {
         let rooms = [
             room(1, "Quiz", host: "Ada", isStale: true), room(2, "Quiz (2)", host: "Ada"),
         ]
-        #expect(rooms.meant(by: "Quiz").map(\.id) == [2])
-        #expect(rooms.dropLast().map { $0 }.meant(by: "Quiz").map(\.id) == [1])
+        expect(rooms.meant(by: "Quiz").map(\.id), equals: [2])
+        expect(rooms.dropLast().map { $0 }.meant(by: "Quiz").map(\.id), equals: [1])
     }
 
     @Test("are named with their hosts and addresses")
     func named() {
         let rooms = [room(1, "Quiz", host: "Ada"), room(2, "Quiz (2)", host: "Bo")]
-        #expect(
-            SessionError.several(rooms, called: "Quiz").advice == """
+        expect(
+            SessionError.several(rooms, called: "Quiz").advice,
+            equals: """
                 No address can be made of 'Quiz': 2 games have that name, Ada's at \
                 127.0.0.1:4001 and Bo's at 127.0.0.1:4002; type one of these addresses. \
                 'guesse list' shows the games nearby.

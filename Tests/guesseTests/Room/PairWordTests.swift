@@ -1,6 +1,7 @@
 import Games
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -42,7 +43,7 @@ struct PairWordTests {
         var host = hosting()
         _ = host.take(.left(guest, name: safe("Aziz"), ending), at: .zero)
         let gone = PairEnding.partnerGone(safe("Aziz"), ending)
-        #expect(host.farewell(after: view(.playing)) == [.pairEnded(gone)])
+        expect(host.farewell(after: view(.playing)), equals: [.pairEnded(gone)])
         #expect(gone.word == word && gone.sentence.string == sentence)
     }
 
@@ -51,28 +52,28 @@ struct PairWordTests {
         var patient = hosting()
         _ = patient.take(.presence(guest, name: safe("Aziz"), .disconnected), at: .zero)
         _ = patient.handleTimeout(at: .zero + Availability.patience)
-        #expect(
-            patient.farewell(after: view(.playing))
-                == [.pairEnded(.partnerGone(safe("Aziz"), .connectionLost))])
+        expect(
+            patient.farewell(after: view(.playing)),
+            equals: [.pairEnded(.partnerGone(safe("Aziz"), .connectionLost))])
         var over = hosting()
         _ = over.takeOwnSession(phase: .finished, startBlocker: nil)
-        #expect(over.farewell(after: view(.finished)) == [.pairEnded(.finished)])
-        #expect(
-            over.farewell(after: view(.finished) { $0.hasLeft = true })
-                == [.pairEnded(.partnerGone(safe("Aziz"), .left))])
+        expect(over.farewell(after: view(.finished)), equals: [.pairEnded(.finished)])
+        expect(
+            over.farewell(after: view(.finished) { $0.hasLeft = true }),
+            equals: [.pairEnded(.partnerGone(safe("Aziz"), .left))])
     }
 
     @Test("say that the user has left only to a user who has")
     func left() {
         var host = hosting()
         _ = host.leave()
-        #expect(host.farewell(after: view(.playing)) == [.ended(.left)])
+        expect(host.farewell(after: view(.playing)), equals: [.ended(.left)])
         for (phase, told) in [
             (SessionPhase.playing, RoomEvent.ended(.hostLeft)), (.finished, .pairEnded(.finished)),
         ] {
             var visitor = visiting()
             _ = visitor.take(PlayerEvent<Party.View>.ended(.hostLeft), at: .zero)
-            #expect(visitor.farewell(after: view(phase)) == [told])
+            expect(visitor.farewell(after: view(phase)), equals: [told])
         }
     }
 
@@ -95,15 +96,15 @@ struct PairWordTests {
         let (settled, game) = (Timestamp.zero + .seconds(5), view(.playing))
         _ = visitor.take(nearby: [nora], at: settled)
         let orders = visitor.take(PlayerEvent<Party.View>.ended(.hostRestarted), at: settled)
-        #expect(orders.last == .invite(nora))
+        expect(orders.last, equals: .invite(nora))
         let news = "The other program was started anew, and the board is lost."
-        #expect(
-            visitor.farewell(after: game)
-                == [.ended(.hostRestarted), .trouble(safe(news))], "the host's side has refused")
+        expect(
+            visitor.farewell(after: game), equals: [.ended(.hostRestarted), .trouble(safe(news))],
+            "the host's side has refused")
         visitor.invited(nora, as: 4)
-        #expect(
-            visitor.farewell(after: game).last
-                == .trouble(safe(news + " Nora is invited again.")))
+        expect(
+            visitor.farewell(after: game).last,
+            equals: .trouble(safe(news + " Nora is invited again.")))
     }
 
     @Test("say of a host who hands over that it does, in each mode")
@@ -112,10 +113,11 @@ struct PairWordTests {
         var script = Script()
         script.events = []
         script.see(event)
-        #expect(
-            script.last?.text == "The host hands the game over; looking for the next host, "
+        expect(
+            script.last?.text,
+            equals: "The host hands the game over; looking for the next host, "
                 + "your seat is kept.")
-        #expect(event.inWords?.hasPrefix("The host hands the game over. ") == true)
+        expect(event.inWords?.hasPrefix("The host hands the game over. "), equals: true)
         var scene = Scene.table(.guest, Views(you: aziz).lobby())
         scene.send(.room(event))
         let shown = View.frame(of: scene.model).plainText().joined(separator: "\n")
@@ -130,11 +132,11 @@ struct PairWordTests {
         script.events = []
         script.see(event)
         #expect(script.last?.ev == "ended" && script.last?.reason == "partnerLeft")
-        #expect(script.last?.text == "Aziz has left.")
+        expect(script.last?.text, equals: "Aziz has left.")
         var scene = Scene.meeting(["Xi"])
         scene.show(view(.playing))
         scene.send(.room(event))
-        #expect(scene.model.stage == .meeting)
-        #expect(scene.model.toast?.text.string == "Aziz has left.")
+        expect(scene.model.stage, equals: .meeting)
+        expect(scene.model.toast?.text.string, equals: "Aziz has left.")
     }
 }

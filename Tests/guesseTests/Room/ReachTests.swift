@@ -2,6 +2,7 @@ import GuessEP2P
 import Multicast
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import UDP
@@ -30,15 +31,16 @@ struct ReachTests {
     func together() throws {
         let own = try Self.own(["169.254.1.2", "10.0.0.5", "[fd99::1]"])
         let reach = Self.hosted.reach(at: own, page: nil)
-        #expect(
-            reach.addresses.map(\.string) == [
+        expect(
+            reach.addresses.map(\.string),
+            equals: [
                 "10.0.0.5:4000", "[fd99::1]:4000", "169.254.1.2:4000",
             ])
         let word = try JoinString(try #require(reach.joinString).string)
-        #expect(word.serviceID == 7)
-        #expect(word.addresses == Array(Self.hosted.addresses(at: own).prefix(2)))
+        expect(word.serviceID, equals: 7)
+        expect(word.addresses, equals: Array(Self.hosted.addresses(at: own).prefix(2)))
         #expect(!reach.isOnlyThisMachine)
-        #expect(reach.command(to: nil).string == "guesse join --key AB7K")
+        expect(reach.command(to: nil).string, equals: "guesse join --key AB7K")
     }
 
     @Test("never lead another machine to itself")
@@ -55,11 +57,12 @@ struct ReachTests {
             page: BigScreen.Invitation.Page(
                 text: "http://127.0.0.1:80", code: "", isOnlyThisMachine: true))
         #expect(alone.isOnlyThisMachine && alone.joinString == nil)
-        #expect(alone.addresses.map(\.string) == ["127.0.0.1:4000"])
+        expect(alone.addresses.map(\.string), equals: ["127.0.0.1:4000"])
         let shown = BigScreen.Invitation(alone)
         #expect(shown.page == nil)
-        #expect(
-            shown.commands.map(\.string) == [
+        expect(
+            shown.commands.map(\.string),
+            equals: [
                 "guesse join --key AB7K",
                 "No network: only people at this machine can join just now.",
                 "In a browser on this machine: http://127.0.0.1:80",

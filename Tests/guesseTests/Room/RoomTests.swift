@@ -1,5 +1,6 @@
 import CommandLineKit
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -96,22 +97,22 @@ struct RoomTests {
             results: nil,
             succession: Room.Succession(
                 host: { inheritance, report throws(SessionError) in
-                    #expect(inheritance.seat.player == PlayerID(rawValue: 1))
+                    expect(inheritance.seat.player, equals: PlayerID(rawValue: 1))
                     return await second.reporting(report)
                 },
                 guest: { [seat] way, report throws(SessionError) in
-                    #expect(way == WayBack(seat: seat, session: 9, key: key, lastView: nil))
+                    expect(way, equals: WayBack(seat: seat, session: 9, key: key, lastView: nil))
                     return await third.reporting(report)
                 })
         ) { await first.reporting($0) }
         let events = await everything(of: room)
         let plain = events.filter { if case .trouble = $0 { false } else { true } }
-        #expect(plain == [.pending, .joined(seat.player), .ended(.hostLeft)])
-        #expect(events.count == plain.count + 3)
+        expect(plain, equals: [.pending, .joined(seat.player), .ended(.hostLeft)])
+        expect(events.count, equals: plain.count + 3)
         #expect(await first.isClosed)
         #expect(await second.isClosed)
         await room.perform(.leave)
-        #expect(await third.commands == [.leave])
+        await expect(third.commands, equals: [.leave])
         #expect(await second.commands.isEmpty)
         await room.close()
         #expect(await third.isClosed)
@@ -126,7 +127,7 @@ struct RoomTests {
                 host: { _, _ throws(SessionError) in throw .noNetwork("gone") },
                 guest: { _, _ throws(SessionError) in throw .noNetwork("gone") })
         ) { await heir.reporting($0) }
-        #expect(await everything(of: lost).last == .ended(.connectionLost))
+        await expect(everything(of: lost).last, equals: .ended(.connectionLost))
         let host = StagedRole([.superseded(way(to: try seat()))], isOver: true)
         let gone = StagedRole([.told(.denied(Denial(.full)))], isOver: true)
         let refused = try await Room(
@@ -135,20 +136,20 @@ struct RoomTests {
                 host: { _, _ throws(SessionError) in throw .noNetwork("gone") },
                 guest: { _, report throws(SessionError) in await gone.reporting(report) })
         ) { await host.reporting($0) }
-        #expect(await everything(of: refused).last == .ended(.seatGone))
+        await expect(everything(of: refused).last, equals: .ended(.seatGone))
         let alone = StagedRole([.inherits(try inheritance())], isOver: true)
         let fixed = try await Room(results: nil) { await alone.reporting($0) }
-        #expect(
-            await everything(of: fixed).last == .ended(.connectionLost), "no role can follow")
+        await expect(
+            everything(of: fixed).last, equals: .ended(.connectionLost), "no role can follow")
     }
 
     @Test("keeps the session's key, to return with it, or to host the session again with it")
     func key() throws {
         let key = try #require(SessionKey("AB7K"))
         let seat = try seat()
-        #expect(try inheritance(key: key).key == key)
+        try expect(inheritance(key: key).key, equals: key)
         let event = HostSessionEvent<Party>.superseded(seat, session: 9, lastView: nil)
-        #expect(HostRole.convert(event, key) == .superseded(way(to: seat, key: key)))
+        expect(HostRole.convert(event, key), equals: .superseded(way(to: seat, key: key)))
 
         var client = GameClient<Party>(seed: 2)
         let link = ConnectionHandle(slot: 0, generation: 1)
@@ -160,7 +161,7 @@ struct RoomTests {
         let request = way(to: seat, key: key).request
         try client.resume(seat.token, on: link, name: safe("Ada"), options: request, at: .zero)
         #expect(request.canHost)
-        #expect(client.key == key)
+        expect(client.key, equals: key)
         try client.leave()
         try client.requestToPlay(
             on: link, name: safe("Ada"), options: RequestToPlay.Options(canHost: true), at: .zero)
@@ -177,7 +178,7 @@ struct RoomTests {
                 Issue.record("not a host")
                 return
             }
-            #expect(options.survives == survives)
+            expect(options.survives, equals: survives)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Games
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -16,8 +17,8 @@ struct WayToSeatTests {
     /// Returns a way on which the goodbye has been heard.
     private func asking() -> WayToSeat {
         var way = WayToSeat()
-        #expect(way.begin(in: 7) == true)
-        #expect(way.take(goodbye) == .hide)
+        expect(way.begin(in: 7), equals: true)
+        expect(way.take(goodbye), equals: .hide)
         return way
     }
 
@@ -25,10 +26,10 @@ struct WayToSeatTests {
     private func goingBack() -> WayToSeat {
         var way = asking()
         let denial = Denial(.full)
-        #expect(
-            way.take(.player(.denied(denial)))
-                == .ask(
-                    .watch, session: 7, after: SafeText(denial.description, limit: .paragraph)))
+        expect(
+            way.take(.player(.denied(denial))),
+            equals: .ask(
+                .watch, session: 7, after: SafeText(denial.description, limit: .paragraph)))
         return way
     }
 
@@ -38,11 +39,11 @@ struct WayToSeatTests {
         #expect(none.take(goodbye) == .tell && none.take(joined) == .tell && !none.isOn)
         for way in [asking(), goingBack()] {
             var way = way
-            #expect(way.begin(in: 8) == false, "one way at a time")
+            expect(way.begin(in: 8), equals: false, "one way at a time")
             #expect(way.take(.sessions([])) == .tell && way.isOn)
             #expect(way.take(joined) == .tell && !way.isOn)
-            #expect(way.begin(in: 8) == true, "and can begin again")
-            #expect(way.take(goodbye) == .hide)
+            expect(way.begin(in: 8), equals: true, "and can begin again")
+            expect(way.take(goodbye), equals: .hide)
         }
     }
 
@@ -52,13 +53,13 @@ struct WayToSeatTests {
         _ = way.begin(in: 7)
         let early = Event.player(.denied(Denial(.identityInUse)))
         for _ in 0..<WayToSeat.refusalLimit {
-            #expect(way.take(early) == .ask(.play, session: 7, after: nil))
+            expect(way.take(early), equals: .ask(.play, session: 7, after: nil))
         }
         guard case .ask(.watch, session: 7, after: .some) = way.take(early) else {
             Issue.record("asks for a seat again")
             return
         }
-        #expect(way.take(goodbye) == .hide, "late")
+        expect(way.take(goodbye), equals: .hide, "late")
     }
 
     @Test(
@@ -67,9 +68,9 @@ struct WayToSeatTests {
     func ended(ending: Ending) {
         for way in [asking(), goingBack()] {
             var way = way
-            #expect(way.take(.player(.ended(ending))) == .tell)
+            expect(way.take(.player(.ended(ending))), equals: .tell)
             #expect(!way.isOn)
-            #expect(way.giveUp() == false, "the user has been told")
+            expect(way.giveUp(), equals: false, "the user has been told")
         }
     }
 
@@ -96,13 +97,13 @@ struct WayToSeatTests {
     func givenUp() {
         for way in [asking(), goingBack()] {
             var way = way
-            #expect(way.giveUp() == true, "the goodbye was hidden")
+            expect(way.giveUp(), equals: true, "the goodbye was hidden")
             #expect(!way.isOn)
-            #expect(way.giveUp() == false)
+            expect(way.giveUp(), equals: false)
         }
         var early = WayToSeat()
         _ = early.begin(in: 7)
-        #expect(early.giveUp() == false)
-        #expect(early.take(goodbye) == .tell, "the goodbye is told instead")
+        expect(early.giveUp(), equals: false)
+        expect(early.take(goodbye), equals: .tell, "the goodbye is told instead")
     }
 }

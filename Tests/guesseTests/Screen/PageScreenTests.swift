@@ -3,6 +3,7 @@ import Foundation
 import GuessEP2P
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -73,8 +74,8 @@ struct PageScreenTests {
     @Test("have small boards in a board, the clock's time, and a code that leads to the page")
     func parts() throws {
         let board = try json(view("screen-xo-ultimate"))
-        #expect(board.components(separatedBy: #""kind":"board""#).count == 2)
-        #expect(board.components(separatedBy: #""columns":3"#).count == 11)
+        expect(board.components(separatedBy: #""kind":"board""#).count, equals: 2)
+        expect(board.components(separatedBy: #""columns":3"#).count, equals: 11)
         #expect(try json(view("screen-guessing")).contains(#""left":17000"#))
         let page = BigScreen.Invitation.Page(
             text: "http://192.0.2.7:8099", code: "HTTP://192.0.2.7:8099")
@@ -101,10 +102,10 @@ struct PageScreenTests {
             }
         }
         #expect(try port(["host"]) == nil)
-        #expect(try port(["host", "--web"]) == 0)
-        #expect(try port(["host", "--web", "8099"]) == 8099)
-        #expect(try port(["host", "--web=8099", "trivia"]) == 8099)
-        #expect(try port(["screen", "Friday night", "--web", "80"]) == 80)
+        try expect(port(["host", "--web"]), equals: 0)
+        try expect(port(["host", "--web", "8099"]), equals: 8099)
+        try expect(port(["host", "--web=8099", "trivia"]), equals: 8099)
+        try expect(port(["screen", "Friday night", "--web", "80"]), equals: 80)
         // The word after it is the game.
         guard case .host(let options) = try CommandParser.parse(["host", "--web", "trivia"]) else {
             Issue.record("no host")

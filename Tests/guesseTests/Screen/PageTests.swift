@@ -2,6 +2,7 @@ import Foundation
 import Pictures
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 import Web
 
@@ -58,7 +59,7 @@ struct PageTests {
     func size() {
         let count = Self.parts.reduce(0) { $0 + $1.utf8.count }
         #expect(count <= 40 << 10)
-        #expect(Set(PageResources.table.keys) == ["", "page.css", "page.js"])
+        expect(Set(PageResources.table.keys), equals: ["", "page.css", "page.js"])
     }
 
     // MARK: Safety
@@ -74,10 +75,10 @@ struct PageTests {
         let document = PageMarkup.document
         #expect(document.matches(of: /\son\w+=|style=|<style|<script>|javascript:/).isEmpty)
         let links = document.matches(of: /(?:src|href)="([^"]*)"/).map { String($0.1) }
-        #expect(links == ["data:,", "page.css", "page.js"])
+        expect(links, equals: ["data:,", "page.css", "page.js"])
         #expect(!PageMarkup.style.contains("url("))
         let places = PageScript.source.matches(of: /https?:\/\/[^"]*/).map { String($0.output) }
-        #expect(places == ["http://www.w3.org/2000/svg"])
+        expect(places, equals: ["http://www.w3.org/2000/svg"])
         #expect(document.contains("unencrypted") && document.contains("too old"))
     }
 
@@ -108,7 +109,7 @@ struct PageTests {
                 String(decoding: $0, as: UTF8.self)
             }
         }
-        #expect(next([]) == #"{"blocks":[],"id":"guesse","title":"guesse"}"#)
+        expect(next([]), equals: #"{"blocks":[],"id":"guesse","title":"guesse"}"#)
         #expect(next([]) == nil)
         let told = try #require(next(["http://10.0.0.2:8080"]))
         #expect(told.contains(#""elsewhere":["http://10.0.0.2:8080"]"#))
@@ -126,14 +127,14 @@ struct PageTests {
                 String(decoding: $0, as: UTF8.self)
             }
         }
-        #expect(next()?.contains("reactions") == false)
+        expect(next()?.contains("reactions"), equals: false)
         reactions.show(.laugh, by: SafeText(literal: "Ada"), isOwn: false, at: .zero)
         let one = #"{"name":"Ada","number":0,"sign":"xD"}"#
-        #expect(next()?.contains(#""reactions":[\#(one)]"#) == true)
+        expect(next()?.contains(#""reactions":[\#(one)]"#), equals: true)
         #expect(next() == nil)
         reactions.show(.boo, by: SafeText(literal: "Bo"), isOwn: false, at: .zero + .seconds(2))
         let both = #"[\#(one),{"name":"Bo","number":1,"sign":"boo!"}]"#
-        #expect(next()?.contains(both) == true)
+        expect(next()?.contains(both), equals: true)
         reactions.land(at: .zero + .seconds(3))
         #expect(next() == nil)
         reactions.land(at: .zero + .seconds(9))
@@ -171,11 +172,12 @@ struct PageTests {
             .rectangle(origin: at(1, 2), width: 30, height: 40, cornerRadius: 99, colour: red),
         ])
         let drawing = PageDrawing(picture, shown: 3, pace: .milliseconds(40))
-        #expect(drawing.size == [240, 160])
+        expect(drawing.size, equals: [240, 160])
         #expect(drawing.shown == 3 && drawing.pace == 40)
         let hex = "#FF0000"
-        #expect(
-            drawing.ops == [
+        expect(
+            drawing.ops,
+            equals: [
                 .gradient(top: hex, bottom: "#00000A", x: 0, y: 10, width: 240, height: 40),
                 .ellipse(colour: hex, x: 20, y: 30, radiusX: 5, radiusY: 6, degrees: 90),
                 .fill(colour: hex, path: "M0 0L9 0L0 9Z"),

@@ -3,6 +3,7 @@ import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -47,11 +48,11 @@ struct ScreenCoreTests {
         var core = core(key: SessionKey("AB7K"))
         core.take(.sessions([one]), at: seconds(5))
         #expect(commands(&core).isEmpty)
-        #expect(core.nextTimeout == seconds(6))
+        expect(core.nextTimeout, equals: seconds(6))
         core.handleTimeout(at: seconds(5.9))
         #expect(commands(&core).isEmpty)
         core.handleTimeout(at: seconds(6))
-        #expect(commands(&core) == [watch("1", key: SessionKey("AB7K"))])
+        expect(commands(&core), equals: [watch("1", key: SessionKey("AB7K"))])
     }
 
     @Test("offers a choice between two")
@@ -63,7 +64,7 @@ struct ScreenCoreTests {
         core.press(Key(.down), at: seconds(10))
         core.press(Key(.down), at: seconds(10))
         core.press(Key(.enter), at: seconds(10))
-        #expect(commands(&core) == [watch("2")])
+        expect(commands(&core), equals: [watch("2")])
     }
 
     @Test("never asks a session of another version")
@@ -81,14 +82,14 @@ struct ScreenCoreTests {
         core.take(.sessions([]), at: seconds(9))
         core.take(.ended(.connectionLost), at: seconds(10))
         #expect(commands(&core).isEmpty)
-        #expect(core.notice(at: seconds(10)) == "Reconnecting…")
+        expect(core.notice(at: seconds(10)), equals: "Reconnecting…")
         #expect(core.screen(at: seconds(10)).title.string.contains("Guess-E"))
         // Another session is not the one that the room watches.
         core.take(.sessions([two]), at: seconds(11))
         core.handleTimeout(at: seconds(13))
         #expect(commands(&core).isEmpty)
         core.take(.sessions([one, two]), at: seconds(14))
-        #expect(commands(&core) == [watch("1")])
+        expect(commands(&core), equals: [watch("1")])
     }
 
     @Test("forgets a lost session after a minute, and takes another")
@@ -99,7 +100,7 @@ struct ScreenCoreTests {
         core.handleTimeout(at: seconds(69.9))
         #expect(commands(&core).isEmpty)
         core.handleTimeout(at: seconds(70))
-        #expect(commands(&core) == [watch("2")])
+        expect(commands(&core), equals: [watch("2")])
     }
 
     @Test("does not return to a session that its host has closed")
@@ -118,29 +119,29 @@ struct ScreenCoreTests {
         if case .denied = event {
             core.take(.ended(.connectionLost), at: seconds(3))
             core.handleTimeout(at: seconds(3))
-            #expect(commands(&core) == [watch("1")])
+            expect(commands(&core), equals: [watch("1")])
         }
         core.take(event, at: seconds(4))
         core.take(.sessions([one]), at: seconds(5))
         core.handleTimeout(at: seconds(90))
         #expect(commands(&core).isEmpty)
         core.press(Key(.enter), at: seconds(91))
-        #expect(commands(&core) == [watch("1")])
+        expect(commands(&core), equals: [watch("1")])
     }
 
     @Test("asks the command line's target again every half second")
     func target() {
         var core = core("192.0.2.7:4711")
-        #expect(core.nextTimeout == .zero)
+        expect(core.nextTimeout, equals: .zero)
         core.handleTimeout(at: .zero)
-        #expect(commands(&core) == [.guest(.joinTarget(key: nil, wish: .watch))])
+        expect(commands(&core), equals: [.guest(.joinTarget(key: nil, wish: .watch))])
         for time in [1.0, 2.0] {
             core.take(.ended(.unreachable), at: seconds(time))
-            #expect(core.nextTimeout == seconds(time + 0.5))
+            expect(core.nextTimeout, equals: seconds(time + 0.5))
             core.handleTimeout(at: seconds(time + 0.4))
             #expect(commands(&core).isEmpty)
             core.handleTimeout(at: seconds(time + 0.5))
-            #expect(commands(&core) == [.guest(.joinTarget(key: nil, wish: .watch))])
+            expect(commands(&core), equals: [.guest(.joinTarget(key: nil, wish: .watch))])
         }
     }
 
@@ -193,7 +194,7 @@ struct ScreenCoreTests {
             core.press(.control("c"), at: seconds(5))
             var outputs: [ScreenCore.Output] = []
             while let output = core.pollOutput() { outputs.append(output) }
-            #expect(outputs.last == .quit(ExitCode.interrupted))
+            expect(outputs.last, equals: .quit(ExitCode.interrupted))
         }
     }
 
@@ -201,7 +202,7 @@ struct ScreenCoreTests {
     func interrupted() {
         var core = watching()
         core.take(.interrupted(endsIn: .seconds(62)), at: seconds(5))
-        #expect(core.notice(at: seconds(5)) == "Reconnecting…")
+        expect(core.notice(at: seconds(5)), equals: "Reconnecting…")
         #expect(core.screen(at: seconds(5)).title.string.contains("Guess-E"))
         core.take(.resumed, at: seconds(6))
         #expect(core.notice(at: seconds(6)) == nil)
@@ -231,7 +232,7 @@ struct ScreenCoreTests {
         core.take(.reaction(sender.id, .clap), at: seconds(5))
         let flying = core.screen(at: seconds(5)).reactions
         #expect(flying.map(\.name) == [sender.name] && flying.map(\.reaction) == [.clap])
-        #expect(core.tickInterval(at: seconds(5)) == Reactions.step)
+        expect(core.tickInterval(at: seconds(5)), equals: Reactions.step)
         var canvas = Canvas(.standard)
         BigScreenView(
             screen: core.screen(at: seconds(5)), now: seconds(6), colours: .none,
@@ -246,11 +247,11 @@ struct ScreenCoreTests {
     func leaves() {
         var core = watching()
         core.press(.character("q"), at: seconds(5))
-        #expect(core.pollOutput() == .command(.leave))
-        #expect(core.pollOutput() == .quit(ExitCode.done))
+        expect(core.pollOutput(), equals: .command(.leave))
+        expect(core.pollOutput(), equals: .quit(ExitCode.done))
         var idle = self.core()
         idle.press(Key(.escape), at: seconds(5))
-        #expect(idle.pollOutput() == .quit(ExitCode.done))
+        expect(idle.pollOutput(), equals: .quit(ExitCode.done))
     }
 
     @Test("names the session's address and key to those who want to join")
@@ -262,8 +263,9 @@ struct ScreenCoreTests {
         let joins = core.screen(at: seconds(2)).parts.compactMap {
             if case .join(let invitation) = $0 { invitation } else { nil }
         }
-        #expect(
-            joins.first?.commands.map(\.string) == [
+        expect(
+            joins.first?.commands.map(\.string),
+            equals: [
                 "guesse join --key AB7K", "or guesse join 192.0.2.7:47110 --key AB7K",
             ])
     }
@@ -286,18 +288,20 @@ struct ScreenCoreTests {
         var session = one
         session.address = SafeText("127.0.0.1:47110")
         session.paths = ["127.0.0.1:47110", "[fe80::1%2]:47110"].map { SafeText($0) }
-        #expect(invitation(session)?.commands.map(\.string) == ["guesse join"])
+        expect(invitation(session)?.commands.map(\.string), equals: ["guesse join"])
         session.paths.append(SafeText("[fd99::1]:47110"))
-        #expect(
-            invitation(session)?.commands.map(\.string) == [
+        expect(
+            invitation(session)?.commands.map(\.string),
+            equals: [
                 "guesse join", "or guesse join '[fd99::1]:47110'",
             ])
         let page = BigScreen.Invitation.Page(
             text: "http://127.0.0.1:80", code: "HTTP://127.0.0.1:80", isOnlyThisMachine: true)
         let alone = invitation(session, page: page)
         #expect(alone?.page == nil)
-        #expect(
-            alone?.commands.last?.string == "In a browser on this machine: http://127.0.0.1:80")
+        expect(
+            alone?.commands.last?.string,
+            equals: "In a browser on this machine: http://127.0.0.1:80")
     }
 
     @Test("shows no question before its time")

@@ -1,5 +1,6 @@
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -125,7 +126,7 @@ struct ScreenFrameTests {
         let screen = try #require(bigScreens.first { $0.name == name }).make()
         for (columns, rows) in [(1, 1), (2, 2), (5, 3), (20, 6), (39, 11), (300, 90)] {
             let size = TerminalSize(columns: columns, rows: rows)
-            #expect(frame(of: screen, size).plainText().count == rows)
+            expect(frame(of: screen, size).plainText().count, equals: rows)
         }
     }
 
@@ -136,7 +137,7 @@ struct ScreenFrameTests {
         BigScreenView(
             screen: screen, now: .zero, colours: .none, graphics: .half, notice: "Reconnecting…"
         ).draw(on: &canvas)
-        #expect(canvas.plainText().last?.contains("! Reconnecting…") == true)
+        expect(canvas.plainText().last?.contains("! Reconnecting…"), equals: true)
     }
 
     private func frame(of screen: BigScreen, _ size: TerminalSize) -> Canvas {

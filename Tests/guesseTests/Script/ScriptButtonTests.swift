@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -45,9 +46,9 @@ struct ScriptButtonTests {
     func atOnce() {
         var script = Script()
         script.see(asked(reveal: .zero, reading: 0))
-        #expect(script.events.suffix(2).map(\.ev) == ["screen", "buttonsOpen"])
+        expect(script.events.suffix(2).map(\.ev), equals: ["screen", "buttonsOpen"])
         script.see(asked(4, reveal: .zero, reading: 0))
-        #expect(openings(script).map(\.round) == [3, 4])
+        expect(openings(script).map(\.round), equals: [3, 4])
     }
 
     @Test("does not come for a question that is over; in the next game it comes again")
@@ -61,7 +62,7 @@ struct ScriptButtonTests {
         script.pass(.seconds(9))
         #expect(openings(script).map(\.round) == [1] && script.core.nextTimeout == nil)
         script.see(.view(Views().lobby()), asked(1, reveal: .zero, reading: 0))
-        #expect(openings(script).map(\.round) == [1, 1])
+        expect(openings(script).map(\.round), equals: [1, 1])
     }
 
     @Test("ends a wait for it, also beside a wait for a time")

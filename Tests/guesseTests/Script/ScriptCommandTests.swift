@@ -2,6 +2,7 @@ import CommandLineKit
 import Pictures
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -83,13 +84,13 @@ struct ScriptCommandTests {
 
     @Test("every line is read as its command", arguments: examples)
     func reads(_ line: String, _ command: ScriptCommand) throws {
-        #expect(try ScriptCommand.parse(line) == command)
+        try expect(ScriptCommand.parse(line), equals: command)
     }
 
     @Test("white space around a command, a carriage return included, is ignored")
     func whiteSpace() throws {
         for (line, command) in Self.examples {
-            #expect(try ScriptCommand.parse("  \(line)\r") == command)
+            try expect(ScriptCommand.parse("  \(line)\r"), equals: command)
         }
     }
 
@@ -98,7 +99,7 @@ struct ScriptCommandTests {
         let used = Set(
             Self.examples.map { $0.0.split(separator: " ").first.map(String.init) ?? "" })
         #expect(Set(ScriptCommand.words).isSubset(of: used))
-        #expect(Set(ScriptCommand.words).count == ScriptCommand.words.count)
+        expect(Set(ScriptCommand.words).count, equals: ScriptCommand.words.count)
         for word in ScriptCommand.words {
             do {
                 _ = try ScriptCommand.parse(word)
@@ -132,7 +133,7 @@ struct ScriptCommandTests {
         ])
     func complains(_ line: String, _ wanted: String) {
         let error = #expect(throws: UsageError.self) { try ScriptCommand.parse(line) }
-        #expect(error?.message.contains(wanted) == true, "\(error?.message ?? "")")
+        expect(error?.message.contains(wanted), equals: true, "\(error?.message ?? "")")
     }
 
     @Test("a text is cut to the limit of a prompt, and has no control characters")
@@ -142,7 +143,7 @@ struct ScriptCommandTests {
             Issue.record("not a guess")
             return
         }
-        #expect(text.string == String(repeating: "é", count: 100))
+        expect(text.string, equals: String(repeating: "é", count: 100))
     }
 
     @Test("random bytes as lines neither trap nor leave a hidden wait")

@@ -1,6 +1,7 @@
 import Foundation
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -299,18 +300,18 @@ struct ScriptCoreEventTests {
         var script = Script()
         script.events = []
         script.see(event)
-        #expect(script.events.map(\.line) == lines)
+        expect(script.events.map(\.line), equals: lines)
     }
 
     @Test("the first line has the program's version, role and name")
     func hello() throws {
         let script = Script(role: .host)
-        #expect(script.events.count == 1)
+        expect(script.events.count, equals: 1)
         let hello = try object(script.events[0].line)
-        #expect(hello["ev"] as? String == "hello")
-        #expect(hello["role"] as? String == "host")
-        #expect(hello["name"] as? String == "Nora")
-        #expect(hello["version"] as? String == Help.version)
+        expect(hello["ev"] as? String, equals: "hello")
+        expect(hello["role"] as? String, equals: "host")
+        expect(hello["name"] as? String, equals: "Nora")
+        expect(hello["version"] as? String, equals: Help.version)
     }
 
     @Test(
@@ -320,24 +321,24 @@ struct ScriptCoreEventTests {
         var script = Script()
         script.see(.view(Views(you: ana, waitingOn: [ana, botty]).game(screen)))
         let event = try object(#require(script.last).line)
-        #expect(event["ev"] as? String == "screen")
-        #expect(event["name"] as? String == name)
+        expect(event["ev"] as? String, equals: "screen")
+        expect(event["name"] as? String, equals: name)
         #expect(event["round"] as? Int == 2 && event["rounds"] as? Int == 4)
         #expect(event["artist"] as? Int == 1 && event["you"] as? Int == 2)
-        #expect(event["waitingOn"] as? [Int] == [2, 3])
-        #expect((event["scores"] as? [[String: Any]])?.first?["points"] as? Int == 6)
-        #expect(event["remaining"] as? Int == 21_000)
-        #expect((event["picture"] != nil) == (screen.picture != nil))
+        expect(event["waitingOn"] as? [Int], equals: [2, 3])
+        expect((event["scores"] as? [[String: Any]])?.first?["points"] as? Int, equals: 6)
+        expect(event["remaining"] as? Int, equals: 21_000)
+        expect(event["picture"] != nil, equals: screen.picture != nil)
         if let text = event["picture"] as? String {
             let bytes = [UInt8](try #require(Data(base64Encoded: text)))
-            #expect(try Artwork(decoding: bytes) == house)
+            try expect(Artwork(decoding: bytes), equals: house)
         }
-        #expect((event["drawing"] as? String) == (name == "drawingImage" ? "AQAA" : nil))
+        expect(event["drawing"] as? String, equals: name == "drawingImage" ? "AQAA" : nil)
         let prompts = [
             "drawingImage", "paintingImage", "waitingForGuesses", "rankingGuesses",
             "rankingResults",
         ]
-        #expect((event["prompt"] != nil) == prompts.contains(name))
+        expect(event["prompt"] != nil, equals: prompts.contains(name))
     }
 
     @Test("the other parts of a screen are in its event")
@@ -347,22 +348,22 @@ struct ScriptCoreEventTests {
             script.see(.view(Views(you: ana).game(everyScreen[index].1)))
             return try object(#require(script.last).line)
         }
-        #expect(try event(1)["suggestions"] as? [String] == somePrompts.map(\.string))
-        #expect(try event(1)["text"] as? String == "Try other words.")
-        #expect(try event(2)["isPainting"] as? Bool == true)
-        #expect(try event(7)["guess"] as? String == "a barn")
+        try expect(event(1)["suggestions"] as? [String], equals: somePrompts.map(\.string))
+        try expect(event(1)["text"] as? String, equals: "Try other words.")
+        try expect(event(2)["isPainting"] as? Bool, equals: true)
+        try expect(event(7)["guess"] as? String, equals: "a barn")
         let guesses = try #require(try event(8)["guesses"] as? [[String: Any]])
-        #expect(guesses.map { $0["id"] as? Int } == [0, 1, 2])
-        #expect(guesses[0]["text"] as? String == "bear on a shark")
+        expect(guesses.map { $0["id"] as? Int }, equals: [0, 1, 2])
+        expect(guesses[0]["text"] as? String, equals: "bear on a shark")
         #expect(guesses[2]["text"] == nil && guesses[1]["likeness"] as? Int == 41)
-        #expect(try event(9)["texts"] as? [String] == ["a barn", ""])
+        try expect(event(9)["texts"] as? [String], equals: ["a barn", ""])
         let placings = try #require(try event(10)["placings"] as? [[String: Any]])
         #expect(placings.map { $0["points"] as? Int } == [5, 2, 0] && placings[2]["place"] == nil)
         #expect(placings[0]["isExact"] as? Bool == true && placings[2]["guess"] == nil)
-        #expect(try event(10)["artistPoints"] as? Int == 1)
-        #expect(try event(10)["isLast"] as? Bool == false)
+        try expect(event(10)["artistPoints"] as? Int, equals: 1)
+        try expect(event(10)["isLast"] as? Bool, equals: false)
         let standings = try #require(try event(11)["standings"] as? [[String: Any]])
-        #expect(standings[0]["name"] as? String == "Ana O'Neil")
+        expect(standings[0]["name"] as? String, equals: "Ana O'Neil")
         #expect(standings[1]["place"] as? Int == 2 && standings[1]["player"] as? Int == 0)
     }
 
@@ -374,9 +375,11 @@ struct ScriptCoreEventTests {
             script.see(event)
             seen.formUnion(script.events.map(\.ev))
         }
-        #expect(seen == Set(ScriptEvent.names))
+        expect(seen, equals: Set(ScriptEvent.names))
         let lobbies = ["createSession", "sessionWaiting"]
-        #expect(Set(everyScreen.map(\.0) + lobbies + PartyScreen.names) == Set(ScriptEvent.screens))
+        expect(
+            Set(everyScreen.map(\.0) + lobbies + PartyScreen.names),
+            equals: Set(ScriptEvent.screens))
     }
 
     @Test("people and screens are written when they change, not when time passes")
@@ -388,12 +391,12 @@ struct ScriptCoreEventTests {
         views.revision = 2
         views.remaining = 3_000
         script.see(.view(views.game(.guessingImage(picture: house))))
-        #expect(script.events.count == count)
+        expect(script.events.count, equals: count)
         views.waitingOn = [ana]
         script.see(.view(views.game(.guessingImage(picture: house))))
         #expect(script.events.count == count + 1 && script.last?.ev == "screen")
         views.players[1].presence = .disconnected
         script.see(.view(views.game(.guessingImage(picture: house))))
-        #expect(script.events.suffix(2).map(\.ev) == ["players", "screen"])
+        expect(script.events.suffix(2).map(\.ev), equals: ["players", "screen"])
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Multicast
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -188,8 +189,8 @@ struct ScriptDocumentTests {
     func events() throws {
         let document = try ScriptDocument()
         let names = ScriptEvent.names + ScriptEvent.discoveryNames + ScriptEvent.resultNames
-        #expect(Set(document.events) == Set(names))
-        #expect(document.events.count == names.count)
+        expect(Set(document.events), equals: Set(names))
+        expect(document.events.count, equals: names.count)
     }
 
     @Test("has the fields of each event that are written")
@@ -199,12 +200,13 @@ struct ScriptDocumentTests {
         for event in try samples() {
             written[event.ev, default: []].formUnion(try object(event.line).keys)
         }
-        #expect(
-            Set(written.keys)
-                == Set(ScriptEvent.names + ScriptEvent.discoveryNames + ScriptEvent.resultNames))
+        expect(
+            Set(written.keys),
+            equals: Set(ScriptEvent.names + ScriptEvent.discoveryNames + ScriptEvent.resultNames))
         for (event, keys) in written {
-            #expect(
-                Set(document.names(event)) == keys.subtracting(["ev", "t"]), "the event \(event)")
+            expect(
+                Set(document.names(event)), equals: keys.subtracting(["ev", "t"]),
+                "the event \(event)")
         }
     }
 
@@ -214,7 +216,7 @@ struct ScriptDocumentTests {
         for event in try samples() {
             if let game = try object(event.line)["game"] as? [String: Any] {
                 let known = fields(ofArray: "game", inSection: event.ev, of: text)
-                #expect(Set(game.keys) == known, "\(event.ev) game")
+                expect(Set(game.keys), equals: known, "\(event.ev) game")
             }
             for case let (key, values as [[String: Any]]) in try object(event.line) {
                 let known = fields(ofArray: key, inSection: event.ev, of: text)
@@ -227,18 +229,19 @@ struct ScriptDocumentTests {
 
     @Test("has the commands of the code")
     func commands() throws {
-        #expect(try ScriptDocument().names("Commands").sorted() == ScriptCommand.words.sorted())
+        try expect(
+            ScriptDocument().names("Commands").sorted(), equals: ScriptCommand.words.sorted())
     }
 
     @Test("has the screens of the code, in the same order")
     func screens() throws {
-        #expect(try ScriptDocument().names("Screens") == ScriptEvent.screens)
+        try expect(ScriptDocument().names("Screens"), equals: ScriptEvent.screens)
     }
 
     @Test("has only waits that exist")
     func waits() throws {
         let waits = try ScriptDocument().rows["Waiting"]?.dropFirst() ?? []
-        #expect(waits.count == 7)
+        expect(waits.count, equals: 7)
         for cell in waits {
             for wait in cell.split(separator: ",") {
                 let line = wait.filter { $0 != "`" }
@@ -256,8 +259,9 @@ struct ScriptDocumentTests {
 
     @Test("has the exit codes of the code")
     func exitCodes() throws {
-        #expect(
-            try ScriptDocument().names("Exit codes").compactMap { Int32($0) } == [
+        try expect(
+            ScriptDocument().names("Exit codes").compactMap { Int32($0) },
+            equals: [
                 ExitCode.done, ExitCode.unexpected, ExitCode.usage, ExitCode.noSuchSession,
                 ExitCode.denied, ExitCode.networkUnavailable, ExitCode.hostLost,
                 ExitCode.imageProvider, ExitCode.badInput, 129, ExitCode.interrupted,
@@ -275,8 +279,8 @@ struct ScriptDocumentTests {
             let known = Set(document.names(name)).union(["ev", "t"])
             #expect(Set(event.keys).isSubset(of: known), "\(line)")
         }
-        #expect(document.example.first?.contains(#""ev":"hello""#) == true)
-        #expect(document.example.last?.contains(#""ev":"end""#) == true)
+        expect(document.example.first?.contains(#""ev":"hello""#), equals: true)
+        expect(document.example.last?.contains(#""ev":"end""#), equals: true)
     }
 
     /// Returns the words in braces in the row of a field.

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -22,9 +23,9 @@ struct ScriptEndingTests {
         script.endInput()
         #expect(script.code == nil)
         script.see(event)
-        #expect(script.code == code)
+        expect(script.code, equals: code)
         #expect(script.last?.ev == "end" && script.last?.code == code)
-        #expect(script.last?.reason == script.events.dropLast().last?.reason)
+        expect(script.last?.reason, equals: script.events.dropLast().last?.reason)
     }
 
     @Test(
@@ -34,7 +35,7 @@ struct ScriptEndingTests {
             var script = Script()
             script.say("wait \(wait)")
             script.see(event)
-            #expect(script.code == code, "\(wait)")
+            expect(script.code, equals: code, "\(wait)")
         }
     }
 
@@ -45,7 +46,7 @@ struct ScriptEndingTests {
         #expect(script.code == nil)
         script.say("join first")
         script.see(.sessions([session("1", "Ann")]))
-        #expect(script.commands == [.guest(.join("1"))])
+        expect(script.commands, equals: [.guest(.join("1"))])
     }
 
     @Test("the end of the input after the loss of the seat is the end", arguments: waysOut)
@@ -64,7 +65,7 @@ struct ScriptEndingTests {
         script.endInput()
         #expect(script.code == nil)
         script.see(.joined(ana), .view(Views(you: ana).game(.finished(standings: someStandings))))
-        #expect(script.code == ExitCode.done)
+        expect(script.code, equals: ExitCode.done)
     }
 
     @Test(
@@ -86,8 +87,8 @@ struct ScriptEndingTests {
             script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
             script.say("wait screen=playerOrder")
             script.see(.ended(ending))
-            #expect(script.code == ExitCode.done)
-            #expect(script.last?.standings?.map(\.points) == [6, 4])
+            expect(script.code, equals: ExitCode.done)
+            expect(script.last?.standings?.map(\.points), equals: [6, 4])
         }
     }
 
@@ -99,7 +100,7 @@ struct ScriptEndingTests {
         script.see(.view(view))
         script.say("wait screen=rankingResults")
         script.see(.ended(.hostLeft))
-        #expect(script.code == ExitCode.hostLost)
+        expect(script.code, equals: ExitCode.hostLost)
         #expect(script.last?.standings?.map(\.points) == points && !points.isEmpty)
     }
 
@@ -128,7 +129,7 @@ struct ScriptEndingTests {
         script.see(.view(Views().lobby()))
         for script in [script, later] {
             #expect(script.code == ExitCode.badInput && script.last?.reason == "stuck")
-            #expect(script.events.dropLast().last?.text?.contains("'start' does") == true)
+            expect(script.events.dropLast().last?.text?.contains("'start' does"), equals: true)
         }
     }
 
@@ -146,9 +147,9 @@ struct ScriptEndingTests {
             script.see(.view(Views().game(guessing)))
             #expect(script.code == nil)
             script.see(.view(Views().lobby()))
-            #expect(script.code == ExitCode.badInput)
+            expect(script.code, equals: ExitCode.badInput)
             refused.see(.rejected(refusal))
-            #expect(refused.code == ExitCode.badInput, "\(refusal)")
+            expect(refused.code, equals: ExitCode.badInput, "\(refusal)")
         }
     }
 
@@ -188,7 +189,7 @@ struct ScriptEndingTests {
         script.see(.view(Views(you: ana).game(.finished(standings: someStandings))))
         script.endInput()
         script.pass(.seconds(9))
-        #expect(script.afterEnd == 0)
+        expect(script.afterEnd, equals: 0)
         #expect(script.last?.ev == "end" && script.code == ExitCode.done)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import TestKit
 import Testing
 
 @testable import GuessEP2P
@@ -15,9 +16,9 @@ struct ScriptLineTests {
             requests: [PendingRequest(id: 3, name: SafeText("Zoe"))])
         script.see(.view(views.lobby()))
         let players = try object(script.events[1].line)
-        #expect(players["startBlocker"] as? String == "playersNotReady")
-        #expect((players["requests"] as? [[String: Any]])?.first?["name"] as? String == "Zoe")
-        #expect(script.last?.name == "createSession")
+        expect(players["startBlocker"] as? String, equals: "playersNotReady")
+        expect((players["requests"] as? [[String: Any]])?.first?["name"] as? String, equals: "Zoe")
+        expect(script.last?.name, equals: "createSession")
     }
 
     @Test("names and texts from outside cannot end a line or leave the JSON")
@@ -28,7 +29,7 @@ struct ScriptLineTests {
         let line = try #require(script.last).line
         #expect(line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
         let nearby = try #require(try object(line)["nearby"] as? [[String: Any]])
-        #expect(nearby[0]["name"] as? String == name.string)
+        expect(nearby[0]["name"] as? String, equals: name.string)
     }
 
     @Test("time is in whole milliseconds since the program began")
@@ -36,6 +37,6 @@ struct ScriptLineTests {
         var script = Script()
         script.pass(.microseconds(1_234_900))
         script.see(.pending)
-        #expect(script.last?.t == 1234)
+        expect(script.last?.t, equals: 1234)
     }
 }

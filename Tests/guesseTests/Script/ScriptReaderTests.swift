@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -37,18 +38,19 @@ struct ScriptReaderTests {
 
     @Test("a line ends at its break, the last one at the end of the input")
     func breaks() throws {
-        #expect(try lines([]) == [])
-        #expect(try lines(Array("\n".utf8)) == [""])
-        #expect(try lines(Array("a\nb".utf8)) == ["a", "b"])
-        #expect(try lines(Array("a\n\nb\n".utf8)) == ["a", "", "b"])
-        #expect(try lines(Array("a\r\n".utf8)) == ["a\r"])
+        try expect(lines([]), equals: [])
+        try expect(lines(Array("\n".utf8)), equals: [""])
+        try expect(lines(Array("a\nb".utf8)), equals: ["a", "b"])
+        try expect(lines(Array("a\n\nb\n".utf8)), equals: ["a", "", "b"])
+        try expect(lines(Array("a\r\n".utf8)), equals: ["a\r"])
     }
 
     @Test("a line that arrives in many pieces is one line")
     func pieces() throws {
         let text = "guess a bear riding a shark 🦈\nnext\n"
-        #expect(
-            try lines(Array(text.utf8), pieceLength: 1) == [
+        try expect(
+            lines(Array(text.utf8), pieceLength: 1),
+            equals: [
                 "guess a bear riding a shark 🦈", "next",
             ])
     }
@@ -56,21 +58,21 @@ struct ScriptReaderTests {
     @Test("bytes that are no UTF-8 become replacement characters, and no line is lost")
     func notText() throws {
         let result = try lines([0xFF, 0xFE, 0x0A, 0xC3, 0x0A, 0x00, 0x0A])
-        #expect(result == ["\u{FFFD}\u{FFFD}", "\u{FFFD}", "\u{0}"])
+        expect(result, equals: ["\u{FFFD}\u{FFFD}", "\u{FFFD}", "\u{0}"])
     }
 
     @Test("the rest of a line that is too long is dropped: it is no command of its own")
     func longLines() throws {
         let long = "guess " + String(repeating: "x", count: 14_000) + " quit"
         let result = try lines(Array((long + "\nnext\n").utf8))
-        #expect(result.count == 2)
-        #expect(result.first?.hasPrefix("guess xxx") == true)
-        #expect(result.first.map { $0.utf8.count <= 12_288 } == true)
-        #expect(result.last == "next")
+        expect(result.count, equals: 2)
+        expect(result.first?.hasPrefix("guess xxx"), equals: true)
+        expect(result.first.map { $0.utf8.count <= 12_288 }, equals: true)
+        expect(result.last, equals: "next")
         let atEnd = try lines(Array(long.utf8))
         #expect(atEnd.count == 1 && atEnd.first?.hasPrefix("guess xxx") == true)
         let exact = String(repeating: "y", count: 12_288)
-        #expect(try lines(Array((exact + "\nz\n").utf8)) == [exact, "z"])
-        #expect(try lines(Array((exact + "yy\nz\n").utf8)) == [exact, "z"])
+        try expect(lines(Array((exact + "\nz\n").utf8)), equals: [exact, "z"])
+        try expect(lines(Array((exact + "yy\nz\n").utf8)), equals: [exact, "z"])
     }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -56,7 +57,7 @@ struct ScriptVirtualTests {
         let first = Played(seed: 7, script: script)
         let second = Played(seed: 7, script: script)
         #expect(first.lines == second.lines && first.code == second.code)
-        #expect(first.code == ExitCode.done)
+        expect(first.code, equals: ExitCode.done)
         #expect(Played(seed: 8, script: script).lines != first.lines)
     }
 
@@ -87,26 +88,26 @@ struct ScriptVirtualTests {
             let index = step - ask.count - 1
             return index < goOn.count ? goOn[index] : nil
         }
-        #expect(game.code == ExitCode.done)
-        #expect(order.count == 3)
+        expect(game.code, equals: ExitCode.done)
+        expect(order.count, equals: 3)
         let events = try game.events()
         #expect(
             !events.contains { $0["ev"] as? String == "error" || $0["ev"] as? String == "rejected" }
         )
         let ranking = try #require(events.last { $0["name"] as? String == "rankingGuesses" })
-        #expect(ranking["prompt"] as? String == "a bear riding a shark")
+        expect(ranking["prompt"] as? String, equals: "a bear riding a shark")
         let guesses = try #require(ranking["guesses"] as? [[String: Any]])
         let results = events.filter { $0["name"] as? String == "rankingResults" }
         let first = try #require(results.first { $0["round"] as? Int == 1 })
         let placings = try #require(first["placings"] as? [[String: Any]])
-        #expect(
-            placings.map { $0["guess"] as? String }
-                == guesses.reversed().map { $0["text"] as? String })
+        expect(
+            placings.map { $0["guess"] as? String },
+            equals: guesses.reversed().map { $0["text"] as? String })
         let second = try #require(results.first { $0["round"] as? Int == 2 })
         let mine = try #require(second["placings"] as? [[String: Any]])
             .first { $0["player"] as? Int == 0 }
-        #expect(mine?["guess"] as? String == "two snails racing")
-        #expect(events.last?["reason"] as? String == "quit")
+        expect(mine?["guess"] as? String, equals: "two snails racing")
+        expect(events.last?["reason"] as? String, equals: "quit")
     }
 
     @Test("no event of another player's round has the prompt before the results", arguments: 1...4)
@@ -117,7 +118,7 @@ struct ScriptVirtualTests {
         for event in events where event["name"] as? String == "rankingResults" {
             prompts[try #require(event["round"] as? Int)] = event["prompt"] as? String
         }
-        #expect(prompts.count == 4)
+        expect(prompts.count, equals: 4)
         var checked = 0
         for (event, line) in zip(events, game.lines) {
             guard let round = event["round"] as? Int, let name = event["name"] as? String,
@@ -140,16 +141,16 @@ struct ScriptVirtualTests {
         for seed in 0..<Effort.cases(50, quick: 12) {
             let bots = 1 + seed % 4
             let game = Played(seed: UInt64(seed), bots: bots)
-            #expect(game.code == ExitCode.done)
+            expect(game.code, equals: ExitCode.done)
             let events = try game.events()
-            #expect(events.first?["ev"] as? String == "hello")
-            #expect(events.count { $0["ev"] as? String == "end" } == 1)
+            expect(events.first?["ev"] as? String, equals: "hello")
+            expect(events.count { $0["ev"] as? String == "end" }, equals: 1)
             let end = try #require(events.last)
             #expect(end["ev"] as? String == "end" && end["reason"] as? String == "finished")
             let standings = try #require(end["standings"] as? [[String: Any]])
-            #expect(standings.count == bots + 1)
+            expect(standings.count, equals: bots + 1)
             let points = standings.compactMap { $0["points"] as? Int }
-            #expect(points == points.sorted(by: >))
+            expect(points, equals: points.sorted(by: >))
             let times = events.compactMap { $0["t"] as? Int }
             #expect(times.count == events.count && times == times.sorted())
         }
@@ -162,20 +163,20 @@ struct ScriptVirtualTests {
         ])
     func endlessWait(_ wait: String) throws {
         let game = Played(seed: 3, script: [wait, "quit"])
-        #expect(game.code == ExitCode.badInput)
+        expect(game.code, equals: ExitCode.badInput)
         let events = try game.events()
-        #expect(events.suffix(2).map { $0["ev"] as? String } == ["error", "end"])
-        #expect((events.dropLast().last?["text"] as? String)?.contains("never end") == true)
-        #expect(events.last?["code"] as? Int == 8)
-        #expect((events.last?["standings"] as? [Any])?.count == 4)
+        expect(events.suffix(2).map { $0["ev"] as? String }, equals: ["error", "end"])
+        expect((events.dropLast().last?["text"] as? String)?.contains("never end"), equals: true)
+        expect(events.last?["code"] as? Int, equals: 8)
+        expect((events.last?["standings"] as? [Any])?.count, equals: 4)
     }
 
     @Test("leaving is the end, at once and without an error")
     func leaving() throws {
         let game = Played(seed: 3, script: ["wait screen=imageCreator", "leave", "quit"])
-        #expect(game.code == ExitCode.done)
-        #expect(
-            try game.events().suffix(2).map { $0["reason"] as? String } == ["left", "left"])
+        expect(game.code, equals: ExitCode.done)
+        try expect(
+            game.events().suffix(2).map { $0["reason"] as? String }, equals: ["left", "left"])
     }
 
     @Test("a refusal of the game is an event, and the game goes on")
@@ -186,13 +187,13 @@ struct ScriptVirtualTests {
                 "guess too early", "prompt", "rank 0", "kick 99", "join first", "invite 1", "bot",
                 "accept 5", "approve 5", "ready", "start", "rounds 3", "what",
             ])
-        #expect(game.code == ExitCode.done)
+        expect(game.code, equals: ExitCode.done)
         let events = try game.events()
         let reasons = events.filter { $0["ev"] as? String == "rejected" }
             .compactMap { $0["reason"] as? String }
         #expect(reasons.count >= 10, "\(reasons)")
-        #expect(events.count { $0["ev"] as? String == "error" } == 1)
-        #expect(events.last?["reason"] as? String == "finished")
+        expect(events.count { $0["ev"] as? String == "error" }, equals: 1)
+        expect(events.last?["reason"] as? String, equals: "finished")
     }
 
     @Test("after a game there can be another")
@@ -200,9 +201,9 @@ struct ScriptVirtualTests {
         let game = Played(
             seed: 5, bots: 1,
             script: ["wait screen=finished", "lobby", "wait screen=createSession", "start"])
-        #expect(game.code == ExitCode.done)
+        expect(game.code, equals: ExitCode.done)
         let screens = try game.events().compactMap { $0["name"] as? String }
-        #expect(screens.count { $0 == "finished" } == 2)
+        expect(screens.count { $0 == "finished" }, equals: 2)
     }
 
     @Test("a reader that goes away ends the game quietly")
@@ -231,7 +232,7 @@ struct ScriptVirtualTests {
         }
         let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
         let game = Played(seed: seed, bots: 1, script: lines)
-        #expect(game.code == ExitCode.done)
+        expect(game.code, equals: ExitCode.done)
         #expect(game.lines.count > 20)
     }
 }
@@ -254,8 +255,8 @@ struct ScriptTableTests {
         var table = table(4, bots: bots)
         let view = try #require(lastView(drain(&table)))
         #expect(view.players.count == bots + 1 && view.capacity >= view.players.count)
-        #expect(Set(view.players.map(\.name)).count == bots + 1)
-        #expect(view.players.count { $0.kind == .bot } == bots)
+        expect(Set(view.players.map(\.name)).count, equals: bots + 1)
+        expect(view.players.count { $0.kind == .bot }, equals: bots)
         #expect(view.startBlocker == nil && table.nextTimeout == nil)
     }
 
@@ -273,7 +274,7 @@ struct ScriptTableTests {
             events += drain(&table)
             turns += 1
         }
-        #expect(lastView(events)?.phase == .finished)
+        expect(lastView(events)?.phase, equals: .finished)
         // Four rounds without any action at the keyboard, half a minute for each step.
         #expect(now < Timestamp.zero + .seconds(4 * 140))
     }
@@ -287,7 +288,7 @@ struct ScriptTableTests {
         table.perform(.guest(.accept(invitation: 1)), at: .zero)
         table.perform(.perform(.guessE(.guess(round: 1, text: safe("x")))), at: .zero)
         let events = drain(&table)
-        #expect(events.count == 4)
+        expect(events.count, equals: 4)
         for event in events {
             guard case .rejected = event else {
                 Issue.record("\(event)")
@@ -298,9 +299,9 @@ struct ScriptTableTests {
 
     @Test("names of bots come from the seed, without repeats")
     func names() {
-        #expect(BotNames.pick(3, seed: 1) == BotNames.pick(3, seed: 1))
+        expect(BotNames.pick(3, seed: 1), equals: BotNames.pick(3, seed: 1))
         #expect(Set((0..<20).map { BotNames.pick(3, seed: $0) }).count > 5)
-        #expect(BotNames.pick(99, seed: 1).count == Set(BotNames.pick(99, seed: 2)).count)
+        expect(BotNames.pick(99, seed: 1).count, equals: Set(BotNames.pick(99, seed: 2)).count)
         #expect(BotNames.pick(0, seed: 1).isEmpty)
     }
 

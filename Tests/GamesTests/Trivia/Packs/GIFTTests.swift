@@ -1,6 +1,7 @@
 import Games
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 /// GIFT by the rules of Moodle's documentation (docs.moodle.org, "GIFT format").
@@ -65,7 +66,7 @@ struct GIFTTests {
     @Test("is read as Moodle reads it", arguments: read)
     func reads(_ example: Case) throws {
         let questions = try pack(example.text, "a.gift").questions
-        #expect(questions.map(parts) == [example.parts])
+        expect(questions.map(parts), equals: [example.parts])
     }
 
     static let refused = [
@@ -103,10 +104,10 @@ struct GIFTTests {
         ]
         for (category, topic) in topics {
             let text = "$CATEGORY: \(category)\n\nSpoon? {=Ladle ~Pan}"
-            #expect(try pack(text, "a.gift").questions.map(\.topic?.string) == [topic])
+            try expect(pack(text, "a.gift").questions.map(\.topic?.string), equals: [topic])
         }
         let two = "Wet? {T}\n$CATEGORY: top/Birds\nFly? {T}"
-        #expect(try pack(two, "a.gift").questions.map(\.topic?.string) == [nil, "Birds"])
+        try expect(pack(two, "a.gift").questions.map(\.topic?.string), equals: [nil, "Birds"])
     }
 
     // MARK: Generated questions
@@ -189,7 +190,8 @@ struct GIFTTests {
             var generator = SeededGenerator(seed: seed)
             let (gift, expected) = question(&generator)
             do throws(PackRefusal) {
-                #expect(try pack(gift, "a.gift").questions.map(parts) == [expected], "SEED=\(seed)")
+                try expect(
+                    pack(gift, "a.gift").questions.map(parts), equals: [expected], "SEED=\(seed)")
                 readCount += 1
             } catch {
                 // What is too long for a screen is refused, and nothing else.
@@ -209,7 +211,7 @@ struct GIFTTests {
             "Q" + String(repeating: "x", count: 1 << 20) + "{=a ~b}",
             String(repeating: "<b x=", count: 12_000) + "{=a ~b}",
         ] {
-            #expect(problems(text, "a.gift").count == 1)
+            expect(problems(text, "a.gift").count, equals: 1)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Games
 import Primitives
+import TestKit
 import Testing
 
 /// Packs of other programs.
@@ -22,16 +23,16 @@ struct ImportedPackTests {
     @Test("Kahoot's template is read after its first rows, right answers by number from 1")
     func kahootTemplate() throws {
         let read = try pack(kahoot + "3,,,,,,20,\n4,,,,,,,\n")
-        #expect(
-            read.questions.map(parts)
-                == [["Tallest?", "Redwood", "Oak", "Palm"], ["Dry?", "Sand", "Rain"]])
+        expect(
+            read.questions.map(parts),
+            equals: [["Tallest?", "Redwood", "Oak", "Palm"], ["Dry?", "Sand", "Rain"]])
         let semicolons = "\n;Question;Answer 1;Answer 2;Time limit;Correct\n1;Q, q?;a;b, c;20;2\n"
-        #expect(try pack(semicolons).questions.map(parts) == [["Q, q?", "b, c", "a"]])
+        try expect(pack(semicolons).questions.map(parts), equals: [["Q, q?", "b, c", "a"]])
     }
 
     @Test("Kahoot's template is refused for several right answers, none, or a missing one")
     func kahootRefusals() {
-        #expect(
+        expect(
             problems(
                 kahoot + """
                     3,Several?,a,b,c,,20,"2,1"
@@ -40,16 +41,16 @@ struct ImportedPackTests {
                     6,Word?,a,b,c,,20,red
                     7,Zero?,a,b,c,,20,0
                     8,,a,b,c,,20,1
-                    """)
-                == [
-                    "7: answers 2, 1 are right; keep one of them, since only one can win",
-                    "8: no answer is right; write the right one's number, from 1",
-                    "9: answer 4 is to be right and there is no such answer",
-                    "10: the right answer is 'red'; write its number, from 1, its letter, or the "
-                        + "answer itself",
-                    "11: answer 0 is to be right and there is no such answer",
-                    "12: the question is empty; write it, or remove the answers too",
-                ])
+                    """),
+            equals: [
+                "7: answers 2, 1 are right; keep one of them, since only one can win",
+                "8: no answer is right; write the right one's number, from 1",
+                "9: answer 4 is to be right and there is no such answer",
+                "10: the right answer is 'red'; write its number, from 1, its letter, or the "
+                    + "answer itself",
+                "11: answer 0 is to be right and there is no such answer",
+                "12: the question is empty; write it, or remove the answers too",
+            ])
         #expect(problem("Question,Answer 1,Answer 2\nQ?,a,b").contains("'Correct answer'"))
     }
 
@@ -68,9 +69,9 @@ struct ImportedPackTests {
               B) Rain
             Answer: a
             """
-        #expect(
-            try pack(text).questions.map(parts)
-                == [["What is wet?", "Water", "Sand"], ["And dry?", "Sand", "Rain"]])
+        try expect(
+            pack(text).questions.map(parts),
+            equals: [["What is wet?", "Water", "Sand"], ["And dry?", "Sand", "Rain"]])
     }
 
     @Test("Aiken is read as people write it")
@@ -81,8 +82,9 @@ struct ImportedPackTests {
             "What is wet?\n(A) Sand\n(B) Water\nAnswer : B)",
             "What is wet?\r\nA.Sand\r\nB.Water\r\n\r\nANSWER: B. Water\r\n",
         ] {
-            #expect(
-                try pack(text, "a.aiken").questions.map(parts) == [
+            try expect(
+                pack(text, "a.aiken").questions.map(parts),
+                equals: [
                     ["What is wet?", "Water", "Sand"]
                 ])
         }
@@ -91,9 +93,9 @@ struct ImportedPackTests {
     @Test("Aiken's right answer can be a single letter behind its own")
     func aikenLetters() throws {
         let text = "Which letter is a vowel?\nA. x\nB. a\nANSWER: B. a\n"
-        #expect(
-            try pack(text, "a.aiken").questions.map(parts)
-                == [["Which letter is a vowel?", "a", "x"]])
+        try expect(
+            pack(text, "a.aiken").questions.map(parts),
+            equals: [["Which letter is a vowel?", "a", "x"]])
     }
 
     @Test("Aiken is refused if parts are missing or out of order")
@@ -113,16 +115,18 @@ struct ImportedPackTests {
             A. a
             B. b
             """
-        #expect(
-            problems(text) == [
+        expect(
+            problems(text),
+            equals: [
                 "3: this answer is C and should be B; letter the answers in order",
                 "9: the right answer is 'C' and there is no such answer; write its letter",
                 "10: there is no question before this; write it above",
                 "11: no answer is right; write 'ANSWER: ' and its letter below the answers",
             ])
         let forgotten = "One?\n\nTwo?\nA. a\nB. b\nANSWER: B"
-        #expect(
-            problems(forgotten) == [
+        expect(
+            problems(forgotten),
+            equals: [
                 "1: there are no answers below this; write 'A. …', 'B. …' and 'ANSWER: A'"
             ])
         for (key, reason) in [
@@ -133,9 +137,9 @@ struct ImportedPackTests {
             #expect(problem("Q?\nA. a\nB. b\nANSWER: \(key)").contains(reason), "\(key)")
         }
         let letters = "ABCDEFGHIJ".map { "\($0). \($0)" }.joined(separator: "\n")
-        #expect(
-            problems("Ten?\n\(letters)\nANSWER: A")
-                == ["1: 10 answers; nine are the most; remove some"])
+        expect(
+            problems("Ten?\n\(letters)\nANSWER: A"),
+            equals: ["1: 10 answers; nine are the most; remove some"])
     }
 
     // MARK: GIFT
@@ -161,14 +165,15 @@ struct ImportedPackTests {
             Bats are birds.{F}
             """#
         let read = try pack(text)
-        #expect(
-            read.questions.map(parts) == [
+        expect(
+            read.questions.map(parts),
+            equals: [
                 ["What barks: a {dog} or 1 = 1?", "A dog", "A cat", "A ~ fish"],
                 ["Cows _____ at night.", "moo", "bark", "sing"],
                 ["Café is a drink.", "True", "False"], ["Bats are birds.", "False", "True"],
             ])
-        #expect(read.questions.map(\.topic?.string) == Array(repeating: "Animals", count: 4))
-        #expect(read.questions.map(\.note?.string) == ["Dogs bark.", nil, nil, nil])
+        expect(read.questions.map(\.topic?.string), equals: Array(repeating: "Animals", count: 4))
+        expect(read.questions.map(\.note?.string), equals: ["Dogs bark.", nil, nil, nil])
     }
 
     @Test("GIFT of other kinds is reported with its line")
@@ -196,8 +201,9 @@ struct ImportedPackTests {
 
             ::Marks?:: What? {a ~b}
             """
-        #expect(
-            problems(text) == [
+        expect(
+            problems(text),
+            equals: [
                 "1: essay questions are not read; write { =right ~wrong }",
                 "3: numerical questions are not read; write { =right ~wrong }",
                 "5: matching questions are not read; write { =right ~wrong }",

@@ -1,6 +1,7 @@
 import Games
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 /// Tests of damaged files for each reader: by seed, so that a failure can be run again.
@@ -69,7 +70,7 @@ struct PackFuzzTests {
                 // A pack that is read can be written, and is then the same.
                 let again = try TriviaPack(
                     reading: Array(pack.table(delimiter: .tab).utf8), as: .table)
-                #expect(again == pack, "\(bytes)")
+                expect(again, equals: pack, "\(bytes)")
             } catch {
                 let lineCount = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
                 #expect(!error.problems.isEmpty && error.problems.count <= 100)

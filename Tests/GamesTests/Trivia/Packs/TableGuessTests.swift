@@ -1,5 +1,6 @@
 import Games
 import Primitives
+import TestKit
 import Testing
 
 /// Tables of other programs: read rightly, or refused with the reason, and never guessed.
@@ -25,15 +26,15 @@ struct TableGuessTests {
         ])
     func keys(_ keys: [String]) throws {
         let text = keyed(keys[0], keys[1])
-        #expect(try pack(text).questions.map(parts) == [cork, eight])
+        try expect(pack(text).questions.map(parts), equals: [cork, eight])
     }
 
     @Test("with a key of 0 are counted from 0")
     func fromZero() throws {
         let text = keyed("1", "2") + "\nBest tool?,0,Spoon,Fork,Knife\n"
-        #expect(
-            try pack(text).questions.map(parts)
-                == [cork, eight, ["Best tool?", "Spoon", "Fork", "Knife"]])
+        try expect(
+            pack(text).questions.map(parts),
+            equals: [cork, eight, ["Best tool?", "Spoon", "Fork", "Knife"]])
     }
 
     @Test(
@@ -57,7 +58,7 @@ struct TableGuessTests {
     @Test("of which an answer looks like a key are refused if both could be meant")
     func keyOrAnswer() throws {
         let text = "Question,Answer 1,Answer 2,Answer 3,Correct\nHow many?,3,2,1,2\nMore?,7,8,9,3\n"
-        #expect(try pack(text).questions[0].right.string == "2", "the second answer is 2")
+        try expect(pack(text).questions[0].right.string, equals: "2", "the second answer is 2")
         let other = text.replacing("How many?,3,2,1,2", with: "How many?,2,3,1,2")
         #expect(problem(other).contains("'2' is an answer and the number or letter of another"))
     }
@@ -70,10 +71,10 @@ struct TableGuessTests {
             + "Answer 2 - max 75 characters,Time limit (sec),Correct answer(s)\n"
             + "Why?,\(long),Rain,20,1\n"
         let read = try pack(text)
-        #expect(read.questions.map(\.right.string.count) == [74])
+        expect(read.questions.map(\.right.string.count), equals: [74])
         // What is written from it is read again.
         #expect(read.table(delimiter: .comma).hasPrefix("# answers: long\n"))
-        #expect(try pack(read.table(delimiter: .comma)).questions == read.questions)
+        try expect(pack(read.table(delimiter: .comma)).questions, equals: read.questions)
         #expect(problem(text.replacing("20,1", with: "20,0")).contains("Kahoot counts from 1"))
         #expect(
             problem(text.replacing("salt Rain", with: "x").replacing("Why?,", with: "Why?,much "))
@@ -88,7 +89,7 @@ struct TableGuessTests {
         ])
     func options(headings: String) throws {
         let read = try pack("Question,\(headings)\nWhich floats?,Iron,Cork,B\n")
-        #expect(read.questions[0].right.string == "Cork")
+        expect(read.questions[0].right.string, equals: "Cork")
     }
 
     @Test("with headings that are not known are refused, and the headings named")
@@ -130,7 +131,7 @@ struct TableGuessTests {
             "1984,Orwell,Huxley\nWhat floats?,Cork,7\n", "Is 2*3 6?,yes,no\nWhat is **?,a,b\n",
             "What floats?,Cork,Nail,#note:easy\nLegs?,Eight,Six,#note:hard\n",
         ] {
-            #expect(try pack(text).questions.count == 2, "\(text)")
+            try expect(pack(text).questions.count, equals: 2, "\(text)")
         }
     }
 
@@ -195,10 +196,11 @@ struct TableGuessTests {
                     + String(repeating: "b", count: count - gap)
                 let text = "question,right,wrong\nWhat?,\(answer),c\n"
                 if answer.count > 60 {
-                    #expect(
-                        problem(text) == "2: the answer is longer than 60 characters; shorten it")
+                    expect(
+                        problem(text),
+                        equals: "2: the answer is longer than 60 characters; shorten it")
                 } else {
-                    #expect((try? pack(text))?.questions.first?.right.string == answer)
+                    expect((try? pack(text))?.questions.first?.right.string, equals: answer)
                 }
             }
         }
@@ -238,8 +240,8 @@ struct TableGuessTests {
     func goodPart() throws {
         let text = "question,right,wrong\nA?,b,c\nD?,,f\nA?,x,y\nG?,h,i\n"
         let (pack, leftOut) = try TriviaPack.goodPart(of: Array(text.utf8))
-        #expect(pack.questions.map(\.text.string) == ["A?", "G?"])
-        #expect(leftOut?.problems.map(\.line) == [3, 4])
+        expect(pack.questions.map(\.text.string), equals: ["A?", "G?"])
+        expect(leftOut?.problems.map(\.line), equals: [3, 4])
         // A fault of the whole file leaves nothing.
         for text in [
             "question,right,wrong,score\nA?,b,c,1\n", "A?,\"b,c\nD?,e,f\n",
@@ -256,8 +258,9 @@ struct TableGuessTests {
         let text =
             #"{"guesse":1,"items":[{"q":"A?","right":"b","wrong":["c"]},"#
             + #"{"q":"D?","right":"e","wrong":[]},{"q":"","right":"e","wrong":["f"]}]}"#
-        #expect(
-            problems(text) == [
+        expect(
+            problems(text),
+            equals: [
                 "1: question 2, 'D?': there is no wrong answer; write at least one",
                 "1: question 3: the question is empty; write it, or remove the answers too",
             ])

@@ -1,5 +1,6 @@
 import Games
 import Primitives
+import TestKit
 import Testing
 
 /// Tests of the program's own pack.
@@ -13,11 +14,11 @@ struct TriviaPackTests {
         for (topic, count) in TriviaPack.house.topics {
             #expect(topic != nil && count >= 15, "\(topic?.string ?? "none")")
             let difficulties = Set(questions.filter { $0.topic == topic }.map(\.difficulty))
-            #expect(difficulties == [.easy, .medium, .hard], "\(topic?.string ?? "none")")
+            expect(difficulties, equals: [.easy, .medium, .hard], "\(topic?.string ?? "none")")
         }
-        #expect(TriviaPack.house.language?.string == "en")
-        #expect(TriviaPack.house.licence?.string == "MIT")
-        #expect(TriviaPack.house.name.string == "House mix")
+        expect(TriviaPack.house.language?.string, equals: "en")
+        expect(TriviaPack.house.licence?.string, equals: "MIT")
+        expect(TriviaPack.house.name.string, equals: "House mix")
     }
 
     @Test("has a topic, a difficulty and a short note with each question")
@@ -36,7 +37,7 @@ struct TriviaPackTests {
     func trueOrFalse() {
         let pairs = questions.filter { $0.text.string.hasPrefix("True or false: ") }
         for question in pairs {
-            #expect(Set(parts(question).dropFirst()) == ["True", "False"], "\(question.text)")
+            expect(Set(parts(question).dropFirst()), equals: ["True", "False"], "\(question.text)")
         }
         let trueCount = pairs.count { $0.right.string == "True" }
         #expect(pairs.count >= 6 && trueCount >= 3 && pairs.count - trueCount >= 3)
@@ -87,14 +88,14 @@ struct TriviaPackTests {
     @Test("is the same when it is written and read again", arguments: ["a.tsv", "a.csv"])
     func again(name: String) throws {
         let delimiter = try #require(PackDelimiter(fileName: name))
-        #expect(try pack(TriviaPack.house.table(delimiter: delimiter), name) == .house)
+        try expect(pack(TriviaPack.house.table(delimiter: delimiter), name), equals: .house)
     }
 
     @Test("counts topics in their order, those without a topic last")
     func topics() throws {
         let mixed = try pack(
             "question,right,wrong,topic\nA?,b,c,\nB?,b,c,Food\nC?,b,c,Art\nD?,b,c,Food\n")
-        #expect(mixed.topics.map(\.topic?.string) == ["Food", "Art", nil])
-        #expect(mixed.topics.map(\.count) == [2, 1, 1])
+        expect(mixed.topics.map(\.topic?.string), equals: ["Food", "Art", nil])
+        expect(mixed.topics.map(\.count), equals: [2, 1, 1])
     }
 }

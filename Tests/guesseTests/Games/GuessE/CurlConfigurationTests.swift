@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -10,7 +11,7 @@ struct CurlConfigurationTests {
 
     @Test("is on its standard input, and no part of it is in the argument list")
     func arguments() {
-        #expect(CurlConfiguration.arguments == ["curl", "-q", "--config", "-"])
+        expect(CurlConfiguration.arguments, equals: ["curl", "-q", "--config", "-"])
     }
 
     @Test("has the address, the times, the headers and the body, and allows only http")
@@ -47,8 +48,7 @@ struct CurlConfigurationTests {
     @Test("has one option per line, for any contents of a value")
     func quoting() {
         let hostile = "a\"\noutput = \"/tmp/x\r\n\\\t\0b"
-        #expect(
-            CurlConfiguration.quoted(hostile) == #""a\"\noutput = \"/tmp/x\r\n\\\tb""#)
+        expect(CurlConfiguration.quoted(hostile), equals: #""a\"\noutput = \"/tmp/x\r\n\\\tb""#)
         let text = CurlConfiguration.text(
             for: HTTPRequest(
                 method: .post(Array(hostile.utf8)), url: hostile,
@@ -83,8 +83,8 @@ struct CurlConfigurationTests {
         func response(_ text: String) -> HTTPResponse? {
             CurlConfiguration.response(in: Array(text.utf8))
         }
-        #expect(response("{}200") == HTTPResponse(status: 200, body: Array("{}".utf8)))
-        #expect(response("404") == HTTPResponse(status: 404, body: []))
+        expect(response("{}200"), equals: HTTPResponse(status: 200, body: Array("{}".utf8)))
+        expect(response("404"), equals: HTTPResponse(status: 404, body: []))
         #expect(response("000") == nil)
         #expect(response("{}") == nil)
         #expect(response("") == nil)
@@ -99,7 +99,7 @@ struct CurlConfigurationTests {
         #expect(failure(28) == .unreachable && failure(28, early: false) == .timedOut)
         #expect(failure(60) == .untrusted && failure(63) == .tooLarge)
         #expect(failure(18) == .cutOff && failure(52) == .cutOff && failure(56) == .cutOff)
-        #expect(failure(127) == .noCurl)
+        expect(failure(127), equals: .noCurl)
     }
 
     @Test("accepts only addresses of http, without control characters")
@@ -112,6 +112,6 @@ struct CurlConfigurationTests {
         ] {
             #expect(!HTTPRequest.isAddress(bad), "\(bad)")
         }
-        #expect(HTTPRequest.escaped("a b/ü&=?~") == "a%20b%2F%C3%BC%26%3D%3F~")
+        expect(HTTPRequest.escaped("a b/ü&=?~"), equals: "a%20b%2F%C3%BC%26%3D%3F~")
     }
 }

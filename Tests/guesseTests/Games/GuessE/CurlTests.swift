@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -45,9 +46,9 @@ struct CurlTests {
     @Test("answers with its output")
     func answer() async throws {
         try await withCurl("printf '{}200'") { curl, _ in
-            #expect(
-                await reply(of: curl)
-                    == .success(HTTPResponse(status: 200, body: Array("{}".utf8))))
+            await expect(
+                reply(of: curl), equals: .success(HTTPResponse(status: 200, body: Array("{}".utf8)))
+            )
         }
     }
 
@@ -55,7 +56,7 @@ struct CurlTests {
         "has failed if it dies by a signal, and was not given up", arguments: ["KILL", "SEGV"])
     func death(_ signal: String) async throws {
         try await withCurl("kill -\(signal) $$") { curl, _ in
-            #expect(await reply(of: curl) == .failure(.curlDied))
+            await expect(reply(of: curl), equals: .failure(.curlDied))
         }
     }
 
@@ -95,7 +96,7 @@ struct CurlTests {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return await reply(of: curl, to: patient)
             }
-            #expect(await early.value == .failure(.cancelled))
+            await expect(early.value, equals: .failure(.cancelled))
             let sign = folder.appendingPathComponent("curl.works").path
             let (news, sink) = AsyncStream<HTTPReply?>.makeStream()
             let late = Task {
@@ -110,10 +111,10 @@ struct CurlTests {
                 sink.yield(nil)
             }
             var first = news.makeAsyncIterator()
-            #expect(await first.next() == .some(nil), "it works, and has not ended")
+            await expect(first.next(), equals: .some(nil), "it works, and has not ended")
             look.cancel()
             late.cancel()
-            #expect(await late.value == .failure(.cancelled))
+            await expect(late.value, equals: .failure(.cancelled))
         }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Pictures
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -41,7 +42,7 @@ struct GalleryFileTests {
             let below = (9..<11).contains { row in
                 (0..<5).contains { raster[$0, row] == black }
             }
-            #expect(below == "gjpqy".contains(letter), "\(letter)")
+            expect(below, equals: "gjpqy".contains(letter), "\(letter)")
         }
     }
 
@@ -57,8 +58,8 @@ struct GalleryFileTests {
         }
         // Who has not guessed has no place.
         #expect(page.contains("<td class=\"n\">2.</td>") && page.contains("<td class=\"n\">–</td>"))
-        #expect(page.ranges(of: "src=\"data:image/png;base64,").count == 2)
-        #expect(page.ranges(of: "src=").count == 2)
+        expect(page.ranges(of: "src=\"data:image/png;base64,").count, equals: 2)
+        expect(page.ranges(of: "src=").count, equals: 2)
         #expect(page.contains("default-src 'none'"))
         for word in ["http:", "https:", "//", "<script", "href", "url(", "@import", "onload"] {
             let found = page.ranges(of: word).filter { !page[$0.lowerBound...].hasPrefix("//8A") }
@@ -84,8 +85,8 @@ struct GalleryFileTests {
         #expect(page.contains(GalleryPage.escaped(SafeText(text).string)))
         let plain = self.page(someGallery(prompt: "zzz"))
         // As many tags as with a harmless prompt.
-        #expect(page.ranges(of: "<").count == plain.ranges(of: "<").count)
-        #expect(page.ranges(of: ">").count == plain.ranges(of: ">").count)
+        expect(page.ranges(of: "<").count, equals: plain.ranges(of: "<").count)
+        expect(page.ranges(of: ">").count, equals: plain.ranges(of: ">").count)
     }
 
     @Test(
@@ -96,7 +97,7 @@ struct GalleryFileTests {
         let bytes = GallerySheet.bytes(of: gallery, at: galleryNoon, width: 300)
         #expect(bytes.count <= GallerySheet.byteLimit)
         let raster = try PNG.decode(bytes)
-        #expect(raster.width == 300)
+        expect(raster.width, equals: 300)
         let columns = rounds > 4 ? 3 : 2
         let rows = (min(rounds, GallerySheet.roundLimit) + columns - 1) / columns
         let picture = ((300 - 16) / columns - 16) * 2 / 3
@@ -115,11 +116,11 @@ struct GalleryFileTests {
 
     @Test("have the letters that the program can draw, and a sign instead of others")
     func lettering() {
-        #expect(Lettering.count("Ähm… “ß”") == 10)
+        expect(Lettering.count("Ähm… “ß”"), equals: 10)
         var two = [Raster](repeating: Raster(width: 60, height: 11, filledWith: white), count: 2)
         Lettering.write("🐻猫", x: 0, y: 0, scale: 1, colour: black, on: &two[0])
         Lettering.write("??", x: 0, y: 0, scale: 1, colour: black, on: &two[1])
-        #expect(two[0] == two[1])
+        expect(two[0], equals: two[1])
         Lettering.write("é", x: 20, y: 0, scale: 1, colour: black, on: &two[0])
         Lettering.write("e", x: 20, y: 0, scale: 1, colour: black, on: &two[1])
         #expect(two[0] != two[1])
@@ -127,15 +128,16 @@ struct GalleryFileTests {
         two = [Raster](repeating: Raster(width: 60, height: 11, filledWith: white), count: 2)
         Lettering.write("Аё", x: 0, y: 0, scale: 1, colour: black, on: &two[0])
         Lettering.write("Aë", x: 0, y: 0, scale: 1, colour: black, on: &two[1])
-        #expect(two[0] == two[1])
+        expect(two[0], equals: two[1])
         let images = "ЙйИиЖжЯя?".map { letter in
             var raster = Raster(width: 6, height: 11, filledWith: white)
             Lettering.write(String(letter), x: 0, y: 0, scale: 1, colour: black, on: &raster)
             return raster
         }
-        #expect(Set(images).count == images.count)
-        #expect(
-            Lettering.wrapped("one two threefourfive", to: 7) == [
+        expect(Set(images).count, equals: images.count)
+        expect(
+            Lettering.wrapped("one two threefourfive", to: 7),
+            equals: [
                 "one two", "th", "re", "ef", "ourfive",
             ])
     }
@@ -188,17 +190,13 @@ struct GalleryShelfTests {
     @Test("names them by the time and overwrites nothing")
     func naming() throws {
         let stem = folder + "/gallery-20261124-120000"
-        #expect(
-            shelf.keep(files, at: galleryNoon)
-                == .kept(GalleryPlace(stem: stem)))
+        expect(shelf.keep(files, at: galleryNoon), equals: .kept(GalleryPlace(stem: stem)))
         let other = GalleryFiles(page: [1], sheet: [2])
-        #expect(
-            shelf.keep(other, at: galleryNoon)
-                == .kept(GalleryPlace(stem: stem + "-2")))
-        #expect(scratch.bytes("guesse/galleries/gallery-20261124-120000.html") == files.page)
-        #expect(names.count == 4)
+        expect(shelf.keep(other, at: galleryNoon), equals: .kept(GalleryPlace(stem: stem + "-2")))
+        expect(scratch.bytes("guesse/galleries/gallery-20261124-120000.html"), equals: files.page)
+        expect(names.count, equals: 4)
         let attributes = try FileManager.default.attributesOfItem(atPath: stem + ".html")
-        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        expect((attributes[.posixPermissions] as? NSNumber)?.intValue, equals: 0o600)
     }
 
     @Test("knows its own names from others")
@@ -230,7 +228,7 @@ struct GalleryShelfTests {
         for minute in 10..<(12 + GalleryShelf.limit) {
             _ = shelf.keep(files, at: safe("2026-11-24T12:\(minute):00Z"))
         }
-        #expect(names.count == 2 * GalleryShelf.limit + 3)
+        expect(names.count, equals: 2 * GalleryShelf.limit + 3)
         #expect(names.contains("gallery-mine.html") && names.contains("holiday.png"))
         #expect(!names.contains("gallery-20261124-121100.html"))
         #expect(names.contains("gallery-20261124-121200.png"))
@@ -250,12 +248,12 @@ struct GalleryShelfTests {
             return ENOSPC
         }
         let kept = full.keep(files, at: safe("2026-11-24T13:00:00Z"))
-        #expect(
-            kept
-                == .failed(
-                    SafeText(
-                        "The gallery is not kept: the disk is full: \(folder)", limit: .paragraph)))
-        #expect(names == before)
+        expect(
+            kept,
+            equals: .failed(
+                SafeText(
+                    "The gallery is not kept: the disk is full: \(folder)", limit: .paragraph)))
+        expect(names, equals: before)
     }
 
     @Test("names the error if its place is no folder")
@@ -268,7 +266,7 @@ struct GalleryShelfTests {
             return
         }
         #expect(reason.string.contains("no such folder"))
-        #expect(scratch.bytes("guesse/galleries") == [1])
+        expect(scratch.bytes("guesse/galleries"), equals: [1])
         let nowhere = GalleryShelf(environment: [:])
         #expect(nowhere.keep(files, at: galleryNoon) != shelf.keep(files, at: galleryNoon))
     }
@@ -299,10 +297,8 @@ struct GalleryShelfTests {
         for await event in room.events { seen.append(event) }
         await room.close()
         let stem = folder + "/gallery-20261124-120000"
-        #expect(
-            seen.last
-                == .gallery(game: 0, .kept(GalleryPlace(stem: stem))))
-        #expect(names == ["gallery-20261124-120000.html", "gallery-20261124-120000.png"])
+        expect(seen.last, equals: .gallery(game: 0, .kept(GalleryPlace(stem: stem))))
+        expect(names, equals: ["gallery-20261124-120000.html", "gallery-20261124-120000.png"])
     }
 
     @Test("gets nothing of a game without a round")

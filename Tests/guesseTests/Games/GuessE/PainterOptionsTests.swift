@@ -3,6 +3,7 @@ import Games
 import GuessEP2P
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -23,26 +24,26 @@ struct PainterOptionsTests {
 
     @Test("is the offline artist by default")
     func choices() throws {
-        #expect(try options().choice == .sketch)
-        #expect(try options("--image", "sketch").choice == .sketch)
-        #expect(try options("--image", "auto").choice == .automatic)
-        #expect(try options("--image", "openai").choice == .provider(.openAI))
-        #expect(try options("--image", "sd").choice == .provider(.automatic))
-        #expect(try options("--image", "comfy").choice == .provider(.comfy))
-        #expect(try options("--image", "file:a cat.png").choice == .file("a cat.png"))
+        try expect(options().choice, equals: .sketch)
+        try expect(options("--image", "sketch").choice, equals: .sketch)
+        try expect(options("--image", "auto").choice, equals: .automatic)
+        try expect(options("--image", "openai").choice, equals: .provider(.openAI))
+        try expect(options("--image", "sd").choice, equals: .provider(.automatic))
+        try expect(options("--image", "comfy").choice, equals: .provider(.comfy))
+        try expect(options("--image", "file:a cat.png").choice, equals: .file("a cat.png"))
         let whole = try options(
             "--image", "comfy", "--image-server", "http://x:1/", "--image-model", "m",
             "--image-time", "9", "--api-key-file", "k")
         #expect(whole.server == "http://x:1" && whole.model == "m" && whole.keyFile == "k")
-        #expect(whole.limit == .seconds(9))
+        expect(whole.limit, equals: .seconds(9))
         guard case .host(let host) = try CommandParser.parse(["host", "--image", "sd"]),
             case .image(let image) = try CommandParser.parse(["image", "x", "--provider", "sd"])
         else {
             Issue.record("other commands")
             return
         }
-        #expect(host.serviceOptions.painter.choice == .provider(.automatic))
-        #expect(image.painter.choice == .provider(.automatic))
+        expect(host.serviceOptions.painter.choice, equals: .provider(.automatic))
+        expect(image.painter.choice, equals: .provider(.automatic))
     }
 
     @Test(
@@ -66,19 +67,19 @@ struct PainterOptionsTests {
     func keys() async throws {
         var wish = PainterOptions()
         wish.choice = .provider(.openAI)
-        #expect(await complaint(wish, [:])?.exitCode == ExitCode.imageProvider)
+        await expect(complaint(wish, [:])?.exitCode, equals: ExitCode.imageProvider)
         // A server of the user's own may need no key, and OpenAI's key goes to no other provider.
         wish.server = "http://x"
         let keyless = try await Painter(wish, environment: [:])
         #expect(key(of: keyless) == nil)
         let environment = ["OPENAI_API_KEY": "sk-1"]
         let own = try await Painter(wish, environment: environment)
-        #expect(key(of: own)?.text == "sk-1")
+        expect(key(of: own)?.text, equals: "sk-1")
         wish.choice = .provider(.automatic)
         let other = try await Painter(wish, environment: environment)
         #expect(key(of: other) == nil)
         wish.keyFile = "/nowhere/at/all"
-        #expect(await complaint(wish, environment)?.exitCode == ExitCode.badInput)
+        await expect(complaint(wish, environment)?.exitCode, equals: ExitCode.badInput)
     }
 
     @Test(
@@ -93,17 +94,17 @@ struct PainterOptionsTests {
             else { return nil }
             return one.settings.base
         }
-        #expect(try await base() == "http://near:1/v1")
+        try await expect(base(), equals: "http://near:1/v1")
         wish.server = "http://x"
-        #expect(try await base() == "http://x")
+        try await expect(base(), equals: "http://x")
         wish.choice = .provider(.comfy)
         wish.server = nil
-        #expect(try await base() == "http://127.0.0.1:8188")
+        try await expect(base(), equals: "http://127.0.0.1:8188")
         wish.choice = .provider(.openAI)
         environment = ["OPENAI_BASE_URL": "", "OPENAI_API_KEY": "k"]
-        #expect(try await base() == "https://api.openai.com/v1")
+        try await expect(base(), equals: "https://api.openai.com/v1")
         environment["OPENAI_BASE_URL"] = "file:///etc"
-        #expect(await complaint(wish, environment)?.exitCode == ExitCode.usage)
+        await expect(complaint(wish, environment)?.exitCode, equals: ExitCode.usage)
     }
 
     /// Returns the reason why the painter cannot begin.
@@ -130,12 +131,12 @@ struct PainterOptionsTests {
         wish.choice = .provider(.comfy)
         wish.limit = .seconds(20)
         let painter = try await Painter(wish, environment: [:])
-        #expect(painter.fitted(GuessESettings()).paintSeconds == 50)
-        #expect(Painter.sketch.fitted(GuessESettings()) == GuessESettings())
+        expect(painter.fitted(GuessESettings()).paintSeconds, equals: 50)
+        expect(Painter.sketch.fitted(GuessESettings()), equals: GuessESettings())
         let task = GuessE.HostTask.paint(round: 1, prompt: safe("a bear"), isFallback: false)
         let fallback = GuessE.HostTask.paint(round: 1, prompt: safe("a bear"), isFallback: true)
         #expect(painter.paint(task) == nil)
-        #expect(painter.paint(fallback) == SketchPainter.paint(fallback))
-        #expect(Painter.picture(house).paint(task) == .painted(round: 1, picture: house))
+        expect(painter.paint(fallback), equals: SketchPainter.paint(fallback))
+        expect(Painter.picture(house).paint(task), equals: .painted(round: 1, picture: house))
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -20,13 +21,13 @@ struct PaintingJobTests {
         ])
     func retry(_ badLuck: HTTPReply) {
         var job = job()
-        #expect(job.begin(at: .zero).request?.url == painting)
-        #expect(job.take(badLuck, at: seconds(1)).request?.url == painting)
-        #expect(job.take(good, at: seconds(2)).result == .success(Replies.png))
+        expect(job.begin(at: .zero).request?.url, equals: painting)
+        expect(job.take(badLuck, at: seconds(1)).request?.url, equals: painting)
+        expect(job.take(good, at: seconds(2)).result, equals: .success(Replies.png))
         var second = self.job()
         _ = second.begin(at: .zero)
         _ = second.take(badLuck, at: seconds(1))
-        #expect(second.take(badLuck, at: seconds(2)).failure?.isPassing == true)
+        expect(second.take(badLuck, at: seconds(2)).failure?.isPassing, equals: true)
     }
 
     /// The replies after which the server may still paint.
@@ -40,20 +41,20 @@ struct PaintingJobTests {
     func timeout(_ gap: HTTPReply) {
         var job = job()
         _ = job.begin(at: .zero)
-        #expect(job.take(gap, at: seconds(300)).request?.url == interrupt)
+        expect(job.take(gap, at: seconds(300)).request?.url, equals: interrupt)
         #expect(job.progressRequest == nil)
         // The reply to the farewell does not matter.
-        #expect(job.take(.failure(.timedOut), at: seconds(302)).request?.url == painting)
+        expect(job.take(.failure(.timedOut), at: seconds(302)).request?.url, equals: painting)
         #expect(job.progressRequest != nil)
         var last = job
-        #expect(job.take(good, at: seconds(303)).result == .success(Replies.png))
+        expect(job.take(good, at: seconds(303)).result, equals: .success(Replies.png))
         #expect(job.cancel().isEmpty)
-        #expect(last.take(gap, at: seconds(602)).request?.url == interrupt)
+        expect(last.take(gap, at: seconds(602)).request?.url, equals: interrupt)
         var hasty = last
-        #expect(last.take(.failure(.unreachable), at: seconds(604)).failure?.isPassing == true)
+        expect(last.take(.failure(.unreachable), at: seconds(604)).failure?.isPassing, equals: true)
         #expect(last.cancel().isEmpty)
         // If the job is cancelled during the request, it is unknown whether it arrived.
-        #expect(hasty.cancel().map(\.url) == [interrupt])
+        expect(hasty.cancel().map(\.url), equals: [interrupt])
     }
 
     @Test(
@@ -64,8 +65,8 @@ struct PaintingJobTests {
     func lostAnswer(_ loss: HTTPFailure, _ failure: ImageFailure) {
         var job = job()
         _ = job.begin(at: .zero)
-        #expect(job.take(.failure(loss), at: seconds(1)).request?.url == interrupt)
-        #expect(job.take(Replies.ok("{}"), at: seconds(2)).failure == failure)
+        expect(job.take(.failure(loss), at: seconds(1)).request?.url, equals: interrupt)
+        expect(job.take(Replies.ok("{}"), at: seconds(2)).failure, equals: failure)
     }
 
     @Test(
@@ -79,7 +80,7 @@ struct PaintingJobTests {
     func noRetry(_ reply: HTTPReply, _ failure: ImageFailure) {
         var job = job()
         _ = job.begin(at: .zero)
-        #expect(job.take(reply, at: seconds(1)).failure == failure)
+        expect(job.take(reply, at: seconds(1)).failure, equals: failure)
     }
 
     @Test("tells the server once that it is given up, if necessary")
@@ -88,9 +89,9 @@ struct PaintingJobTests {
         #expect(job.cancel().isEmpty)
         var begun = self.job()
         _ = begun.begin(at: .zero)
-        #expect(begun.cancel().map(\.url) == [interrupt])
+        expect(begun.cancel().map(\.url), equals: [interrupt])
         #expect(begun.cancel().isEmpty)
-        #expect(begun.take(good, at: seconds(1)).failure == .cancelled)
+        expect(begun.take(good, at: seconds(1)).failure, equals: .cancelled)
         var finished = self.job()
         _ = finished.begin(at: .zero)
         _ = finished.take(good, at: seconds(1))
@@ -101,9 +102,9 @@ struct PaintingJobTests {
     func progress() async {
         var job = job()
         _ = job.begin(at: .zero)
-        #expect(job.attempts == 1)
+        expect(job.attempts, equals: 1)
         _ = job.take(Replies.status(500, ""), at: seconds(1))
-        #expect(job.attempts == 2)
+        expect(job.attempts, equals: 2)
         let steps = ProgressSteps(5)
         var passed: [PaintingProgress] = []
         for (attempt, percent) in [
@@ -112,7 +113,7 @@ struct PaintingJobTests {
             let progress = PaintingProgress(attempt: attempt, percent: percent)
             if await steps.isNew(progress) { passed.append(progress) }
         }
-        #expect(passed.map(\.percent) == [5, 95, 1, 6, 95])
+        expect(passed.map(\.percent), equals: [5, 95, 1, 6, 95])
     }
 
     @Test("has a sentence for every failure, which names the provider and never the prompt")
@@ -129,7 +130,7 @@ struct PaintingJobTests {
             for text in texts {
                 #expect(text.contains(kind.name) && text.count > 20 && text.count < 200, "\(text)")
             }
-            #expect(Set(texts).count == texts.count)
+            expect(Set(texts).count, equals: texts.count)
         }
     }
 }

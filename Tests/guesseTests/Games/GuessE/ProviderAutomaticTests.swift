@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -18,10 +19,11 @@ struct ProviderAutomaticTests {
         var core = AutomaticCore(
             prompt: "a bear", settings: Replies.settings(key: nil, model: "dreams"))
         let request = try #require(core.begin(at: .zero).request)
-        #expect(request.url == "http://server/sdapi/v1/txt2img")
+        expect(request.url, equals: "http://server/sdapi/v1/txt2img")
         #expect(request.headers.isEmpty)
-        #expect(
-            request.text == #"{"batch_size":1,"cfg_scale":7,"height":384,"n_iter":1,"#
+        expect(
+            request.text,
+            equals: #"{"batch_size":1,"cfg_scale":7,"height":384,"n_iter":1,"#
                 + #""negative_prompt":"text, watermark, signature","override_settings":"#
                 + #"{"samples_format":"png","sd_model_checkpoint":"dreams"},"prompt":"a bear","#
                 + #""sampler_name":"Euler a","save_images":false,"seed":7,"send_images":true,"#
@@ -33,9 +35,9 @@ struct ProviderAutomaticTests {
         var core = AutomaticCore(prompt: "a bear", settings: Replies.settings(key: "me:pass word"))
         let header = HTTPRequest.Header(
             name: "Authorization", value: "Basic bWU6cGFzcyB3b3Jk")
-        #expect(core.begin(at: .zero).request?.headers == [header])
-        #expect(core.progressRequest?.headers == [header])
-        #expect(core.farewells.map(\.headers) == [[header]])
+        expect(core.begin(at: .zero).request?.headers, equals: [header])
+        expect(core.progressRequest?.headers, equals: [header])
+        expect(core.farewells.map(\.headers), equals: [[header]])
     }
 
     @Test("gives pictures in base64, with or without the head of a data address")
@@ -43,7 +45,7 @@ struct ProviderAutomaticTests {
         for head in ["", "data:image/png;base64,"] {
             let reply =
                 #"{"images":["\#(head)\#(Replies.base64)"],"parameters":{},"info":"{}"}"#
-            #expect(answer(Replies.ok(reply)).result == .success(Replies.png))
+            expect(answer(Replies.ok(reply)).result, equals: .success(Replies.png))
         }
     }
 
@@ -71,7 +73,7 @@ struct ProviderAutomaticTests {
 
     @Test("fails with its own words", arguments: refusals)
     func refusal(_ status: Int, _ text: String, _ failure: ImageFailure) {
-        #expect(answer(Replies.status(status, text)).failure == failure)
+        expect(answer(Replies.status(status, text)).failure, equals: failure)
     }
 
     @Test("tells its progress while it paints")
@@ -79,13 +81,13 @@ struct ProviderAutomaticTests {
         var core = AutomaticCore(prompt: "a bear", settings: Replies.settings())
         #expect(core.progressRequest == nil)
         _ = core.begin(at: .zero)
-        #expect(
-            core.progressRequest?.url
-                == "http://server/sdapi/v1/progress?skip_current_image=true")
+        expect(
+            core.progressRequest?.url,
+            equals: "http://server/sdapi/v1/progress?skip_current_image=true")
         func percent(_ text: String) -> Int? {
             core.progress(in: HTTPResponse(status: 200, body: Array(text.utf8)))
         }
-        #expect(percent(#"{"progress":0.42,"eta_relative":1.5}"#) == 42)
+        expect(percent(#"{"progress":0.42,"eta_relative":1.5}"#), equals: 42)
         #expect(percent(#"{"progress":1e308}"#) == nil)
         #expect(percent(#"{"progress":-1}"#) == nil)
         #expect(percent("?") == nil)
@@ -98,7 +100,7 @@ struct ProviderAutomaticTests {
         var core = AutomaticCore(prompt: "a bear", settings: Replies.settings())
         #expect(core.farewells.isEmpty)
         _ = core.begin(at: .zero)
-        #expect(core.farewells.map(\.url) == ["http://server/sdapi/v1/interrupt"])
+        expect(core.farewells.map(\.url), equals: ["http://server/sdapi/v1/interrupt"])
         _ = core.take(Replies.ok("{}"), at: seconds(1))
         #expect(core.farewells.isEmpty)
     }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -50,22 +51,22 @@ struct ProviderComfyTests {
     @Test("is asked for its models, takes a graph, is checked, and gives the file")
     func picture() {
         var talk = Talk()
-        #expect(talk.step.request?.url == "http://server/object_info/CheckpointLoaderSimple")
+        expect(talk.step.request?.url, equals: "http://server/object_info/CheckpointLoaderSimple")
         talk.answer(Self.models)
-        #expect(talk.step.request?.url == "http://server/prompt")
+        expect(talk.step.request?.url, equals: "http://server/prompt")
         talk.answer(#"{"prompt_id":"0a_1B","number":3,"node_errors":{}}"#)
         for queue in [Self.pending, Self.running] {
-            #expect(talk.step.request?.url == "http://server/history/0a_1B")
+            expect(talk.step.request?.url, equals: "http://server/history/0a_1B")
             talk.answer("{}")
-            #expect(talk.step.request?.url == "http://server/queue")
+            expect(talk.step.request?.url, equals: "http://server/queue")
             talk.answer(queue)
         }
         talk.answer(Self.done)
-        #expect(
-            talk.step.request?.url
-                == "http://server/view?filename=guesse%201.png&subfolder=x%2Fy&type=temp")
+        expect(
+            talk.step.request?.url,
+            equals: "http://server/view?filename=guesse%201.png&subfolder=x%2Fy&type=temp")
         talk.answer(.success(HTTPResponse(status: 200, body: Replies.png)))
-        #expect(talk.step.result == .success(Replies.png))
+        expect(talk.step.result, equals: .success(Replies.png))
         // Two checks, half a second before each, and one at the end.
         #expect((1_500...1_700).contains(talk.now.nanoseconds / 1_000_000))
     }
@@ -93,13 +94,13 @@ struct ProviderComfyTests {
         talk.answer(
             #"{"CheckpointLoaderSimple":{"input":{"required":{"ckpt_name":"#
                 + #"["COMBO",{"options":["a.ckpt","b.ckpt"]}]}}}}"#)
-        #expect(talk.step.request?.text?.contains(#""ckpt_name":"b.ckpt""#) == true)
+        expect(talk.step.request?.text?.contains(#""ckpt_name":"b.ckpt""#), equals: true)
         var other = Talk(model: "c.ckpt")
         other.answer(Self.models)
-        #expect(other.step.failure == .modelMissing(safe("it has a.ckpt, b.ckpt")))
+        expect(other.step.failure, equals: .modelMissing(safe("it has a.ckpt, b.ckpt")))
         var none = Talk()
         none.answer("{}")
-        #expect(none.step.failure == .modelMissing(nil))
+        expect(none.step.failure, equals: .modelMissing(nil))
     }
 
     static let refusals: [(Int, String, ImageFailure)] = [
@@ -122,7 +123,7 @@ struct ProviderComfyTests {
         var talk = Talk()
         talk.answer(Self.models)
         talk.answer(Replies.status(status, text))
-        #expect(talk.step.failure == failure)
+        expect(talk.step.failure, equals: failure)
     }
 
     static let endings: [(String, ImageFailure)] = [
@@ -140,9 +141,9 @@ struct ProviderComfyTests {
         var talk = Talk()
         talk.queue()
         talk.answer(history)
-        #expect(talk.step.failure == failure)
+        expect(talk.step.failure, equals: failure)
         // A finished graph needs no request to stop.
-        #expect(talk.core.farewells.isEmpty == (history != "?"))
+        expect(talk.core.farewells.isEmpty, equals: history != "?")
     }
 
     @Test("is not waited for if it has lost the graph")
@@ -154,7 +155,7 @@ struct ProviderComfyTests {
             talk.answer("{}")
             talk.answer(Self.idle)
         }
-        #expect(talk.step.failure?.isPassing == true)
+        expect(talk.step.failure?.isPassing, equals: true)
     }
 
     static let badLooks: [HTTPReply] = [
@@ -166,13 +167,13 @@ struct ProviderComfyTests {
         var talk = Talk()
         talk.queue()
         talk.answer(bad)
-        #expect(talk.step.request?.url == "http://server/history/0a_1B")
+        expect(talk.step.request?.url, equals: "http://server/history/0a_1B")
         talk.answer("{}")
-        #expect(talk.step.request?.url == "http://server/queue")
+        expect(talk.step.request?.url, equals: "http://server/queue")
         talk.answer(bad)
         talk.answer(Self.done)
         talk.answer(.success(HTTPResponse(status: 200, body: Replies.png)))
-        #expect(talk.step.result == .success(Replies.png))
+        expect(talk.step.result, equals: .success(Replies.png))
     }
 
     @Test(
@@ -205,7 +206,7 @@ struct ProviderComfyTests {
         let attempt = [
             "object_info/CheckpointLoaderSimple", "prompt", "history/0a_1B", "queue", "interrupt",
         ]
-        #expect(asked == attempt + attempt)
+        expect(asked, equals: attempt + attempt)
         #expect(step.failure == .timedOut && now < seconds(11.2))
     }
 
@@ -267,10 +268,11 @@ struct ProviderComfyTests {
             talk.answer(Self.running)
             looks += 1
         }
-        #expect(talk.step.failure == .timedOut)
+        expect(talk.step.failure, equals: .timedOut)
         #expect(talk.now <= seconds(5.6))
-        #expect(
-            talk.core.farewells.map(\.url) == ["http://server/queue", "http://server/interrupt"])
+        expect(
+            talk.core.farewells.map(\.url),
+            equals: ["http://server/queue", "http://server/interrupt"])
     }
 
     @Test("is told to forget the graph, and to stop only while it paints it")
@@ -278,15 +280,15 @@ struct ProviderComfyTests {
         var talk = Talk()
         #expect(talk.core.farewells.isEmpty)
         talk.queue()
-        #expect(talk.core.farewells.map(\.url) == ["http://server/queue"])
-        #expect(talk.core.farewells.map(\.text) == [#"{"delete":["0a_1B"]}"#])
+        expect(talk.core.farewells.map(\.url), equals: ["http://server/queue"])
+        expect(talk.core.farewells.map(\.text), equals: [#"{"delete":["0a_1B"]}"#])
         talk.answer("{}")
         talk.answer(Self.running)
-        #expect(
-            talk.core.farewells.map(\.text)
-                == [#"{"delete":["0a_1B"]}"#, #"{"prompt_id":"0a_1B"}"#])
+        expect(
+            talk.core.farewells.map(\.text),
+            equals: [#"{"delete":["0a_1B"]}"#, #"{"prompt_id":"0a_1B"}"#])
         talk.answer("{}")
         talk.answer(Self.pending)
-        #expect(talk.core.farewells.map(\.url) == ["http://server/queue"])
+        expect(talk.core.farewells.map(\.url), equals: ["http://server/queue"])
     }
 }

@@ -1,4 +1,5 @@
 import Primitives
+import TestKit
 import Testing
 
 @testable import guesse
@@ -23,15 +24,15 @@ struct ProviderOpenAITests {
     func request() throws {
         var core = OpenAICore(prompt: "a \"bear\"", settings: Replies.settings())
         let request = try #require(core.begin(at: .zero).request)
-        #expect(request.url == "http://server/images/generations")
-        #expect(request.headers == [.init(name: "Authorization", value: "Bearer sk-secret")])
-        #expect(request.timeout == .seconds(120))
+        expect(request.url, equals: "http://server/images/generations")
+        expect(request.headers, equals: [.init(name: "Authorization", value: "Bearer sk-secret")])
+        expect(request.timeout, equals: .seconds(120))
         #expect(!request.followsRedirects)
-        #expect(
-            request.text == #"{"model":"gpt-image-1-mini","moderation":"auto","n":1,"#
+        expect(
+            request.text,
+            equals: #"{"model":"gpt-image-1-mini","moderation":"auto","n":1,"#
                 + #""output_format":"png","prompt":"a \"bear\"","quality":"low","#
-                + #""size":"1536x1024"}"#
-        )
+                + #""size":"1536x1024"}"#)
     }
 
     @Test("is asked for base64 if it is of another kind, without options of the newest models")
@@ -40,8 +41,9 @@ struct ProviderOpenAITests {
             prompt: "a bear", settings: Replies.settings(key: nil, model: "sdxl"))
         let request = try #require(core.begin(at: .zero).request)
         #expect(request.headers.isEmpty)
-        #expect(
-            request.text == #"{"model":"sdxl","n":1,"prompt":"a bear","#
+        expect(
+            request.text,
+            equals: #"{"model":"sdxl","n":1,"prompt":"a bear","#
                 + #""response_format":"b64_json","size":"1024x1024"}"#)
     }
 
@@ -49,7 +51,7 @@ struct ProviderOpenAITests {
     func base64() {
         let reply =
             #"{"created":1,"data":[{"b64_json":"\#(Replies.base64)","revised_prompt":"s"}]}"#
-        #expect(answer(Replies.ok(reply)).result == .success(Replies.png))
+        expect(answer(Replies.ok(reply)).result, equals: .success(Replies.png))
     }
 
     @Test(
@@ -61,7 +63,7 @@ struct ProviderOpenAITests {
         ])
     func dataAddress(_ image: String) {
         let step = answer(Replies.ok(#"{"data":[{\#(image)}]}"#))
-        #expect(step.result == .success(Replies.png))
+        expect(step.result, equals: .success(Replies.png))
     }
 
     @Test("gives the picture's address, which is fetched without the key in the remaining time")
@@ -71,9 +73,9 @@ struct ProviderOpenAITests {
         let reply = #"{"created":1,"data":[{"b64_json":"","url":"https://files/x.png"}]}"#
         let request = try #require(core.take(Replies.ok(reply), at: seconds(100)).request)
         #expect(request.url == "https://files/x.png" && request.headers.isEmpty)
-        #expect(request.timeout == .seconds(20))
+        expect(request.timeout, equals: .seconds(20))
         let response = HTTPReply.success(HTTPResponse(status: 200, body: Replies.png))
-        #expect(core.take(response, at: seconds(101)).result == .success(Replies.png))
+        expect(core.take(response, at: seconds(101)).result, equals: .success(Replies.png))
     }
 
     @Test(
@@ -81,7 +83,7 @@ struct ProviderOpenAITests {
         arguments: ["file:///etc/passwd", "gopher://x/", "http://", "/etc/passwd", "http://a b/"])
     func hostileAddress(_ address: String) {
         let reply = #"{"data":[{"url":"\#(address)"}]}"#
-        #expect(answer(Replies.ok(reply)).failure == .unreadable(.noImage))
+        expect(answer(Replies.ok(reply)).failure, equals: .unreadable(.noImage))
     }
 
     static let refusals: [(Int, String?, ImageFailure)] = [
@@ -97,23 +99,25 @@ struct ProviderOpenAITests {
 
     @Test("refuses with its own words", arguments: refusals)
     func refusal(_ status: Int, _ code: String?, _ failure: ImageFailure) {
-        #expect(answer(Replies.status(status, error(code))).failure == failure)
+        expect(answer(Replies.status(status, error(code))).failure, equals: failure)
     }
 
     @Test("may give only the kind of its refusal")
     func userError() {
         let kind = "image_generation_user_error"
-        #expect(answer(Replies.status(400, error(nil, kind))).failure == .rejected)
-        #expect(answer(Replies.status(400, error("moderation_blocked", kind))).failure == .rejected)
+        expect(answer(Replies.status(400, error(nil, kind))).failure, equals: .rejected)
+        expect(
+            answer(Replies.status(400, error("moderation_blocked", kind))).failure,
+            equals: .rejected)
         let other = ImageFailure.serverFailed(status: 400, safe("No."))
-        #expect(answer(Replies.status(400, error("invalid_size", kind))).failure == other)
-        #expect(answer(Replies.status(400, error(nil))).failure == other)
+        expect(answer(Replies.status(400, error("invalid_size", kind))).failure, equals: other)
+        expect(answer(Replies.status(400, error(nil))).failure, equals: other)
     }
 
     @Test("needs a key if it refuses a request without one")
     func keyMissing() {
         let step = answer(Replies.status(401, error(nil)), settings: Replies.settings(key: nil))
-        #expect(step.failure == .keyMissing)
+        expect(step.failure, equals: .keyMissing)
     }
 
     static let rubbish: [(String, ImageFailure)] = [
@@ -131,15 +135,15 @@ struct ProviderOpenAITests {
 
     @Test("has failed if its answer cannot be understood", arguments: rubbish)
     func nonsense(_ text: String, _ failure: ImageFailure) {
-        #expect(answer(Replies.ok(text)).failure == failure)
+        expect(answer(Replies.ok(text)).failure, equals: failure)
     }
 
     @Test("has failed like the network if there is no answer")
     func silence() {
-        #expect(answer(.failure(.timedOut)).failure == .timedOut)
-        #expect(answer(.failure(.unreachable)).failure == .unreachable)
-        #expect(answer(.failure(.tooLarge)).failure == .unreadable(.tooLarge))
-        #expect(answer(.failure(.noCurl)).failure == .noCurl)
+        expect(answer(.failure(.timedOut)).failure, equals: .timedOut)
+        expect(answer(.failure(.unreachable)).failure, equals: .unreachable)
+        expect(answer(.failure(.tooLarge)).failure, equals: .unreadable(.tooLarge))
+        expect(answer(.failure(.noCurl)).failure, equals: .noCurl)
     }
 
     @Test("may complain in any form, and its words cannot control a terminal")

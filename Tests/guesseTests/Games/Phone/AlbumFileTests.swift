@@ -2,6 +2,7 @@ import Foundation
 import Pictures
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -54,7 +55,7 @@ struct AlbumFileTests {
     func roundTrip() throws {
         let named = try someAlbum(sentence: "<script> ]]> 🐻 \u{5D0}\u{5D1} \"x\\")
         let bytes = AlbumFile.bytes(of: named)
-        #expect(try AlbumFile.album(from: bytes) == named)
+        try expect(AlbumFile.album(from: bytes), equals: named)
         let text = String(decoding: bytes, as: UTF8.self)
         for piece in [
             "\"albumVersion\" : 1", "\"0\" : \"Ana O'Neil\"", "\"making\" : \"standIn\"",
@@ -72,27 +73,27 @@ struct AlbumFileTests {
             return good.replacingOccurrences(of: old, with: new)
         }
         #expect(refusal(good) == nil)
-        #expect(refusal("") == .damaged)
-        #expect(refusal("[1]") == .damaged)
-        #expect(refusal([0xFF, 0xFE, 0, 0x80]) == .damaged)
-        #expect(refusal(String(good.dropLast(9))) == .damaged)
-        #expect(refusal(with("\"albumVersion\" : 1", "\"albumVersion\" : 2")) == .newer)
-        #expect(refusal(with("\"albumVersion\" : 1", "\"albumVersion\" : 1e99")) == .damaged)
-        #expect(refusal(with("\"author\" : 2", "\"author\" : -2")) == .damaged)
-        #expect(refusal(with("\"drawing\" : \"AQ", "\"drawing\" : \"AA")) == .damaged)
-        #expect(refusal(with("\"standIn\"", "\"nobody\"")) == .damaged)
-        #expect(
-            refusal(with("\"sentence\" : \"\"", "\"sentence\" : \"\", \"drawing\" : \"AQAA\""))
-                == .damaged)
-        #expect(
+        expect(refusal(""), equals: .damaged)
+        expect(refusal("[1]"), equals: .damaged)
+        expect(refusal([0xFF, 0xFE, 0, 0x80]), equals: .damaged)
+        expect(refusal(String(good.dropLast(9))), equals: .damaged)
+        expect(refusal(with("\"albumVersion\" : 1", "\"albumVersion\" : 2")), equals: .newer)
+        expect(refusal(with("\"albumVersion\" : 1", "\"albumVersion\" : 1e99")), equals: .damaged)
+        expect(refusal(with("\"author\" : 2", "\"author\" : -2")), equals: .damaged)
+        expect(refusal(with("\"drawing\" : \"AQ", "\"drawing\" : \"AA")), equals: .damaged)
+        expect(refusal(with("\"standIn\"", "\"nobody\"")), equals: .damaged)
+        expect(
+            refusal(with("\"sentence\" : \"\"", "\"sentence\" : \"\", \"drawing\" : \"AQAA\"")),
+            equals: .damaged)
+        expect(
             refusal(
-                "{\"albumVersion\":1,\"session\":\"\",\"ended\":\"\",\"names\":{},\"chains\":[]}")
-                == .empty)
-        #expect(
+                "{\"albumVersion\":1,\"session\":\"\",\"ended\":\"\",\"names\":{},\"chains\":[]}"),
+            equals: .empty)
+        expect(
             refusal(
                 "{\"albumVersion\":1,\"session\":\"\",\"ended\":\"\",\"names\":{},"
                     + "\"chains\":[{\"entries\":[]}]}"
-            ) == .empty)
+            ), equals: .empty)
     }
 
     @Test("is refused when it has too many chains, or entries out of turn")
@@ -100,9 +101,9 @@ struct AlbumFileTests {
         var named = try someAlbum()
         let chain = named.album.chains[0]
         named.album.chains = Array(repeating: chain, count: 17)
-        #expect(refusal(AlbumFile.bytes(of: named)) == .unsound)
+        expect(refusal(AlbumFile.bytes(of: named)), equals: .unsound)
         named.album.chains = [PhoneAlbum.Chain(entries: chain.entries.reversed() + chain.entries)]
-        #expect(refusal(AlbumFile.bytes(of: named)) == .unsound)
+        expect(refusal(AlbumFile.bytes(of: named)), equals: .unsound)
     }
 
     @Test("is refused when it is huge or deep")
@@ -110,12 +111,12 @@ struct AlbumFileTests {
         let good = AlbumFile.bytes(of: try someAlbum())
         let room = AlbumFile.byteLimit - good.count
         #expect(refusal(good + [UInt8](repeating: 0x20, count: room)) == nil)
-        #expect(refusal(good + [UInt8](repeating: 0x20, count: room + 1)) == .tooLarge)
+        expect(refusal(good + [UInt8](repeating: 0x20, count: room + 1)), equals: .tooLarge)
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             let deep = String(repeating: open, count: 200_000)
-            #expect(refusal(deep) == .damaged)
+            expect(refusal(deep), equals: .damaged)
             let shut = deep + "1" + String(repeating: close, count: 200_000)
-            #expect(refusal("{\"albumVersion\":1,\"more\":\(shut)}") == .damaged)
+            expect(refusal("{\"albumVersion\":1,\"more\":\(shut)}"), equals: .damaged)
         }
     }
 
@@ -150,8 +151,8 @@ struct AlbumFileTests {
         let read = try AlbumFile.album(from: Array(hostile.utf8))
         let name = read.name(of: PlayerID(rawValue: 1)).string
         #expect(name.hasPrefix("[31mBo xx") && name.count == 24)
-        #expect(read.names.count == 2)
-        #expect(read.name(of: PlayerID(rawValue: 2)).string == "Player 2")
+        expect(read.names.count, equals: 2)
+        expect(read.name(of: PlayerID(rawValue: 2)).string, equals: "Player 2")
     }
 }
 
@@ -167,17 +168,17 @@ struct AlbumShelfTests {
     func keeping() throws {
         let path = folder + "/album-20261124-120000.json"
         var named = try someAlbum()
-        #expect(shelf.keep(named) == .kept(path: path))
+        expect(shelf.keep(named), equals: .kept(path: path))
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
-        #expect(try AlbumShelf.read(path) == named)
+        expect((attributes[.posixPermissions] as? NSNumber)?.intValue, equals: 0o600)
+        try expect(AlbumShelf.read(path), equals: named)
         named.session = safe("Saturday")
         for _ in 0..<11 { _ = shelf.keep(named) }
         named.ended = safe("2026-11-23T23:59:59Z")
         let kept = shelf.keep(named)
-        #expect(kept.line.string == "Album: kept. See it again: guesse album show")
+        expect(kept.line.string, equals: "Album: kept. See it again: guesse album show")
         let names = shelf.paths.map { $0.dropFirst(folder.count + 1) }
-        #expect(names.count == 13)
+        expect(names.count, equals: 13)
         #expect(
             names.first == "album-20261124-120000-12.json"
                 && names.dropFirst(10).first == "album-20261124-120000-2.json"
@@ -194,8 +195,8 @@ struct AlbumShelfTests {
             named.ended = safe("2026-11-24T12:\(minute):00Z")
             _ = shelf.keep(named)
         }
-        #expect(shelf.paths.count == AlbumShelf.limit)
-        #expect(shelf.paths.last?.hasSuffix("album-20261124-121100.json") == true)
+        expect(shelf.paths.count, equals: AlbumShelf.limit)
+        expect(shelf.paths.last?.hasSuffix("album-20261124-121100.json"), equals: true)
         #expect(FileManager.default.fileExists(atPath: folder + "/album-mine.json"))
     }
 
@@ -209,13 +210,13 @@ struct AlbumShelfTests {
             _ = Shelf.writeNew(Array(bytes.prefix(1)), to: path, mode: 0o600)
             return ENOSPC
         }
-        #expect(
-            full.keep(named)
-                == .failed(
-                    SafeText(
-                        "The album is not kept: the disk is full: \(folder)", limit: .paragraph)))
-        #expect(shelf.paths == before)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+        expect(
+            full.keep(named),
+            equals: .failed(
+                SafeText(
+                    "The album is not kept: the disk is full: \(folder)", limit: .paragraph)))
+        expect(shelf.paths, equals: before)
+        try expect(FileManager.default.contentsOfDirectory(atPath: folder).count, equals: 1)
     }
 
     @Test("reads no folder, no missing file, and no endless device")
@@ -226,10 +227,10 @@ struct AlbumShelfTests {
                 return nil
             } catch { return error }
         }
-        #expect(refusal(scratch.path("none")) == .missing)
-        #expect(refusal(scratch.folder) == .folder)
-        #expect(refusal("/dev/zero") == .unreadable)
-        #expect(refusal("/dev/null") == .unreadable)
+        expect(refusal(scratch.path("none")), equals: .missing)
+        expect(refusal(scratch.folder), equals: .folder)
+        expect(refusal("/dev/zero"), equals: .unreadable)
+        expect(refusal("/dev/null"), equals: .unreadable)
         #expect(AlbumShelf(environment: [:]).paths.isEmpty)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Primitives
 import SimulationKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -14,7 +15,7 @@ struct AlbumPictureTests {
     func strip() throws {
         let named = try someAlbum()
         let raster = try PNG.decode(AlbumStrip.bytes(of: named, chain: 0, width: 300))
-        #expect(raster.width == 300)
+        expect(raster.width, equals: 300)
         // A drawing of 165 by 110 at the right, boxes at the left.
         let reds = (0..<raster.height).filter {
             raster[280, $0].red > 0xC0 && raster[280, $0].blue < 0x60
@@ -31,7 +32,7 @@ struct AlbumPictureTests {
     func film() throws {
         let named = try someAlbum()
         let bytes = AlbumFilm.bytes(of: named, chain: 0, width: 120)
-        #expect(Array(bytes.prefix(6)) == Array("GIF89a".utf8))
+        expect(Array(bytes.prefix(6)), equals: Array("GIF89a".utf8))
         #expect(bytes[6] == 120 && bytes[8] == 80 + 22)
         // Title, sentence, three strokes, sentence, end: their times in hundredths of a second.
         var times: [Int] = []
@@ -40,7 +41,7 @@ struct AlbumPictureTests {
             guard Array(bytes[at..<(at + 4)]) == control else { continue }
             times.append(Int(bytes[at + 4]) + 256 * Int(bytes[at + 5]))
         }
-        #expect(times == [200, 200, 83, 83, 233, 200, 200])
+        expect(times, equals: [200, 200, 83, 83, 233, 200, 200])
     }
 
     @Test(
@@ -87,8 +88,8 @@ struct AlbumPictureTests {
         ] {
             #expect(page.contains(text), "\(text)")
         }
-        #expect(page.ranges(of: "<svg").count == 2)
-        #expect(page.ranges(of: "url(").count == page.ranges(of: "url(#c0-1-0)").count)
+        expect(page.ranges(of: "<svg").count, equals: 2)
+        expect(page.ranges(of: "url(").count, equals: page.ranges(of: "url(#c0-1-0)").count)
         for word in ["http:", "https:", "//", "<script", "href", "src=", "@import", "onload"] {
             #expect(!page.contains(word), "\(word)")
         }
@@ -112,8 +113,8 @@ struct AlbumPictureTests {
         (plain.session, plain.ended) = (safe("zzz"), safe("zzz"))
         let other = self.page(plain)
         // As many tags as with a harmless sentence.
-        #expect(page.ranges(of: "<").count == other.ranges(of: "<").count)
-        #expect(page.ranges(of: ">").count == other.ranges(of: ">").count)
-        #expect(page.ranges(of: "\"").count == other.ranges(of: "\"").count)
+        expect(page.ranges(of: "<").count, equals: other.ranges(of: "<").count)
+        expect(page.ranges(of: ">").count, equals: other.ranges(of: ">").count)
+        expect(page.ranges(of: "\"").count, equals: other.ranges(of: "\"").count)
     }
 }

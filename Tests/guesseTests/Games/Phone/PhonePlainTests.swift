@@ -1,6 +1,7 @@
 import GuessEP2P
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -26,11 +27,12 @@ struct PhonePlainTests {
         let game = Sheets.writing()
         let sheet = PhoneSheetID(step: 0, chain: 2)
         let lines = PartyPlain(.phone(game)).screen(at: table(game))
-        #expect(lines.first == "Step 1 of 3.")
+        expect(lines.first, equals: "Step 1 of 3.")
         #expect(lines.contains { $0.contains(Sheets.sentence.string) }, "the example")
-        #expect(acts(game, "a bee") == done(.submitSentence(sheet: sheet, text: safe("a bee"))))
+        expect(
+            acts(game, "a bee"), equals: done(.submitSentence(sheet: sheet, text: safe("a bee"))))
         let choices = PartyPlain(.phone(game)).choices(at: table(game))
-        #expect(choices.map(\.label) == ["Take the example"])
+        expect(choices.map(\.label), equals: ["Take the example"])
     }
 
     @Test("draws the user's words")
@@ -40,8 +42,9 @@ struct PhonePlainTests {
         #expect(lines.contains("Draw this: \(Sheets.sentence)"))
         let picture = SheetArtist.draw(safe("a bear"))
         #expect(!picture.operations.isEmpty)
-        #expect(
-            acts(game, "a bear") == done(.submitDrawing(sheet: Sheets.sheet, picture: picture)))
+        expect(
+            acts(game, "a bear"),
+            equals: done(.submitDrawing(sheet: Sheets.sheet, picture: picture)))
     }
 
     @Test("describes a drawing by its colours, and takes a sheet back")
@@ -52,7 +55,7 @@ struct PhonePlainTests {
         #expect(!lines.contains("giraffe"))
         let handedIn = Sheets.writing("a bee", isHandedIn: true)
         let labels = PartyPlain(.phone(handedIn)).choices(at: table(handedIn)).map(\.label)
-        #expect(labels == ["Take it back", "End the step for all"])
+        expect(labels, equals: ["Take it back", "End the step for all"])
         #expect(acts(handedIn, "a wasp") == nil)
     }
 
@@ -60,23 +63,25 @@ struct PhonePlainTests {
     func news() {
         var pane = PartyPlain(.phone(Sheets.writing()))
         let later = Sheets.view(Sheets.writing().phase, done: [aziz, ana])
-        #expect(pane.take(.phone(later), at: table(later)) == ["Ana O'Neil handed in."])
+        expect(pane.take(.phone(later), at: table(later)), equals: ["Ana O'Neil handed in."])
         #expect(pane.take(.phone(later), at: table(later)).isEmpty)
     }
 
     @Test("tells the album entry by entry, and the end of a chain")
     func album() {
         var pane = PartyPlain(.phone(Sheets.album(0, 1)))
-        #expect(
-            pane.screen(at: table(Sheets.album(0, 1))) == [
+        expect(
+            pane.screen(at: table(Sheets.album(0, 1))),
+            equals: [
                 "Chain 1 of 3.", "You wrote: Sleepy giraffe whistling at a train",
             ])
         let next = Sheets.album(0, 3)
         let lines = pane.take(.phone(next), at: table(next))
-        #expect(
-            lines.first == "Ana O'Neil wrote (by a stand-in): A crane shouting at a caterpillar")
-        #expect(lines.last?.contains("ended as") == true)
-        #expect(pane.choices(at: table(next)).first?.takesEmptyLine == true)
+        expect(
+            lines.first,
+            equals: "Ana O'Neil wrote (by a stand-in): A crane shouting at a caterpillar")
+        expect(lines.last?.contains("ended as"), equals: true)
+        expect(pane.choices(at: table(next)).first?.takesEmptyLine, equals: true)
         #expect(pane.choices(at: table(next, as: ana)).isEmpty)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GuessEP2P
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -134,9 +135,9 @@ struct PhoneWireTests {
                 Issue.record("no step \(step)")
                 return
             }
-            #expect(now.index == step)
+            expect(now.index, equals: step)
             for client in 0..<4 {
-                #expect(try leaks(wire, to: client, steps: step) == [], "client \(client)")
+                try expect(leaks(wire, to: client, steps: step), equals: [], "client \(client)")
             }
             // Each client has been sent the sheets that it was handed; otherwise the search would
             // never find anything.
@@ -153,7 +154,7 @@ struct PhoneWireTests {
             } whenOneIsLeft: { wire in
                 for client in 0..<4 {
                     let found = try leaks(wire, to: client, steps: step + 1)
-                    #expect(found == [], "client \(client)")
+                    expect(found, equals: [], "client \(client)")
                 }
                 for author in 0..<4 {
                     for step in 0...step { #expect(!Mark(author, step).isIn(wire.page)) }
@@ -167,7 +168,9 @@ struct PhoneWireTests {
         wire.run(for: .seconds(2))
         for client in 0..<4 {
             guard case .phone(let view) = wire.view(of: client)?.game else { continue }
-            #expect(view.album.album == PhoneAlbum(chains: game.chains), "everybody has all of it")
+            expect(
+                view.album.album, equals: PhoneAlbum(chains: game.chains), "everybody has all of it"
+            )
         }
         // The page shows the album page by page, in a form that the search knows.
         for shown in 1...3 {
@@ -188,6 +191,6 @@ struct PhoneWireTests {
         var found = 0
         for client in 0..<3 { found += try leaks(wire, to: client, steps: 1).count }
         #expect(found >= 1)
-        #expect(try leaks(wire, to: 3, steps: 1) == [])
+        try expect(leaks(wire, to: 3, steps: 1), equals: [])
     }
 }

@@ -1,6 +1,7 @@
 import GuessEP2P
 import Pictures
 import Primitives
+import TestKit
 import Testing
 
 @testable import Games
@@ -22,7 +23,7 @@ struct PhoneWordsTests {
             PhoneEntry(author: ana, content: .sentence(safe($0)), making: .handedIn)
         }
         let ending = PhoneWords.ending(of: PhoneAlbum.Chain(entries: entries))
-        #expect(ending?.string == expected)
+        expect(ending?.string, equals: expected)
     }
 
     @Test("tell the colours and the place of thin lines")
@@ -34,9 +35,9 @@ struct PhoneWordsTests {
             [Picture.Point(x: 20, y: 20), Picture.Point(x: 30, y: 20)], width: 2,
             colour: Picture.Colour(0x3A7AD0))
         let drawing = try Picture(operations: [red, blue, red])
-        #expect(
-            PhoneWords.description(of: drawing).string
-                == "3 strokes and shapes. On white: red and blue; most of it is at the bottom on "
+        expect(
+            PhoneWords.description(of: drawing).string,
+            equals: "3 strokes and shapes. On white: red and blue; most of it is at the bottom on "
                 + "the right.")
         // What is painted over is not told.
         let white = Picture.Operation.line(

@@ -1,6 +1,7 @@
 import GuessEP2P
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import Games
@@ -21,7 +22,7 @@ struct TriviaPaneTests {
         var scene = Scene.quiz(Quiz.asking())
         #expect(scene.type("5").isEmpty)
         #expect(scene.type("0").isEmpty)
-        #expect(scene.type("2") == answer(1))
+        expect(scene.type("2"), equals: answer(1))
         var pressed = Scene.quiz(Quiz.asking(own: 1))
         #expect(pressed.type("3").isEmpty)
         var late = Scene.quiz(Quiz.asking(isAsked: false))
@@ -38,7 +39,8 @@ struct TriviaPaneTests {
         scene.model.colours = .none
         let shown = text(scene)
         let signs = (0..<count).map { "\($0 + 1) \(AnswerButton[$0].shape.string)" }
-        #expect(Set(signs.map { $0.dropFirst(2) }).count == count, "each has a shape of its own")
+        expect(
+            Set(signs.map { $0.dropFirst(2) }).count, equals: count, "each has a shape of its own")
         for sign in signs { #expect(shown.contains(sign), "\(sign)") }
     }
 
@@ -54,8 +56,8 @@ struct TriviaPaneTests {
         let places = screen.parts.compactMap { part -> [BigScreen.Place]? in
             if case .places(let places) = part { places } else { nil }
         }.first
-        #expect(places?.map(\.name.string) == ["Ana", "Bo", "Ana"])
-        #expect(places?.map(\.points) == [7, 5, 3])
+        expect(places?.map(\.name.string), equals: ["Ana", "Bo", "Ana"])
+        expect(places?.map(\.points), equals: [7, 5, 3])
     }
 
     @Test("takes a digit just after the answer for a late press, and no reaction")
@@ -67,7 +69,7 @@ struct TriviaPaneTests {
         view.takesReactions = true
         scene.show(view, at: 10)
         #expect(scene.send(.key(.character("2")), at: 10.799).isEmpty)
-        #expect(scene.send(.key(.character("2")), at: 10.8) == [.room(.react(.love))])
+        expect(scene.send(.key(.character("2")), at: 10.8), equals: [.room(.react(.love))])
     }
 
     @Test("shows nothing and takes no key before the reveal")
@@ -79,7 +81,7 @@ struct TriviaPaneTests {
         #expect(!text(scene).contains("caterpillar"))
         scene.model.now = scene.model.now + .milliseconds(1)
         #expect(text(scene).contains("caterpillar"))
-        #expect(scene.type("1") == answer(0))
+        expect(scene.type("1"), equals: answer(0))
     }
 
     @Test("wakes up for the reveal, and tells the host once that the question is shown")
@@ -87,7 +89,7 @@ struct TriviaPaneTests {
         var scene = Scene.quiz(Quiz.asking(), until: .milliseconds(120))
         #expect(scene.model.tickInterval ?? .seconds(1) <= .milliseconds(120))
         scene.model.now = scene.model.now + .milliseconds(120)
-        #expect(scene.send(.tick) == [.room(.noteRevealed)])
+        expect(scene.send(.tick), equals: [.room(.noteRevealed)])
         #expect(scene.send(.tick).isEmpty)
     }
 
@@ -97,7 +99,7 @@ struct TriviaPaneTests {
         #expect(text(scene).contains("caterpillar") && text(scene).contains("buttons in"))
         #expect(scene.type("1").isEmpty)
         scene.model.now = scene.model.now + .seconds(3)
-        #expect(scene.type("1") == answer(0))
+        expect(scene.type("1"), equals: answer(0))
     }
 
     @Test(
@@ -107,7 +109,7 @@ struct TriviaPaneTests {
         let size = TerminalSize(columns: columns, rows: rows)
         guard case .asking(let asking) = Quiz.asking().phase else { return }
         let buttons = TriviaPane(Quiz.asking(), at: .zero).buttons(asking, in: size)
-        #expect(buttons.count == 4)
+        expect(buttons.count, equals: 4)
         for (index, rect) in buttons.enumerated() {
             #expect(rect.width > 10 && rect.height >= 3)
             for other in buttons[..<index] { #expect(rect.intersection(other).isEmpty) }
@@ -115,7 +117,7 @@ struct TriviaPaneTests {
             scene.model.size = size
             let middle = Point(rect.column + rect.width / 2, rect.row + rect.height / 2)
             let effects = scene.send(.mouse(MouseEvent(.press(button: 0), at: middle)))
-            #expect(effects == answer(index))
+            expect(effects, equals: answer(index))
             #expect(View.frame(of: scene.model).plainText().joined().contains("\(index + 1) "))
         }
         var scene = Scene.quiz(Quiz.asking())
@@ -140,13 +142,13 @@ struct TriviaPaneTests {
     @Test("lets only the host go on, and every player ask for the question here")
     func goOn() {
         var host = Scene.quiz(Quiz.result())
-        #expect(host.press(.enter) == [.room(.perform(.trivia(.goOn(question: 3))))])
+        expect(host.press(.enter), equals: [.room(.perform(.trivia(.goOn(question: 3))))])
         var guest = Scene.quiz(Quiz.result(), as: ana)
         #expect(guest.press(.enter).isEmpty)
-        #expect(guest.type("v") == [.room(.perform(.trivia(.showQuestions(false))))])
+        expect(guest.type("v"), equals: [.room(.perform(.trivia(.showQuestions(false))))])
         var buttons = Scene.quiz(Quiz.asking(isShown: false), as: ana)
         #expect(text(buttons).contains("Look at the screen!"))
-        #expect(buttons.type("v") == [.room(.perform(.trivia(.showQuestions(true))))])
+        expect(buttons.type("v"), equals: [.room(.perform(.trivia(.showQuestions(true))))])
     }
 
     @Test("shows only one's own button once it is pressed, and none to those who cannot press one")
@@ -172,19 +174,19 @@ struct TriviaPaneTests {
             guard case .result(let result) = game.phase else { return "" }
             return result.outcome(in: Views(you: you).lobby()).string
         }
-        #expect(
-            outcome([ana], 60, as: .host) == "Ana O'Neil was right first, 0.06 s before you.")
-        #expect(outcome([ana], 60, as: ana) == "You were right first, 0.06 s before Nora.")
-        #expect(
-            outcome([ana], 60, as: wat.id) == "Ana O'Neil was right first, 0.06 s before Nora.")
-        #expect(outcome([ana], as: .host) == "Ana O'Neil was right first, after 1.24 s.")
-        #expect(outcome([ana], as: ana) == "You were right first, after 1.24 s.")
-        #expect(
-            outcome([ana, .host], as: .host) == "A dead heat between Ana O'Neil and you.")
-        #expect(
-            outcome([ana, .host, aziz], as: aziz)
-                == "A dead heat between Ana O'Neil, Nora and you.")
-        #expect(outcome([], as: .host) == "Nobody was right.")
+        expect(
+            outcome([ana], 60, as: .host), equals: "Ana O'Neil was right first, 0.06 s before you.")
+        expect(outcome([ana], 60, as: ana), equals: "You were right first, 0.06 s before Nora.")
+        expect(
+            outcome([ana], 60, as: wat.id),
+            equals: "Ana O'Neil was right first, 0.06 s before Nora.")
+        expect(outcome([ana], as: .host), equals: "Ana O'Neil was right first, after 1.24 s.")
+        expect(outcome([ana], as: ana), equals: "You were right first, after 1.24 s.")
+        expect(outcome([ana, .host], as: .host), equals: "A dead heat between Ana O'Neil and you.")
+        expect(
+            outcome([ana, .host, aziz], as: aziz),
+            equals: "A dead heat between Ana O'Neil, Nora and you.")
+        expect(outcome([], as: .host), equals: "Nobody was right.")
         #expect(
             text(Scene.quiz(Quiz.result())).contains(
                 "Ana O'Neil was right first, 0.06 s before you."))

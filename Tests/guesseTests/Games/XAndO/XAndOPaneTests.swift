@@ -2,6 +2,7 @@ import Games
 import GuessEP2P
 import Primitives
 import TerminalKit
+import TestKit
 import Testing
 
 @testable import guesse
@@ -50,7 +51,7 @@ struct XAndOPaneTests {
     func choosing() throws {
         let view = try game(isBegun: false)
         var host = scene(view)
-        #expect(host.press(.enter) == does(.start(round: 1)))
+        expect(host.press(.enter), equals: does(.start(round: 1)))
         var watching = scene(view, as: ana)
         #expect(watching.press(.enter).isEmpty)
         #expect(text(host).contains("Who starts?"))
@@ -59,10 +60,10 @@ struct XAndOPaneTests {
     @Test("a digit, the arrows with Enter, and a click take a square")
     func moves() throws {
         var scene = scene(try game())
-        #expect(scene.type("7") == does(.move(round: 1, square: 6)))
+        expect(scene.type("7"), equals: does(.move(round: 1, square: 6)))
         scene.press(.up)
         scene.press(.right)
-        #expect(scene.press(.enter) == does(.move(round: 1, square: 4)))
+        expect(scene.press(.enter), equals: does(.move(round: 1, square: 4)))
         guard case .table(let table) = scene.model.stage, case .xAndO(let pane) = table.pane else {
             Issue.record("not X and O")
             return
@@ -70,7 +71,7 @@ struct XAndOPaneTests {
         let rect = pane.layout(in: scene.model.size).rect(of: 8)
         #expect(scene.model.wantsMouse)
         let click = MouseEvent(.press(button: 0), at: Point(rect.column + 1, rect.row))
-        #expect(scene.send(.mouse(click)) == does(.move(round: 1, square: 8)))
+        expect(scene.send(.mouse(click)), equals: does(.move(round: 1, square: 8)))
     }
 
     @Test("the question before leaving says who gets the board, if somebody does")
@@ -121,7 +122,7 @@ struct XAndOPaneTests {
             for (index, square) in squares.enumerated() {
                 #expect(square.column >= 0 && square.endColumn <= 23)
                 #expect(square.row >= 0 && square.endRow <= 9)
-                #expect(layout.square(at: square.origin) == index, "no other is over it")
+                expect(layout.square(at: square.origin), equals: index, "no other is over it")
             }
             let shown = text(scene)
             #expect(shown.contains("Your turn: put your O.") && shown.contains("▸O you"))
@@ -129,9 +130,9 @@ struct XAndOPaneTests {
             let click = MouseEvent(.press(button: 0), at: squares[0].origin)
             scene.send(.mouse(click))
             let open = pane.game.board.openSquares.contains(0)
-            #expect(scene.effects == (open ? does(.move(round: 1, square: 0)) : []))
+            expect(scene.effects, equals: open ? does(.move(round: 1, square: 0)) : [])
             let place = pane.game.board.depth == 1 ? 0 : 36
-            #expect(scene.type("1") == does(.move(round: 1, square: place)))
+            expect(scene.type("1"), equals: does(.move(round: 1, square: place)))
             scene.press(.escape)
             #expect(text(scene).contains("Leave? y yes  n no"))
             #expect(scene.type("n").isEmpty && !text(scene).contains("Leave?"))
@@ -146,10 +147,10 @@ struct XAndOPaneTests {
         settings.variant = .ultimate
         var free = scene(try game(settings: settings))
         #expect(free.type("3").isEmpty)
-        #expect(free.type("5") == does(.move(round: 1, square: 22)))
+        expect(free.type("5"), equals: does(.move(round: 1, square: 22)))
         // The fifth square leads to the fifth small board.
         var led = scene(try game([22], settings: settings), as: aziz)
-        #expect(led.type("1") == does(.move(round: 1, square: 36)))
+        expect(led.type("1"), equals: does(.move(round: 1, square: 36)))
     }
 
     @Test(
@@ -163,7 +164,7 @@ struct XAndOPaneTests {
         let view = series(moves, XAndOSettings(isShared: true), ended: true)
         let screen = text(scene(view))
         #expect(screen.contains("★ \(end)") && !screen.contains("You win"))
-        #expect(SharedSeries(view)?.outcome.string == end)
+        expect(SharedSeries(view)?.outcome.string, equals: end)
         #expect(SharedSeries(series(moves, ended: true)) == nil)
     }
 
@@ -171,21 +172,21 @@ struct XAndOPaneTests {
     func end() throws {
         var scene = scene(try game([4]))
         #expect(scene.type("e").isEmpty && text(scene).contains("Press e again"))
-        #expect(scene.type("e") == does(.end))
+        expect(scene.type("e"), equals: does(.end))
         #expect(!text(scene).contains("Press e again"), "the question is answered")
     }
 
     @Test("the two players ask for an empty board, and continue after a board")
     func resets() throws {
         var playing = scene(try game([4]))
-        #expect(playing.type("r") == does(.reset(round: 1)))
+        expect(playing.type("r"), equals: does(.reset(round: 1)))
         let over = try game([0, 3, 1, 4, 2])
         var winner = scene(over)
-        #expect(winner.press(.enter) == does(.reset(round: 1)))
+        expect(winner.press(.enter), equals: does(.reset(round: 1)))
         #expect(text(winner).contains("Three in a row: you win!"))
         var loser = scene(over, as: aziz)
         #expect(text(loser).contains("Nora wins!"))
-        #expect(loser.press(.enter) == does(.reset(round: 1)))
+        expect(loser.press(.enter), equals: does(.reset(round: 1)))
         var bench = scene(over, as: ana)
         #expect(bench.press(.enter).isEmpty)
     }
@@ -226,7 +227,7 @@ struct XAndOPaneTests {
                 let squares = (0..<(variant.boardDepth == 1 ? 9 : 81)).map { layout.rect(of: $0) }
                 #expect(squares.allSatisfy { frame.bounds.intersection($0) == $0 })
                 for (number, rect) in squares.enumerated() {
-                    #expect(layout.square(at: rect.origin) == number)
+                    expect(layout.square(at: rect.origin), equals: number)
                 }
             }
         }
@@ -242,13 +243,13 @@ struct LobbyGameTests {
         var setup = PartySetup()
         setup.guessE.rounds = 1
         setup.title = .xAndO
-        #expect(scene.type("g") == [.room(.host(.configure(setup)))])
+        expect(scene.type("g"), equals: [.room(.host(.configure(setup)))])
         setup.xAndO.variant = .misere
-        #expect(scene.type("v") == [.room(.host(.configure(setup)))])
+        expect(scene.type("v"), equals: [.room(.host(.configure(setup)))])
         // Repeated until it is the first game's turn again.
         repeat {
             setup.nextGame()
-            #expect(scene.type("g") == [.room(.host(.configure(setup)))])
+            expect(scene.type("g"), equals: [.room(.host(.configure(setup)))])
         } while setup.title != .guessE
         let text = View.frame(of: scene.model).plainText().joined(separator: "\n")
         #expect(text.contains("ROUNDS   1 "))
