@@ -11,7 +11,7 @@ import UDP
 /// results of others.
 enum BenchCommand {
     static func run(_ options: BenchOptions, arguments: [String]) async -> Int32 {
-        let command = (["guesse", "bench"] + withoutPlot(arguments)).joined(separator: " ")
+        let command = (["guesse", "bench"] + arguments).joined(separator: " ")
         var provenance = Provenance(
             program: Version.text, commit: Checkout.commit, command: command, seed: nil)
         switch options {
@@ -57,19 +57,6 @@ enum BenchCommand {
         }
     }
 
-    /// Returns the arguments without the plot's file: its path is private.
-    static func withoutPlot(_ arguments: [String]) -> [String] {
-        var result: [String] = []
-        var isPath = false
-        for argument in arguments {
-            if !isPath, argument != "--plot", !argument.hasPrefix("--plot=") {
-                result.append(argument)
-            }
-            isPath = !isPath && argument == "--plot"
-        }
-        return result
-    }
-
     // MARK: Virtual time
 
     private static func matrix(
@@ -96,9 +83,8 @@ enum BenchCommand {
         case .markdown:
             show([provenance.line, ""] + ResultTable.lines(of: records, asMarkdown: true))
         }
-        let status = save(Plot.file(of: records, provenance), options.output.plot)
         // A cell without a measurement is no result.
-        return records.contains { $0.failure != nil } ? ExitCode.unexpected : status
+        return records.contains { $0.failure != nil } ? ExitCode.unexpected : ExitCode.done
     }
 
     private static func gates(
@@ -139,8 +125,7 @@ enum BenchCommand {
         case .markdown:
             show([provenance.line, ""] + DiscoveryBenchmark.lines(of: records, asMarkdown: true))
         }
-        guard output.plot != nil else { return ExitCode.done }
-        return save(Plot.file(of: records, provenance), output.plot)
+        return ExitCode.done
     }
 
     private static func session(
@@ -206,7 +191,7 @@ enum BenchCommand {
         case .markdown:
             show([provenance.line, ""] + SocketBenchmarks.lines(of: records, asMarkdown: true))
         }
-        return save(Plot.file(of: records, provenance), options.output.plot)
+        return ExitCode.done
     }
 
     private static func find(
@@ -301,21 +286,6 @@ enum BenchCommand {
 
     static func show(_ lines: [String]) {
         StandardStreams.line(lines.joined(separator: "\n"))
-    }
-
-    private static func save(_ plot: String?, _ path: String?) -> Int32 {
-        guard let path else { return ExitCode.done }
-        guard let plot else {
-            StandardStreams.complain("guesse bench: there is nothing to draw in these results")
-            return ExitCode.unexpected
-        }
-        guard WholeFile.replace(path, with: Array(plot.utf8)) == 0 else {
-            StandardStreams.complain(
-                "guesse bench: '\(SafeText(path).string)' cannot be written; "
-                    + "is there such a folder, and room on the disk?")
-            return ExitCode.unexpected
-        }
-        return ExitCode.done
     }
 }
 

@@ -91,8 +91,6 @@ enum BenchOptions: Equatable {
     /// The form of the results.
     struct Output: Equatable {
         var form = Form.table
-        /// The file for the plot.
-        var plot: String?
 
         enum Form: Equatable {
             case table

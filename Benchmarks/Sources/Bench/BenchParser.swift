@@ -13,7 +13,6 @@ enum BenchParser {
     private static let outputFlags = [
         Flag("--json", nil, "one JSON object a line"),
         Flag("--markdown", nil, "tables as Markdown"),
-        Flag("--plot", "FILE.svg", "draw latency distributions and heat maps"),
     ]
 
     private static let simulationFlags = [
@@ -70,20 +69,12 @@ enum BenchParser {
     private static let kinds: [(name: String, flags: [Flag])] = [
         ("sim", simulationFlags + outputFlags),
         ("discovery", [trialsFlag, seedFlag, gatesFlag, socketsFlag] + outputFlags),
-        (
-            "session",
-            [seedFlag, gatesFlag, playersFlag, changesFlag]
-                + outputFlags.filter { $0.name != "--plot" }
-        ),
-        ("sketch", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
-        (
-            "bots",
-            [wordsFlag, examplesFlag, seedFlag, gatesFlag]
-                + outputFlags.filter { $0.name != "--plot" }
-        ),
-        ("fairness", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
-        ("strokes", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
-        ("pictures", [seedFlag, gatesFlag] + outputFlags.filter { $0.name != "--plot" }),
+        ("session", [seedFlag, gatesFlag, playersFlag, changesFlag] + outputFlags),
+        ("sketch", [seedFlag, gatesFlag] + outputFlags),
+        ("bots", [wordsFlag, examplesFlag, seedFlag, gatesFlag] + outputFlags),
+        ("fairness", [seedFlag, gatesFlag] + outputFlags),
+        ("strokes", [seedFlag, gatesFlag] + outputFlags),
+        ("pictures", [seedFlag, gatesFlag] + outputFlags),
         ("guests", [targetFlag, playersFlag]),
         ("loopback", [secondsFlag, peersFlag] + outputFlags),
         ("lan", [targetFlag, secondsFlag] + outputFlags), ("serve", [portFlag, announceFlag]),
@@ -160,15 +151,13 @@ enum BenchParser {
         where used.contains(flag.name) && !kind.flags.contains(where: { $0.name == flag.name }) {
             throw UsageError("guesse bench: '\(flag.name)' means nothing to 'bench \(kind.name)'")
         }
-        // Gates are fixed cells: a flag that chooses among them, or draws them, would have no
-        // effect.
-        let choices = ["--workload", "--cell", "--policy", "--plot"]
+        // Gates are fixed cells: a flag that chooses among them would have no effect.
+        let choices = ["--workload", "--cell", "--policy"]
         if used.contains("--gates"), let flag = choices.first(where: used.contains) {
             throw UsageError("guesse bench: '\(flag)' means nothing with --gates")
         }
-        // No result on real sockets depends on a seed, and there is no plot of one.
-        if used.contains("--sockets"),
-            let flag = ["--seed", "--gates", "--plot"].first(where: used.contains)
+        // No result on real sockets depends on a seed.
+        if used.contains("--sockets"), let flag = ["--seed", "--gates"].first(where: used.contains)
         {
             throw UsageError("guesse bench: '\(flag)' means nothing with --sockets")
         }
@@ -276,7 +265,7 @@ enum BenchParser {
     private static func outputOptions(
         _ parsed: ParsedArguments
     ) throws(UsageError) -> BenchOptions.Output {
-        var output = BenchOptions.Output(plot: parsed.values["--plot"])
+        var output = BenchOptions.Output()
         if parsed.switches.contains("--markdown") { output.form = .markdown }
         if parsed.switches.contains("--json") {
             guard output.form == .table else {

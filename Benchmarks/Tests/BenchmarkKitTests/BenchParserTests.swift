@@ -55,7 +55,6 @@ struct BenchParserTests {
         let simulation = [
             "sim", "--quick", "--workload", "A,d", "--cell", "50ms,5%/0.2ms,ge5%:25ms",
             "--policy", "off,blind-x3", "--messages", "500", "--seed", "9", "--json",
-            "--plot", "p.svg",
         ]
         var wanted = BenchOptions.Simulation()
         wanted.isQuick = true
@@ -64,7 +63,7 @@ struct BenchParserTests {
         wanted.variants = ["off", "blind-x3"]
         wanted.messageCount = 500
         wanted.seed = 9
-        wanted.output = .init(form: .json, plot: "p.svg")
+        wanted.output = .init(form: .json)
         #expect(try BenchParser.parse(simulation) == .simulation(wanted))
         let gates = ["--quick", "--messages", "500", "--gates", "--seed", "9", "--json"]
         var wantedGates = BenchOptions.Simulation(isQuick: true, isGates: true)
@@ -73,7 +72,7 @@ struct BenchParserTests {
         wantedGates.output.form = .json
         #expect(
             try BenchParser.parse(["sim"] + gates) == .simulation(wantedGates))
-        let discovery = ["--trials", "300", "--seed", "9", "--json", "--plot", "p.svg"]
+        let discovery = ["--trials", "300", "--seed", "9", "--json"]
         #expect(
             try BenchParser.parse(["discovery"] + discovery)
                 == (.discovery(
@@ -150,7 +149,6 @@ struct BenchParserTests {
             (["sim", "--messages", "1"], "from 100"),
             (["sim", "--json", "--markdown"], "either"),
             (["sim", "--gates", "--cell", "5ms"], "'--cell'"),
-            (["discovery", "--gates", "--plot", "p.svg"], "'--plot'"),
             (["sim", "--workload", "D", "--cell", "5ms,hole9ms"], "run over '5ms,hole9ms'"),
             (["loopback", "--cell", "50ms"], "'--cell'"),
             (["discovery", "--quick"], "'--quick'"),
@@ -162,12 +160,6 @@ struct BenchParserTests {
         #expect(complaint(["lan", "--to", "192.0.2.7:0"]) != nil)
         #expect(complaint(["serve", "--port", "0"]) != nil)
         #expect(complaint(["serve", "--port", "47110"])?.contains("discovery") == true)
-    }
-
-    @Test("do not reveal the path of the plot")
-    func paths() {
-        let words = ["sim", "--plot", "/home/somebody/a.svg", "--quick", "--plot=/b.svg"]
-        #expect(BenchCommand.withoutPlot(words) == ["sim", "--quick"])
     }
 
     @Test("find the commit of a checkout in all forms of Git, or none")

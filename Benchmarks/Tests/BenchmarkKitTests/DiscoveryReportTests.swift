@@ -70,24 +70,14 @@ struct DiscoveryReportTests {
         #expect(Set(others).isDisjoint(with: Set(all.map(\.seed))))
     }
 
-    @Test("draws curves that end at the last event")
-    func plot() throws {
-        var first = record(.schedules, [("later", "browser"), ("schedule", "ours")], [])
-        first.times = DiscoveryTimes((1...1000).map { $0 * 1_000_000 })
-        var second = record(.schedules, [("later", "browser"), ("schedule", "other")], [])
-        second.times = DiscoveryTimes(
-            [Int64?](repeating: 5_000_000, count: 800) + [Int64?](repeating: nil, count: 200))
-        let provenance = Provenance(program: "p", commit: nil, command: "c", seed: 1)
-        let file = try #require(Plot.file(of: [first, second], provenance))
-        let curves = file.split(separator: "\n").filter {
-            $0.contains("polyline") && $0.contains("stroke-width=\"3.4\"")
-                || $0.contains("stroke-width=\"2.7\"")
-        }
-        #expect(curves.count == 2)
-        let lengths = curves.map { $0.count { $0 == "," } }
-        // 800 of 1000 are less than one nine: a quarter of the steps of three nines and more.
-        #expect(lengths[1] * 4 - 16 < lengths[0])
-        #expect(Plot.file(of: [DiscoveryRecord](), provenance) == nil)
+    @Test("has curves that end where the events do")
+    func curves() throws {
+        var record = record(.schedules, [("later", "browser"), ("schedule", "ours")], [])
+        record.times = DiscoveryTimes([5_000_000, nil])
+        // Half of the trials are without an event.
+        #expect(record.json.text.hasSuffix(#","curve":[[5,1],[5,0.51089698]]}"#))
+        record.times = DiscoveryTimes([nil])
+        #expect(!record.json.text.contains("curve"))
     }
 
     @Test("has pieces of work in their order, whichever core did them")

@@ -60,6 +60,9 @@ package struct DiscoveryRecord: Sendable {
             }
             members.append((figure.key, number ?? .null))
         }
+        if let curve = times.flatMap({ Curve($0.found, neverCount: $0.neverCount).json }) {
+            members.append(("curve", curve))
+        }
         return .object(members)
     }
 

@@ -104,13 +104,13 @@ package struct Cell: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns a share in the form of a cell's text.
-    static func percent(_ share: Double, unit: String = "%") -> String {
-        trimmed(share * 100) + unit
+    private static func percent(_ share: Double) -> String {
+        trimmed(share * 100) + "%"
     }
 
     /// Returns a time in the form of a cell's text.
-    static func milliseconds(_ time: Duration, unit: String = "ms") -> String {
-        trimmed(time.milliseconds) + unit
+    private static func milliseconds(_ time: Duration) -> String {
+        trimmed(time.milliseconds) + "ms"
     }
 
     /// Returns at most four decimals, without zeros at the end.

@@ -6,8 +6,10 @@ package enum JSON: Hashable, Sendable {
     case bool(Bool)
     /// A whole number.
     case integer(Int64)
-    /// A number; it is written with at most six decimals, and as `null` if it is not finite.
-    case number(Double)
+    /// A number; it is written with at most so many decimals, and as `null` if it is not finite.
+    ///
+    /// Six decimals are nanoseconds, if the number is in milliseconds.
+    case number(Double, decimals: Int = 6)
     /// A text.
     case string(String)
     /// Values in order.
@@ -27,7 +29,7 @@ package enum JSON: Hashable, Sendable {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
         case .integer(let value): text += String(value)
-        case .number(let value): text += Self.number(value)
+        case .number(let value, let decimals): text += Self.number(value, decimals)
         case .string(let value): Self.quote(value, to: &text)
         case .array(let values):
             text += "["
@@ -48,11 +50,10 @@ package enum JSON: Hashable, Sendable {
         }
     }
 
-    /// Returns at most six decimals: nanoseconds, if the number is in milliseconds.
-    private static func number(_ value: Double) -> String {
+    private static func number(_ value: Double, _ decimals: Int) -> String {
         guard value.isFinite else { return "null" }
         guard value.magnitude < 1e12 else { return "\(value)" }
-        var text = value.decimal(6)
+        var text = value.decimal(decimals)
         while text.hasSuffix("0") { text.removeLast() }
         if text.hasSuffix(".") { text.removeLast() }
         return text
@@ -81,7 +82,8 @@ package enum JSON: Hashable, Sendable {
 }
 
 extension Record {
-    /// The record as an object: its job, then its figures by their keys.
+    /// The record as an object: its job, then its figures by their keys, then the curve of its
+    /// samples.
     package var json: JSON {
         var members: [(String, JSON)] = [
             ("workload", .string(workload.rawValue)), ("cell", .string("\(cell)")),
@@ -94,6 +96,7 @@ extension Record {
             }
             members.append((figure.key, number ?? .null))
         }
+        if let curve = samples.flatMap({ Curve($0).json }) { members.append(("curve", curve)) }
         return .object(members)
     }
 }

@@ -13,7 +13,7 @@ package struct Record: Sendable {
     package var values: [(figure: Figure, value: Double?)] = []
     /// The reason why there are no values.
     package var failure: String?
-    /// The single samples, if a plot needs them.
+    /// The single samples, if there is a curve of them.
     package var samples: Distribution?
 
     /// Creates a record without values.

@@ -25,10 +25,11 @@ package struct SocketRecord: Sendable {
         values.append((.cpuPerMegabyte, 1000 * cpu / Double(max(1, measured.byteCount))))
     }
 
-    /// The record as an object.
+    /// The record as an object: its name, its figures by their keys, and the curve of its times.
     package var json: JSON {
         let figures = values.map { ($0.figure.key, $0.value.map { JSON.number($0) } ?? .null) }
-        return .object([("test", .string(name))] + figures)
+        let curve = samples.flatMap { Curve($0).json }.map { [("curve", $0)] } ?? []
+        return .object([("test", .string(name))] + figures + curve)
     }
 
     mutating func add(_ samples: Distribution) {
