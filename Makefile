@@ -3,9 +3,10 @@
 
 check: lint build test ## everything that must be green before a commit
 
-lint: ## the formatter's opinion, as errors
+lint: ## what the formatter and Tools/tidy say, as errors
 	swift format lint --strict --recursive Sources Tests Package.swift Examples \
 		Benchmarks/Sources Benchmarks/Tests Benchmarks/Package.swift
+	Tools/tidy --check && Tools/tidy
 
 build: ## all targets, warnings as errors
 	CI=1 swift build

@@ -52,11 +52,6 @@ enum Repository {
         return words.contains { bytes.range(of: Data($0.utf8)) != nil }
     }
 
-    /// Returns whether a line contains a word; much faster than `contains` of a `String`.
-    static func line(_ line: String, contains word: String) -> Bool {
-        line.withCString { strstr($0, word) != nil }
-    }
-
     static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
     }

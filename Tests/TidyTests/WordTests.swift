@@ -1,64 +1,11 @@
 import TestKit
 import Testing
 
-/// Tests of the form of comments and documents: length of lines, first words, citations.
+/// Tests of the form of comments and documents: first words, citations.
 struct WordTests {
     static let sources =
-        StyleTests.sources + Repository.files(under: "Examples", endings: [".swift"])
-        + Repository.files(under: "Fuzz", endings: [".swift"])
-        + Repository.files(under: "Benchmarks", endings: [".swift"]) + ["Package.swift"]
-
-    // MARK: Lines
-
-    @Test("stand in lines of at most 100 columns, in sources")
-    func sourceLines() throws {
-        #expect(Self.sources.count > 1000)
-        for file in Self.sources {
-            let numbers = LineLengths.longLines(inSource: try Repository.lines(file))
-            expect(numbers, equals: [], "\(file) has longer lines")
-        }
-    }
-
-    @Test("stand in lines of at most 100 columns, in documents")
-    func documentLines() throws {
-        #expect(Repository.documents.count > 30)
-        for file in Repository.documents {
-            // A program prints the figures of the benchmarks.
-            let lines = try Repository.lines(file).prefix { !$0.hasPrefix("<!-- figures") }
-            let numbers = LineLengths.longLines(inDocument: Array(lines))
-            expect(numbers, equals: [], "\(file) has longer lines")
-        }
-    }
-
-    @Test("stand in lines of at most 100 columns, in scripts")
-    func scriptLines() throws {
-        let scripts =
-            Repository.files(under: "Tests/EndToEnd", endings: [".py", ".sh", "run"])
-            + Repository.files(under: "Tools", endings: [""])
-            + Repository.files(under: "Benchmarks", endings: [".py", ".sh", "run"])
-            + ["Makefile", ".ci/run"]
-        #expect(scripts.count > 80)
-        for file in scripts {
-            let numbers = LineLengths.longLines(inSource: try Repository.lines(file))
-            expect(numbers, equals: [], "\(file) has longer lines")
-        }
-    }
-
-    @Test("are refused in longer lines, except links, tables and the code of documents")
-    func longLines() {
-        let long = String(repeating: "word ", count: 21)
-        let link = "see [this](https://example.org/" + String(repeating: "x", count: 90) + ")."
-        let source = [
-            "    let text = \"\(long)\"", "    /// \(long)", "/// | \(long) | \(long) |",
-            "    // \(link)", "    // \(link) \(long)", "    let ä = \"short\"",
-        ]
-        expect(LineLengths.longLines(inSource: source), equals: [1, 2, 5])
-        let document = [
-            long, "| \(long) |", link, "    \(long)", "```", long, "```", "\(link) \(long)",
-            String(repeating: "ä", count: 100),
-        ]
-        expect(LineLengths.longLines(inDocument: document), equals: [1, 8])
-    }
+        ["Sources", "Tests", "Examples", "Fuzz", "Benchmarks"]
+        .flatMap { Repository.files(under: $0, endings: [".swift"]) } + ["Package.swift"]
 
     // MARK: First words
 

@@ -1,0 +1,1 @@
+"""The rules that `Tools/tidy` checks: one file for each group of rules."""
