@@ -18,11 +18,6 @@ enum Repository {
             .sorted()
     }
 
-    /// The Markdown files of this repository.
-    static let documents =
-        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-        + ["Docs", "Examples", "Benchmarks"].flatMap { files(under: $0, endings: [".md"]) }
-
     /// The files that have been read: many tests read each of them.
     private static let known = Mutex<[String: File]>([:])
 
