@@ -25,8 +25,6 @@ struct CodeBlock {
 struct Source {
     let path: String
     private(set) var blocks: [CodeBlock] = []
-    /// The languages of all fenced blocks; empty text for a fence without one.
-    private(set) var fences: [String] = []
 
     /// The libraries whose doc comments and catalogues strangers read.
     static let libraries = PublicDeclarationTests.libraries
@@ -84,7 +82,6 @@ struct Source {
             }
             guard let block = open else {
                 open = (String(trimmed.dropFirst(3)), number, [])
-                fences.append(String(trimmed.dropFirst(3)))
                 continue
             }
             if block.language == "swift" {

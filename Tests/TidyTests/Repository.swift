@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The files of this repository, for the tests of style.
+/// The files of this repository, for the tests of the code in documents.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,6 @@ enum Repository {
     private static let known = Mutex<[String: File]>([:])
 
     private struct File {
-        let bytes: Data
         let text: String
         let lines: [String]
     }
@@ -32,7 +31,7 @@ enum Repository {
         let bytes = try Data(contentsOf: root.appendingPathComponent(path))
         let text = String(decoding: bytes, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let file = File(bytes: bytes, text: text, lines: lines.map(String.init))
+        let file = File(text: text, lines: lines.map(String.init))
         known.withLock { $0[path] = file }
         return file
     }
@@ -40,14 +39,4 @@ enum Repository {
     static func text(_ path: String) throws -> String { try file(path).text }
 
     static func lines(_ path: String) throws -> [String] { try file(path).lines }
-
-    /// Returns whether a file contains one of these words; much faster than a search in a `String`.
-    static func mentions(_ path: String, oneOf words: [String]) throws -> Bool {
-        let bytes = try file(path).bytes
-        return words.contains { bytes.range(of: Data($0.utf8)) != nil }
-    }
-
-    static func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
-    }
 }

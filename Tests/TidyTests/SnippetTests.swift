@@ -85,7 +85,6 @@ struct SnippetTests {
         let page = Source(
             page: "page.md", lines: ["text", "```swift", "one()", "```", "```text", "no", "```"])
         expect(page.blocks.map(\.text), equals: ["one()"])
-        expect(page.fences, equals: ["swift", "text"])
         let comments = Source(
             comments: "file.swift",
             lines: [
