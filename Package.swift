@@ -163,7 +163,7 @@ let package = Package(
             dependencies: [
                 "TestKit",
                 "Games", "GuessEP2P", "Multicast", "Primitives", "ReliableChannel",
-                "ReliableChannelCore", "UDP",
+                "ReliableChannelCore",
             ],
             swiftSettings: language),
     ],

@@ -27,7 +27,9 @@ struct Source {
     private(set) var blocks: [CodeBlock] = []
 
     /// The libraries whose doc comments and catalogues strangers read.
-    static let libraries = PublicDeclarationTests.libraries
+    static let libraries = [
+        "Primitives", "Multicast", "ReliableChannelCore", "ReliableChannel", "GuessEP2P",
+    ]
 
     /// All documents of the repository, and the doc comments of the libraries.
     static func all() throws -> [Source] {
