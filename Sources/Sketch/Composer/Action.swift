@@ -1,17 +1,15 @@
 /// A plan of an action of a subject on an object, by which one layout draws many verbs.
 struct Action: Sendable {
-    typealias Drawing = @Sendable (inout Pen) -> Void
-
     /// A change of a figure before it is put in the picture.
-    enum Change: Hashable, Sendable {
+    enum Change: String, Hashable, Sendable, CaseIterable {
         case none, squashed, inflated, lying, leaning, bowed, kneeling, leaping, raised, small,
             large
         case upsideDown, fleeingBack
     }
 
-    var tag: String
-    var words: [String]
-    var outline: String
+    let tag: String
+    let words: [String]
+    let outline: String
     var mood = Mood.plain
     var arms = Arms.forward
     var stance = Stance.stand
@@ -26,19 +24,59 @@ struct Action: Sendable {
     var goesAlong = false
     var hat = Person.Hat.none
     /// A drawing at the subject's hand.
-    var prop: Drawing?
+    var prop: ArtText?
     /// A drawing at the object's hand, drawn as for a right hand.
-    var otherProp: Drawing?
+    var otherProp: ArtText?
     /// A drawing halfway between the two, at half their height.
-    var between: Drawing?
+    var between: ArtText?
     /// A drawing stretched over the object; it is 100 by 100 and stands on the ground.
-    var cover: Drawing?
+    var cover: ArtText?
     /// A drawing stretched behind the object in the same way.
-    var rear: Drawing?
+    var rear: ArtText?
 }
 
 extension Action {
-    static let all = handiwork + company
+    /// Reads a paragraph of an art file, in which "other" stands before what is the object's.
+    init(_ paragraph: ArtText) throws(ArtError) {
+        var entry = try ArtEntry(paragraph)
+        self.init(
+            tag: entry.name, words: Array(entry.names.dropFirst()), outline: entry.outline)
+        while let word = entry.words.next {
+            switch word {
+            case "gap": gap = try entry.words.number(after: word, in: -200...200, otherwise: 16)
+            case "along": goesAlong = entry.words.skip(word)
+            case "hat":
+                _ = entry.words.skip(word)
+                hat = try entry.words.one(of: Person.Hat.self, "hat")
+            case "change":
+                _ = entry.words.skip(word)
+                change = try entry.words.one(of: Change.self, "change")
+            case "other":
+                _ = entry.words.skip(word)
+                try readOther(&entry.words)
+            default: try entry.words.manner(&mood, &arms, &stance)
+            }
+        }
+        let drawings = try entry.body.blocks(
+            labels: ["hand", "other-hand", "between", "over", "behind"])
+        prop = drawings["hand"]
+        otherProp = drawings["other-hand"]
+        between = drawings["between"]
+        cover = drawings["over"]
+        rear = drawings["behind"]
+    }
+
+    private mutating func readOther(_ words: inout ArtWords) throws(ArtError) {
+        if words.skip("change") {
+            otherChange = try words.one(of: Change.self, "change")
+        } else if words.skip("aura") {
+            otherAura = try words.one(of: Adjective.Aura.self, "aura")
+        } else {
+            try words.manner(&otherMood, &otherArms, &otherStance)
+        }
+    }
+
+    static let all = OwnArtFile.actions.entries(Action.init)
 
     private static let index: [String: Int] = Dictionary(
         all.enumerated().map { ($0.element.tag, $0.offset) },
@@ -92,7 +130,7 @@ extension Composer {
         return pair.below(Sign.draw(between).moved(to: middle))
     }
 
-    private static func sized(_ drawing: Action.Drawing, to box: Bounds) -> Figure {
+    private static func sized(_ drawing: ArtText, to box: Bounds) -> Figure {
         Sign.draw(drawing).stretched(max(40, box.width / 16), max(40, box.height / 16))
             .moved(to: Spot(box.center.x, box.bottom))
     }

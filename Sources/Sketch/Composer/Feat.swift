@@ -2,13 +2,11 @@ import Pictures
 
 /// A plan of an action without an object: yoga, a selfie, an exam.
 struct Feat: Sendable {
-    typealias Drawing = @Sendable (inout Pen) -> Void
-
-    var tag: String
+    let tag: String
     /// Its phrases: verbs in the infinitive, without articles and possessives.
-    var words: [String]
+    let words: [String]
     /// Its look in words that do not name it.
-    var outline: String
+    let outline: String
     var mood = Mood.plain
     var arms = Arms.down
     var stance = Stance.stand
@@ -18,25 +16,54 @@ struct Feat: Sendable {
     var rise = 0
     var hat = Person.Hat.none
     /// Drawings at the hand, at the mouth, and on top of the head.
-    var prop: Drawing?
-    var mouthful: Drawing?
-    var crest: Drawing?
+    var prop: ArtText?
+    var mouthful: ArtText?
+    var crest: ArtText?
     /// Drawings behind and before a figure that is 100 units high and stands on the ground.
-    var rear: Drawing?
-    var front: Drawing?
+    var rear: ArtText?
+    var front: ArtText?
     /// The name of a noun that stands on the right.
     var thing: String?
     var place: Place?
 }
 
 extension Feat {
+    /// Reads a paragraph of an art file.
+    init(_ paragraph: ArtText) throws(ArtError) {
+        var entry = try ArtEntry(paragraph)
+        self.init(
+            tag: entry.name, words: Array(entry.names.dropFirst()), outline: entry.outline)
+        while let word = entry.words.next {
+            switch word {
+            case "turn": turn = try entry.words.number(after: word, in: -255...255, otherwise: 0)
+            case "rise": rise = try entry.words.number(after: word, in: -200...200, otherwise: 0)
+            case "hat":
+                _ = entry.words.skip(word)
+                hat = try entry.words.one(of: Person.Hat.self, "hat")
+            case "with":
+                _ = entry.words.skip(word)
+                thing = try entry.words.phrase("a thing")
+            case "in":
+                _ = entry.words.skip(word)
+                place = try entry.words.place()
+            default: try entry.words.manner(&mood, &arms, &stance)
+            }
+        }
+        let drawings = try entry.body.blocks(labels: ["hand", "mouth", "top", "behind", "before"])
+        prop = drawings["hand"]
+        mouthful = drawings["mouth"]
+        crest = drawings["top"]
+        rear = drawings["behind"]
+        front = drawings["before"]
+    }
+
     /// The tag without articles, which reveal nothing.
     var shortTag: String {
         tag.split(separator: " ").filter { !["a", "an", "the"].contains($0) }
             .joined(separator: " ")
     }
 
-    static let all = bodily + daily + sporty + occasions
+    static let all = OwnArtFile.feats.entries(Feat.init)
 
     private static let index: [String: Int] = Dictionary(
         all.enumerated().map { ($0.element.tag, $0.offset) },

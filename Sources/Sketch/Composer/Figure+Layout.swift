@@ -112,6 +112,8 @@ enum Sign {
         return pen.figure
     }
 
+    static func draw(_ text: ArtText) -> Figure { draw { $0.draw(text) } }
+
     static func heart(size: Int) -> Figure {
         draw { $0.heart(0, 0, size: size, Ink.red) }
     }

@@ -1,3 +1,5 @@
+import Pictures
+
 /// The vessel in which something is served: the bowl of "a bowl of salad" is not a second thing
 /// beside it.
 enum Vessel: String, CaseIterable, Sendable {
@@ -72,7 +74,7 @@ extension Composer {
     /// Returns a figure in the vessel in which it is served.
     func served(_ figure: Figure, _ noun: Noun, in vessel: Vessel) -> Figure {
         if noun.name == "milk", [.glass, .cup, .mug].contains(vessel) {
-            return Sign.draw { $0.drink(Drink(vessel: .tumbler, liquid: noun.colour)) }
+            return Sign.draw { $0.tumbler(of: noun.colour) }
         }
         // Soup has its bowl already.
         guard let holder = vessel.noun, !noun.has(.container) else { return figure }
@@ -93,5 +95,23 @@ extension Composer {
             heap = heap.below(portion.moved(to: Spot(x, y - rise * 16)))
         }
         return isFlat ? base.below(heap) : base.above(heap)
+    }
+}
+
+extension Pen {
+    fileprivate mutating func plate() {
+        let rim = Colour(0xDCE6EE)
+        oval(0, -20, 78, 22, rim.darker)
+        oval(0, -24, 78, 22, Ink.white)
+        oval(0, -25, 56, 14, rim)
+    }
+
+    fileprivate mutating func tumbler(of liquid: Colour) {
+        let glass = Colour(0xD3ECF7)
+        poly([-34, -92, 34, -92, 25, 0, -25, 0], glass)
+        poly([-27, -74, 27, -74, 20, -7, -20, -7], liquid)
+        line([-20, -66, -16, -20], 4, glass.lighter)
+        moodFace(0, -46, size: 26)
+        anchor(.window, 0, -92)
     }
 }

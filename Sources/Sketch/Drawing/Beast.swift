@@ -2,17 +2,17 @@ import Pictures
 
 /// The features of an animal with four limbs.
 struct Beast: Hashable, Sendable {
-    enum Ears: Hashable, Sendable {
+    enum Ears: String, Hashable, Sendable, CaseIterable {
         case none, round, pointed, floppy, long, huge, sideways, vast, tufts, tiny
     }
-    enum Muzzle: Hashable, Sendable {
+    enum Muzzle: String, Hashable, Sendable, CaseIterable {
         case bear, cat, dog, fox, pig, buck, mouse, monkey, beak, bill, trunk, horse, cow, frog
         case camel, llama, rhino, tube, hippo, walrus, mole, hooked
     }
-    enum Tail: Hashable, Sendable {
+    enum Tail: String, Hashable, Sendable, CaseIterable {
         case none, stub, long, bushy, curl, tuft, puff, thin, hair, ringed, paddle, plume, thick
     }
-    enum Mark: Hashable, Sendable {
+    enum Mark: String, Hashable, Sendable, CaseIterable {
         case mane, stripes, blotches, patches, eyePatches, raccoonMask, wool, quills, horn, horns
         case antlers, knobs, bigNose, darkLimbs, wings, longNeck, paleFace, hairTuft, comb, teeth
         case hump, twoHumps, tusks, curledHorns, longHorns, wideHorns, noseRing, goatee, backStripe

@@ -2,12 +2,14 @@ import Pictures
 
 /// The features of a bird; the main colour is that of the feathers.
 struct Bird: Hashable, Sendable {
-    enum Beak: Hashable, Sendable {
+    enum Beak: String, Hashable, Sendable, CaseIterable {
         case cone, hooked, dagger, needle, bill, pouch, huge, bent, probe
     }
-    enum Neck: Hashable, Sendable { case short, curved, straight }
-    enum Tail: Hashable, Sendable { case none, short, long, fan, sickle, train, forked, flames }
-    enum Mark: Hashable, Sendable {
+    enum Neck: String, Hashable, Sendable, CaseIterable { case short, curved, straight }
+    enum Tail: String, Hashable, Sendable, CaseIterable {
+        case none, short, long, fan, sickle, train, forked, flames
+    }
+    enum Mark: String, Hashable, Sendable, CaseIterable {
         case bib, paleHead, cheek, wattle, comb, crest, ruff, bald, mohawk, spread, topknot, collar
         case mask, plumes, stripedBeak, twig, bundle, eggshell, trunk, floats, webbed
     }

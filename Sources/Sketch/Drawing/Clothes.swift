@@ -44,16 +44,6 @@ extension Pen {
         for y in [8, 22] { line([12, y, 26, y], 5, light) }
     }
 
-    mutating func necklace() {
-        for step in 0...8 {
-            let angle = 8 + step * 14
-            disc(
-                36 * Angle.cosine(angle) / Angle.one, -20 + 34 * Angle.sine(angle) / Angle.one, 6,
-                step % 2 == 0 ? main : Ink.silver)
-        }
-        poly([0, 12, 9, 22, 0, 38, -9, 22], Ink.red)
-    }
-
     mutating func shirt(hasLongSleeves: Bool) {
         let reach = hasLongSleeves ? -14 : -46
         for side in [-1, 1] {
@@ -84,14 +74,6 @@ extension Pen {
         moodFace(0, -46, size: 26)
     }
 
-    mutating func gown() {
-        poly([-18, -72, 18, -72, 52, 0, -52, 0], main)
-        poly([-20, -100, -10, -92, 10, -92, 20, -100, 18, -66, -18, -66], main)
-        box(-19, -72, 38, 9, shade)
-        for x in [-24, 0, 24] { line([x / 2, -58, x, -6], 3, shade) }
-        moodFace(0, -34, size: 24)
-    }
-
     mutating func apron() {
         arc(0, -84, 18, 16, from: 128, sweep: 128, 5, shade)
         line([-62, -50, 62, -50], 5, shade)
@@ -99,15 +81,6 @@ extension Pen {
         box(-40, -52, 80, 52, main, round: 8)
         box(-22, -38, 44, 24, shade, round: 4)
         moodFace(0, -62, size: 22)
-    }
-
-    mutating func breastplate() {
-        for side in [-1, 1] { oval(side * 38, -84, 18, 14, shade) }
-        blob([-34, -92, 0, -84, 34, -92, 38, -40, 22, -6, -22, -6, -38, -40], main)
-        line([0, -80, 0, -10], 4, shade)
-        for (x, y) in [(-22, -74), (22, -74), (-22, -24), (22, -24)] { disc(x, y, 3, shade.darker) }
-        curve([-28, -44, -12, -36, 0, -42, 12, -36, 28, -44], 4, light)
-        moodFace(0, -56, size: 26)
     }
 
     mutating func skirt() {
@@ -162,26 +135,6 @@ extension Pen {
         moodFace(0, -24, size: 20)
     }
 
-    mutating func sock() {
-        blob([-26, -96, 14, -96, 14, -44, 44, -28, 48, -8, 30, 0, -10, -2, -28, -22], main)
-        box(-28, -104, 44, 15, Ink.white, round: 4)
-        blob([24, -36, 46, -26, 48, -8, 30, -2], Ink.white)
-        line([-24, -72, 12, -72], 6, light)
-        line([-24, -56, 12, -56], 6, light)
-        moodFace(-6, -34, size: 20)
-        anchor(.seat, -6, -100)
-        anchor(.window, -6, -98)
-    }
-
-    mutating func boot() {
-        blob([-30, -82, 8, -82, 10, -42, 50, -32, 56, -10, 30, -6, -30, -6], main)
-        box(-32, -9, 90, 9, Ink.darkBrown, round: 3)
-        for y in [-66, -54, -42] { line([-4, y, 12, y + 2], 4, Ink.white) }
-        moodFace(0, -28, size: 20)
-        anchor(.seat, -10, -80)
-        anchor(.window, -10, -84)
-    }
-
     mutating func shoe() {
         blob([-48, -50, -20, -52, -6, -36, 30, -30, 54, -16, 52, -6, -48, -6], main)
         box(-52, -11, 108, 12, Ink.white, round: 5)
@@ -189,13 +142,6 @@ extension Pen {
         poly([-40, -40, -22, -36, -14, -14, -34, -14], light)
         anchor(.seat, -20, -48)
         anchor(.window, -30, -50)
-    }
-
-    mutating func highHeel() {
-        blob(
-            [-50, -66, -38, -62, -10, -26, 30, -20, 56, -6, 50, 0, 14, 0, -18, -10, -44, -46], main)
-        poly([-52, -62, -38, -54, -44, 0, -50, 0], shade)
-        anchor(.seat, -10, -30)
     }
 
     mutating func sandal() {
@@ -230,14 +176,6 @@ extension Pen {
         box(-29, -56, 56, 42, main, round: 12)
         box(-26, -18, 50, 18, shade, round: 4)
         moodFace(0, -38, size: 24)
-    }
-
-    mutating func mitten() {
-        oval(32, -50, 12, 20, main, turn: 24)
-        box(-32, -98, 56, 80, main, round: 26)
-        box(-30, -20, 52, 20, Ink.white, round: 5)
-        star(-4, -58, size: 14, points: 6, inner: 40, Ink.white)
-        moodFace(-4, -56, size: 26)
     }
 
     mutating func handbag() {

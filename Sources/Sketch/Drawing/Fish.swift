@@ -2,7 +2,7 @@ import Pictures
 
 /// The features of a fish.
 struct Fish: Hashable, Sendable {
-    enum Mark: Hashable, Sendable {
+    enum Mark: String, Hashable, Sendable, CaseIterable {
         case bands, sword, lure, spikes, teeth, tallFins, whiskers, spots, veil, crescent, ridge
     }
 
@@ -131,72 +131,5 @@ extension Pen {
             curve([lip - 12, middle + 14, lip - 6, middle + 28, lip - 14, middle + 36], 3, shade)
         }
         anchor(.mouth, lip + 2, middle + 8)
-    }
-
-    /// Draws a flat fish with broad wings, seen from above and the front.
-    mutating func ray() {
-        curve([-20, -24, -60, -18, -98, -30], 5, shade)
-        blob(
-            [0, -60, 44, -46, 86, -52, 56, -22, 20, -8, -20, -8, -50, -22, -76, -50, -40, -46], main
-        )
-        oval(2, -26, 26, 12, tinted(Ink.cream))
-        eyes(6, -44, apart: 12, radius: 4, white: true)
-        mouth(6, -26, width: 9)
-        anchor(.seat, -10, -48)
-        anchor(.mouth, 10, -24)
-        anchor(.head, 6, -54)
-        anchor(.hand, 86, -50)
-    }
-
-    /// Draws a long winding fish.
-    mutating func eel() {
-        curve([-88, -10, -62, -34, -34, -20, -8, -14, 20, -40, 44, -40], 20, main)
-        curve([-86, -18, -62, -44, -34, -31, -8, -25, 16, -50], 6, light)
-        oval(56, -40, 24, 17, main)
-        poly([30, -54, 44, -72, 56, -52], shade)
-        profileEye(62, -46, radius: 4)
-        curve([58, -30, 70, -28, 80, -34], 3, Ink.black)
-        for x in [-60, 0] {
-            line([x, -62, x + 10, -54, x + 2, -50, x + 14, -40], 4, Ink.yellow)
-        }
-        anchor(.seat, -4, -26)
-        anchor(.mouth, 80, -34)
-        anchor(.head, 54, -56)
-        anchor(.hand, 92, -36)
-    }
-
-    mutating func seahorse() {
-        curve([2, -40, -14, -26, 2, -8, 16, -14, 10, -22], 9, shade)
-        blob([-4, -82, 20, -74, 26, -50, 10, -30, -12, -32, -16, -56], main)
-        blob([-14, -70, -36, -62, -32, -44, -14, -48], light)
-        for y in [-66, -56, -46] { curve([0, y, 12, y + 2, 22, y - 2], 3, shade) }
-        poly([-14, -100, -10, -120, -2, -108, 4, -122, 8, -104], Ink.orange)
-        disc(2, -94, 18, main)
-        line([10, -90, 42, -86], 10, main)
-        disc(44, -86, 7, main)
-        disc(48, -86, 3, shade.darker)
-        profileEye(6, -98, radius: 4)
-        anchor(.seat, -4, -64)
-        anchor(.mouth, 46, -84)
-        anchor(.head, 2, -108)
-        headRadius(16)
-        anchor(.hand, 58, -70)
-        chest(4, -54, radius: 18)
-    }
-
-    mutating func starfish() {
-        star(0, -48, size: 56, inner: 48, main)
-        star(0, -48, size: 40, inner: 44, light)
-        for step in 0..<5 {
-            let angle = 192 + step * 256 / 5
-            disc(
-                34 * Angle.cosine(angle) / Angle.one, -48 + 34 * Angle.sine(angle) / Angle.one, 4,
-                shade)
-        }
-        eyes(0, -54, apart: 9, radius: 4, white: true)
-        mouth(0, -40, width: 8)
-        anchor(.seat, 0, -92)
-        anchor(.mouth, 4, -38)
-        anchor(.head, 0, -98)
     }
 }

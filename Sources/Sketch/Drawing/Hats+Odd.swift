@@ -1,11 +1,4 @@
 extension Pen {
-    /// Draws a wooden head on a stand, on which a shop shows hats.
-    mutating func bust() {
-        box(-15, 66, 30, 7, Ink.darkBrown, round: 3)
-        box(-8, 28, 16, 40, Ink.wood)
-        oval(0, 12, 20, 25, Ink.tan)
-        line([0, 6, 3, 16, -1, 17], 2, Ink.wood)
-    }
 
     mutating func oddHat(_ hat: Person.Hat, colour: Colour) {
         switch hat {

@@ -2,7 +2,7 @@ import Pictures
 
 extension Person {
     /// The hats and other things on a head.
-    enum Hat: Hashable, Sendable, CaseIterable {
+    enum Hat: String, Hashable, Sendable, CaseIterable {
         case none, crown, wizard, witch, pirate, chef, cowboy, santa, viking, top, party, helmet
         case cap, bowler, tiara, hood, hardHat, straw, fire, police, nurse, graduate, sailor
         case captain, army, beret, sombrero, turban, fez, beanie, feather, gnome, jester, miner

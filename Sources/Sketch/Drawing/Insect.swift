@@ -2,8 +2,8 @@ import Pictures
 
 /// The features of an insect.
 struct Insect: Hashable, Sendable {
-    enum Legs: Hashable, Sendable { case short, long, jumping, grasping }
-    enum Mark: Hashable, Sendable {
+    enum Legs: String, Hashable, Sendable, CaseIterable { case short, long, jumping, grasping }
+    enum Mark: String, Hashable, Sendable, CaseIterable {
         case wings, longWings, bands, sting, feelers, longFeelers, bigEyes, needle, horn, pincers
         case shell, waist, glow, flat
     }
@@ -130,31 +130,4 @@ extension Pen {
         anchor(.hand, x + 26, y + 10)
     }
 
-    /// Draws a row of rings with feet, heading right; with long legs it is a centipede.
-    mutating func crawler(hasLongLegs: Bool) {
-        let count = hasLongLegs ? 8 : 6
-        let step = 108 / count
-        for index in 0..<count {
-            let x = -62 + index * step
-            let y = -22 - (index % 2 == 0 || hasLongLegs ? 0 : 12)
-            if hasLongLegs {
-                for side in [-1, 1] { line([x, y + 8, x + side * 6 - 4, 0], 4, Ink.darkRed) }
-            } else {
-                disc(x - 5, -4, 4, shade.darker)
-                disc(x + 5, -4, 4, shade.darker)
-            }
-            disc(x, y, hasLongLegs ? 12 : 18, index % 2 == 0 ? main : shade)
-        }
-        let x = -60 + count * step
-        curve([x - 4, -48, x - 6, -66, x + 2, -74], 4, Ink.black)
-        curve([x + 8, -48, x + 14, -64, x + 24, -68], 4, Ink.black)
-        disc(x, -34, 21, hasLongLegs ? Ink.darkRed : light)
-        eyes(x + 4, -38, apart: 8, radius: 4, white: true)
-        mouth(x + 4, -26, width: 7)
-        anchor(.seat, -20, -38)
-        anchor(.mouth, x + 12, -24)
-        anchor(.head, x, -53)
-        headRadius(20)
-        anchor(.hand, x + 32, -28)
-    }
 }

@@ -1,6 +1,8 @@
 /// The features of a small crawling animal with a long tail.
 struct Lizard: Hashable, Sendable {
-    enum Mark: Hashable, Sendable { case coiledTail, gills, crest, spots, collar, tongue, turret }
+    enum Mark: String, Hashable, Sendable, CaseIterable {
+        case coiledTail, gills, crest, spots, collar, tongue, turret
+    }
 
     var accent = Ink.yellow
     var marks: [Mark] = []
@@ -64,46 +66,4 @@ extension Pen {
         chest(-4, -22, radius: 24)
     }
 
-    /// Draws a fat head with a tail, the young of a frog.
-    mutating func tadpole() {
-        curve([-10, -36, -44, -50, -66, -26, -96, -38], 14, shade)
-        oval(20, -38, 40, 30, main)
-        eyes(32, -48, apart: 11, radius: 5, white: true)
-        mouth(32, -30, width: 9)
-        anchor(.seat, 6, -64)
-        anchor(.mouth, 40, -26)
-        anchor(.head, 26, -64)
-        anchor(.hand, 66, -30)
-    }
-
-    /// Draws an upright hopping animal with a joey, heading right.
-    mutating func kangaroo() {
-        curve([-20, -28, -50, -10, -92, -4], 15, shade)
-        blob([-30, -34, -12, -60, 10, -84, 26, -78, 24, -44, 10, -16, -18, -12], main)
-        blob([2, -40, 14, -66, 24, -64, 20, -36, 8, -24], tinted(Ink.cream))
-        oval(-12, -24, 24, 20, main)
-        line([-16, -10, -4, -4, 32, -4], 10, shade)
-        arc(14, -34, 13, 11, from: 0, sweep: 120, 4, shade)
-        for x in [12, 22] { oval(x, -56, 4, 9, shade) }
-        disc(17, -45, 9, light)
-        disc(20, -46, 2, Ink.black)
-        switch look.arms {
-        case .forward: curve([18, -68, 36, -66, 46, -72], 8, shade)
-        case .up: curve([18, -72, 38, -84, 42, -100], 8, shade)
-        case .down, .wide: curve([18, -68, 36, -62, 36, -50], 8, shade)
-        }
-        oval(8, -118, 7, 20, main, turn: -16)
-        oval(22, -120, 7, 20, shade, turn: 8)
-        line([16, -80, 20, -92], 17, main)
-        blob([4, -92, 12, -108, 30, -106, 50, -90, 48, -82, 28, -80, 8, -82], main)
-        disc(48, -88, 4, Ink.black)
-        profileEye(26, -96, radius: 4, white: false)
-        curve([36, -82, 42, -81, 47, -84], 2, Ink.black)
-        anchor(.seat, -16, -48)
-        anchor(.mouth, 48, -82)
-        anchor(.head, 16, -106)
-        headRadius(15)
-        anchor(.hand, 48, -66)
-        chest(8, -50, radius: 18)
-    }
 }

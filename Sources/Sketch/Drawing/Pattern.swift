@@ -1,13 +1,13 @@
 import Pictures
 
 /// A pattern that a word of the prompt puts on the main colour of a figure.
-enum Pattern: Hashable, Sendable {
+enum Pattern: String, Hashable, Sendable, CaseIterable {
     case rainbow, spotted, striped, checked, starry, hearts, flowery, muddy, cracked, patched
     case furry, spiky, grained, riveted
 }
 
 /// The apparent material of a figure, from which all its colours follow.
-enum Substance: Hashable, Sendable {
+enum Substance: String, Hashable, Sendable, CaseIterable {
     case wood, stone, metal, gold, ice, glass, shadow, ghost, chocolate, candy
 
     /// The darkest and the lightest tone.

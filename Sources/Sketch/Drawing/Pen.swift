@@ -1,17 +1,17 @@
 import Pictures
 
 /// The stance of a figure in a picture.
-enum Stance: Hashable, Sendable {
+enum Stance: String, Hashable, Sendable, CaseIterable {
     case stand, sit, run, swim
 }
 
 /// The position of the arms; the right side of the canvas is in front.
-enum Arms: Hashable, Sendable {
+enum Arms: String, Hashable, Sendable, CaseIterable {
     case down, forward, up, wide
 }
 
 /// The expression of a face; `plain` leaves a thing without a face and a creature content.
-enum Mood: Hashable, Sendable {
+enum Mood: String, Hashable, Sendable, CaseIterable {
     case plain, happy, laughing, angry, evil, sad, crying, sleepy, bored, scared, surprised, loving
     case crazy, dizzy, cool, hungry, silly, shy, sick, dead, winking, smug, confused
 }
@@ -32,7 +32,7 @@ struct Look: Hashable, Sendable {
 }
 
 /// A place on a figure where other figures are attached.
-enum Anchor: Hashable, Sendable {
+enum Anchor: String, Hashable, Sendable, CaseIterable {
     case seat, hand, head, mouth, window, eyes, chest, leftFoot, rightFoot
 }
 
@@ -286,4 +286,13 @@ enum Ink {
     static let tan = Colour(0xD9A866)
     static let skin = Colour(0xF3C49A)
     static let wood = Colour(0xA8692F)
+
+    /// The colours by their names in art files.
+    static let named: [String: Colour] = [
+        "black": black, "white": white, "cream": cream, "grey": grey, "dark-grey": darkGrey,
+        "silver": silver, "red": red, "dark-red": darkRed, "orange": orange, "gold": gold,
+        "yellow": yellow, "green": green, "dark-green": darkGreen, "lime": lime, "blue": blue,
+        "navy": navy, "sky": sky, "cyan": cyan, "purple": purple, "pink": pink, "rose": rose,
+        "brown": brown, "dark-brown": darkBrown, "tan": tan, "skin": skin, "wood": wood,
+    ]
 }

@@ -2,10 +2,10 @@ import Pictures
 
 /// The features of a figure in clothes; the main colour is that of the outfit.
 struct Person: Hashable, Sendable {
-    enum Hair: Hashable, Sendable {
+    enum Hair: String, Hashable, Sendable, CaseIterable {
         case short, long, bun, afro, mohawk, pigtails, spiky, ponytail, bob, ring, snakes, wild
     }
-    enum Extra: Hashable, Sendable {
+    enum Extra: String, Hashable, Sendable, CaseIterable {
         case beard, moustache, eyePatch, cape, fangs, apron, hoops, redNose, mask, dress, badge
         case glasses, visor, wings, bandages, tie, boots, dummy, ruff, bowTie, coat, bars, vest
         case overalls, armour, robe, tutu, bare, pelt, stethoscope, cross, medal, sash, tank

@@ -1,6 +1,6 @@
 extension Person {
     /// The tools in a hand, by which a trade is known.
-    enum Tool: Hashable, Sendable {
+    enum Tool: String, Hashable, Sendable, CaseIterable {
         case wand, sword, ladle, broom, shield, pitchfork, axe, hammer, pickaxe, hose, rod, brush
         case palette, wrench, scissors, briefcase, syringe, book, camera, microphone, guitar
         case racket, club, bow, magnifier, letter, tray, cleaver, rollingPin, baton, trident

@@ -113,8 +113,8 @@ extension Noun {
             result += one.hair == two.hair ? 0 : 30
             result += one.size == two.size ? 0 : 80
             result += Set(one.extras).symmetricDifference(two.extras).count * 25
-        case (.shape, .shape): break
-        case (.beast, _), (.person, _), (.shape, _): result += 400
+        case (.art, .art): break
+        case (.beast, _), (.person, _), (.art, _): result += 400
         }
         return result
     }

@@ -61,14 +61,6 @@ enum Lexicon {
         return result
     }()
 
-    private static let placeIndex: [String: Place] = {
-        var result: [String: Place] = [:]
-        for place in Place.allCases {
-            for word in place.words where result[word] == nil { result[word] = place }
-        }
-        return result
-    }()
-
     private static let adjectiveIndex: [String: Adjective] = {
         var result: [String: Adjective] = [:]
         for (word, adjective) in Adjective.words where result[word] == nil {
@@ -109,10 +101,6 @@ enum Lexicon {
             if let pose = poseIndex[form] { return pose }
         }
         return nil
-    }
-
-    static func place(_ phrase: String) -> Place? {
-        placeIndex[phrase]
     }
 
     static func adjective(_ phrase: String) -> Adjective? {

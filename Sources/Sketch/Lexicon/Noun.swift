@@ -3,12 +3,12 @@ struct Noun: Sendable {
     enum Plan: Sendable {
         case beast(Beast)
         case person(Person)
-        /// Any other drawing; it is drawn by itself, whatever its stance.
-        case shape(@Sendable (inout Pen) -> Void)
+        /// Any other drawing, as an art file describes it.
+        case art(ArtText)
     }
 
     /// A trait that matters to other figures.
-    enum Trait: Hashable, Sendable {
+    enum Trait: String, Hashable, Sendable, CaseIterable {
         /// It can act: an animal, a person, a robot.
         case creature
         /// A driver sits inside.
@@ -43,14 +43,6 @@ struct Noun: Sendable {
     let plan: Plan
 
     init(
-        _ name: String, _ synonyms: [String] = [], _ colour: Colour, _ outline: String,
-        _ traits: [Trait] = [], in habitat: Place? = nil,
-        draw: @escaping @Sendable (inout Pen) -> Void
-    ) {
-        self.init(name, synonyms, colour, outline, traits, habitat, .shape(draw))
-    }
-
-    init(
         _ name: String, _ synonyms: [String], _ colour: Colour, _ outline: String,
         _ traits: [Trait], _ habitat: Place?, _ plan: Plan
     ) {
@@ -68,7 +60,7 @@ struct Noun: Sendable {
     var isCreature: Bool {
         switch plan {
         case .beast, .person: true
-        case .shape: has(.creature)
+        case .art: has(.creature)
         }
     }
 
@@ -89,8 +81,8 @@ struct Noun: Sendable {
             }
         case .person(let person):
             pen.person(person)
-        case .shape(let draw):
-            draw(&pen)
+        case .art(let text):
+            pen.draw(text)
         }
         return pen.decorated()
     }

@@ -1,0 +1,67 @@
+/// A paragraph of an art file before it is known what it describes: its names, what follows their
+/// colon, and the lines below.
+struct ArtEntry {
+    private static let nameLimit = 60
+
+    /// The number of its first line.
+    let line: Int
+    /// The names before the colon, and those of the lines below that begin with "also".
+    private(set) var names: [String]
+    /// The text in quotation marks; empty if there is none.
+    let outline: String
+    /// The words before the quotation marks.
+    var before: ArtWords
+    /// The words after them; without quotation marks, all words after the colon.
+    var words: ArtWords
+    /// The lines that are left.
+    private(set) var body: ArtText
+
+    init(_ paragraph: ArtText) throws(ArtError) {
+        var lines = paragraph.lines
+        guard let head = lines.next() else {
+            throw ArtError(line: paragraph.firstLine, reason: "a name is missing")
+        }
+        line = head.number
+        body = paragraph.below(head)
+        guard let colon = head.bytes.firstIndex(of: UInt8(ascii: ":")) else {
+            throw ArtError(
+                line: line,
+                reason: "a thing begins with its name and a colon: kettle: #C0443F \"round pot\"")
+        }
+        names = Self.list(head.bytes[..<colon])
+        let quote = UInt8(ascii: "\"")
+        let rest = head.bytes[(colon + 1)...]
+        if let start = rest.firstIndex(of: quote) {
+            guard let end = rest[(start + 1)...].firstIndex(of: quote), end > start + 1,
+                end <= start + 160
+            else {
+                throw ArtError(
+                    line: line, reason: "a look of 1 to 160 letters ends with a quotation mark")
+            }
+            outline = String(decoding: rest[(start + 1)..<end], as: UTF8.self)
+            before = ArtWords(rest[..<start], line: line)
+            words = ArtWords(rest[(end + 1)...], line: line)
+        } else {
+            outline = ""
+            before = ArtWords([], line: line)
+            words = ArtWords(rest, line: line)
+        }
+        while let next = lines.next(), next.bytes.starts(with: "also ".utf8) {
+            names += Self.list(next.bytes.dropFirst(5))
+            body = paragraph.below(next)
+        }
+        guard names.first?.isEmpty == false, names.count <= Self.nameLimit else {
+            throw ArtError(
+                line: line,
+                reason: "a thing has 1 to \(Self.nameLimit) names, with commas between")
+        }
+    }
+
+    var name: String { names.first ?? "" }
+
+    func error(_ reason: String) -> ArtError { ArtError(line: line, reason: reason) }
+
+    private static func list(_ text: ArraySlice<UInt8>) -> [String] {
+        text.split(separator: UInt8(ascii: ",")).map { String(trimming: $0) }
+    }
+}

@@ -1,0 +1,115 @@
+import Pictures
+
+/// A thing of an art file: its words, and the text of its drawing.
+struct ArtThing: Sendable {
+    /// The most shapes that one thing may have, repeated ones counted as often as they are drawn.
+    static let shapeLimit = 400
+    /// The most things of a file.
+    static let limit = 2000
+
+    /// The number of its first line.
+    let line: Int
+    /// The name, and other words for it after it.
+    let names: [String]
+    let colour: Colour
+    /// Its look in words that do not name it.
+    let outline: String
+    private(set) var traits: [Noun.Trait] = []
+    private(set) var habitat: Place?
+    let plan: Noun.Plan
+
+    /// Reads a thing, but not its drawing, which is read whenever it is drawn.
+    init(_ paragraph: ArtText) throws(ArtError) {
+        var entry = try ArtEntry(paragraph)
+        line = entry.line
+        names = entry.names
+        outline = entry.outline
+        guard !outline.isEmpty, let word = entry.before.next,
+            let colour = ArtParser.hexadecimal(word)
+        else {
+            throw entry.error(
+                "after the colon belong its colour and its look: #C0443F \"round pot with a spout\""
+            )
+        }
+        self.colour = colour
+        plan = try Self.plan(entry.body, colour: colour)
+        while !entry.words.isEmpty {
+            if entry.words.skip("in") {
+                habitat = try entry.words.place()
+            } else {
+                traits.append(try entry.words.one(of: Noun.Trait.self, "trait"))
+            }
+        }
+    }
+
+    private static func plan(_ body: ArtText, colour: Colour) throws(ArtError) -> Noun.Plan {
+        var lines = body.lines
+        if let line = lines.next() {
+            var words = ArtWords(line.bytes, line: line.number)
+            if words.skip("beast") { return .beast(try Beast(&words, fur: colour)) }
+            if words.skip("person") { return .person(try Person(&words)) }
+        }
+        return .art(body)
+    }
+
+    /// The thing as a word of the artist.
+    var noun: Noun {
+        Noun(names.first ?? "", Array(names.dropFirst()), colour, outline, traits, habitat, plan)
+    }
+
+    /// Reads the things of a file with their drawings, and refuses what is wrong with any of them.
+    ///
+    /// Takes time in proportion to the text.
+    static func all(in text: ArtText) throws(ArtError) -> [ArtThing] {
+        try text.check()
+        var things: [ArtThing] = []
+        var lineOfName: [String: Int] = [:]
+        for paragraph in text.paragraphs {
+            let thing = try ArtThing(paragraph)
+            guard things.count < limit else {
+                throw ArtError(line: thing.line, reason: "a file has \(limit) things at most")
+            }
+            for name in thing.names {
+                guard isName(name) else {
+                    throw ArtError(
+                        line: thing.line,
+                        reason: "'\(name.shown)' is no name; write one to "
+                            + "\(Lexicon.longestPhrase) words of small letters")
+                }
+                if let other = lineOfName.updateValue(thing.line, forKey: name) {
+                    throw ArtError(
+                        line: thing.line,
+                        reason: "line \(other) has a thing named '\(name)' too")
+                }
+            }
+            if case .art(let drawing) = thing.plan { try drawing.checkDrawing(of: thing.line) }
+            things.append(thing)
+        }
+        return things
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        let words = name.split(separator: " ", omittingEmptySubsequences: false)
+        return words.count <= Lexicon.longestPhrase && name.count <= 40
+            && words.allSatisfy { word in
+                !word.isEmpty && word.allSatisfy { isNamePart($0) }
+            }
+    }
+
+    private static func isNamePart(_ character: Character) -> Bool {
+        character == "-" || character == "'"
+            || (character.isLetter || character.isNumber) && !character.isUppercase
+    }
+}
+
+extension ArtText {
+    /// Refuses a drawing that cannot be read, or that has too few or too many shapes.
+    func checkDrawing(of line: Int) throws(ArtError) {
+        let count = (try ArtParser.steps(in: self)).reduce(0) { $0 + $1.shapeCount }
+        guard count > 0, count <= ArtThing.shapeLimit else {
+            throw ArtError(
+                line: line,
+                reason: "a drawing has 1 to \(ArtThing.shapeLimit) shapes, this one \(count)")
+        }
+    }
+}
