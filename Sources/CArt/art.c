@@ -167,3 +167,20 @@ const struct CArtFile *CArtFileNamed(const char *name) {
     }
     return NULL;
 }
+
+struct CArtLine CArtNextLine(const char *text, size_t length, struct CArtLine line) {
+    const char *end = memchr(text + line.start, '\n', length - line.start);
+    struct CArtLine next = {end ? (size_t)(end - text) + 1 : length, line.number + 1};
+    return next;
+}
+
+struct CArtLine CArtNextParagraph(const char *text, size_t length, struct CArtLine line) {
+    while (line.start < length) {
+        const char *start = text + line.start;
+        int isLast = line.start + 1 == length;
+        int isComment = *start == '#' && (isLast || start[1] == ' ' || start[1] == '\n');
+        if (*start != ' ' && *start != '\n' && !isComment) return line;
+        line = CArtNextLine(text, length, line);
+    }
+    return line;
+}

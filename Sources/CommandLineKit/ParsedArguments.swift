@@ -4,6 +4,8 @@
 /// `--flag value` are the same; everything after `--` is no flag. Every value is one of its kind.
 package struct ParsedArguments {
     package private(set) var values: [String: String] = [:]
+    /// All values of each flag, in their order; `values` has the last one.
+    private var lists: [String: [String]] = [:]
     package private(set) var switches: Set<String> = []
     /// The words that are neither flags nor their values, nor the name of a subcommand.
     package private(set) var operands: [String] = []
@@ -106,7 +108,11 @@ package struct ParsedArguments {
             throw UsageError("\(program): '\(flag.name)' \(refusal)")
         }
         values[flag.name] = value
+        lists[flag.name, default: []].append(value)
     }
+
+    /// All values of a flag that may be given several times.
+    package func every(_ name: String) -> [String] { lists[name] ?? [] }
 
     /// Whether a flag is given.
     package func has(_ name: String) -> Bool {

@@ -53,6 +53,8 @@ struct Main {
             return ResultsCommand.run(options, surroundings)
         case .replay(let options):
             return ReplayCommand.run(options)
+        case .art(let options):
+            return await ArtCommand.run(options, surroundings)
         case .pack(let options):
             return PackCommand.run(options)
         case .album(let options):

@@ -110,7 +110,8 @@ struct ArtParserTests {
             ("cup: #FFFFFF \"cup\"", "1: a drawing has 1 to 400"),
             ("cup #FFFFFF", "1: a thing begins with its name and a colon"),
             ("Cup: #FFFFFF \"cup\"\n  disc 0,0 9 main", "1: 'Cup' is no name"),
-            ("cup\u{1B}[2J: #FFFFFF \"cup\"\n  disc 0,0 9 main", "1: 'cup"),
+            ("cup\u{1B}[2J: #FFFFFF \"cup\"\n  disc 0,0 9 main", "1: a control character"),
+            ("cup: #FFFFFF \"a\u{202E}b\"\n  disc 0,0 9 main", "1: the look is 1 to 100"),
             ("cup: white \"cup\"\n  disc 0,0 9 main", "1: after the colon belong"),
             ("cup: #FFFFFF \"cup\" huge\n  disc 0,0 9 main", "1: 'huge' is no trait"),
             ("cup: #FFFFFF \"cup\" in atlantis\n  disc 0,0 9 main", "1: 'atlantis' is no place"),
@@ -145,9 +146,9 @@ struct ArtParserTests {
             try read(file, Action.init) {
                 [$0.prop, $0.otherProp, $0.between, $0.cover, $0.rear]
             }
-        case .places: try read(file, SurroundingsTable<Place>.entry)
-        case .weather: try read(file, SurroundingsTable<Weather>.entry)
-        case .times: try read(file, SurroundingsTable<Moment>.entry)
+        case .places: try read(file, SceneryTable<Place>.entry)
+        case .weather: try read(file, SceneryTable<Weather>.entry)
+        case .times: try read(file, SceneryTable<Moment>.entry)
         case .adjectives: try read(file, Adjective.words)
         case .famousNames: try read(file, FamousNames.names)
         default: try ArtThing.all(in: file.text).count

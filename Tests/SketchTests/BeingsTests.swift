@@ -9,26 +9,26 @@ import Testing
 /// drawings.
 struct BeingsTests {
     static let creatures =
-        Lexicon.animals + Lexicon.herds + Lexicon.birds + Lexicon.swimmers + Lexicon.crawlers
-        + Lexicon.legends
-    static let people = Lexicon.people + Lexicon.jobs + Lexicon.players
+        OwnThings.nouns(of: [.animals, .herds, .birds, .swimmers, .crawlers, .legends])
+    static let people = OwnThings.nouns(of: [.people, .jobs, .players])
 
     @Test("are many")
     func counts() {
         #expect(Self.creatures.count >= 160)
         #expect(Self.people.count >= 70)
-        #expect(Lexicon.clothes.count >= 25)
+        #expect(OwnThings.nouns(of: [.clothes]).count >= 25)
         #expect(Relation.entries.count >= 60)
         #expect(Adjective.words.filter { $0.1 != .nothing }.count >= 90)
         #expect(Set(Adjective.words.map(\.1)).count >= 90)
-        let synonyms = (Self.creatures + Self.people + Lexicon.clothes).flatMap(\.synonyms)
+        let synonyms = (Self.creatures + Self.people + OwnThings.nouns(of: [.clothes])).flatMap(
+            \.synonyms)
         #expect(synonyms.count >= 300)
     }
 
     @Test("all differ from each other in more than a colour")
     func shapesDiffer() {
         var seen: [[Shape]: String] = [:]
-        for noun in Self.creatures + Self.people + Lexicon.clothes {
+        for noun in Self.creatures + Self.people + OwnThings.nouns(of: [.clothes]) {
             var look = Look()
             look.tint = Ink.grey
             let shapes = noun.figure(look: look, onFourLegs: noun.prefersFourLegs).shapes
@@ -39,7 +39,9 @@ struct BeingsTests {
 
     @Test("fit the bytes and the operations of a sketch, alone and two in an action")
     func limits() {
-        for noun in Effort.some(of: Self.creatures + Self.people + Lexicon.clothes, each: 4) {
+        for noun in Effort.some(
+            of: Self.creatures + Self.people + OwnThings.nouns(of: [.clothes]), each: 4)
+        {
             for prompt in [noun.name, "king chasing a \(noun.name)"] {
                 let picture = SketchArtist.draw(prompt: prompt).picture
                 #expect(picture.operations.count <= 512, "\(prompt)")
@@ -102,7 +104,7 @@ struct BeingsTests {
     @Test("wear every piece of clothing where it belongs")
     func clothes() throws {
         let bare = try #require(figures("a man"))
-        for noun in Lexicon.clothes {
+        for noun in OwnThings.nouns(of: [.clothes]) {
             let dressed = try #require(figures("a man wearing a \(noun.name)"))
             #expect(dressed.shapes.count > bare.shapes.count, "\(noun.name)")
             expect(Prompt("a man with a \(noun.name)").subjects, equals: ["man", noun.name])

@@ -10,22 +10,23 @@ import Testing
 /// Tests of things, places, weather, times, numbers and styles: their numbers, and their drawings.
 struct ThingsTests {
     static let things =
-        Lexicon.fruitAndVegetables + Lexicon.food + Lexicon.roadVehicles + Lexicon.otherVehicles
-        + Lexicon.buildings + Lexicon.landmarks + Lexicon.plants + Lexicon.nature + Lexicon.tools
-        + Lexicon.furniture + Lexicon.household + Lexicon.devices + Lexicon.sports + Lexicon.toys
-        + Lexicon.instruments
+        OwnThings.nouns(of: [
+            .fruitAndVegetables, .food, .roadVehicles, .otherVehicles, .buildings, .landmarks,
+            .plants, .nature, .tools, .furniture, .household, .devices, .sports, .toys,
+            .instruments,
+        ])
 
     @Test("are many of every kind")
     func counts() {
-        #expect(Lexicon.fruitAndVegetables.count + Lexicon.food.count >= 60)
-        #expect(Lexicon.roadVehicles.count + Lexicon.otherVehicles.count >= 30)
-        #expect(Lexicon.buildings.count + Lexicon.landmarks.count >= 30)
-        #expect(Lexicon.plants.count >= 25)
-        #expect(Lexicon.tools.count >= 30)
-        #expect(Lexicon.furniture.count + Lexicon.household.count >= 40)
-        #expect(Lexicon.devices.count >= 20)
-        #expect(Lexicon.sports.count + Lexicon.toys.count + Lexicon.instruments.count >= 30)
-        #expect(Lexicon.nature.count >= 15)
+        #expect(OwnThings.nouns(of: [.fruitAndVegetables, .food]).count >= 60)
+        #expect(OwnThings.nouns(of: [.roadVehicles, .otherVehicles]).count >= 30)
+        #expect(OwnThings.nouns(of: [.buildings, .landmarks]).count >= 30)
+        #expect(OwnThings.nouns(of: [.plants]).count >= 25)
+        #expect(OwnThings.nouns(of: [.tools]).count >= 30)
+        #expect(OwnThings.nouns(of: [.furniture, .household]).count >= 40)
+        #expect(OwnThings.nouns(of: [.devices]).count >= 20)
+        #expect(OwnThings.nouns(of: [.sports, .toys, .instruments]).count >= 30)
+        #expect(OwnThings.nouns(of: [.nature]).count >= 15)
         #expect(Self.things.flatMap(\.synonyms).count >= 300)
         #expect(Place.allCases.count >= 30)
         #expect(Style.allCases.count >= 12)
@@ -108,7 +109,8 @@ struct ThingsTests {
         "that ride, sail or fly keep away from the sides of the canvas",
         arguments: 0..<3)
     func sides(variant: Int) throws {
-        for noun in Effort.some(of: Lexicon.roadVehicles + Lexicon.otherVehicles, each: 20) {
+        for noun in Effort.some(of: OwnThings.nouns(of: [.roadVehicles, .otherVehicles]), each: 20)
+        {
             var composer = Composer(Prompt(noun.name), variant: variant, mostCopies: 1)
             let raster = try Self.overBare(composer.layers(variant: variant).figures)
             let isClear = (0..<raster.height).allSatisfy { y in

@@ -11,7 +11,7 @@ FOUNDATION = {"FoundationEssentials", "Foundation"}
 PURE = {
     "Sources/Primitives": set(),
     "Sources/Pictures": {"Primitives"},
-    "Sources/Sketch": {"Primitives", "Pictures", "CArt"},
+    "Sources/Sketch": {"Primitives", "Pictures", "CArt", "Synchronization"},
     "Sources/ReliableChannelCore": {"Primitives"},
     "Sources/Multicast/Core": {"Primitives"},
     "Sources/Web/Core": {"Primitives"},

@@ -12,14 +12,17 @@ extension GuessE {
         var settings: GuessESettings
         /// The players who have been the artist already.
         var drawn: [PlayerID]
+        /// The players who have left; `nil` if there are none, and from former programs.
+        var left: [PlayerID]?
         var lastArtist: PlayerID?
     }
 
     /// The settings, and the players who have drawn.
     package var legacy: ContextData? {
+        let left = seats.filter { $0.silence == .left }.map(\.player)
         let legacy = Legacy(
             settings: settings, drawn: seats.filter(\.hasDrawn).map(\.player),
-            lastArtist: lastArtist)
+            left: left.isEmpty ? nil : left, lastArtist: lastArtist)
         return ContextData(encoding: legacy)
     }
 
@@ -36,6 +39,7 @@ extension GuessE {
         let legacy = handover.legacy?.decoded(as: Legacy.self)
         if let legacy { settings = legacy.settings.bounded }
         let drawn = Set(legacy?.drawn ?? [])
+        let left = Set(legacy?.left ?? [])
         // Every player with a seat is in the game once, and no other is.
         let known = Set(handover.players)
         var order: [PlayerID] = []
@@ -49,6 +53,8 @@ extension GuessE {
             seat.points = min(max(0, score?.points ?? 0), 1_000_000)
             seat.missesInARow = score?.isAway == true ? 2 : 0
             seat.hasDrawn = drawn.contains(player)
+            // Their round has been taken off the number of rounds already.
+            if left.contains(player) { seat.silence = .left }
             return seat
         }
         guard !seats.isEmpty, (0...10_000).contains(newest.round),

@@ -144,6 +144,13 @@ extension Picture {
     }
 }
 
+extension Picture {
+    /// Whether it has a sky or a wall, which no tool of a hand paints.
+    package var hasGradient: Bool {
+        operations.contains { if case .gradient = $0 { true } else { false } }
+    }
+}
+
 /// The reasons why a value is no picture.
 public enum PictureError: Error, Equatable, Sendable {
     /// The version is unknown to this program.

@@ -46,8 +46,8 @@ struct ArtEntry {
             before = ArtWords([], line: line)
             words = ArtWords(rest, line: line)
         }
-        while let next = lines.next(), next.bytes.starts(with: "also ".utf8) {
-            names += Self.list(next.bytes.dropFirst(5))
+        while let next = lines.next(), let more = Self.moreNames(in: next) {
+            names += more
             body = paragraph.below(next)
         }
         guard names.first?.isEmpty == false, names.count <= Self.nameLimit else {
@@ -61,7 +61,13 @@ struct ArtEntry {
 
     func error(_ reason: String) -> ArtError { ArtError(line: line, reason: reason) }
 
-    private static func list(_ text: ArraySlice<UInt8>) -> [String] {
+    /// Returns the names of a line that begins with "also"; `nil` for another line.
+    static func moreNames(in line: ArtLine) -> [String]? {
+        let word = "also ".utf8
+        return line.bytes.starts(with: word) ? list(line.bytes.dropFirst(word.count)) : nil
+    }
+
+    static func list(_ text: ArraySlice<UInt8>) -> [String] {
         text.split(separator: UInt8(ascii: ",")).map { String(trimming: $0) }
     }
 }

@@ -1,3 +1,5 @@
+import CArt
+
 /// Some lines of an art file; `Docs/ART.md` has the language.
 struct ArtText: Sendable {
     let bytes: ArraySlice<UInt8>
@@ -16,18 +18,40 @@ struct ArtText: Sendable {
     ///
     /// Takes time in proportion to the text.
     var paragraphs: [ArtText] {
-        var result: [ArtText] = []
-        var start: ArtLine?
-        for line in lines where line.indentation == 0 {
-            if let start { result.append(part(from: start, to: line.bytes.startIndex)) }
-            start = line
+        let starts = unsafe bytes.withUnsafeBytes { unsafe Self.paragraphStarts(in: $0) }
+        return starts.indices.map { place in
+            let start = bytes.startIndex + starts[place].offset
+            let end =
+                place + 1 < starts.count
+                ? bytes.startIndex + starts[place + 1].offset : bytes.endIndex
+            return ArtText(bytes[start..<end], from: firstLine + starts[place].line)
         }
-        if let start { result.append(part(from: start, to: bytes.endIndex)) }
-        return result
     }
 
-    private func part(from line: ArtLine, to end: Int) -> ArtText {
-        ArtText(bytes[line.bytes.startIndex..<end], from: line.number)
+    /// Returns the offset of each paragraph, and the number of lines before it.
+    private static func paragraphStarts(
+        in text: UnsafeRawBufferPointer
+    ) -> [(offset: Int, line: Int)] {
+        guard let start = text.baseAddress else { return [] }
+        let letters = unsafe start.assumingMemoryBound(to: CChar.self)
+        var result: [(offset: Int, line: Int)] = []
+        var line = CArtLine(start: 0, number: 0)
+        while true {
+            line = unsafe CArtNextParagraph(letters, text.count, line)
+            guard line.start < text.count else { return result }
+            result.append((Int(line.start), Int(line.number)))
+            line = unsafe CArtNextLine(letters, text.count, line)
+        }
+    }
+
+    /// The names of a paragraph, as ``ArtEntry`` reads them, without a look at anything else.
+    var names: [String] {
+        var lines = lines
+        guard let head = lines.next(), let colon = head.bytes.firstIndex(of: UInt8(ascii: ":"))
+        else { return [] }
+        var names = ArtEntry.list(head.bytes[..<colon])
+        while let next = lines.next(), let more = ArtEntry.moreNames(in: next) { names += more }
+        return names
     }
 
     /// Returns the lines after the first one.
@@ -66,14 +90,19 @@ struct ArtText: Sendable {
             from: line.number)
     }
 
-    /// Refuses a text with a tab, or whose first line has a space before it.
+    /// Refuses a text with a tab or another control character, or whose first line has a space
+    /// before it.
     func check() throws(ArtError) {
         var number = firstLine
         for byte in bytes {
             if byte == UInt8(ascii: "\t") {
                 throw ArtError(line: number, reason: "a tab is here; write spaces")
             }
-            if byte == UInt8(ascii: "\n") { number += 1 }
+            if byte == UInt8(ascii: "\n") {
+                number += 1
+            } else if byte < 32 || byte == 127 {
+                throw ArtError(line: number, reason: "a control character is here")
+            }
         }
         var lines = lines
         if let first = lines.next(), first.indentation > 0 {

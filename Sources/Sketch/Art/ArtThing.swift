@@ -1,4 +1,5 @@
 import Pictures
+import Primitives
 
 /// A thing of an art file: its words, and the text of its drawing.
 struct ArtThing: Sendable {
@@ -17,9 +18,11 @@ struct ArtThing: Sendable {
     private(set) var traits: [Noun.Trait] = []
     private(set) var habitat: Place?
     let plan: Noun.Plan
+    private let paragraph: ArtText
 
     /// Reads a thing, but not its drawing, which is read whenever it is drawn.
     init(_ paragraph: ArtText) throws(ArtError) {
+        self.paragraph = paragraph
         var entry = try ArtEntry(paragraph)
         line = entry.line
         names = entry.names
@@ -52,6 +55,13 @@ struct ArtThing: Sendable {
         return .art(body)
     }
 
+    /// The lines that describe it, as they are written, without empty lines at the end.
+    var source: String {
+        let end = paragraph.bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") }
+        let text = paragraph.bytes[..<(end.map { $0 + 1 } ?? paragraph.bytes.startIndex)]
+        return String(decoding: text, as: UTF8.self) + "\n"
+    }
+
     /// The thing as a word of the artist.
     var noun: Noun {
         Noun(names.first ?? "", Array(names.dropFirst()), colour, outline, traits, habitat, plan)
@@ -68,6 +78,11 @@ struct ArtThing: Sendable {
             let thing = try ArtThing(paragraph)
             guard things.count < limit else {
                 throw ArtError(line: thing.line, reason: "a file has \(limit) things at most")
+            }
+            guard SafeText(thing.outline).string == thing.outline else {
+                throw ArtError(
+                    line: thing.line,
+                    reason: "the look is 1 to 100 letters and signs that a terminal can show")
             }
             for name in thing.names {
                 guard isName(name) else {

@@ -2,19 +2,25 @@ import CArt
 
 /// An art file that is part of the program, by its name; they lie in `Sources/CArt/Art`.
 enum OwnArtFile: String, CaseIterable {
-    case animals, pets, herds, birds, swimmers, crawlers, legends
-    case people, heroes, jobs, players
+    case animals, pets, herds, birds, swimmers, crawlers, legends, people
     case everydayPeople = "everyday-people"
-    case furniture, household, devices, tools, food, plants, nature, buildings, landmarks, clothes
-    case sports, toys, instruments
+    case heroes, jobs, players, clothes
     case fruitAndVegetables = "fruit-and-vegetables"
+    case food
     case roadVehicles = "road-vehicles"
     case otherVehicles = "other-vehicles"
-    case bodyThings = "body-things"
+    case buildings, landmarks, plants, nature
     case modernThings = "modern-things"
     case partyThings = "party-things"
+    case bodyThings = "body-things"
+    case tools, furniture, household, devices, sports, toys, instruments
     case feats, actions, places, weather, times, adjectives
     case famousNames = "famous-names"
+
+    /// The files that describe things; of two that describe a word, the first one holds.
+    static let themes = allCases.filter {
+        ![.feats, .actions, .places, .weather, .times, .adjectives, .famousNames].contains($0)
+    }
 
     /// The text; empty if the program has no such file.
     var text: ArtText {
@@ -31,43 +37,5 @@ enum OwnArtFile: String, CaseIterable {
         _ read: (ArtText) throws(ArtError) -> Value
     ) -> [Value] {
         text.paragraphs.compactMap { try? read($0) }
-    }
-}
-
-extension Lexicon {
-    static let animals = nouns(of: .animals)
-    static let pets = nouns(of: .pets)
-    static let herds = nouns(of: .herds)
-    static let birds = nouns(of: .birds)
-    static let swimmers = nouns(of: .swimmers)
-    static let crawlers = nouns(of: .crawlers)
-    static let legends = nouns(of: .legends)
-    static let people = nouns(of: .people)
-    static let everydayPeople = nouns(of: .everydayPeople)
-    static let heroes = nouns(of: .heroes)
-    static let jobs = nouns(of: .jobs)
-    static let players = nouns(of: .players)
-    static let clothes = nouns(of: .clothes)
-    static let fruitAndVegetables = nouns(of: .fruitAndVegetables)
-    static let food = nouns(of: .food)
-    static let roadVehicles = nouns(of: .roadVehicles)
-    static let otherVehicles = nouns(of: .otherVehicles)
-    static let buildings = nouns(of: .buildings)
-    static let landmarks = nouns(of: .landmarks)
-    static let plants = nouns(of: .plants)
-    static let nature = nouns(of: .nature)
-    static let modernThings = nouns(of: .modernThings)
-    static let partyThings = nouns(of: .partyThings)
-    static let bodyThings = nouns(of: .bodyThings)
-    static let tools = nouns(of: .tools)
-    static let furniture = nouns(of: .furniture)
-    static let household = nouns(of: .household)
-    static let devices = nouns(of: .devices)
-    static let sports = nouns(of: .sports)
-    static let toys = nouns(of: .toys)
-    static let instruments = nouns(of: .instruments)
-
-    private static func nouns(of file: OwnArtFile) -> [Noun] {
-        file.entries(ArtThing.init).map(\.noun)
     }
 }

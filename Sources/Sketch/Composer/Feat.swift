@@ -63,16 +63,21 @@ extension Feat {
             .joined(separator: " ")
     }
 
-    static let all = OwnArtFile.feats.entries(Feat.init)
+    private static let paragraphs = OwnArtFile.feats.text.paragraphs
 
     private static let index: [String: Int] = Dictionary(
-        all.enumerated().map { ($0.element.tag, $0.offset) },
+        paragraphs.enumerated().map { ($0.element.names.first ?? "", $0.offset) },
         uniquingKeysWith: { first, _ in first })
 
-    static func named(_ tag: String) -> Feat? { index[tag].map { all[$0] } }
+    static var all: [Feat] { paragraphs.compactMap { try? Feat($0) } }
+
+    static func named(_ tag: String) -> Feat? { index[tag].flatMap { try? Feat(paragraphs[$0]) } }
 
     static let phrases = PhraseTable(
-        all.flatMap { feat in ([feat.tag] + feat.words).map { ($0, feat.tag) } })
+        paragraphs.flatMap { paragraph in
+            let names = paragraph.names
+            return names.map { ($0, names.first ?? "") }
+        })
 }
 
 /// Phrases that are found in a prompt in any form of their verb, and with any possessive.

@@ -92,9 +92,11 @@ extension Glance {
         return said(["a bunch of", "lots of", "way too many", "some"])
     }
 
+    private static let instruments = Set(OwnThings.names(of: .instruments))
+
     private mutating func carried(_ carried: SketchScene.Carried) -> String {
         let thing = sighting(of: carried.thing, isClear: generator.chance(0.5), sees: skill * 0.5)
-        let isInstrument = Lexicon.instruments.contains { $0.name == carried.thing.name }
+        let isInstrument = carried.thing.name.map(Self.instruments.contains) ?? false
         if carried.action == "playing", isInstrument, thing.name == carried.thing.name,
             let name = thing.name, carried.thing.count == 1
         {

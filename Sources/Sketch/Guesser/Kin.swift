@@ -29,28 +29,27 @@ enum Kin: Hashable, Sendable, CaseIterable {
         }
     }
 
-    private var nouns: [Noun] {
+    private var nouns: [Noun] { OwnThings.nouns(of: themes) }
+
+    private var themes: [OwnArtFile] {
         switch self {
-        case .animal: Lexicon.animals + Lexicon.pets + Lexicon.herds
-        case .bird: Lexicon.birds
-        case .swimmer: Lexicon.swimmers
-        case .crawler: Lexicon.crawlers
-        case .legend: Lexicon.legends
-        case .person:
-            Lexicon.people + Lexicon.everydayPeople + Lexicon.heroes + Lexicon.jobs
-                + Lexicon.players
-        case .clothing: Lexicon.clothes
-        case .food: Lexicon.fruitAndVegetables + Lexicon.food
-        case .vehicle: Lexicon.roadVehicles + Lexicon.otherVehicles
-        case .building: Lexicon.buildings + Lexicon.landmarks
-        case .plant: Lexicon.plants
-        case .nature: Lexicon.nature
-        case .device: Lexicon.devices
-        case .furniture: Lexicon.furniture + Lexicon.household
-        case .toy: Lexicon.toys + Lexicon.sports
-        case .instrument: Lexicon.instruments
-        case .thing:
-            Lexicon.modernThings + Lexicon.partyThings + Lexicon.bodyThings + Lexicon.tools
+        case .animal: [.animals, .pets, .herds]
+        case .bird: [.birds]
+        case .swimmer: [.swimmers]
+        case .crawler: [.crawlers]
+        case .legend: [.legends]
+        case .person: [.people, .everydayPeople, .heroes, .jobs, .players]
+        case .clothing: [.clothes]
+        case .food: [.fruitAndVegetables, .food]
+        case .vehicle: [.roadVehicles, .otherVehicles]
+        case .building: [.buildings, .landmarks]
+        case .plant: [.plants]
+        case .nature: [.nature]
+        case .device: [.devices]
+        case .furniture: [.furniture, .household]
+        case .toy: [.toys, .sports]
+        case .instrument: [.instruments]
+        case .thing: [.modernThings, .partyThings, .bodyThings, .tools]
         }
     }
 
@@ -74,10 +73,12 @@ enum Kin: Hashable, Sendable, CaseIterable {
         return ranked.prefix(count).map { others[$0.0] }
     }
 
+    private static let rareNames = Set(OwnThings.names(of: .heroes))
+
     /// Returns whether a name is too rare to be guessed.
     private static func isRare(_ noun: Noun) -> Bool {
         ["axolotl", "capybara", "quokka", "naked mole rat", "electric mouse", "tapir", "mussel"]
-            .contains(noun.name) || Lexicon.heroes.contains { $0.name == noun.name }
+            .contains(noun.name) || rareNames.contains(noun.name)
     }
 }
 

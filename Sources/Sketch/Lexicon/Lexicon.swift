@@ -1,15 +1,9 @@
 /// The words that the artist knows.
 enum Lexicon {
     /// Every noun, in the order of the tables.
-    static let nouns: [Noun] =
-        animals + pets + herds + birds + swimmers + crawlers + legends + people + everydayPeople
-        + heroes + jobs + players + clothes
-        + fruitAndVegetables + food + roadVehicles + otherVehicles + buildings + landmarks + plants
-        + nature + modernThings + partyThings + bodyThings + tools + furniture + household + devices
-        + sports
-        + toys + instruments
+    static let nouns: [Noun] = OwnThings.nouns(of: OwnArtFile.themes)
 
-    private static let toolNames = Set(tools.map(\.name))
+    private static let toolNames = Set(OwnThings.names(of: .tools))
 
     /// Returns whether "with" it means that it is in the hand.
     static func isHandheld(_ noun: Noun) -> Bool {
@@ -18,19 +12,6 @@ enum Lexicon {
 
     /// The most words of a phrase.
     static let longestPhrase = 5
-
-    private static let nounIndex: [String: Int] = {
-        var result: [String: Int] = [:]
-        for (index, noun) in nouns.enumerated() {
-            for word in [noun.name] + noun.synonyms where result[word] == nil {
-                result[word] = index
-            }
-        }
-        for (plural, word) in irregularPlurals {
-            if let index = result[word], result[plural] == nil { result[plural] = index }
-        }
-        return result
-    }()
 
     private static let irregularPlurals = [
         ("mice", "mouse"), ("men", "man"), ("women", "woman"), ("wolves", "wolf"),
@@ -72,15 +53,22 @@ enum Lexicon {
     /// Returns the noun of a word or phrase, in the singular or the plural.
     static func noun(_ phrase: String) -> Noun? {
         for form in [phrase] + singulars(of: phrase) {
-            if let index = nounIndex[form] { return nouns[index] }
+            if let thing = AddedArt.thing(form) { return thing.noun }
+            for word in [form] + irregularSingulars(of: form) {
+                if let noun = OwnThings.noun(word) { return noun }
+            }
         }
         return nil
     }
 
     /// Returns whether a word is a plural, and not a name by itself as "glasses" is.
     static func isPlural(_ phrase: String) -> Bool {
-        irregularPlurals.contains { $0.0 == phrase }
-            || (nounIndex[phrase] == nil && noun(phrase) != nil)
+        !irregularSingulars(of: phrase).isEmpty
+            || (!OwnThings.knows(phrase) && AddedArt.thing(phrase) == nil && noun(phrase) != nil)
+    }
+
+    private static func irregularSingulars(of phrase: String) -> [String] {
+        irregularPlurals.filter { $0.0 == phrase }.map(\.1)
     }
 
     /// Returns the relation of a verb, in any form, or of a preposition.
@@ -149,7 +137,7 @@ enum Lexicon {
 
     /// Returns the possible singulars of a plural.
     static func stems(_ phrase: String) -> [String] {
-        singulars(of: phrase) + irregularPlurals.filter { $0.0 == phrase }.map(\.1)
+        singulars(of: phrase) + irregularSingulars(of: phrase)
     }
 
     private static func singulars(of phrase: String) -> [String] {

@@ -21,6 +21,7 @@ indirect enum Command: Equatable {
     case results(ResultsOptions)
     case replay(ReplayOptions)
     case pack(PackOptions)
+    case art(ArtOptions)
     case album(AlbumOptions)
     case bench([String])
     case completion(Shell)

@@ -42,6 +42,7 @@ extension CommandParser {
             CommandEntry(doctorSyntax, doctorOptions, Command.doctor),
             CommandEntry(botSyntax, botOptions, Command.bot),
             CommandEntry(imageSyntax, imageOptions, Command.image),
+            CommandEntry(artSyntax, artOptions, Command.art),
             CommandEntry(packSyntax, packOptions, Command.pack),
             CommandEntry(resultsSyntax, resultsOptions, Command.results),
             CommandEntry(albumSyntax, albumOptions, Command.album),

@@ -71,6 +71,9 @@ enum Front {
             keepName: { names.keep($0) },
             keepFace: { faces.keep($0) },
             savePicture: { PictureFile.save($0) },
+            keepDrawing: {
+                ArtShelf(environment: surroundings.environment).line(keeping: $0, as: $1)
+            },
             exportGallery: { gallery in
                 gallery.export(
                     to: FileManager.default.currentDirectoryPath + "/" + Export.folder,

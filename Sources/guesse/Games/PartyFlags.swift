@@ -8,6 +8,7 @@ enum PartyFlags {
         + [
             Flag("--pack", .file, "your own questions of Trivia, or sentences of Phone"),
             CommandParser.skip,
+            CommandParser.art,
         ]
         + CommandParser.painter(named: "--image")
 
@@ -21,7 +22,7 @@ enum PartyFlags {
                 return isPhone
                     ? .sentences(path)
                     : .questions(path, skips: parsed.switches.contains("--skip"))
-            })
+            }, art: parsed.every("--art"))
     }
 }
 

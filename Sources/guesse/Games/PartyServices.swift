@@ -9,6 +9,8 @@ struct PartyServiceOptions: Equatable, Sendable {
     var painter = PainterOptions()
     /// A pack of the user's own; without one, the program's packs are used.
     var pack: Pack?
+    /// Art files with things of the user's own.
+    var art: [String] = []
 
     /// A file, and the game that it is for.
     enum Pack: Equatable, Sendable {
@@ -34,6 +36,7 @@ struct PartyServices: Equatable, Sendable {
     init(
         _ options: PartyServiceOptions, environment: [String: String]
     ) async throws(ServiceUnavailable) {
+        try ArtShelf(environment: environment).open(options.art)
         painter = try await Painter(options.painter, environment: environment)
         switch options.pack {
         case nil: break

@@ -36,6 +36,10 @@ struct InteractiveEnvironment: Sendable {
     var savePicture: @Sendable (Artwork) async -> SafeText = { _ in
         SafeText(literal: "Pictures cannot be saved here.")
     }
+    /// Keeps a drawing by hand under a name, and returns a line with the outcome.
+    var keepDrawing: @Sendable (Picture, SafeText) -> SafeText = { _, _ in
+        SafeText(literal: "Drawings cannot be kept here.")
+    }
     /// Writes a gallery that the user has exported to files.
     var exportGallery: @Sendable (PartyGallery) async -> KeptGallery = { _ in
         .failed(SafeText(literal: "Galleries cannot be saved here."))

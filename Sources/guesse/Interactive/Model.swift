@@ -97,6 +97,8 @@ struct Model: Equatable, Sendable {
         case enteringKey(KeyEntry)
         /// The field for the user's new name.
         case renaming(Renaming)
+        /// The field for the name of a drawing that is kept.
+        case keeping(Keeping)
         /// All ways in which others join: in words, or the page's address as a code.
         case ways(showsCode: Bool)
         /// The settings of the session that the user creates.

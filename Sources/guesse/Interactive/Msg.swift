@@ -35,6 +35,8 @@ enum Effect: Equatable, Sendable {
     case closeRoom
     /// Writes the picture to a file.
     case saveImage(Artwork)
+    /// Keeps a drawing by hand as a thing of that name.
+    case keepDrawing(Picture, name: SafeText)
     /// Writes the gallery into the working folder.
     case exportGallery(PartyGallery)
     /// Puts text on the user's clipboard.

@@ -239,6 +239,9 @@ private final class Runtime {
             case .saveImage(let picture):
                 let save = environment.savePicture
                 group.addTask { mailbox.yield(.report(await save(picture))) }
+            case .keepDrawing(let picture, let name):
+                let keep = environment.keepDrawing
+                group.addTask { mailbox.yield(.report(keep(picture, name))) }
             case .exportGallery(let gallery):
                 let export = environment.exportGallery
                 group.addTask {

@@ -73,6 +73,8 @@ extension Model {
             return pressWhileEnteringKey(key, entry)
         case .renaming(let field):
             return pressWhileRenaming(key, field)
+        case .keeping(let keeping):
+            return pressWhileKeeping(key, keeping)
         case .creating(let creation):
             return pressWhileCreating(key, creation)
         }

@@ -120,7 +120,7 @@ extension InvitationEnding {
         return switch self {
         case .accepted, .hostLeft: nil
         case .declined: "\(name) does not want to play now."
-        case .busy: "\(name) is busy: in another game, or asked by others."
+        case .busy: "\(name) cannot come now: in another game, asked, or waiting for one player."
         case .otherGame: "\(name) plays with another program."
         case .expired: "\(name) has not answered the invitation."
         case .cancelled: "The invitation of \(name) is taken back."

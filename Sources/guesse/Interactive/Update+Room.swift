@@ -225,7 +225,7 @@ extension Model {
             overlay = nil
         case .renaming:
             if view.phase != .lobby { overlay = nil }
-        case .help, .ways, .leaving, .creating, nil:
+        case .help, .ways, .leaving, .creating, .keeping, nil:
             break
         }
     }

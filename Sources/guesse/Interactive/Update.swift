@@ -122,6 +122,10 @@ extension Model {
             field.paste(text)
             overlay = .renaming(field)
         }
+        if case .keeping(var keeping) = overlay {
+            keeping.paste(text)
+            overlay = .keeping(keeping)
+        }
         if case .creating(var creation) = overlay {
             creation.paste(text)
             overlay = .creating(creation)

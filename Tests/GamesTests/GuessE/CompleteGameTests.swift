@@ -243,6 +243,25 @@ struct RotationTests {
         expect(table.game.roundCount, equals: 3, "leaving twice counts once")
     }
 
+    @Test("keeps its number of rounds when another host takes over after a player left")
+    func leftBeforeTakeover() throws {
+        var table = GameTable(players: 4)
+        try table.beginFirstRound()
+        table.game.remove(table.order[1])
+        expect(table.game.roundCount, equals: 3)
+        let views = table.order.filter { $0 != table.order[1] }
+            .map { (player: $0, view: table.game.view(for: $0)) }
+        var heir = GuessE(prompts: Samples.prompts, seed: 9)
+        heir.now = table.game.now
+        let isRestored = heir.restore(
+            from: Handover(
+                views: views, players: table.order, host: table.artist, legacy: table.game.legacy,
+                remaining: .seconds(9)))
+        try #require(isRestored)
+        heir.remove(table.order[1])
+        expect(heir.roundCount, equals: 3, "everybody else still has a round as the artist")
+    }
+
     @Test("skips a player who has been lost for eight seconds")
     func lostIsPassedOver() throws {
         var table = GameTable(players: 3)

@@ -32,7 +32,7 @@ struct CommandDiscoveryTests {
                 case .list(let options): options.discovery
                 case .bot(let options): options.discovery
                 case .doctor(let options): options.discovery
-                case .home, .image, .results, .replay, .pack, .album, .bench, .completion,
+                case .home, .art, .image, .results, .replay, .pack, .album, .bench, .completion,
                     .manual, .version, .help:
                     nil
                 }

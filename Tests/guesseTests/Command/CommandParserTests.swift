@@ -44,7 +44,7 @@ struct CommandParserTests {
             "--variant", "misere", "--move-time", "0", "--same-two", "--questions", "12",
             "--answer-time", "0", "--show-answer", "0", "--reading", "3", "--scoring", "speed",
             "--dead-heat", "0",
-            "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv",
+            "--order", "arrival", "--host-plays", "no", "--pack", "evening.tsv", "--art", "a.art",
             "--skip", "--require-screen", "--tempo", "fast", "--write-time", "30", "--drawing-time",
             "0",
             "--describe-time", "20", "--steps", "6", "--pages", "clock", "--lang", "en",
@@ -72,6 +72,7 @@ struct CommandParserTests {
         expected.setup.phone = PhoneSettings(
             writeSeconds: 30, drawSeconds: nil, describeSeconds: 20, steps: 6, pages: .clock)
         expected.serviceOptions.pack = .questions("evening.tsv", skips: true)
+        expected.serviceOptions.art = ["a.art"]
         try expect(CommandParser.parse(words), equals: .play(expected))
         #expect(joinedValues(words).contains("--bots=5"))
         try expect(CommandParser.parse(joinedValues(words)), equals: .play(expected))
@@ -91,7 +92,7 @@ struct CommandParserTests {
             "--dead-heat", "50",
             "--order", "press", "--host-plays", "yes", "--pack", "-", "--tempo", "slow",
             "--write-time", "100", "--drawing-time", "200", "--describe-time", "0", "--steps", "2",
-            "--pages", "host", "--lang", "en", "--mouse", "pixels",
+            "--pages", "host", "--lang", "en", "--mouse", "pixels", "--art", "a.art",
         ]
         #expect(
             Set(
@@ -123,6 +124,7 @@ struct CommandParserTests {
         expected.setup.phone = PhoneSettings(
             writeSeconds: 100, drawSeconds: 200, describeSeconds: nil, steps: 2)
         expected.serviceOptions.pack = .questions("-", skips: false)
+        expected.serviceOptions.art = ["a.art"]
         expected.transport.traceFolder = "/tmp"
         expected.logPath = "x.log"
         expected.transport.impairment = try Impairment("loss=5%,seed=3")
@@ -179,7 +181,7 @@ struct CommandParserTests {
             "image", "bear riding a shark", "-o", "a.png", "--size", "60x40", "--variant", "2",
             "--json",
         ]
-        let others = ["--columns", "--graphics", "--color", "--coverage"]
+        let others = ["--columns", "--graphics", "--color", "--coverage", "--art"]
         #expect(Set(image + painterFlags + others).isSuperset(of: flagNames("image")))
         try expect(
             CommandParser.parse(image),

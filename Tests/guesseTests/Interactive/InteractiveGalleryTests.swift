@@ -1,6 +1,7 @@
 import CommandLineKit
 import Pictures
 import Primitives
+import Sketch
 import TerminalKit
 import TestKit
 import Testing
@@ -122,6 +123,39 @@ struct InteractiveGalleryTests {
             #expect(scene.effects.isEmpty)
         }
         expect(scene.type("q"), equals: [.quit(ExitCode.done)])
+    }
+
+    @Test("keeps a drawing by hand under a name, and no other picture")
+    func keeps() throws {
+        let drawing = try Picture(operations: [
+            .line(
+                [.init(x: 10, y: 10), .init(x: 90, y: 90)], width: 4, colour: Picture.Colour(0))
+        ])
+        var results = someResults
+        results.picture = .drawing(drawing)
+        var scene = Scene.guest(.rankingResults(results: results))
+        scene.press(.character("k"))
+        guard case .keeping? = scene.model.overlay else {
+            Issue.record("no field for a name")
+            return
+        }
+        #expect(scene.press(.enter).isEmpty, "without a name nothing is kept")
+        scene.type("Nora's x")
+        scene.press(.backspace)
+        scene.send(.paste("cat"))
+        expect(
+            scene.press(.enter),
+            equals: [.keepDrawing(drawing, name: safe("Nora's cat"))])
+        expect(scene.model.overlay, equals: nil)
+        scene.press(.character("k"))
+        scene.press(.escape)
+        expect(scene.model.overlay, equals: nil)
+        #expect(scene.effects.isEmpty)
+
+        results.picture = .drawing(SketchArtist.draw(prompt: "a cat").picture)
+        scene = Scene.guest(.rankingResults(results: results))
+        scene.press(.character("k"))
+        expect(scene.model.overlay, equals: nil)
     }
 
     @Test("draws each picture again, step by step")

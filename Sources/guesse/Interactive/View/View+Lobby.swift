@@ -42,7 +42,7 @@ extension View {
         if side != nil { row = top }
         let shown = side != nil ? settings : Array(settings.prefix(plan.settingRows))
         drawSettings(shown, isHost: table.isHost, row: row, in: area, on: &canvas)
-        drawRules(view, row: row + settings.count + 1, in: area, on: &canvas)
+        drawRules(view, row: row + shown.count, in: area, on: &canvas)
         drawStartLine(
             table, hasPage: model.reach?.page != nil, row: main.endRow - 1, in: main, on: &canvas)
     }
@@ -67,21 +67,24 @@ extension View {
     }
 
     /// Draws the rules of the game above the last line; on a small screen only the first of them,
-    /// which says how the game goes.
+    /// which says how the game goes, or its first sentence.
     private static func drawRules(
         _ view: SessionView<Party.View>, row: Int, in body: Rect, on canvas: inout Canvas
     ) {
         let rules = Party.Title(rawValue: view.title.string)?.rules ?? []
         let width = min(body.width, 80)
-        let rows = rules.reduce(1) { $0 + $1.wrapped(to: width).count }
-        let isWhole = row + rows < body.endRow - 1
-        var row = row
-        if isWhole {
+        func rows(_ rules: [Phrase]) -> Int { rules.reduce(0) { $0 + $1.wrapped(to: width).count } }
+        let room = body.endRow - 1 - row
+        var row = row + (room > rows(Array(rules.prefix(1))) ? 1 : 0)
+        var shown = rules
+        if rows(rules) + 2 < room {
             canvas.chrome("HOW IT GOES", at: Point(body.column, row), style: Theme.heading)
             row += 1
+        } else {
+            let first = Array(rules.prefix(1))
+            shown = rows(first) <= room ? first : first.map(\.firstSentence)
         }
-        for rule in isWhole ? rules : Array(rules.prefix(1)) {
-            guard row + rule.wrapped(to: width).count < body.endRow - 1 else { return }
+        for rule in shown where row + rows([rule]) < body.endRow {
             row += canvas.paragraph(
                 rule, in: Rect(body.column, row, width: width, height: body.endRow - row),
                 style: Theme.faint)
@@ -224,5 +227,13 @@ extension View {
     /// Returns the name of the session's next game, as its host announces it.
     static func gameBanner(_ view: SessionView<Party.View>) -> Phrase {
         Party.Title(rawValue: view.title.string)?.name ?? Phrase(view.title)
+    }
+}
+
+extension Phrase {
+    /// The text up to the first full stop.
+    fileprivate var firstSentence: Phrase {
+        let end = string.firstIndex(of: ".").map { string.index(after: $0) } ?? string.endIndex
+        return Phrase(SafeText(String(string[..<end]), limit: .paragraph))
     }
 }

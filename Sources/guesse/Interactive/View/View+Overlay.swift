@@ -36,6 +36,8 @@ extension View {
             drawEnteringKey(model, entry, on: &canvas)
         case .renaming(let field):
             drawRenaming(model, field, on: &canvas)
+        case .keeping(let keeping):
+            drawKeeping(keeping, on: &canvas)
         }
     }
 

@@ -75,8 +75,9 @@ extension PageBlock {
                 return
             }
             self = .join(
-                address: page.text, code: QRCode(page.code)?.rows ?? [], text: commands.first,
-                detail: commands.dropFirst().first)
+                address: page.text, code: QRCode(page.code)?.rows ?? [],
+                text: "To play: " + commands.joined(separator: ", "),
+                detail: "to watch in a browser")
         }
     }
 

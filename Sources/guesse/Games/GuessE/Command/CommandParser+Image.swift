@@ -14,6 +14,8 @@ struct ImageOptions: Equatable {
     var colour: Look.ColourChoice = .automatic
     var graphics: GraphicsTier?
     var painter = PainterOptions()
+    /// Art files with things of the user's own.
+    var art: [String] = []
 }
 
 /// `guesse image`: its prompt, painter, sizes and outputs.
@@ -33,6 +35,7 @@ extension CommandParser {
                 "--columns", .number("N", 10...200),
                 "width in columns, 10 to 200 (default: fits the terminal)"),
             Flag("--variant", .number("N", 0...2), "another picture of the same, 0 to 2"),
+            art,
             Flag("--coverage", .file, "which words of a list are known ('-': standard input)"),
             Flag("--json", nil, "the picture's bytes as JSON", isForEngineers: true),
             colour, graphics,
@@ -52,7 +55,8 @@ extension CommandParser {
             variant: parsed.number("--variant") ?? 0,
             isJSON: parsed.switches.contains("--json"), colour: colour(parsed),
             graphics: graphicsTier(parsed),
-            painter: try PainterOptions(parsed, flag: "--provider", "image"))
+            painter: try PainterOptions(parsed, flag: "--provider", "image"),
+            art: parsed.every("--art"))
     }
 
     /// Refuses flags of which one would have no effect.
@@ -62,7 +66,7 @@ extension CommandParser {
             guard parsed.operands.isEmpty else {
                 throw UsageError("guesse image: '--coverage' takes a list in place of a prompt")
             }
-            if let other = given.first(where: { !["--coverage", "--json"].contains($0) }) {
+            if let other = given.first(where: { !["--coverage", "--json", "--art"].contains($0) }) {
                 throw UsageError("guesse image: '--coverage' draws nothing, so not '\(other)'")
             }
         }
@@ -77,6 +81,9 @@ extension CommandParser {
             throw UsageError("guesse image: '\(other)' is for pictures on the terminal" + size)
         }
         let painter = parsed.values["--provider"] ?? "sketch"
+        if given.contains("--art"), painter != "sketch" {
+            throw UsageError("guesse image: '--art' is for '--provider' sketch")
+        }
         if given.contains("--variant"), painter != "sketch" {
             throw UsageError("guesse image: '--variant' is for '--provider' sketch")
         }

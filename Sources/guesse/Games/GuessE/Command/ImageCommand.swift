@@ -9,6 +9,12 @@ import TerminalKit
 /// `guesse image`: the picture that the offline artist, or an image provider, makes of a prompt.
 enum ImageCommand {
     static func run(_ options: ImageOptions, _ surroundings: Surroundings) async -> Int32 {
+        do throws(ServiceUnavailable) {
+            try ArtShelf(environment: surroundings.environment).open(options.art)
+        } catch {
+            StandardStreams.complain("guesse image: \(error.message)")
+            return error.exitCode
+        }
         if let list = options.coverage { return CoverageCommand.run(list, isJSON: options.isJSON) }
         let prompt = SafeText(options.prompt)
         guard !prompt.isEmpty else {

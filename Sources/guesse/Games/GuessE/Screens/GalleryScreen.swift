@@ -61,6 +61,8 @@ extension GuessEPane {
             KeyHint("e", "Export", useful: true),
             KeyHint("Tab", isZoomed ? "Guesses" : "Picture"), KeyHint("F2", "Save"),
         ]
+            + (Keeping(galleryRound?.picture) == nil
+                ? [] : [KeyHint("k", "Keep as a thing", short: "Keep")])
             + (table.isHost ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])
             + [.help, KeyHint("Esc", "Points", essential: true)]
     }

@@ -26,6 +26,11 @@ extension GuessEPane {
             return []
         }
         if key.code == .enter { return advance(at: table, of: &model) }
+        if key.letter == "k", case .rankingResults(let results) = game.screen,
+            let effects = model.askForName(of: results.picture)
+        {
+            return effects
+        }
         if key.letter == "g", game.variantsLeft != nil {
             return [.room(.perform(.guessE(.paintAgain(round: game.round))))]
         }

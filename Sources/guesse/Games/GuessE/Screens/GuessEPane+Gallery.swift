@@ -59,6 +59,7 @@ extension GuessEPane {
             return []
         }
         guard let round = galleryRound else { return nil }
+        if key.letter == "k", let effects = model.askForName(of: round.picture) { return effects }
         switch key.code {
         case .tab: isZoomed.toggle()
         case .escape: go(to: -1, at: model.now)

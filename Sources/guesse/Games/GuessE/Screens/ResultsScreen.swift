@@ -21,6 +21,8 @@ extension GuessEPane {
                         "Tab", isZoomed ? "Results" : "Picture", short: isZoomed ? "List" : "Image",
                         essential: true)
                 ]
+                + (Keeping(results.picture) == nil
+                    ? [] : [KeyHint("k", "Keep as a thing", short: "Keep")])
                 + waitingKeys(hasPicture: false), on: &canvas)
         canvas.chrome(
             "The prompt was  \"\(results.prompt)\"", at: body.origin, style: Theme.title,

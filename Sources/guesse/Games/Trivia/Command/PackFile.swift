@@ -2,14 +2,6 @@ import CommandLineKit
 import Games
 import Primitives
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A pack in a file that the user names, or on standard input as `-`.
 struct PackFile {
     /// The reasons why there is no pack.
@@ -28,9 +20,9 @@ struct PackFile {
     let path: String
 
     /// The name of the file in messages.
-    var name: String {
-        path == "-" ? "standard input" : SafeText(path, limit: .paragraph).string
-    }
+    var name: String { file.name }
+
+    private var file: NamedFile { NamedFile(path: path, byteLimit: Self.byteLimit) }
 
     /// Reads the pack; a pack without a name gets that of its file.
     func pack() throws(Failure) -> TriviaPack {
@@ -89,28 +81,10 @@ struct PackFile {
     }
 
     private func bytes() throws(Failure) -> [UInt8] {
-        let tooLarge = Failure.noFile(
-            "it is larger than \(Self.byteLimit >> 20) MiB; split it into several")
-        if path != "-" {
-            var status = stat()
-            guard stat(path, &status) == 0 else {
-                throw .noFile(errno == ENOENT ? "there is no such file" : "it cannot be read")
-            }
-            guard status.st_mode & S_IFMT != S_IFDIR else {
-                throw .noFile("it is a folder; name a file in it")
-            }
-            guard status.st_size <= Self.byteLimit else { throw tooLarge }
-        }
-        do throws(SmallFile.Failure) {
-            return path == "-"
-                ? try SmallFile.bytes(from: 0, limit: Self.byteLimit)
-                : try SmallFile.bytes(at: path, limit: Self.byteLimit)
+        do throws(NamedFile.Failure) {
+            return try file.bytes()
         } catch {
-            switch error {
-            case .tooLong: throw tooLarge
-            case .cannotBeRead: throw .noFile("it cannot be read")
-            case .changed: throw .noFile("it was changed while it was read; try again")
-            }
+            throw .noFile(error.reason)
         }
     }
 }

@@ -33,7 +33,7 @@ extension TriviaPane {
     private func drawAnswers(
         _ result: TriviaResult, _ table: Table, in rect: Rect, on canvas: inout Canvas
     ) {
-        for (offset, answer) in result.answers.prefix(max(0, rect.height)).enumerated() {
+        for (offset, answer) in fitting(result.answers, in: rect, on: &canvas).enumerated() {
             let isRight = answer.choice == result.right
             let name: Phrase =
                 answer.player == table.view.you ? "you" : Phrase(table.view.name(of: answer.player))
@@ -46,8 +46,22 @@ extension TriviaPane {
         }
     }
 
+    /// Returns the first of some rows, and says below them how many there are besides.
+    private func fitting<Row>(
+        _ rows: [Row], in rect: Rect, on canvas: inout Canvas
+    ) -> ArraySlice<Row> {
+        guard rows.count > rect.height else { return rows[...] }
+        let shown = max(0, rect.height - 1)
+        if rect.height > 0 {
+            canvas.chrome(
+                "… and \(rows.count - shown) more", at: Point(rect.column, rect.endRow - 1),
+                style: Theme.faint, columns: rect.width)
+        }
+        return rows.prefix(shown)
+    }
+
     private func drawPoints(_ table: Table, in rect: Rect, on canvas: inout Canvas) {
-        for (offset, standing) in game.standings.prefix(max(0, rect.height)).enumerated() {
+        for (offset, standing) in fitting(game.standings, in: rect, on: &canvas).enumerated() {
             let isOwn = standing.player == table.view.you
             let name: Phrase = isOwn ? "you" : Phrase(table.view.name(of: standing.player))
             canvas.chrome(

@@ -60,8 +60,8 @@ extension XAndOPane {
         case .playing where !isOn && !isToMove(table): keys = []
         case .playing:
             keys = [
-                KeyHint("1-9", "Square", isOn: isToMove(table), essential: true),
-                KeyHint("Enter", "Put", isOn: isToMove(table)),
+                KeyHint("1-9", "Put", isOn: isToMove(table), essential: true),
+                KeyHint("Enter", "Put here", isOn: isToMove(table)),
                 KeyHint("r", resetLabel(table), isOn: isOn),
             ]
         case .over:

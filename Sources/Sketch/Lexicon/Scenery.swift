@@ -1,9 +1,9 @@
 /// The place, the weather or the time of a scene, whose words art files have.
-protocol Surroundings: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    static var catalogue: SurroundingsTable<Self> { get }
+protocol Scenery: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    static var catalogue: SceneryTable<Self> { get }
 }
 
-extension Surroundings {
+extension Scenery {
     /// The tag.
     var name: String { rawValue }
 
@@ -19,7 +19,7 @@ extension Surroundings {
 }
 
 /// The words of a kind of surroundings.
-struct SurroundingsTable<Value: Surroundings>: Sendable {
+struct SceneryTable<Value: Scenery>: Sendable {
     struct Entry: Sendable {
         let words: [String]
         let outline: String
@@ -67,7 +67,7 @@ struct SurroundingsTable<Value: Surroundings>: Sendable {
 }
 
 /// The place of a scene.
-enum Place: String, Surroundings {
+enum Place: String, Scenery {
     case meadow, garden, farm, village, mountains, river, swamp, savanna, forest, jungle, desert,
         beach, snow, camp
     case sea, underwater, cave, lava, space, moon, mars, sky, night, graveyard
@@ -76,7 +76,7 @@ enum Place: String, Surroundings {
     case office, bedroom, gym, bar, church, courtroom, airport, elevator, pool, prison, cinema,
         subway
 
-    static let catalogue = SurroundingsTable<Place>(.places)
+    static let catalogue = SceneryTable<Place>(.places)
 
     /// Whether it has no sky.
     var isIndoors: Bool { has("indoors") }
@@ -86,19 +86,19 @@ enum Place: String, Surroundings {
 }
 
 /// The weather of a scene.
-enum Weather: String, Surroundings {
+enum Weather: String, Scenery {
     case rain, storm
     case snow = "snowfall"
     case hail, fog, wind, sandstorm, sunshine
 
-    static let catalogue = SurroundingsTable<Weather>(.weather)
+    static let catalogue = SceneryTable<Weather>(.weather)
 }
 
 /// The time of day or of the year.
-enum Moment: String, Surroundings {
+enum Moment: String, Scenery {
     case night, dawn, noon, sunset, dusk, spring, summer, autumn, winter
 
-    static let catalogue = SurroundingsTable<Moment>(.times)
+    static let catalogue = SceneryTable<Moment>(.times)
 }
 
 extension Lexicon {
