@@ -50,6 +50,12 @@ static const char fruitAndVegetables[] = {
 static const char furniture[] = {
 #embed "Art/furniture.art"
 };
+static const char handTools[] = {
+#embed "Art/hand-tools.art"
+};
+static const char hats[] = {
+#embed "Art/hats.art"
+};
 static const char herds[] = {
 #embed "Art/herds.art"
 };
@@ -136,6 +142,8 @@ static const struct CArtFile files[] = {
     {"food", food, sizeof food},
     {"fruit-and-vegetables", fruitAndVegetables, sizeof fruitAndVegetables},
     {"furniture", furniture, sizeof furniture},
+    {"hand-tools", handTools, sizeof handTools},
+    {"hats", hats, sizeof hats},
     {"herds", herds, sizeof herds},
     {"heroes", heroes, sizeof heroes},
     {"household", household, sizeof household},

@@ -120,6 +120,9 @@ struct ArtParserTests {
                 "3: line 1 has a thing named 'cup' too"
             ),
             ("  disc 0,0 9 main", "1: a thing begins without spaces"),
+            (
+                "cup: #FFFFFF \"cup\"\n  if calm: band 0,9 red red", "1: a band is for places"
+            ),
             ("cup: #FFFFFF \"cup\"\n\tdisc 0,0 9 main", "2: a tab is here"),
         ])
     func refusals(text: String, beginning: String) {
@@ -146,24 +149,31 @@ struct ArtParserTests {
             try read(file, Action.init) {
                 [$0.prop, $0.otherProp, $0.between, $0.cover, $0.rear]
             }
-        case .places: try read(file, SceneryTable<Place>.entry)
+        case .places:
+            try read(file, SceneryTable<Place>.entry, isOfPlace: true) {
+                Array($0.1.drawings.values)
+            }
         case .weather: try read(file, SceneryTable<Weather>.entry)
         case .times: try read(file, SceneryTable<Moment>.entry)
         case .adjectives: try read(file, Adjective.words)
         case .famousNames: try read(file, FamousNames.names)
+        case .hats:
+            try read(file, { (text) throws(ArtError) in try ArtEntry(text) }) { [$0.body] }
+        case .handTools:
+            try read(file, { (text) throws(ArtError) in try ArtEntry(text) }) { [$0.body] }
         default: try ArtThing.all(in: file.text).count
         }
     }
 
     private func read<Value>(
         _ file: OwnArtFile, _ paragraph: (ArtText) throws(ArtError) -> Value,
-        drawings: (Value) -> [ArtText?] = { _ in [] }
+        isOfPlace: Bool = false, drawings: (Value) -> [ArtText?] = { _ in [] }
     ) throws(ArtError) -> Int {
         try file.text.check()
         let paragraphs = file.text.paragraphs
         for text in paragraphs {
             for drawing in drawings(try paragraph(text)) {
-                try drawing?.checkDrawing(of: text.firstLine)
+                try drawing?.checkDrawing(of: text.firstLine, isOfPlace: isOfPlace)
             }
         }
         return paragraphs.count
@@ -177,6 +187,20 @@ struct ArtParserTests {
         }
         for moment in Moment.allCases {
             #expect(!moment.outline.isEmpty && !moment.words.isEmpty)
+        }
+    }
+
+    @Test("draw every hat and every tool in a hand")
+    func hatsAndTools() {
+        for hat in Person.Hat.allCases where hat != .none && hat != .hood {
+            var pen = Pen(look: Look(), colour: Ink.white)
+            pen.hat(hat, colour: Ink.red, outfit: Ink.blue)
+            #expect(!pen.figure.shapes.isEmpty, "\(hat)")
+        }
+        for tool in Person.Tool.allCases {
+            var pen = Pen(look: Look(), colour: Ink.white)
+            pen.tool(tool, accent: Ink.red)
+            #expect(!pen.figure.shapes.isEmpty, "\(tool)")
         }
     }
 

@@ -59,6 +59,14 @@ struct ArtEntry {
 
     var name: String { names.first ?? "" }
 
+    /// Returns the value of a type that the first name means, with hyphens between its words.
+    func named<Value: RawRepresentable<String>>(_ type: Value.Type) throws(ArtError) -> Value {
+        guard let value = Value(rawValue: name.joined) else {
+            throw error("'\(name.shown)' has no place in this file")
+        }
+        return value
+    }
+
     func error(_ reason: String) -> ArtError { ArtError(line: line, reason: reason) }
 
     /// Returns the names of a line that begins with "also"; `nil` for another line.

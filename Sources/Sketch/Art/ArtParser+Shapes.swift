@@ -10,7 +10,7 @@ extension ArtParser {
     static let operations = [
         "oval", "disc", "box", "polygon", "blob", "line", "curve", "arc", "heart", "star", "eyes",
         "eye", "side-eye", "mouth", "face", "anchor", "chest", "head", "bird", "fish", "lizard",
-        "insect", "being",
+        "insect", "being", "band",
     ]
 
     /// Reads an operation of the pen: all words of a line.
@@ -128,6 +128,10 @@ extension ArtParser {
         case "chest":
             let middle = try words.point("the middle", in: coordinates)
             return .chest(middle, radius: try words.number("half the width", in: lengths))
+        case "band":
+            let range = try words.point("from where to where", in: 0...160)
+            return .band(
+                from: range.x, to: range.y, try fixedColour(&words), try fixedColour(&words))
         case "head": return .headRadius(try words.number("half the width", in: lengths))
         default: return nil
         }

@@ -13,6 +13,16 @@ indirect enum ArtStep: Hashable, Sendable {
     /// Steps in a space of their own, with its origin at a point.
     case at(ArtPoint, percent: Int, isMirrored: Bool, turn: Int, [ArtStep])
 
+    /// Whether a band is among its shapes.
+    var hasBand: Bool {
+        switch self {
+        case .shape(.band): true
+        case .shape: false
+        case .when(_, let steps), .at(_, _, _, _, let steps), .each(_, let steps):
+            steps.contains(where: \.hasBand)
+        }
+    }
+
     /// The number of shapes, repeated ones counted as often as they are drawn.
     var shapeCount: Int {
         switch self {
@@ -56,6 +66,8 @@ enum ArtShape: Hashable, Sendable {
     case lizard(Lizard)
     case insect(Insect)
     case being(Being)
+    /// A sky, a wall or a floor of a place, from one height to another.
+    case band(from: Int, to: Int, Colour, Colour)
 }
 
 /// A colour of a drawing.

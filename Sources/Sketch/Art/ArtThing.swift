@@ -119,8 +119,12 @@ struct ArtThing: Sendable {
 
 extension ArtText {
     /// Refuses a drawing that cannot be read, or that has too few or too many shapes.
-    func checkDrawing(of line: Int) throws(ArtError) {
-        let count = (try ArtParser.steps(in: self)).reduce(0) { $0 + $1.shapeCount }
+    func checkDrawing(of line: Int, isOfPlace: Bool = false) throws(ArtError) {
+        let steps = try ArtParser.steps(in: self)
+        let count = steps.reduce(0) { $0 + $1.shapeCount }
+        guard isOfPlace || !steps.contains(where: \.hasBand) else {
+            throw ArtError(line: line, reason: "a band is for places, not for things")
+        }
         guard count > 0, count <= ArtThing.shapeLimit else {
             throw ArtError(
                 line: line,

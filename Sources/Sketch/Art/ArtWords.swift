@@ -137,7 +137,7 @@ extension String {
     }
 
     /// "darkGrey" for "dark-grey".
-    fileprivate var joined: String {
+    var joined: String {
         guard utf8.contains(UInt8(ascii: "-")) else { return self }
         let words = split(separator: "-")
         return words.dropFirst().reduce(String(words.first ?? "")) {

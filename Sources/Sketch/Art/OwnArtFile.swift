@@ -16,10 +16,16 @@ enum OwnArtFile: String, CaseIterable {
     case tools, furniture, household, devices, sports, toys, instruments
     case feats, actions, places, weather, times, adjectives
     case famousNames = "famous-names"
+    case hats
+    case handTools = "hand-tools"
 
     /// The files that describe things; of two that describe a word, the first one holds.
     static let themes = allCases.filter {
-        ![.feats, .actions, .places, .weather, .times, .adjectives, .famousNames].contains($0)
+        ![
+            .feats, .actions, .places, .weather, .times, .adjectives, .famousNames, .hats,
+            .handTools,
+        ]
+        .contains($0)
     }
 
     /// The text; empty if the program has no such file.

@@ -7,6 +7,14 @@ extension Pen {
         if let steps = try? ArtParser.steps(in: text) { draw(steps) }
     }
 
+    /// Draws a text with another main colour.
+    mutating func draw(_ text: ArtText, in colour: Colour) {
+        let usual = main
+        dip(in: colour)
+        draw(text)
+        dip(in: usual)
+    }
+
     /// Draws steps of an art file.
     ///
     /// Takes time in proportion to the number of shapes.
@@ -89,6 +97,8 @@ extension Pen {
             chest(spot.x, spot.y, radius: radius)
         case .headRadius(let radius): headRadius(radius)
         case .eyes, .eye, .profileEye, .mouth, .face: drawFace(shape, movedBy: move)
+        case .band(let start, let end, let top, let bottom):
+            add(.band(top: top, bottom: bottom, from: start, to: end))
         case .bird, .fish, .lizard, .insect, .being:
             at(move.x, move.y) { $0.drawWhole(shape) }
         }

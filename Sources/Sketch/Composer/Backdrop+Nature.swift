@@ -42,10 +42,6 @@ extension Pen {
         box(0, y + 8, 250, 60, colour)
     }
 
-    mutating func wave() {
-        waves(y: 136, Colour(0x1F62AC), shift: 16)
-    }
-
     mutating func underwater(_ generator: inout SeededGenerator) {
         band(0x49B5E0, 0x12508F, 0, 160)
         oval(120, 162, 150, 22, Colour(0xD8C07A))

@@ -27,12 +27,10 @@ extension Pen {
         case .sea: sea(skipsSun: skipsSun, &generator)
         case .underwater: underwater(&generator)
         case .cave: cavern(&generator)
-        case .lava: lava(&generator)
         case .space:
             starrySky(&generator, to: 160)
             spaceExtras(&generator)
         case .moon: moonscape(&generator)
-        case .mars: redPlanet(&generator)
         case .sky: openSky(&generator)
         case .night: night(skipsMoon: skipsSun, &generator)
         default: graves(&generator)
@@ -43,29 +41,10 @@ extension Pen {
         switch place {
         case .road: highway(&generator)
         case .playground: playground(&generator)
-        case .fair: funfair(&generator)
         case .stadium: stadiumStand(&generator)
-        case .market: market()
-        case .circus: circus()
-        case .stage: stage()
         case .disco: disco(&generator)
-        case .castle: castleHall()
-        default: city(&generator)
-        }
-    }
-
-    mutating func indoors(_ place: Place, _ generator: inout SeededGenerator) {
-        switch place {
-        case .kitchen: kitchen()
-        case .bathroom: bathroom()
-        case .classroom: classroom()
         case .library: libraryShelves(&generator)
-        case .hospital: hospitalWard()
-        case .laboratory: laboratory()
-        case .museum: museumHall()
-        case .factory: factoryHall()
-        case .table: tabletop()
-        default: room()
+        default: city(&generator)
         }
     }
 }
@@ -139,12 +118,6 @@ extension Pen {
         for (x, y) in [(40, 140), (124, 132), (196, 146)] { oval(x, y, 22, 5, Colour(0x86A050)) }
     }
 
-    mutating func reedsInFront() {
-        for x in [10, 24, 214, 230] {
-            line([x, 160, x + 3, 122], 3, Colour(0x4E6A34)); oval(x + 3, 120, 4, 9, Ink.darkBrown)
-        }
-    }
-
     mutating func savanna(skipsSun: Bool, _ generator: inout SeededGenerator) {
         band(0xF7C777, 0xFDEBC0, 0, 124)
         if !skipsSun { disc(generator.draw(in: 50...190), 84, 26, Colour(0xFF9A4A)) }
@@ -173,12 +146,6 @@ extension Pen {
         band(0x4A8A3E, 0x356A2E, 122, 160)
     }
 
-    mutating func leavesInFront() {
-        for (x, y, turn) in [(6, 150, 224), (30, 158, 236), (234, 150, 160), (208, 158, 148)] {
-            oval(x, y, 30, 8, Colour(0x2A7038), turn: turn)
-        }
-    }
-
     mutating func camp(_ generator: inout SeededGenerator) {
         night(skipsMoon: false, &generator)
         for x in [14, 40, 62, 150, 176, 204, 228] {
@@ -202,15 +169,6 @@ extension Pen {
         for (x, colour) in [(22, 0x6FD0F0 as UInt32), (218, 0xC77FF0)] {
             poly([x - 8, 142, x - 4, 116, x, 108, x + 6, 120, x + 10, 142], Colour(colour))
         }
-    }
-
-    mutating func redPlanet(_ generator: inout SeededGenerator) {
-        band(0xD98A5A, 0xF2C9A0, 0, 124)
-        disc(40, 28, 8, Colour(0xFBE8D8))
-        disc(66, 18, 4, Colour(0xFBE8D8))
-        poly([120, 126, 160, 76, 184, 92, 210, 70, 250, 126], Colour(0xB05A38))
-        band(0xC4663A, 0x9A4626, 122, 160)
-        for (x, y) in [(30, 140), (104, 152), (206, 144)] { oval(x, y, 18, 5, Colour(0x8A3C20)) }
     }
 
     mutating func graves(_ generator: inout SeededGenerator) {

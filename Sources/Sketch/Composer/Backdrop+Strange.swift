@@ -40,13 +40,4 @@ extension Pen {
         oval(200, 158, 110, 34, Colour(0x2E4E55))
         band(0x233D42, 0x1C3138, 140, 160)
     }
-
-    mutating func lava(_ generator: inout SeededGenerator) {
-        band(0x3A1220, 0x8A2A1C, 0, 124)
-        poly([0, 124, 46, 56, 96, 124], Colour(0x2B1A20))
-        poly([140, 124, 196, 44, 240, 124], Colour(0x33202A))
-        curve([196, 46, 190, 76, 202, 98, 194, 124], 7, Ink.orange)
-        band(0xF26A1B, 0xC43A12, 122, 160)
-        for x in [30, 110, 190] { oval(x, 150, 40, 9, Colour(0x3A2228)) }
-    }
 }

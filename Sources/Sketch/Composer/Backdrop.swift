@@ -19,32 +19,27 @@ struct Backdrop {
         var back = Pen(look: Look(), colour: Ink.white)
         var front = Pen(look: Look(), colour: Ink.white)
         let skipsSun = skipsSun || moment?.bringsLight == true || weather?.hidesSun == true
-        switch place {
-        case .meadow, .garden, .farm, .village, .mountains, .river, .swamp, .savanna, .forest,
-            .jungle, .desert, .beach, .snow, .camp:
-            back.country(place, skipsSun: skipsSun, &generator)
-        case .sea, .underwater, .cave, .lava, .space, .moon, .mars, .sky, .night, .graveyard:
-            back.wilds(place, skipsSun: skipsSun, &generator)
-        case .city, .road, .playground, .fair, .stadium, .market, .circus, .stage, .disco, .castle:
-            back.town(place, &generator)
-        case .room, .kitchen, .bathroom, .classroom, .library, .hospital, .laboratory, .museum,
-            .factory, .table:
-            back.indoors(place, &generator)
-        case .office, .bedroom, .gym, .bar, .church, .courtroom, .airport, .elevator, .pool,
-            .prison, .cinema, .subway:
-            back.everyday(place)
+        if let drawing = place.drawings["behind"] {
+            back.draw(drawing)
+        } else {
+            switch place {
+            case .meadow, .garden, .farm, .village, .mountains, .river, .swamp, .savanna, .forest,
+                .jungle, .desert, .beach, .snow, .camp:
+                back.country(place, skipsSun: skipsSun, &generator)
+            case .sea, .underwater, .cave, .space, .moon, .sky, .night, .graveyard:
+                back.wilds(place, skipsSun: skipsSun, &generator)
+            default: back.town(place, &generator)
+            }
         }
+        if let drawing = place.drawings["before"] { front.draw(drawing) }
         switch place {
         case .sea:
-            front.wave()
             ground = 134
             waterDepth = 5
         case .swamp:
-            front.reedsInFront()
             ground = 138
         case .underwater: ground = 142
         case .space, .sky: ground = 140
-        case .jungle: front.leavesInFront()
         default: break
         }
         behind = back.figure.shapes

@@ -102,7 +102,7 @@ extension Composer {
             result = result.with(accessory)
         }
         if let tool = person.tool {
-            let held = Sign.draw { $0.tool(tool, person) }
+            let held = Sign.draw { $0.tool(tool, accent: person.accent) }
             result = result.below(held.moved(to: Spot(result.hand.x, result.hand.y)))
         }
         return result

@@ -120,11 +120,11 @@ struct Pen {
     private(set) var figure = Figure()
     let look: Look
     /// The figure's main colour.
-    let main: Colour
+    private(set) var main: Colour
     /// The main colour in shadow.
-    let shade: Colour
+    private(set) var shade: Colour
     /// The main colour in light.
-    let light: Colour
+    private(set) var light: Colour
     private var placement = Placement()
 
     init(look: Look, colour: Colour) {
@@ -132,6 +132,13 @@ struct Pen {
         main = look.tint ?? colour
         shade = main.darker
         light = main.lighter
+    }
+
+    /// Changes the main colour.
+    mutating func dip(in colour: Colour) {
+        main = colour
+        shade = colour.darker
+        light = colour.lighter
     }
 
     @inline(never)

@@ -177,9 +177,9 @@ extension Pen {
             disc(x, y, 6, hand)
         }
         guard look.arms != .forward, look.arms != .up else { return }
-        if side > 0, let tool = person.tool { at(x, y) { $0.tool(tool, person) } }
+        if side > 0, let tool = person.tool { at(x, y) { $0.tool(tool, accent: person.accent) } }
         if side < 0, let other = person.otherTool {
-            at(x, y, mirrored: true) { $0.tool(other, person) }
+            at(x, y, mirrored: true) { $0.tool(other, accent: person.accent) }
         }
     }
 }

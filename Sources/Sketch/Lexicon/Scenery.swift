@@ -13,6 +13,9 @@ extension Scenery {
     /// The words and phrases for it.
     var words: [String] { Self.catalogue.entries[self]?.words ?? [] }
 
+    /// The drawings of what is always the same behind and before the figures.
+    var drawings: [String: ArtText] { Self.catalogue.entries[self]?.drawings ?? [:] }
+
     fileprivate func has(_ trait: String) -> Bool {
         Self.catalogue.entries[self]?.traits.contains(trait) ?? false
     }
@@ -24,6 +27,7 @@ struct SceneryTable<Value: Scenery>: Sendable {
         let words: [String]
         let outline: String
         let traits: [String]
+        let drawings: [String: ArtText]
     }
 
     fileprivate let entries: [Value: Entry]
@@ -61,7 +65,8 @@ struct SceneryTable<Value: Scenery>: Sendable {
         return (
             value,
             Entry(
-                words: Array(entry.names.dropFirst()), outline: entry.outline, traits: traits)
+                words: Array(entry.names.dropFirst()), outline: entry.outline, traits: traits,
+                drawings: try entry.body.blocks(labels: ["behind", "before"]))
         )
     }
 }

@@ -62,7 +62,7 @@ extension GuessEPane {
             KeyHint("Tab", isZoomed ? "Guesses" : "Picture"), KeyHint("F2", "Save"),
         ]
             + (Keeping(galleryRound?.picture) == nil
-                ? [] : [KeyHint("k", "Keep as a thing", short: "Keep")])
+                ? [] : [KeyHint("k", "Keep as a thing", short: "Keep", useful: true)])
             + (table.isHost ? [KeyHint("r", "Play again", short: "Again", essential: true)] : [])
             + [.help, KeyHint("Esc", "Points", essential: true)]
     }

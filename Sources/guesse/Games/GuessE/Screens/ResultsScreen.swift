@@ -22,7 +22,7 @@ extension GuessEPane {
                         essential: true)
                 ]
                 + (Keeping(results.picture) == nil
-                    ? [] : [KeyHint("k", "Keep as a thing", short: "Keep")])
+                    ? [] : [KeyHint("k", "Keep as a thing", short: "Keep", useful: true)])
                 + waitingKeys(hasPicture: false), on: &canvas)
         canvas.chrome(
             "The prompt was  \"\(results.prompt)\"", at: body.origin, style: Theme.title,
