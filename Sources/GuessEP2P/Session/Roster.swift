@@ -81,11 +81,11 @@ struct Roster: Sendable {
         return cleaned.isEmpty ? SafeText("Player \(nextNumber)", limit: .name) : cleaned
     }
 
-    /// Returns the name, with a number added if another member has it already.
+    /// Returns the name, with a number added if another member has it who has not left.
     ///
     /// - Parameter place: The index of a member whose own name does not count.
     func unique(_ name: SafeText, except place: Int? = nil) -> SafeText {
-        let others = members.indices.filter { $0 != place }
+        let others = members.indices.filter { $0 != place && !members[$0].hasLeft }
         let taken = Set(others.map { members[$0].name.string.lowercased() })
         guard taken.contains(name.string.lowercased()) else { return name }
         let short = SafeText(

@@ -28,7 +28,7 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     ///
     /// For a player it is the number of the seat; a spectator has a number but no seat.
     public var id: PlayerID
-    /// The name, made safe and unique within the session.
+    /// The name, made safe, and unique among those who have not left.
     public var name: SafeText
     /// The kind of member.
     public var kind: PlayerKind

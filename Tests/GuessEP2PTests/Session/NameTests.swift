@@ -89,6 +89,20 @@ struct NameTests {
         expect(room.view(of: 2)?.me?.name, equals: "Grace".safe)
     }
 
+    @Test("is free again after its player has left a game, whose points stay with those who left")
+    func freedInGame() throws {
+        var room = Room()
+        try room.join(1, name: "Grace")
+        try room.join(2, name: "Ada")
+        try room.start()
+        try room.change(1) { try $0.leave() }
+        try room.join(3, name: "Grace")
+        let view = try #require(room.view(of: 3))
+        expect(view.me?.name, equals: "Grace".safe)
+        let others = view.players.filter { $0.name == "Grace".safe && $0.id != view.you }
+        expect(others.map(\.hasLeft), equals: [true])
+    }
+
     @Test("can be changed between games by guests, spectators and the host, and all members see it")
     func changed() throws {
         var room = Room()
