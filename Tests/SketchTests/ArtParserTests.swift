@@ -120,6 +120,10 @@ struct ArtParserTests {
                 "3: line 1 has a thing named 'cup' too"
             ),
             ("  disc 0,0 9 main", "1: a thing begins without spaces"),
+            ("cup: #FFFFFF small \"cup\"\n  disc 0,0 9 main", "1: after the colon belong"),
+            ("cup: #FFFFFF \"cup\"\n  person\n  disc 0,0 9 main", "3: a beast or a person is"),
+            ("cup: #FFFFFF \"cup\"\n  beast ears blue", "2: 'blue' is no kind of ears"),
+            ("cup: #FFFFFF \"cup\"\n  person hat chef wings fur", "2: 'fur' is no feature of"),
             (
                 "cup: #FFFFFF \"cup\"\n  if calm: band 0,9 red red", "1: a band is for places"
             ),

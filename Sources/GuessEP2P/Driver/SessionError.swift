@@ -42,7 +42,7 @@ public enum SessionError: Error, Equatable, Sendable, CustomStringConvertible {
                 ?? "No game that waits for players can be found.")
                 + " Is it running, and on this network? Try its address: HOST:PORT"
         case .noAddress(let text, let why):
-            "No address can be made of '\(SafeText(text))': \(why)."
+            "'\(SafeText(text))' is no address: \(why)."
         case .unreachable(let address, let why):
             "No way to \(SafeText(address)): \(why). "
                 + "Check the address, and that no firewall drops UDP."

@@ -36,7 +36,7 @@ struct ArtEntry {
                 end <= start + 160
             else {
                 throw ArtError(
-                    line: line, reason: "a look of 1 to 160 letters ends with a quotation mark")
+                    line: line, reason: "a look of 1 to 100 letters ends with a quotation mark")
             }
             outline = String(decoding: rest[(start + 1)..<end], as: UTF8.self)
             before = ArtWords(rest[..<start], line: line)

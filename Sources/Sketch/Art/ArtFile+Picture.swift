@@ -11,9 +11,8 @@ extension ArtFile {
     /// Its strokes become simpler until they leave room in a scene; its most frequent colour
     /// becomes the thing's own.
     ///
-    /// - Returns: `nil` for a picture without a stroke, for a scene of the artist, and for one with
-    ///   too many strokes.
-    /// - Throws: The reason why the name is none.
+    /// - Returns: `nil` for a picture without a stroke, and for a scene of the artist.
+    /// - Throws: The reason why the name is none, or why the drawing is too much.
     package static func paragraph(
         of picture: Picture, named name: String
     ) throws(ArtError) -> String? {
@@ -34,7 +33,7 @@ extension ArtFile {
             }
             return text
         }
-        return nil
+        throw ArtError(line: 1, reason: "the drawing has too many strokes to be kept")
     }
 
     /// The place of a drawing on the canvas, which becomes the space of a thing.

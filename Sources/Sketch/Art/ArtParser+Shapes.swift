@@ -187,8 +187,9 @@ extension ArtParser {
         let word = try words.word("a colour")
         guard let colour = Ink.named[word] ?? hexadecimal(word) else {
             throw words.error(
-                "'\(word.shown)' is no colour; write main, shade or light for the thing's own, a "
-                    + "name such as red, or a number such as #C0443F")
+                "'\(word.shown)' is no colour; write main, shade, deep-shade, light or pale-light "
+                    + "for the thing's own, a number such as #C0443F, or one of "
+                    + Ink.named.keys.sorted().joined(separator: ", "))
         }
         return colour
     }

@@ -110,7 +110,8 @@ struct ArtParser {
             }
         }
         throw words.error(
-            "'\(name.shown)' is no condition; there are empty, occupied, calm, moody, the name of "
-                + "a mood, stand, sit, run, swim, arms-down, arms-forward, arms-up, arms-wide")
+            "'\(name.shown)' is no condition; there are empty, occupied, calm, moody, "
+                + (Mood.allCases.dropFirst().map(\.rawValue) + Stance.allCases.map(\.rawValue)
+                + Arms.allCases.map { "arms-" + $0.rawValue }).joined(separator: ", "))
     }
 }

@@ -79,6 +79,9 @@ struct ArtText: Sendable {
                         + labels.map { $0 + ":" }.joined(separator: ", "))
             }
             current = (String(label.dropLast()), line)
+            guard result[String(label.dropLast())] == nil else {
+                throw ArtError(line: line.number, reason: "'\(label)' stands here twice")
+            }
         }
         if let current { result[current.label] = below(current.line) }
         return result

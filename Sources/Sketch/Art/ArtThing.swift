@@ -28,7 +28,8 @@ struct ArtThing: Sendable {
         names = entry.names
         outline = entry.outline
         guard !outline.isEmpty, let word = entry.before.next,
-            let colour = ArtParser.hexadecimal(word)
+            let colour = ArtParser.hexadecimal(word), entry.before.skip(word),
+            entry.before.isEmpty
         else {
             throw entry.error(
                 "after the colon belong its colour and its look: #C0443F \"round pot with a spout\""
@@ -49,8 +50,14 @@ struct ArtThing: Sendable {
         var lines = body.lines
         if let line = lines.next() {
             var words = ArtWords(line.bytes, line: line.number)
-            if words.skip("beast") { return .beast(try Beast(&words, fur: colour)) }
-            if words.skip("person") { return .person(try Person(&words)) }
+            var plan: Noun.Plan?
+            if words.skip("beast") { plan = .beast(try Beast(&words, fur: colour)) }
+            if words.skip("person") { plan = .person(try Person(&words)) }
+            if let plan {
+                guard let next = lines.next() else { return plan }
+                throw ArtError(
+                    line: next.number, reason: "a beast or a person is one line, without shapes")
+            }
         }
         return .art(body)
     }

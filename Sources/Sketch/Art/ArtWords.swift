@@ -34,13 +34,14 @@ struct ArtWords {
     /// Takes the next word as one of the values of a type, whose names it writes with hyphens
     /// between their words.
     mutating func one<Value: RawRepresentable<String> & CaseIterable>(
-        of type: Value.Type, _ meaning: String
+        of type: Value.Type, _ meaning: String, besides others: String? = nil
     ) throws(ArtError) -> Value {
         let word = try word("a \(meaning)")
         guard let value = Value(rawValue: word.joined) else {
             throw error(
                 "'\(word.shown)' is no \(meaning); there are "
-                    + type.allCases.map(\.rawValue.hyphenated).joined(separator: ", "))
+                    + type.allCases.map(\.rawValue.hyphenated).joined(separator: ", ")
+                    + (others.map { "; and \($0)" } ?? ""))
         }
         return value
     }
@@ -53,7 +54,9 @@ struct ArtWords {
     mutating func place() throws(ArtError) -> Place {
         let phrase = try phrase("a place")
         guard let place = Place(rawValue: phrase) ?? Lexicon.place(phrase) else {
-            throw error("'\(phrase.shown)' is no place that the artist knows")
+            throw error(
+                "'\(phrase.shown)' is no place; there are "
+                    + Place.allCases.map(\.rawValue).joined(separator: ", "))
         }
         return place
     }

@@ -23,7 +23,14 @@ extension Beast {
             case "legs": legLength = try words.length(after: word)
             case "four-legged": isFourLegged = words.skip(word)
             case "biped": isBiped = words.skip(word)
-            default: marks.append(try words.one(of: Mark.self, "feature of a beast"))
+            default:
+                marks.append(
+                    try words.one(
+                        of: Mark.self, "feature of a beast",
+                        besides:
+                            "belly COLOUR, accent COLOUR, ears KIND, muzzle KIND, "
+                            + "tail KIND, head W,H, body L,H, "
+                            + "width N, legs N, four-legged, biped"))
             }
         }
     }
@@ -44,7 +51,14 @@ extension Person {
             case "holding": tool = try words.one(after: word)
             case "left-holding": otherTool = try words.one(after: word)
             case "percent": size = try words.length(after: word)
-            default: extras.append(try words.one(of: Extra.self, "feature of a person"))
+            default:
+                extras.append(
+                    try words.one(
+                        of: Extra.self, "feature of a person",
+                        besides:
+                            "hair COLOUR, style KIND, skin COLOUR, trousers COLOUR, "
+                            + "accent COLOUR, hat KIND, "
+                            + "holding TOOL, left-holding TOOL, percent N"))
             }
         }
     }
@@ -65,7 +79,14 @@ extension Bird {
             case "tail": tail = try words.one(after: word)
             case "legs": legs = try words.length(after: word)
             case "size": size = try words.length(after: word)
-            default: marks.append(try words.one(of: Mark.self, "feature of a bird"))
+            default:
+                marks.append(
+                    try words.one(
+                        of: Mark.self, "feature of a bird",
+                        besides:
+                            "belly COLOUR, wing COLOUR, beak-colour COLOUR, "
+                            + "accent COLOUR, beak KIND, "
+                            + "neck KIND, tail KIND, legs N, size N"))
             }
         }
     }
@@ -81,7 +102,11 @@ extension Fish {
             case "body":
                 let size = try words.size(after: word)
                 (length, height) = (size.x, size.y)
-            default: marks.append(try words.one(of: Mark.self, "feature of a fish"))
+            default:
+                marks.append(
+                    try words.one(
+                        of: Mark.self, "feature of a fish",
+                        besides: "accent COLOUR, body L,H"))
             }
         }
     }
@@ -94,7 +119,11 @@ extension Lizard {
         while let word = words.next {
             switch word {
             case "accent": accent = try words.colour(after: word)
-            default: marks.append(try words.one(of: Mark.self, "feature of a lizard"))
+            default:
+                marks.append(
+                    try words.one(
+                        of: Mark.self, "feature of a lizard",
+                        besides: "accent COLOUR"))
             }
         }
     }
@@ -111,7 +140,11 @@ extension Insect {
             case "body":
                 let size = try words.size(after: word)
                 (length, height) = (size.x, size.y)
-            default: marks.append(try words.one(of: Mark.self, "feature of an insect"))
+            default:
+                marks.append(
+                    try words.one(
+                        of: Mark.self, "feature of an insect",
+                        besides: "accent COLOUR, legs KIND, body L,H"))
             }
         }
     }

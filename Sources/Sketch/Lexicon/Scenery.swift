@@ -21,7 +21,7 @@ extension Scenery {
     }
 }
 
-/// The words of a kind of surroundings.
+/// The words and drawings of a kind of scenery.
 struct SceneryTable<Value: Scenery>: Sendable {
     struct Entry: Sendable {
         let words: [String]

@@ -49,7 +49,7 @@ struct NamesakeTests {
         expect(
             SessionError.several(rooms, called: "Quiz").advice,
             equals: """
-                No address can be made of 'Quiz': 2 games have that name, Ada's at \
+                'Quiz' is no address: 2 games have that name, Ada's at \
                 127.0.0.1:4001 and Bo's at 127.0.0.1:4002; type one of these addresses. \
                 'guesse list' shows the games nearby.
                 """)

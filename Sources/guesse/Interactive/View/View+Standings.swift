@@ -80,8 +80,10 @@ extension View {
             let style: Style = isOwn ? Theme.heading : .plain
             let summary = view.player(standing.player)
             let name = summary.map { label(of: $0, view) } ?? Phrase(view.name(of: standing.player))
+            // Without a point there is no place.
+            let place: Phrase = most > 0 ? "\(standing.place, width: 3)" : "  –"
             canvas.chrome(
-                "\(standing.place, width: 3)  \(name)", at: Point(rect.column, row), style: style,
+                "\(place)  \(name)", at: Point(rect.column, row), style: style,
                 columns: middle - 1)
             canvas.chrome(
                 "\(standing.points, width: digits)", at: Point(rect.column + middle, row),

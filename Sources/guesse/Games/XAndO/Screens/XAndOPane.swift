@@ -13,6 +13,10 @@ struct XAndOPane: GamePane {
     var smallBoard: Int?
     /// The time until which a second key ends the series.
     private var endAskedUntil: Timestamp?
+    /// The time at which the last board ended on this screen: a digit has put the last mark, and
+    /// who presses Enter as well does not mean the next board.
+    private var overSince: Timestamp?
+    private static let pause: Duration = .seconds(1)
 
     init(_ game: XAndOView, at now: Timestamp) {
         self.game = game
@@ -24,6 +28,7 @@ struct XAndOPane: GamePane {
             smallBoard = nil
             selected = game.board.squareCount / 2
         }
+        if case .over = game.phase, case .playing = self.game.phase { overSince = now }
         self.game = game
         if let board = game.board.smallBoardToPlay, selected / 9 != board {
             selected = board * 9 + 4
@@ -80,6 +85,7 @@ struct XAndOPane: GamePane {
             return perform(.start(round: game.round))
         case .over:
             guard key.code == .enter || key.letter == " " || key.letter == "r" else { return nil }
+            if let overSince, model.now < overSince + Self.pause { return [] }
             guard game.nextSides?.contains(table.view.you) == true else {
                 model.say("The two who play next go on.")
                 return []
